@@ -45,7 +45,9 @@ export async function inTransaction<T>(
   }
 }
 
-/** Ranks by 0.7 × cosine + 0.3 × ts_rank. Candidates: the best 100 by vector, and the best 100 with any asked word. */
+/**
+ * Ranks by 0.7 × cosine + 0.3 × ts_rank. Candidates: the 100 best by vector, and the 100 best with a word of the query.
+ */
 const hybrid = (scope: string): string => `
   WITH asked AS (SELECT websearch_to_tsquery('vault.plain_text', $3) AS words),
   near AS (
@@ -105,7 +107,9 @@ export const surfaceByHand = (
   limit: number,
 ) => find(client, embedder, asking, { text, limit, isScoped: true });
 
-/** Finds equal and nearest personal memories of the asker, then inserts the new one. A trigger writes the history. */
+/**
+ * Finds equal and nearest personal memories of the asker, then inserts the new memory. A trigger writes the history.
+ */
 export async function storeByHand(
   client: pg.ClientBase,
   embedder: Embedder,

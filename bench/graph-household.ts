@@ -97,7 +97,7 @@ async function addMemories(
   return rows;
 }
 
-/** Adds edges that join memories into threads: most lead from a memory to one shortly before it. */
+/** Adds edges that join memories into threads: most edges lead from a memory to a memory shortly before it. */
 async function addEdges(
   db: pg.Client,
   householdId: string,

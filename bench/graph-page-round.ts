@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { picture } from './graph-picture.ts';
 
-/** Figures by name; the name includes the unit. */
+/** Figures by name. The name includes the unit. */
 export type Figures = Record<string, number>;
 
 interface Round {
@@ -11,12 +11,12 @@ interface Round {
   madeUp: number | null;
 }
 
-/** Duration of panning in milliseconds; zooming takes as long. */
+/** Duration of panning in milliseconds. Zooming takes as long. */
 const MOVE_MS = 2_000;
-/** Pause after an action, in milliseconds, so that its work has ended before the next is measured. */
+/** Pause after an action, in milliseconds, so that its work has ended before the next action is measured. */
 const REST_MS = 1_500;
 
-/** Signs in; returns the path of the file with the session cookies. */
+/** Signs in. Returns the path of the file with the session cookies. */
 export async function signIn(
   browser: Browser,
   baseURL: string,
@@ -35,7 +35,7 @@ export async function signIn(
   return path;
 }
 
-/** Answers requests for the overview with a made-up household; the server answers all other requests. */
+/** Answers requests for the overview with a made-up household. The server answers all other requests. */
 async function answerOverview(page: Page, nodes: number): Promise<void> {
   const body = JSON.stringify([{ result: { data: picture(nodes) } }]);
   await page.route('**/api/trpc/**', async (route) => {
@@ -86,7 +86,7 @@ async function framesWhile(page: Page, act: (until: number) => Promise<void>): P
 
 async function pan(page: Page, until: number): Promise<void> {
   const box = await boxOf(page);
-  // A corner, where there is no node that would be dragged instead.
+  // Starts in a corner, because a drag that starts on a node would move the node.
   const [x, y] = [box.x + 12, box.y + 12];
   await page.mouse.move(x, y);
   await page.mouse.down();

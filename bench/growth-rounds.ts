@@ -10,7 +10,7 @@ import { type Statement, statements } from './sentences.ts';
 
 /** Number of memories with generated sentences. All further memories are numbered copies of these sentences. */
 const WRITTEN = 20_000;
-/** Number of memories added at once. */
+/** Number of memories that are added in one batch. */
 const AT_ONCE = 2_000;
 /** Number of unmeasured calls before the measured ones. */
 const WARM_UP = 12;

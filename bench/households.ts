@@ -19,7 +19,7 @@ export interface BenchHousehold {
   homeContactId: string;
   /** Ids of the contacts who are not members. */
   contactIds: string[];
-  /** Ids of all relationships, those of the asker first. */
+  /** Ids of all relationships, beginning with the relationships of the asker. */
   relationshipIds: string[];
   /** Number of memories. */
   memories: number;
@@ -56,7 +56,9 @@ export async function makeHousehold(db: pg.Pool, random: Random): Promise<BenchH
   return { householdId, asker, members, homeContactId, contactIds, relationshipIds, memories: 0 };
 }
 
-/** Makes every person a friend of one member; returns the ids of the relationships, those of the first member first. */
+/**
+ * Makes every person a friend of one member. Returns the ids of the relationships, beginning with the first member's.
+ */
 async function tie(
   db: pg.Pool,
   householdId: string,
@@ -100,7 +102,7 @@ function scopeOf(random: Random, household: BenchHousehold): Scope {
 }
 
 /**
- * Returns the columns that storing derives from a statement. The subject column stays empty; the memory's scope names
+ * Returns the columns that storing derives from a statement. The subject column stays empty. The memory's scope names
  * the subject.
  */
 function readingOf(content: string) {

@@ -17,7 +17,7 @@ export interface Pair {
   settle(): Promise<void>;
 }
 
-/** Calls product and floor in turn; which is called first alternates, so that a slow machine slows both equally. */
+/** Calls product and floor once each per round. The order alternates, so that a slow machine slows both equally. */
 export async function interleave(pair: Pair, warmUp: number, calls: number): Promise<Timed> {
   const times: Timed = { product: [], floor: [] };
   for (let index = 0; index < warmUp + calls; index++) {

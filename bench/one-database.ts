@@ -29,5 +29,5 @@ try {
   await pool.end();
   await environment.discard();
 }
-// Exits at once, because open clients would keep reconnecting to the discarded database.
+// Exits immediately, because open clients would keep reconnecting to the discarded database.
 process.exit();

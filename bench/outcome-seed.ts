@@ -36,8 +36,8 @@ const MINUTE_MS = 60_000;
 const AT_ONCE = 5_000;
 
 /**
- * Inserts outcomes into a profile as the services would write them, one per half hour up to now; those older than a month
- * are compacted. A trigger updates the counts.
+ * Inserts outcomes into a profile as the services would write them: one per half hour up to now. Outcomes older than a
+ * month are compacted. A trigger updates the counts.
  */
 export async function addOutcomes(
   db: pg.PoolClient,

@@ -19,8 +19,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const tokensOf = (value: unknown): number => countTokens(JSON.stringify(value));
 
 /**
- * Counts tokens of 20 outcomes, whole and in layers, and of 150, before and after compaction. Returns false if too
- * many.
+ * Counts tokens of 20 outcomes, whole and in layers, and of 150, before and after compaction. Returns false if there
+ * are too many tokens.
  */
 export async function measureTokens({ ctx }: Person): Promise<boolean> {
   console.log('\ntokens, of answers as they are given');

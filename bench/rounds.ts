@@ -116,7 +116,7 @@ async function measureOperations(bench: Bench, asked: readonly string[]): Promis
       product: (i) => at(bench, i).asker.store(nth(told, 2 * i)),
       floor: (i) => storeByHand(client, embedder, at(bench, i), nth(told, 2 * i + 1)),
     },
-    // Each statement replaces the one before. The baseline neither compares nor retires anything.
+    // Each statement replaces the previous statement. The baseline neither compares nor retires anything.
     replace: {
       product: (i) => at(bench, i).asker.store(changed(2 * i)),
       floor: (i) => storeByHand(client, embedder, at(bench, i), changed(2 * i + 1)),

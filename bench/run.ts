@@ -7,7 +7,7 @@
 import { spawn } from 'node:child_process';
 import { startPostgresServer } from '../scripts/postgres-server.ts';
 
-/** Measures one database in a new process, because a process can open only one. Returns the exit code. */
+/** Measures one database in a new process, because a process can open only one database. Returns the exit code. */
 const measure = (serverUrl: string): Promise<number> =>
   run(serverUrl, ['bench/one-database.ts', ...process.argv.slice(2)]);
 

@@ -251,7 +251,7 @@ export interface Statement {
   category: Category;
 }
 
-/** Returns a generator of statements without repetitions; a few hundred thousand are possible. */
+/** Returns a function that generates statements, each only once. It can generate a few hundred thousand. */
 export function statements(random: Random): (count: number) => Statement[] {
   const given = new Set<string>();
   return (count) => {

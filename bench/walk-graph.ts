@@ -7,7 +7,7 @@ const TYPES = `(ARRAY['relates_to', 'relates_to', 'relates_to', 'caused_by', 'in
 
 /**
  * Inserts memories, a fifth of the memories private to a member, and edges between the memories. Edges lead to early
- * memories more often than to late ones, so that a few memories have many edges.
+ * memories more often than to late memories, so that a few memories have many edges.
  */
 export async function addGraph(
   pool: pg.Pool,

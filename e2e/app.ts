@@ -47,7 +47,7 @@ export class App {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** Creates an agent in an open form; returns its key. */
+  /** Creates an agent in an open form. Returns its key. */
   async makeKey(agentName: string, label: string): Promise<string> {
     await this.page.getByLabel('Name of the agent').fill(agentName);
     await this.page.getByLabel('Where it will live').fill(label);
@@ -61,7 +61,7 @@ export class App {
     return (await this.page.getByRole('region', { name: 'key', exact: true }).textContent()) ?? '';
   }
 
-  /** Adds a contact; ends on its page. */
+  /** Adds a contact. Ends on its page. */
   async addContact(name: string): Promise<void> {
     await this.page.goto('/people');
     await this.page.getByRole('button', { name: 'Add a contact' }).first().click();
@@ -70,7 +70,7 @@ export class App {
     await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
-  /** Creates a group of the owner and the named people, who may be new; ends on its page. */
+  /** Creates a group of the owner and the named people, who may be new. Ends on its page. */
   async makeGroup(name: string, members: readonly string[]): Promise<void> {
     await this.page.goto('/household/groups');
     await this.page.getByRole('button', { name: 'Create a group' }).first().click();
@@ -117,7 +117,7 @@ export class App {
     await this.page.getByRole('region', { name: /^Included/ }).waitFor();
   }
 
-  /** Creates an invitation and returns its link; `meanwhile` can check the open dialog. */
+  /** Creates an invitation and returns its link. Calls `meanwhile` while the dialog is open, to check the dialog. */
   async invite(name: string, role: string, meanwhile = async () => {}): Promise<string> {
     await this.page.goto('/household/members');
     await this.page.getByRole('button', { name: 'Invite', exact: true }).click();

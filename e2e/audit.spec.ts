@@ -50,7 +50,7 @@ test('the audit log describes an agent’s calls, finds them by its name, and ex
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(page.getByText('created the key').first()).toBeVisible();
-  // The filter options are loaded with the page, so reload it.
+  // Reloads the page, because the filter options are loaded only with the page.
   await page.goto('/household/audit');
   await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Exported the audit log' });

@@ -19,7 +19,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Loads a page without its scripts; the server-rendered HTML is visible. */
+/** Loads a page without its scripts. The server-rendered HTML is visible. */
 async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
   if (page.url() === 'about:blank') await page.goto('/settings');
   const letCome = await holdScripts(page);

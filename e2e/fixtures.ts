@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { App } from './app.ts';
 
-/** Owner created by the first start; all other tests begin signed in as her. */
+/** Owner created by the first start. All other tests begin signed in as her. */
 export const OWNER = {
   name: 'Nora Rivera',
   email: 'nora@example.org',
@@ -10,7 +10,7 @@ export const OWNER = {
   timeZone: 'Europe/Madrid',
 } as const;
 
-/** Which of the parallel shares of the tests this process runs. */
+/** Name of the share of the tests that this process runs. Shares run in parallel. */
 export const SHARE = process.env.E2E_SHARE ?? 'all';
 
 /** File with the owner's session cookies, written by the first start. */

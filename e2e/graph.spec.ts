@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** More memories than the graph shows at first (PICTURE.comfortableNodes), so that some are left to expand. */
+/** Number of memories: more than the graph shows at first (PICTURE.comfortableNodes), so that some remain to expand. */
 const RECIPES = 66;
 
 const canvas = (page: Page) => page.locator('[data-graph-canvas]');
@@ -17,7 +17,7 @@ async function call(page: Page, operation: string, input: object): Promise<void>
   expect(answer.ok(), `${operation}: ${await answer.text()}`).toBe(true);
 }
 
-/** Waits until the graph is painted and stable; returns ids and positions of all nodes as one string. */
+/** Waits until the graph is painted and stable. Returns ids and positions of all nodes as one string. */
 async function painted(page: Page): Promise<string> {
   let last = '';
   await expect(async () => {
@@ -44,7 +44,10 @@ async function find(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Creates Brígida, a friend of Iker's with more memories than the graph shows at once, for all tests of this file. */
+/**
+ * Creates Brígida for all tests of this file. She is a friend of Iker's and has more memories than the graph shows at
+ * once.
+ */
 async function makeCook(page: Page): Promise<void> {
   await page.goto('/graph');
   const found = await page.request.post('/api/trpc/graph.find', {
@@ -109,7 +112,8 @@ test('the graph explains how two people are connected, as a picture and as a sen
   await find(page, 'Iker Otxoa');
   await painted(page);
   await canvas(page).focus();
-  // The nearest node in one of the four directions is Brígida or one of her memories; Shift adds it to the selection.
+  // The nearest node in one of the four directions is Brígida or one of her memories. Shift adds that node to the
+  // selection.
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) {
     await page.keyboard.press(`Shift+${key}`);
     if (await page.getByRole('button', { name: /^Connect these/ }).isVisible()) break;

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** Calls the API with a key; returns the status. */
+/** Calls the API with a key. Returns the status. */
 async function call(request: APIRequestContext, token: string): Promise<number> {
   const answer = await request.post('/api/v1/context', {
     headers: { Authorization: `Bearer ${token}` },

@@ -13,7 +13,7 @@ async function openMemory(page: Page, statement: string): Promise<Locator> {
   return page.getByRole('complementary', { name: 'Memory' }).getByRole('region', { name: 'Connections' });
 }
 
-/** Links the open memory to another one, found by its text. */
+/** Links the open memory to another memory, which is found by its text. */
 async function link(page: Page, connections: Locator, reading: string, other: string): Promise<void> {
   await connections.getByRole('button', { name: 'Link', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Link with another memory' });

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 /** Suffix that makes names unique, so that the test can be repeated on one installation. */
 const ours = Date.now().toString(36);
 
-// Tests display, decision and undo of two possible duplicates: one pair is the same person, the other two people.
+// Tests display, decision and undo of possible duplicates: a pair that is one person, and a pair that is two people.
 
 test('a possible duplicate is merged by a key press, and Z undoes the merge', async ({ page, app }) => {
   await app.addContact(`Begoña ${ours}`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** Returns a new statement for each run, because a repeated one would only reinforce a memory. */
+/** Returns a new statement for each run, because repeating a statement would only reinforce its memory. */
 const telling = (what: string): string => `Zoë keeps ${what} ${Date.now().toString(36)} in the cellar`;
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add a memory' });

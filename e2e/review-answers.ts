@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { call, card, said } from './reviewing.ts';
 import { untilKeysCount } from './ui.ts';
 
-// Answers every kind of case, in a household that has one of each.
+// Answers every kind of case, in a household that has a case of each kind.
 
 /** Shortcut key of each verdict, by verdict. */
 const KEYS: Record<string, string> = {
@@ -30,7 +30,7 @@ interface Asked {
 const freeOf = ({ options }: Asked): string[] =>
   options.flatMap(({ verdict, why }) => (why === null ? [verdict] : []));
 
-/** Finds one case of each kind: the case with the most allowed verdicts. */
+/** Finds one case of each kind. Of several, takes the case with the most allowed verdicts. */
 async function oneOfEachKind(page: Page): Promise<Asked[]> {
   const { cases } = await call<{ cases: Asked[] }>(page, 'review.list', { limit: 50 });
   const best = new Map<string, Asked>();
@@ -65,8 +65,8 @@ async function answerAndUndo(page: Page, { id, kind }: Asked, verdict: string, b
 }
 
 /**
- * Returns the verdicts to try: all for contradictions, the most common kind, and only the first and last for other
- * kinds.
+ * Returns the verdicts to try. For a contradiction, the most common kind, these are all verdicts; for other kinds, only
+ * the first and the last.
  */
 const triedOf = (one: Asked): string[] =>
   one.kind === 'contradiction'

@@ -5,10 +5,10 @@ import { untilKeysCount } from './ui.ts';
 
 /** Minimum time after a card is painted before a key counts for it, in milliseconds. */
 const MEANT_AFTER_MS = 120;
-/** Foods that one person likes and dislikes at once: one contradiction per food. */
+/** Foods that one person both likes and dislikes: one contradiction per food. */
 const FOODS = ['fennel', 'celery', 'turnips', 'liver', 'rhubarb', 'capers', 'okra'];
 
-/** Returns a function that counts the verdicts that the server has answered since this call. */
+/** Starts counting the verdicts that the server has answered. Returns a function that returns the current count. */
 function countAnswers(page: Page): () => number {
   let answers = 0;
   page.on('requestfinished', (request) => {
@@ -103,7 +103,7 @@ test('rapid key presses decide only cards that were seen, while the server is sl
   const { painted, keys } = await watched();
   expect(sent.length).toBeGreaterThan(0);
   expect(new Set(sent).size).toBe(sent.length);
-  // Each card was visible long enough, and each key that decided followed a pause.
+  // A key counts only if its card was visible long enough before. So each verdict needs a key that followed a pause.
   const pauses = keys.filter(({ at }, index) => at - (keys[index - 1]?.at ?? 0) >= MEANT_AFTER_MS);
   expect(sent.length).toBeLessThanOrEqual(Math.max(1, pauses.length));
   for (const id of sent) {
@@ -113,7 +113,7 @@ test('rapid key presses decide only cards that were seen, while the server is sl
   }
 });
 
-// Checks the order only; bench/review-page.ts measures the time.
+// Checks the order only. The program bench/review-page.ts measures the time.
 test('the next card appears before the server has answered, verdict after verdict', async ({ page }) => {
   for (const food of FOODS.slice(0, 4)) await contradict(page, ...liking('Nekane', food));
   await page.goto('/review?kind=contradiction');

@@ -6,7 +6,7 @@ import { untilKeysCount } from './ui.ts';
 /** Delay of every server response, in milliseconds, to simulate a slow line. */
 const SLOW_MS = 300;
 
-/** Suffix unique to this run, because a decided pair does not return. */
+/** Suffix unique to this run, because no case is opened again for a pair that an earlier run has decided. */
 const RUN = Date.now().toString(36);
 export const fresh = (word: string): string => `${word} ${RUN}`;
 
@@ -17,7 +17,7 @@ interface Listed {
   cases: { id: string }[];
 }
 
-/** Calls an operation as the signed-in member; returns its answer. */
+/** Calls an operation as the signed-in member. Returns its answer. */
 export async function call<Answer>(page: Page, operation: string, input: object): Promise<Answer> {
   const answer = await page.request.post(`/api/trpc/${operation}`, {
     data: input,
@@ -34,14 +34,14 @@ export const liking = (who: string, what: string): [string, string] => [
   `${who} does not like ${fresh(what)}`,
 ];
 
-/** Adds two statements that contradict each other; returns the case that opens. */
+/** Adds two statements that contradict each other. Returns the case that opens. */
 export async function contradict(
   page: Page,
   one: string,
   other: string,
 ): Promise<{ id: string; newer: Stored['memory'] }> {
   if (page.url() === 'about:blank') await page.goto('/review');
-  // Both memories have the same privacy, so that either may win.
+  // Both memories have the same privacy, so that each may supersede the other.
   const input = { confidence: 0.95, privacy: 'public' };
   await call<Stored>(page, 'memories.store', { content: one, ...input });
   const { memory } = await call<Stored>(page, 'memories.store', { content: other, ...input });

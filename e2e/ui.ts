@@ -18,7 +18,7 @@ async function loadAxe(page: Page): Promise<void> {
 
 /**
  * Returns the axe violations in a theme. In the second theme only colours are checked, because no other rule depends on
- * it.
+ * the theme.
  */
 async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
   await loadAxe(page);
@@ -31,7 +31,9 @@ async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<s
   return found.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`));
 }
 
-/** Maximum number of frames to wait for animations, about one second; a spinner never ends. */
+/**
+ * Maximum number of frames (about one second) to wait for animations. Reason: the animation of a spinner never ends.
+ */
 const MOST_FRAMES = 60;
 
 /**

@@ -27,7 +27,7 @@ async function installFromPlaywright(): Promise<void> {
   await step('Downloading Playwright’s Chromium', process.execPath, [cli, 'install', 'chromium']);
 }
 
-/** Returns the path of a Chromium. Throws an error with instructions if no Chromium is found or can be installed. */
+/** Returns the path of a Chromium. Throws an error with instructions if none is found and none can be installed. */
 export async function browserPath(): Promise<string> {
   const isRoot = process.getuid?.() === 0;
   const hasApt = spawnSync('apt-get', ['--version']).status === 0;

@@ -2,7 +2,7 @@
 
 export type Reference = { kind: 'path' | 'script'; name: string; line: number };
 
-/** Top-level folders. Text with a slash that begins otherwise is not checked, because it may be a URL or a media type. */
+/** Top-level folders. Other text with a slash is not checked, because it may be a URL or a media type. */
 const roots = [
   '.ci',
   'app',
@@ -36,7 +36,9 @@ function scriptsIn(line: string): string[] {
   return [...named, ...short];
 }
 
-/** Returns the paths in a code block: only words with a file extension, because other words may be program output. */
+/**
+ * Returns the paths in a code block. Takes only words with a file extension, because other words may be program output.
+ */
 function pathsInBlock(line: string): string[] {
   return line.split(/\s+/).filter((word) => /\.[a-z]{2,4}$/.test(word) && looksLikePath(word));
 }

@@ -3,7 +3,9 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
 
-/** Shuts the server down. `close` stops accepting connections. `upgraded` are open WebSocket connections to destroy. */
+/**
+ * Shuts the server down. `close` stops accepting connections. Destroys the open WebSocket connections in `upgraded`.
+ */
 export async function endServer(
   server: Server,
   { close, upgraded }: { close: () => void; upgraded: Iterable<Duplex> },

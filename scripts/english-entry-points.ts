@@ -8,7 +8,10 @@ const doors = ['parse-statement', 'compare-statements', 'extract-facts', 'read-q
   (name) => `${english}${name}.ts`,
 );
 
-/** Reports imports of other files of the folder from outside (also by tests), and any file beside the entry points. */
+/**
+ * Reports each import from outside the folder (also by a test) of a file that is not an entry point. Also reports each
+ * file directly in the folder that is not an entry point.
+ */
 export function englishProblems(files: readonly SourceFile[]): Problem[] {
   const imports = files
     .filter(({ path }) => !path.startsWith(english))

@@ -24,7 +24,9 @@ function listen(server: SocketServer, port: number, host: string): Promise<void>
 const hasNoSuchAddress = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(error.code));
 
-/** Listens on each address; the first must exist. Returns a function that stops accepting connections. */
+/**
+ * Listens on each address, but skips ::1 if the machine lacks it. Returns a function that stops accepting connections.
+ */
 export async function openPort(
   server: Server,
   port: number,

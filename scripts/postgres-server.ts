@@ -29,7 +29,10 @@ const patienceMs = 30_000;
 
 type Identity = { uid: number; gid: number } | Record<string, never>;
 
-/** Returns the user to run Postgres as. If this process is root, which Postgres refuses, the package's `postgres` user. */
+/**
+ * Returns the user to run Postgres as. Postgres refuses to run as root, so if this process is root, the user is
+ * `postgres`.
+ */
 async function serverIdentity(): Promise<Identity> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
@@ -49,8 +52,8 @@ async function canConnect(connectionString: string): Promise<boolean> {
 }
 
 /**
- * Starts a server with durable defaults (fsync on) and `settings`. Installs Postgres if needed and possible; throws
- * NoPostgres with the reason otherwise.
+ * Starts a server with durable defaults (fsync on) and `settings`. Installs Postgres if needed. If that is impossible,
+ * throws NoPostgres with the reason.
  */
 export async function startPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const { bin, version } = await postgresWithVector();

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
 
-/** Files that are tracked or not ignored by git, relative to the project root. */
+/**
+ * Returns the files that git tracks, and untracked files that git does not ignore. Paths are relative to the project
+ * root.
+ */
 export function projectFiles(): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

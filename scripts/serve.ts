@@ -42,7 +42,7 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** Checks the settings before the build, so that mistakes show at once. */
+/** Checks the settings before the build, so that mistakes in the settings are reported immediately. */
 function requireValidSettings(dataDirectory: string): Env {
   const settings = readEnv(process.env);
   try {

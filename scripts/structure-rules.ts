@@ -15,7 +15,7 @@ export const foundations: readonly string[] = ['core', 'db', 'domain', 'doors', 
 
 const forbiddenFolders = ['lib', 'utils', 'helpers', 'common', 'types'];
 
-/** Files of `core` without server dependencies, which may run in a browser. */
+/** Files of `core` without server dependencies, which can also run in a browser. */
 const browserCore = ['core/actor', 'core/errors', 'core/field-schemas', 'core/ids'];
 
 const longestFile = 300;

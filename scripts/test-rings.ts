@@ -28,7 +28,7 @@ function readReport(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** Runs the steps of `npm run check`; each counts as one test. */
+/** Runs the steps of `npm run check`. Each step counts as one test. */
 export async function runChecks(): Promise<Tally> {
   const manifest: { scripts: { check: string } } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
@@ -61,8 +61,8 @@ function neutralEnvironment(): Environment {
 }
 
 /**
- * Number of shares of the browser tests, each with its own installation. Two run in parallel, because a browser and its
- * server rarely work at the same time, so that one share alone would leave a core idle.
+ * Number of shares of the browser tests, each with its own installation. Two shares run in parallel: one alone would
+ * leave a core idle, because a browser and its server rarely work at the same time.
  */
 const HALVES = 2;
 

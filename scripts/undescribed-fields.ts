@@ -23,8 +23,8 @@ const alternativesOf = ({ anyOf, oneOf, allOf }: FieldSchema): FieldSchema[] =>
 const isEmpty = (description: string | undefined): boolean => (description ?? '').trim() === '';
 
 /**
- * Returns whether a field has a description. In a nullable field, the alternative that is not null may have the
- * description.
+ * Returns whether a field has a description. In a nullable field, a description of the alternative that is not null is
+ * enough.
  */
 function isDescribed(schema: FieldSchema): boolean {
   if (!isEmpty(schema.description)) return true;

@@ -6,7 +6,7 @@ const DECLARED =
 const LISTED = /^export \{([^}]*)\}(?! from)/gm;
 const NAMED = /^(?:import|export)\s+(?:type\s+)?(?:[\w$]+,\s*)?\{([^}]*)\}\s+from\s+'([^']+)'/gm;
 const SPACES = /^import\s+(?:type\s+)?\*\s+as\s+([\w$]+)\s+from\s+'([^']+)'/gm;
-/** Matches files imported dynamically or started as a program or worker; all their exports count as used. */
+/** Matches files imported dynamically or started as a program or worker. All their exports count as used. */
 const WHOLE = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'|'((?:server|scripts|bench|evals)\/[\w./-]+\.ts)'/g;
 
 /** Returns whether Next.js or a tool imports the file: pages, routes and files in the root. */
@@ -24,7 +24,9 @@ const exportsOf = (text: string): string[] => [
   ...[...text.matchAll(LISTED)].flatMap(([, list = '']) => entriesOf(list).map(({ as }) => as)),
 ];
 
-/** Returns the exports that a file uses of other files, as `path#name`; `path#*` stands for all exports of a file. */
+/**
+ * Returns the exports of other files that a file uses, as `<path>#<name>`; `<path>#*` stands for all exports of a file.
+ */
 function usedBy({ path, text }: SourceFile): string[] {
   const named = [...text.matchAll(NAMED)].flatMap(([, list = '', from = '']) =>
     entriesOf(list).map(({ name }) => `${resolveImport(path, from)}#${name}`),

@@ -14,7 +14,7 @@ const guard = createRequestGuard(settings);
 
 const isDev = process.argv[2] === 'dev';
 
-/** Returns whether to accept WebSocket connections: only the development server uses them. */
+/** Returns whether to accept WebSocket connections. Only the development server uses them. */
 const shouldUpgradeCallback = () => isDev;
 const server = createServer({ shouldUpgradeCallback }, (request, response) => {
   const refusal = guard(request);

@@ -35,7 +35,7 @@ function memberOf(
   };
 }
 
-/** Runs before the rest of the page: buffers key presses until the page can handle them. */
+/** Runs before the rest of the page. Buffers key presses until the page can handle them. */
 async function EarlyKeysScript() {
   const { singleKeys } = parsePreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
   return (

@@ -22,9 +22,12 @@ const TITLE = 'Home';
 
 export const metadata: Metadata = { title: TITLE };
 
-/** Most doubted beliefs listed. Reason: each needs thought, and more appear once the listed ones are answered. */
+/**
+ * Maximum number of doubted beliefs listed. Reason: each needs thought, and more appear once the listed ones are
+ * answered.
+ */
 const DOUBTS_SHOWN = 5;
-/** Most suggestions listed. Reason: enough to judge whether they matter; a link leads to the full list. */
+/** Maximum number of suggestions listed. Reason: enough to judge whether they matter. A link leads to the full list. */
 const SUGGESTIONS_SHOWN = 3;
 
 /** Period of the card on changes, in days. */

@@ -33,15 +33,15 @@ const sessionCtx = cache(async (): Promise<Ctx> => {
   return ctx;
 });
 
-/** Returns the reader for the layout around the pages; does not check the scopes of the page. */
+/** Returns the reader for the layout around the pages. Does not check the scopes that a page requires. */
 export const frameReader = cache(async (): Promise<Reader> => {
   const ctx = await sessionCtx();
   return { actor: ctx.actor, now: ctx.now, call: pageCaller(ctx) };
 });
 
 /**
- * Returns the reader of this page. Redirects visitors who are not signed in, and shows "Not found" without the page's
- * scopes.
+ * Returns the reader of this page. Redirects visitors who are not signed in, and shows "Not found" to readers without
+ * the scopes that the page requires.
  */
 export const signedIn = cache(async (): Promise<Reader> => {
   const reader = await frameReader();

@@ -14,7 +14,7 @@ export interface FirstActivity {
   page: JournalPage;
 }
 
-/** Loads the acts page by page, newest first; the first page is rendered on the server. */
+/** Loads the acts page by page, newest first. The server renders the first page. */
 export function useActivity(whose: ActsFilter, first: FirstActivity) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -13,7 +13,9 @@ interface AuditFilterFieldsProps {
   onChange: (change: AuditFilterChange) => void;
 }
 
-/** Filters by member or agent, action, key and date range; a change applies immediately. */
+/**
+ * Form fields that filter the audit log by member or agent, action, key and date range. A change applies immediately.
+ */
 export function AuditFilterFields({ filters, facets, onChange }: AuditFilterFieldsProps) {
   const count = countAuditFilters(filters);
   return (

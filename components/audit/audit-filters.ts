@@ -10,7 +10,7 @@ import { auditActions } from '#server/domain/journal/audit-actions.ts';
 import { AUDIT } from '#server/domain/parameters/parameters.ts';
 import { dayStart } from './day-start.ts';
 
-/** Rejects dates that do not exist, such as 31 February. */
+/** Returns whether a text is a date that exists; false for 31 February, for example. */
 function isDay(value: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(value)) return false;
   const at = new Date(`${value}T00:00:00Z`);
@@ -45,10 +45,10 @@ export const NO_AUDIT_FILTERS = { q: null, who: null, what: null, key: null, fro
 export const countAuditFilters = ({ q: _, ...rest }: AuditFilterState): number =>
   Object.values(rest).filter((value) => value !== null).length;
 
-/** Number of events per page. Reason: they fill more than two screens, and the response stays small. */
+/** Number of events per page. Reason: 50 events fill more than two screens, and the response stays small. */
 const PAGE_ROWS = 50;
 
-/** Converts the filters to the input of `audit.export`; `audit.list` accepts it with a limit added. */
+/** Converts the filters to the input of `audit.export`. With a limit added, it is also the input of `audit.list`. */
 function auditQueryOf(filters: AuditFilterState, timeZone: string) {
   return {
     search: filters.q.trim().slice(0, AUDIT.searchChars) || undefined,

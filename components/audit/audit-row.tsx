@@ -64,7 +64,7 @@ function Facts({ event, timeZone }: { event: AuditEventView; timeZone: string })
   );
 }
 
-/** Returns the number of calls per operation in a burst of calls, most frequent operation first. */
+/** Returns how often each operation was called in a burst of calls, most frequent operation first. */
 function operationCalls(operations: AuditEventView['detail'][string] | undefined): [string, number][] {
   if (typeof operations !== 'object' || operations === null || Array.isArray(operations)) return [];
   return Object.entries(operations)

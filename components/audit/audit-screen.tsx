@@ -30,7 +30,7 @@ interface AuditScreenProps {
   facets: AuditFacets;
 }
 
-/** The household's audit log; members who do not manage the household see only events that concern them. */
+/** The household's audit log. Members who do not manage the household see only events that concern them. */
 export function AuditScreen({ householdName, first, facets }: AuditScreenProps) {
   const [filters, setFilters] = useQueryStates(AUDIT_FILTERS);
   const audit = useAudit(filters, first);

@@ -7,7 +7,7 @@ interface AuditDay {
   events: AuditEventView[];
 }
 
-/** Groups events, newest first, by the day on which each event began. */
+/** Groups events by the day on which each event began. Keeps their order, newest first. */
 export function byDay(events: readonly AuditEventView[], timeZone: string): AuditDay[] {
   const days: AuditDay[] = [];
   for (const event of events) {

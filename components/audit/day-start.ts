@@ -15,6 +15,6 @@ function offsetMinutes(at: Date, timeZone: string): number {
 export function dayStart(day: string, timeZone: string, days = 0): Date {
   const utc = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
   const guess = new Date(utc - offsetMinutes(new Date(utc), timeZone) * 60_000);
-  // On a day with a clock change, the offset at local midnight differs from the offset at the first guess.
+  // Corrects the guess: on a day with a clock change, its offset can differ from the offset at local midnight.
   return new Date(utc - offsetMinutes(guess, timeZone) * 60_000);
 }

@@ -6,7 +6,7 @@ import { useDebounced } from '#components/shell/use-debounced.ts';
 import type { AuditPage } from '#server/audit/schema.ts';
 import { type AuditFilterState, auditListOf } from './audit-filters.ts';
 
-/** First page rendered on the server, with the filters that produced it. */
+/** The first page, which the server rendered, and the filters that it was loaded with. */
 export interface FirstAudit {
   filters: AuditFilterState;
   page: AuditPage;
@@ -17,7 +17,7 @@ const START: string | undefined = undefined;
 /** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 200;
 
-/** Loads the events that match the filters page by page, newest first. */
+/** Loads the events that match the filters. Loads them page by page, newest first. */
 export function useAudit(filters: AuditFilterState, first: FirstAudit) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -4,7 +4,7 @@ import type { Choice } from './duplicate-decisions.ts';
 
 interface DuplicateChoiceProps {
   item: ImportedCard;
-  /** Decision about the card; undefined while undecided, when the card is not imported. */
+  /** Decision about the card; undefined if none has been made. A card without a decision is not imported. */
   choice: Choice | undefined;
   decide: (choice: Choice) => void;
 }

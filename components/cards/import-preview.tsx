@@ -9,7 +9,9 @@ import { DuplicateChoice } from './duplicate-choice.tsx';
 import type { Choice } from './duplicate-decisions.ts';
 import { intentOf, SECTIONS } from './import-words.ts';
 
-/** Number of cards rendered at first, and added by each "Show more". Reason: a file may contain two thousand cards. */
+/**
+ * Number of cards that are rendered at first and that "Show more" adds. Reason: a file may contain two thousand cards.
+ */
 const STEP = 50;
 
 interface ImportPreviewProps {

@@ -93,7 +93,7 @@ interface ChooseFileProps {
   choose: (file: File | undefined) => Promise<void>;
 }
 
-/** A button that opens the browser's file input, which cannot be styled. */
+/** Button that opens the browser's file input. Needed because a file input cannot be styled. */
 function ChooseFile({ hasFile, isBusy, choose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -107,7 +107,7 @@ function ChooseFile({ hasFile, isBusy, choose }: ChooseFileProps) {
         tabIndex={-1}
         onChange={(event) => {
           void choose(event.target.files?.[0]);
-          // the browser reports no change when the same file is chosen again, unless the value is cleared
+          // clears the value: otherwise the browser reports no change when the user chooses the same file again
           event.target.value = '';
         }}
       />

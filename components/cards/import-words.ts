@@ -19,8 +19,8 @@ export const SECTIONS: readonly { status: CardStatus; title: string; note: strin
 ];
 
 /**
- * Returns label and count of the import button. `decided` is the number of possible duplicates resolved as new or as
- * the same person.
+ * Returns the label of the import button and the count in it. `decided` is the number of possible duplicates that the
+ * user resolved as a new contact or as the same contact.
  */
 export function intentOf(counts: Counts, decided: number): { label: string; count: number } {
   const count = counts.new + counts.changed + decided;

@@ -16,7 +16,7 @@ interface ChosenFile {
   content: string;
 }
 
-/** Detects a spreadsheet by file name or content; anything else is parsed as vCard, whose parser reports the error. */
+/** Returns `csv` if the file is named .csv or does not begin like a vCard file. Otherwise returns `vcard`. */
 const formatOf = (name: string, content: string): ChosenFile['format'] =>
   /\.csv$/i.test(name) || !/BEGIN:VCARD/i.test(content.slice(0, 1_000)) ? 'csv' : 'vcard';
 

@@ -12,7 +12,7 @@ export interface Connection {
 const RETRY_MS = 3_000;
 /** Timeout of one health check, in milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** HTTP status codes that a proxy returns when the server is down; any other code comes from the server itself. */
+/** HTTP status codes that a proxy returns when the server is down. Any other code was sent by the server itself. */
 const SERVER_DOWN: readonly number[] = [502, 504];
 
 let state: Connection = { reach: 'answers', waiting: 0, missing: 0 };
@@ -63,7 +63,7 @@ export function checkServer(): Promise<void> {
   return pending;
 }
 
-/** Shows "offline" at once, then checks whether the server responds anyway, as it may run on the same machine. */
+/** Shows "offline" at once. Then checks whether the server responds anyway, because it may run on the same machine. */
 function goneOffline(): void {
   set({ reach: 'offline' });
   void checkServer();

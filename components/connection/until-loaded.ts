@@ -29,7 +29,7 @@ function nextTry(): Promise<void> {
 }
 
 /**
- * Loads the code of a page part and retries until it arrives, because React caches a failed `lazy` import until a
+ * Loads the code of a page part. Retries until the code arrives, because React keeps a failed `lazy` import until a
  * reload. The banner reports the missing part. All `dynamic` imports and late-loaded menus use this function.
  */
 export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {

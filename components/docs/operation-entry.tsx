@@ -5,7 +5,7 @@ import { FieldTable } from './field-table.tsx';
 
 interface OperationEntryProps {
   method: string;
-  /** Full path, with the base. */
+  /** Full path, including the base path of the API. */
   path: string;
   operation: OpenApiOperation;
 }

@@ -1,6 +1,6 @@
 /**
- * Prefix of the keys of unsent form input. The input is in `sessionStorage`, so that it survives a reload, but
- * household data does not stay on a shared machine after the tab is closed.
+ * Prefix of the `sessionStorage` keys of unsent form input. There the input survives a reload, but no household data
+ * stays on a shared machine after the tab is closed.
  */
 const PREFIX = 'hearthlore.draft:';
 
@@ -12,13 +12,16 @@ const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
 
-/** Accepts an object for a field that is null in the blank form, because the user may have chosen a person. */
+/**
+ * Returns whether a stored value fits a form field. An object fits a field that is null in the blank form, because the
+ * user may have chosen a person.
+ */
 const isOfKind = (value: unknown, blank: unknown): boolean =>
   kindOf(value) === kindOf(blank) || (blank === null && kindOf(value) === 'object') || value === null;
 
 /**
- * Returns whether a stored draft has the form's current fields; an update may have changed them since the draft was
- * stored.
+ * Returns whether a stored draft has the form's current fields. They can differ if the app was updated after the draft
+ * was stored.
  */
 function isAlike<Draft extends object>(value: unknown, blank: Draft): value is Draft {
   if (kindOf(value) !== 'object') return false;
@@ -30,7 +33,7 @@ function isAlike<Draft extends object>(value: unknown, blank: Draft): value is D
   );
 }
 
-/** Reads a stored draft; returns null if there is none or if its fields do not match the form. */
+/** Reads a stored draft. Returns null if there is none or if its fields do not match the form. */
 export function readDraft<Draft extends object>(
   storage: DraftStorage,
   owner: string,
@@ -49,14 +52,14 @@ export function keepDraft(storage: DraftStorage, owner: string, name: string, dr
   try {
     storage.setItem(keyOf(owner, name), JSON.stringify(draft));
   } catch {
-    // storage is full or disabled: the form keeps its values in memory
+    // ignores a full or disabled storage, because the form also keeps its values in memory
   }
 }
 
 export const forgetDraft = (storage: DraftStorage, owner: string, name: string): void =>
   storage.removeItem(keyOf(owner, name));
 
-/** Deletes the drafts of every other owner; without an owner, all drafts. */
+/** Deletes all drafts that belong to other owners. If `owner` is null, deletes all drafts. */
 export function forgetDraftsOfOthers(storage: DraftStorage, owner: string | null): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const key of keys) {

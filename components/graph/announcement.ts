@@ -2,7 +2,7 @@ import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import type { GraphEdge, GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { ShownGraph } from './shown-graph.ts';
 
-/** Maximum number of links announced with a selected node; the Outline lists all of its links. */
+/** Maximum number of links announced with a selected node. The Outline lists all links of the node. */
 const SPOKEN = 3;
 
 /** Returns the announcement of a selected link: "Eli child of Ana". */

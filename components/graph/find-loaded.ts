@@ -2,13 +2,13 @@ import { isMemoryKind } from '#components/graph/canvas/kind-style.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { NodeView } from '#server/graph/schema.ts';
 
-/** Maximum number of loaded people, and of loaded memories, in the results; leaves room for the server's results. */
+/** Maximum number of loaded people in the results, and of loaded memories. Leaves room for the server's results. */
 const FOUND = 10;
 
 /** A loaded node with its label normalised once, instead of on every keystroke. */
 interface LoadedName {
   node: NodeView;
-  /** Normalised words, each preceded by a space. */
+  /** Normalised words, each preceded by a space, so that a typed word is found only at the beginning of a word. */
   words: string;
 }
 
@@ -17,8 +17,8 @@ export const loadedNames = (nodes: Iterable<NodeView>): LoadedName[] =>
   [...nodes].flatMap((node) => (node.label === '' ? [] : [{ node, words: ` ${nameKey(node.label)}` }]));
 
 /**
- * Finds nodes whose label has, for each typed word, a word that begins with it; ignores case and accents. People come
- * first, then labels that begin with the typed text, shortest first.
+ * Finds nodes whose label has, for each typed word, a word that begins with it. Ignores case and accents. People come
+ * first. Then come labels that begin with the typed text, then shorter labels.
  */
 export function findLoaded(names: readonly LoadedName[], typed: string): NodeView[] {
   const key = nameKey(typed);
@@ -32,14 +32,17 @@ export function findLoaded(names: readonly LoadedName[], typed: string): NodeVie
   return [...people(found).slice(0, FOUND), ...memoriesIn(found).slice(0, FOUND)];
 }
 
-/** Merges loaded results (`here`) and server results (`there`): people first; loaded results keep their place. */
+/**
+ * Merges loaded results (`here`) and server results (`there`). People come before memories, loaded results before
+ * others.
+ */
 export function joinFound(here: readonly NodeView[], there: readonly NodeView[]): NodeView[] {
   const ids = new Set(here.map(({ id }) => id));
   const rest = there.filter(({ id }) => !ids.has(id));
   return [...people(here), ...people(rest), ...memoriesIn(here), ...memoriesIn(rest)];
 }
 
-/** Returns whether this loaded node stays first when the server's results arrive: people precede memories. */
+/** Returns whether a loaded node that is first stays first when the server's results arrive: true for people. */
 export const isSurelyFirst = (node: NodeView | undefined): boolean =>
   node !== undefined && !isMemoryKind(node.kind);
 

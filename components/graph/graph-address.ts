@@ -48,20 +48,22 @@ const expandedParser = createParser<Expanded>({
   serialize: layerKey,
   eq: (a, b) => layerKey(a) === layerKey(b),
 });
-/** Maximum number of expansions in the URL; the first ones are kept, because later ones depend on them. */
+/**
+ * Maximum number of expansions in the URL. The earliest expansions are kept, because later expansions depend on them.
+ */
 const KEPT_EXPANSIONS = 20;
 
 const GRAPH_MODES = ['both', 'canvas', 'outline'] as const;
 export type GraphMode = (typeof GRAPH_MODES)[number];
 
-/** State of the graph page that is kept in the URL: start, filters and expansions, but not every step. */
+/** State of the graph page that the URL keeps: start, filters and expansions. Further steps are not in the URL. */
 export const GRAPH_ADDRESS = {
   focus: focusParser,
   scope: parseAsStringLiteral(['ego', 'overview'] as const).withDefault('ego'),
   lens: parseAsStringLiteral(GRAPH_FILTERS).withDefault('all'),
   asOf: dayParser,
   show: parseAsStringLiteral(GRAPH_MODES).withDefault('both'),
-  /** Second of the two nodes to connect; the first is the focus. */
+  /** Second of the two nodes to connect. The first node is the focus. */
   to: parseAsString,
   /** Expansions, so that a reload shows them again. */
   more: parseAsArrayOf(expandedParser, ';').withDefault([]),

@@ -29,8 +29,8 @@ const STROKES: Record<EdgeLook['colour'], string> = {
 };
 
 /**
- * Number of entries shown before "more"; they fill one row. Hidden classes are always listed, so that they can be shown
- * again.
+ * Number of entries shown before "more". Reason: six entries fill one row. Hidden classes are always listed, so that
+ * the user can show them again.
  */
 const IN_A_ROW = 6;
 

@@ -66,7 +66,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const { moved, move, lay, putBack } = useNodePositions(isSelf, data.fit);
   const named = useGraphLabels(view.asOf);
   const { removed, hiddenKinds, hiddenTypes } = view;
-  // depends on parts of `view`, not on its selection, so that selecting does not redraw everything
+  // depends on parts of `view`, but not on the selection, so that selecting does not redraw everything
   const graph = useMemo(
     () => shownGraph(data, { removed, hiddenKinds, hiddenTypes }),
     [data, removed, hiddenKinds, hiddenTypes],
@@ -128,7 +128,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     onConnect: connect,
     onNeed: (part) => mode !== 'both' && mode !== part && setMode('both'),
   });
-  // while another focus loads, the shown graph still belongs to the previous one
+  // while another focus loads, the shown graph still belongs to the previous focus
   const wanted = view.focus?.id ?? data.focusId;
   const focusId = wanted !== null && data.nodes.has(wanted) ? wanted : data.focusId;
   const focus = focusId === null ? null : nodeOf(focusId);

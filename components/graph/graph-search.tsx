@@ -16,7 +16,7 @@ import type { NodeView } from '#server/graph/schema.ts';
 import { findLoaded, isSurelyFirst, joinFound, loadedNames } from './find-loaded.ts';
 
 const TYPING_MS = 120;
-/** Matches text that is a question and not a name: "why did we …", "… ?". */
+/** Pattern of a text that is a question and not a name: "why did we …", "… ?". */
 const QUESTION = /^(?:why|how|what|who|when|where|which)\s+\S+\s+\S|\S\s.*\?$/iu;
 
 const OPTION =
@@ -30,8 +30,8 @@ interface GraphSearchProps {
 }
 
 /**
- * Finds people and memories and opens them; sends a question to the Why page. Enter takes the first result, arrow keys move
- * in the list.
+ * Finds people and memories and opens them. Sends a question to the Why page. Enter opens the first result. Arrow keys
+ * move in the list.
  */
 export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
   const trpc = useTRPC();
@@ -45,7 +45,7 @@ export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
   const names = useMemo(() => loadedNames(loaded.values()), [loaded]);
   const here = useMemo(() => findLoaded(names, typed), [names, typed]);
   const isCurrent = text === typed.trim() && !found.isPlaceholderData && found.isSuccess;
-  // shows the server's results for an earlier text only while nothing else matches
+  // shows server results for an earlier text only while no loaded node matches the current text
   const there = isCurrent || here.length === 0 ? (found.data?.items ?? []) : [];
   const items = typed.trim() === '' ? [] : joinFound(here, there);
   const asked = QUESTION.test(typed.trim()) ? typed.trim().slice(0, LIMITS.promptChars) : null;

@@ -20,7 +20,9 @@ const ABOUT = {
   isSymmetric: false,
 };
 
-/** Builds an answer from ids and links. A link's numbers index the sent ids, continued by the nodes already shown. */
+/**
+ * Builds an answer from ids and links. The numbers of a link are indices in a list: the sent ids, then the shown nodes.
+ */
 function picture(ids: string[], links: [number, number][]): Picture {
   return {
     nodes: {

@@ -19,16 +19,16 @@ export interface GraphSource {
 }
 
 /**
- * Returns the cache key of a view's data after `layers`. Without the last layer it is the key of the previous view, so
- * undo hits the cache.
+ * Returns the cache key of a view's data with `layers`. Undo removes the last layer, which gives the key of the
+ * previous view, so that undo finds its data in the cache.
  */
 export function dataKey(view: View, layers: readonly Layer[]): readonly unknown[] {
   return [baseInput(view), layers.map(layerKey)];
 }
 
 /**
- * Loads the data of a view, starting from the cached data with the most layers and requesting only the missing layers.
- * So undo needs no request.
+ * Loads the data of a view. Starts from the cached data with the most layers and requests only the missing layers. For
+ * this reason, undo needs no request.
  */
 export async function loadGraph(
   view: View,
@@ -47,7 +47,10 @@ export async function loadGraph(
   return data;
 }
 
-/** Maximum number of shown nodes listed in a request; leaves room for the anchors of a layer. */
+/**
+ * Maximum number of shown nodes listed in a request. Leaves room for the anchors, which are the nodes that a layer
+ * extends.
+ */
 const NAMED = PICTURE.shown - 20;
 
 const NOTHING: Pick<GraphData, 'nodes' | 'edges' | 'explanations'> = {
@@ -60,7 +63,7 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
   const inPicture = shownNodes(data, layer.kind === 'expand' ? [layer.id] : layer.ids);
   const { shown } = inPicture;
   if (layer.kind === 'expand') {
-    // skips a layer whose anchor node is gone, because the layer that had added it was removed
+    // skips a layer whose anchor node is gone, because the layer that had added this node was removed
     if (!data.nodes.has(layer.id)) return { ...data, ...NOTHING };
     // needs no offset, because the server skips nodes that are already shown
     const { id, relation } = layer;
@@ -93,7 +96,7 @@ const keyOfStep = ({ fromId, toId, kind, type, direction }: Connection['paths'][
   direction === 'out' ? `${fromId}|${kind}:${type}|${toId}` : `${toId}|${kind}:${type}|${fromId}`;
 
 /**
- * Returns the shown nodes with their positions, for a request. Lists only part of a large overview, but always the
+ * Returns the shown nodes with their positions, for a request. Of a large overview, returns only a part, but always the
  * anchors.
  */
 function shownNodes({ nodes }: GraphData, anchors: readonly string[]) {
@@ -105,6 +108,6 @@ function shownNodes({ nodes }: GraphData, anchors: readonly string[]) {
   };
 }
 
-/** Returns consecutive pairs of ids; connecting each pair connects all nodes. */
+/** Returns the pairs of consecutive ids. Connecting each pair connects all nodes. */
 const pairs = (ids: readonly string[]): [string, string][] =>
   ids.slice(1).map((id, index) => [ids[index] ?? id, id]);

@@ -13,7 +13,7 @@ const REST_MS = 250;
 const LEAST_DAYS = 365;
 
 interface TimeSliderProps {
-  /** Day as of which the graph is shown; null: today. */
+  /** Day as of which the graph is shown; null means today. */
   asOf: string | null;
   /** Day of the earliest fact, YYYY-MM-DD. */
   earliest: string | null;
@@ -27,7 +27,7 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
   const slider = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState(asOf);
   const [said, setSaid] = useState(asOf);
-  // Follows a change of the day from elsewhere: undo, Back or a saved view.
+  // Shows the new day when it was changed elsewhere: by undo, by Back or by a saved view.
   if (said !== asOf) {
     setSaid(asOf);
     setDay(asOf);
@@ -37,7 +37,8 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
     if (value === day && value !== asOf) onChange(value);
   });
   useEffect(() => tell(rested), [rested]);
-  // Range in days. It never shrinks: an earlier day has fewer facts, and the slider would move under the pointer.
+  // Range in days. It never shrinks, because an earlier day has fewer facts and the slider would move under the
+  // pointer.
   const known = Math.max(
     LEAST_DAYS,
     earliest === null ? 0 : daysBetween(earliest, today),

@@ -12,7 +12,9 @@ interface ExplainConnectionOptions {
   isOnItsWay: boolean;
 }
 
-/** Finds how the selected nodes are connected and explains it in words; resets when the selection changes. */
+/**
+ * Finds how the selected nodes are connected and explains it in words. Forgets the result when the selection changes.
+ */
 export function useExplainConnection({
   chosen,
   explanations,

@@ -14,7 +14,7 @@ export function useKeepFocus(page: RefObject<HTMLElement | null>): void {
     const come = () => {
       wasInside.current = true;
     };
-    // a click elsewhere ends the watch; the removal of the focused element does not
+    // stops watching when another element gets the focus, but not when the focused element is removed
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) wasInside.current = false;
       else requestAnimationFrame(() => isThere(target) && document.activeElement === document.body && out());

@@ -19,7 +19,9 @@ export interface AddMembersDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Adds several members to a group in one act with one undo; each member has a role and a start date. */
+/**
+ * Adds several members to a group, each with a role and a start date. All are added in one act and removed by one undo.
+ */
 export function AddMembersDialog({ group, isOpen, onOpenChange }: AddMembersDialogProps) {
   const [rows, setRows] = useState<MemberDraft[]>([]);
   const add = useAddMembers();

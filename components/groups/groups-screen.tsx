@@ -27,7 +27,7 @@ interface GroupsScreenProps {
   mayWrite: boolean;
 }
 
-/** The household's groups with their members and parent groups. */
+/** Lists the household's groups with their members and parent groups. */
 export function GroupsScreen({ householdName, first, mayWrite }: GroupsScreenProps) {
   const [q, setQ] = useState('');
   const [isMaking, setIsMaking] = useState(false);

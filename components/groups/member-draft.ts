@@ -11,7 +11,7 @@ export interface MemberDraft {
 
 export const newMember = (who: ComboboxOption): MemberDraft => ({ who, role: '', since: '' });
 
-/** Converts the drafts to the operation's input; omits empty fields. */
+/** Converts the drafts to the operation's input. Omits empty fields. */
 export const membersOf = (drafts: readonly MemberDraft[]): NewMember[] =>
   drafts.map(({ who, role, since }) => ({
     contact: who.id,

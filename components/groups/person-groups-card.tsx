@@ -31,7 +31,7 @@ interface PersonGroupsCardProps {
   mayWrite: boolean;
 }
 
-/** Groups of a person, with role, dates, other members and, for an indirect membership, the subgroup. */
+/** Lists a person's groups with role, dates and other members. For an indirect membership, also names the subgroup. */
 export function PersonGroupsCard({ contact, groups, readings, mayWrite }: PersonGroupsCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);
@@ -79,7 +79,7 @@ export function PersonGroupsCard({ contact, groups, readings, mayWrite }: Person
   );
 }
 
-/** Returns whether a membership is neither current nor ended today, because it starts in the future or is disputed. */
+/** Returns whether a membership has not ended but is not current today, because it starts later or is disputed. */
 function isNotToday(reading: RelationshipReading, groups: readonly GroupAround[]): boolean {
   const isMembership = reading.type === 'has_member' && reading.relationshipId !== null;
   const isToday = groups.some((group) => group.membership && group.id === reading.contact.id);

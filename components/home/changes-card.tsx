@@ -9,7 +9,7 @@ import { capitalised, changesWords } from './changes-words.ts';
 /** Maximum number of authors listed. Reason: a household has few authors; Activity lists all of them. */
 const SHOWN = 5;
 
-/** Number of recent changes per author; counts only changes that the caller may see. */
+/** Number of recent changes per author. Counts only changes that the caller may see. */
 export function ChangesCard({ digest, days }: { digest: Digest; days: number }) {
   const rows = digest.items.flatMap((item) => {
     const words = changesWords(item);

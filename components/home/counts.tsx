@@ -5,7 +5,7 @@ import type { Overview } from '#server/households/schema.ts';
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Four counts about the household; they include only what the caller may see. */
+/** Shows four numbers about the household. They include only what the caller may see. */
 export function Counts({ overview }: { overview: Overview }) {
   const { memories, memoriesThisWeek, people, relationships, agents, lastKeyUse } = overview;
   return (

@@ -10,7 +10,7 @@ interface ChosenListProps {
   someLabel: string;
   hint?: string;
   options: readonly { id: string; label: string }[];
-  /** Ids of the ticked options; null: all options, including those added later. */
+  /** Ids of the ticked options; null means all options, including options added later. */
   chosen: readonly string[] | null;
   onChange: (chosen: string[] | null) => void;
   error?: string | undefined;

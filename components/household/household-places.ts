@@ -15,7 +15,8 @@ export const HOUSEHOLD_PLACES: readonly HouseholdPlace[] = [
 ];
 
 /**
- * Returns whether a path belongs to a tab. "General" matches its own path only; other tabs match the pages below them.
+ * Returns whether a path belongs to a tab. "General" includes only its own path. Every other tab also includes the
+ * pages below its path.
  */
 export function isInHouseholdPlace({ href }: HouseholdPlace, path: string): boolean {
   return path === href || (href !== '/household' && path.startsWith(`${href}/`));

@@ -8,7 +8,10 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 /** Polling interval while the demo is being created, in milliseconds. */
 const POLL_MS = 1_500;
 
-/** Returns the status of the demo household, and a function that opens it and creates it first if it does not exist. */
+/**
+ * Returns the status of the demo household and a function that opens it. If it does not exist yet, the function creates
+ * it.
+ */
 export function useDemo() {
   const trpc = useTRPC();
   const switching = useSwitchHousehold();

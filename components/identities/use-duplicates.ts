@@ -18,9 +18,7 @@ export interface FirstDuplicates {
   nextCursor: string | null;
 }
 
-/**
- * Returns the open pairs, most likely duplicates first, and functions that answer a pair; each answer offers to undo.
- */
+/** Returns the open pairs, most likely duplicates first, and functions that answer a pair. Each answer offers undo. */
 export function useDuplicates(first: FirstDuplicates) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

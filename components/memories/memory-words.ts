@@ -33,13 +33,13 @@ export function aboutWord(scope: ScopeView, isMine: boolean): string {
 
 const SHORT_CHARS = 60;
 
-/** Shortens a statement to a few words; a sealed one reads "a secret". */
+/** Shortens a statement to a few words. A sealed statement becomes "a secret". */
 export function shortened({ content }: Pick<MemoryView, 'content'>): string {
   if (content === null) return 'a secret';
   const line = content.replace(/\s+/g, ' ');
   return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/** Returns the words of a search to highlight in its results; skips words of one or two letters. */
+/** Returns those words of a search that its results highlight. Skips words of one or two letters. */
 export const markable = (query: string): string[] =>
   (query.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2);

@@ -2,7 +2,7 @@ import { createParser, type inferParserType, parseAsInteger, parseAsString } fro
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
 
-/** Parses a minimum similarity: hundredths in the URL (`min=45`), 0 to 1 in code. */
+/** Parses a minimum similarity. The URL has it in hundredths (`min=45`), the code as a number from 0 to 1. */
 const parseAsShare = createParser({
   parse: (value) => {
     const share = Number(value) / 100;
@@ -24,7 +24,7 @@ export type PreviewFilters = inferParserType<typeof PREVIEW_FILTERS>;
 
 const LEAST_TOKENS = 50;
 
-/** Returns the input of `surfacing.preview`, clamped to its limits. */
+/** Returns the input of `surfacing.preview`, clamped to the limits of that operation. */
 export const previewInputOf = (filters: PreviewFilters) => ({
   prompt: filters.q.trim().slice(0, LIMITS.promptChars),
   asAgentId: filters.as ?? undefined,
@@ -34,7 +34,7 @@ export const previewInputOf = (filters: PreviewFilters) => ({
 
 export const TOKEN_CHOICES = [200, 400, 800, 1_600, 4_000] as const;
 
-/** Sample prompts; each shows a different feature of surfacing. */
+/** Sample prompts. Each shows a different feature of surfacing. */
 export const SAMPLE_PROMPTS = [
   'Put something on, I need to focus',
   'What should I cook on Sunday?',

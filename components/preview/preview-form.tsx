@@ -20,7 +20,7 @@ interface PreviewFormProps {
   isRunning: boolean;
 }
 
-/** Form for the prompt and for the agent to preview as. */
+/** Form with the prompt, and with the agent to preview as. */
 export function PreviewForm({ draft, onChange, onRun, isRunning }: PreviewFormProps) {
   return (
     <form

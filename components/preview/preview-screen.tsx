@@ -16,8 +16,8 @@ import { SamplePrompts } from './sample-prompts.tsx';
 import { usePreview } from './use-preview.ts';
 
 /**
- * Shows the context that an agent would get for a prompt. The URL holds the prompt that was run, the form the prompt to
- * run next.
+ * Shows the context that an agent would get for a prompt. The URL holds the prompt that was run. The form holds the
+ * prompt to run next.
  */
 export function PreviewScreen() {
   const [asked, setAsked] = useQueryStates(PREVIEW_FILTERS, { history: 'push' });

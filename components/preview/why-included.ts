@@ -4,7 +4,7 @@ import type { SurfacedItem } from '#server/surfacing/surface/schema.ts';
 const STRONG = 0.6;
 
 /**
- * Returns one line on why a memory was surfaced: its match with the prompt, and the factors that raised or lowered its
+ * Returns one line that says why a memory was surfaced: how well it matches the prompt, and what raised or lowered its
  * rank.
  */
 export function whyIncluded({ scores }: SurfacedItem): string {

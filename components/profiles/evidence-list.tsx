@@ -3,7 +3,10 @@ import type { Evidence } from '#server/outcomes/schema/fields.ts';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-/** Evidence of a suggestion. The evidence is untrusted: it is rendered as text, and links show their target. */
+/**
+ * Lists the evidence of a suggestion. Evidence is untrusted, so it is rendered as plain text and every link shows its
+ * target.
+ */
 export function EvidenceList({ evidence }: { evidence: Evidence }) {
   if (evidence.length === 0) return null;
   return (

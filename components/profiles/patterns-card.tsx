@@ -18,7 +18,10 @@ interface PatternsCardProps {
 
 type Pattern = FullProfile['page']['patterns'][number];
 
-/** Patterns in the decisions with their counts, and the choice of agents that may read them. */
+/**
+ * Shows patterns in the decisions with their counts. A viewer who may change the profile chooses which agents may read
+ * them.
+ */
 export function PatternsCard({ profile, agents, acts }: PatternsCardProps) {
   const { page, patterns: visible } = profile;
   const patterns: Pattern[] = page.can.set

@@ -20,7 +20,10 @@ export interface EditTypeDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Edits a relationship type: names and phrases of the household's own types; for a built-in type, phrases to add. */
+/**
+ * Edits a relationship type. The household's own types can change names and phrases. A built-in type can only get more
+ * phrases.
+ */
 export function EditTypeDialog({ pair, isOpen, onOpenChange }: EditTypeDialogProps) {
   const { half, other } = pair;
   const [draft, setDraft] = useState(() => typeDraftOf(pair));
@@ -58,7 +61,7 @@ export function EditTypeDialog({ pair, isOpen, onOpenChange }: EditTypeDialogPro
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // a failure is shown in the form
+          // ignores the error here, because the form shows it
           void save().catch(() => undefined);
         }}
       >

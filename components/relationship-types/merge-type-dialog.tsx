@@ -20,11 +20,11 @@ export interface MergeTypeDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Maximum number of options shown. Reason: a search is quicker than a long list. */
+/** Maximum number of options shown. Reason: searching is quicker than reading a long list. */
 const SHOWN = 12;
 
 /**
- * Merges a relationship type into another type, which gets its relationships and phrases; then deletes the merged type.
+ * Merges a relationship type into another type: moves its relationships and phrases to the other type, then deletes it.
  */
 export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeTypeDialogProps) {
   const [intoId, setIntoId] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeType
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // a failure is shown in the form
+          // ignores the error here, because the form shows it
           void submit().catch(() => undefined);
         }}
       >

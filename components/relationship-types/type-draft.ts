@@ -2,7 +2,10 @@ import type { RelationshipTypeView, UpdateTypeInput } from '#server/relationship
 import type { TypePair } from './type-pairs.ts';
 import { wordsIn } from './type-words.ts';
 
-/** Form state of a relationship type; phrases are separated by commas. For a built-in type, `words` are phrases to add. */
+/**
+ * Form state of a relationship type. Phrases are separated by commas. For a built-in type, `words` has only the phrases
+ * to add.
+ */
 export interface TypeDraft {
   label: string;
   noun: string;

@@ -7,7 +7,7 @@ export interface TypePair {
   other: RelationshipTypeView | null;
 }
 
-/** Groups the types into pairs of a type and its inverse, most used first, then by name. */
+/** Returns pairs of a type and its inverse, most used pair first, then by name. */
 export function pairsOf(types: readonly RelationshipTypeView[]): TypePair[] {
   const byId = new Map(types.map((type) => [type.id, type]));
   return types
@@ -16,7 +16,7 @@ export function pairsOf(types: readonly RelationshipTypeView[]): TypePair[] {
     .toSorted((a, b) => b.half.usage - a.half.usage || a.half.noun.localeCompare(b.half.noun));
 }
 
-/** Groups the pairs by the page's sections: proposed by agents, the household's own, built in. */
+/** Divides the pairs among the page's sections: proposed by agents, the household's own, built in. */
 export function partsOf(pairs: readonly TypePair[]) {
   return {
     proposed: pairs.filter(({ half }) => half.isProposed),

@@ -13,14 +13,14 @@ export interface FirstTypes {
   items: RelationshipTypeView[];
 }
 
-/** Loads the relationship types; the first list is rendered on the server. */
+/** Loads the relationship types. The server renders the first list. */
 export function useTypes(first: FirstTypes): readonly RelationshipTypeView[] {
   const trpc = useTRPC();
   const types = useQuery(trpc.relationshipTypes.list.queryOptions({}, { initialData: first }));
   return types.data.items;
 }
 
-/** Returns a function that confirms or rejects a proposed type; each decision offers to undo. */
+/** Returns a function that confirms or rejects a proposed type. Each decision offers undo. */
 export function useDecideType() {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();
@@ -56,13 +56,13 @@ export function useDecideType() {
   };
 }
 
-/** Merges a relationship type into another type; the form shows the error. */
+/** Merges a relationship type into another type. The form shows the error. */
 export function useMergeType() {
   const trpc = useTRPC();
   return useDedupedMutation(trpc.relationshipTypes.fold.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
-/** Updates a relationship type; the form shows the error. */
+/** Updates a relationship type. The form shows the error. */
 export function useUpdateType() {
   const trpc = useTRPC();
   return useDedupedMutation(trpc.relationshipTypes.update.mutationOptions({ onSuccess: usePeopleRefresh() }));

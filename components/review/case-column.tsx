@@ -30,7 +30,7 @@ interface CaseColumnProps {
   mayDecide: boolean;
 }
 
-/** The current card; a notice if the subject of the case is gone, or a placeholder while it loads. */
+/** Shows the current card, a placeholder while it loads, or a notice if the subject of the case is gone. */
 export function CaseColumn(props: CaseColumnProps) {
   const { state, dispatch, shown, isGone } = props.queue;
   usePrefetch(loadOpenFollowUp);
@@ -70,7 +70,10 @@ export function CaseColumn(props: CaseColumnProps) {
   );
 }
 
-/** Recommendation and answers; once an answer is begun, its form instead. */
+/**
+ * Shows the recommendation and the answers. Once the reviewer has begun an answer, shows the form of that answer
+ * instead.
+ */
 function Answers(props: CaseColumnProps & { shown: ReviewCase }) {
   const { shown, answering, mayDecide, more } = props;
   const { followUp, isSwapped } = props.queue.state;

@@ -15,7 +15,7 @@ export interface RecentDecision {
   undo: () => void;
 }
 
-/** Number of recent decisions shown below the card; the history has all of them. */
+/** Number of recent decisions shown below the card. The history has all of them. */
 const SHOWN = 3;
 
 export interface RecentStripProps {

@@ -4,9 +4,9 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import type { AnswerKey } from './answer/answers.ts';
 
 interface ReviewKeys {
-  /** Whether a card is shown that the reviewer may decide. */
+  /** Whether a card is shown and the reviewer may decide it. */
   mayDecide: boolean;
-  /** Whether a card is shown, even one that the reviewer may only read. */
+  /** Whether a card is shown, including a card that the reviewer has no right to decide. */
   isShown: boolean;
   /** Called with the shortcut's answer; null accepts the recommendation. */
   onAnswer: (key: AnswerKey | null) => void;
@@ -20,8 +20,8 @@ interface ReviewKeys {
 }
 
 /**
- * Binds the shortcuts of the queue. A form that is open on the card is a layer above, which disables these shortcuts
- * meanwhile.
+ * Binds the shortcuts of the queue. A form that is open on the card is a layer above the queue. While it is open, these
+ * shortcuts are disabled.
  */
 export function useReviewKeys(keys: ReviewKeys): void {
   const { onAnswer, onMove } = keys;

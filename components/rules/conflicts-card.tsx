@@ -28,7 +28,7 @@ interface ConflictsCardProps {
   onReviewsPerDay: (count: number) => void;
 }
 
-/** Settings: who resolves contradictions, and how many review questions people are asked per day. */
+/** Card with two settings: who resolves contradictions, and how many review questions people are asked per day. */
 export function ConflictsCard({
   policy,
   isSavingResolution,

@@ -14,7 +14,9 @@ interface CredentialsCardProps {
   onKeep: (keepsCredentials: boolean) => void;
 }
 
-/** Setting: whether passwords and the numbers of payment cards, accounts and identity documents are stored at all. */
+/**
+ * Card with the setting whether passwords and the numbers of payment cards, accounts and identity documents are stored.
+ */
 export function CredentialsCard({ policy, onKeep }: CredentialsCardProps) {
   const { keepsCredentials, can } = policy;
   return (

@@ -9,7 +9,7 @@ import { showToast } from '#components/ui/toast.ts';
 import type { NeverStoreView, PolicyView, SetPolicyInput } from '#server/households/schema.ts';
 import { type DefaultPrivacy, defaultLabel } from './default-privacy/default-privacy-words.ts';
 
-/** Returns the household policy, and functions that change it; each change offers to undo. */
+/** Returns the household policy, and functions that change it. Each change offers undo. */
 export function usePolicy(known: PolicyView) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function usePolicy(known: PolicyView) {
       ),
     setDefaultPrivacy: (defaultPrivacy: DefaultPrivacy) => {
       const message = `New memories are visible to: ${defaultLabel(defaultPrivacy).toLowerCase()}`;
-      // undo cannot restore an unset default, so it sets "public", which applied while it was unset
+      // undo sets "public", which applied while no default was set, because undo cannot restore an unset default
       return undoable(message, { defaultPrivacy }, { defaultPrivacy: policy.defaultPrivacy ?? 'public' });
     },
     setKeepsCredentials: (keepsCredentials: boolean) =>
@@ -65,7 +65,7 @@ export function usePolicy(known: PolicyView) {
         { reviewsPerDay },
         { reviewsPerDay: policy.reviewsPerDay },
       ),
-    /** Adds a rule; resolves to false if the change failed. */
+    /** Adds a rule. Resolves to false if that failed. */
     addRule: async (rule: Required<Pick<NeverStoreView, 'kind' | 'action'>> & { value: string }) => {
       const had = new Set(policy.neverStore.map(({ id }) => id));
       const after = await change({ addRules: [rule] });

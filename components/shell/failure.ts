@@ -44,10 +44,12 @@ function bodyIn(error: unknown): Record<string, unknown> | null {
   return null;
 }
 
-/** Replaces the server's message, which is written for agents and speaks of keys. */
+/** Shown instead of the server's message, which is written for agents and mentions keys. */
 const SIGNED_OUT = 'You are signed out. Sign in again, then try again.';
 
-/** Converts anything that a call throws. An error without a body from the server counts as an unreachable server. */
+/**
+ * Converts anything that a call throws. An error that has no body from the server is reported as an unreachable server.
+ */
 export function failureOf(error: unknown): Failure {
   const body = bodyIn(error);
   if (!body || !isCode(body.code)) {

@@ -1,6 +1,6 @@
 const KEY = 'hearthlore.focus-after-load';
 
-/** Remembers to focus the page's heading after a reload. For a button that the reload removes. */
+/** Makes the next load of a page focus its heading. Called by a button that will be gone after the reload. */
 export const keepFocusOverLoad = (): void => sessionStorage.setItem(KEY, '1');
 
 /** Returns whether `keepFocusOverLoad` was called before the reload, and forgets it. */

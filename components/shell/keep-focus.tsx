@@ -4,12 +4,15 @@ import { useEffect } from 'react';
 import { takeFocusAfterLoad } from './focus-after-load.ts';
 import { nearestTo } from './nearest-focus.ts';
 
-/** Delay in milliseconds, because a closing dialog or an opening page may move the focus itself. */
+/**
+ * Delay in milliseconds before the focus is moved. During it, a closing dialog or an opening page may move the focus
+ * itself.
+ */
 const OTHERS_FIRST_MS = 50;
 
 /**
- * When the focused element is removed, such as the row of a deleted item, moves the focus to the next row or the heading
- * above instead of losing it. Mounted once for all pages.
+ * Keeps the focus when the focused element is removed, such as the row of a deleted item: moves it to the next row or
+ * to the heading above. Mounted once for all pages.
  */
 export function KeepFocus() {
   useEffect(() => {

@@ -27,8 +27,8 @@ function headingAbove(place: Node, content: Element): HTMLElement | null {
 }
 
 /**
- * Returns the element to focus after the focused element was removed: in the next row, in the previous row, or the
- * heading above.
+ * Returns the element to focus after the focused element was removed: an element of the next row, otherwise of the
+ * previous row, otherwise the heading above.
  */
 export function nearestTo(
   { removedNodes, nextSibling, previousSibling, target }: MutationRecord,

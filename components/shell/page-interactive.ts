@@ -9,7 +9,7 @@ export function markInteractive(): void {
   document.dispatchEvent(new Event(INTERACTIVE));
 }
 
-/** Calls back once the page is hydrated, at once if it already is. */
+/** Calls the listener once the page is hydrated. If it already is, calls the listener at once. */
 export function onInteractive(listener: () => void): () => void {
   if (isInteractive()) {
     listener();

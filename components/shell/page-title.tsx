@@ -4,7 +4,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { markInteractive } from './page-interactive.ts';
 
-/** Path that the document was loaded with. Compared, because the first heading may hydrate only after a navigation. */
+/**
+ * Path that the document was loaded with. Compared with the current path, because the first heading may hydrate only
+ * after a navigation.
+ */
 const firstPath = typeof location === 'undefined' ? '' : location.pathname;
 let hasGoneOn = false;
 

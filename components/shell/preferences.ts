@@ -3,7 +3,7 @@ export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   contrast: 'system' | 'more';
   rail: 'open' | 'closed';
-  /** Whether shortcuts without Ctrl or Cmd work; shortcuts with Ctrl or Cmd always do. */
+  /** Whether shortcuts without Ctrl or Cmd work. Shortcuts with Ctrl or Cmd always do. */
   singleKeys: 'on' | 'off';
 }
 
@@ -23,7 +23,7 @@ function choice<const Options extends readonly [string, ...string[]]>(
   return options.find((option) => option === given) ?? options[0];
 }
 
-/** Parses the cookie; unknown values fall back to the defaults. */
+/** Parses the cookie. Unknown values fall back to the defaults. */
 export function parsePreferences(cookie: string | undefined): Preferences {
   const given = new URLSearchParams(cookie ?? '');
   return {

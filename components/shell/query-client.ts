@@ -6,13 +6,15 @@ import { failureOf } from './failure.ts';
 const FRESH_MS = 15_000;
 const RETRIES = 2;
 
-/** Returns whether to retry: only if the server is unreachable or failing, because a refusal would be repeated. */
+/**
+ * Returns whether to retry. True only if the server is unreachable or failing, because it would only repeat a refusal.
+ */
 const isWorthRetrying = (count: number, error: unknown): boolean =>
   count < RETRIES && ['INTERNAL', 'UNREACHABLE', 'MODEL_UNAVAILABLE'].includes(failureOf(error).code);
 
 /**
- * TanStack Query pauses requests while offline. Here our own connection state decides: a browser without a network can
- * still reach a server on its machine, and one with a network may not reach a restarting server.
+ * TanStack Query pauses requests while offline. Our own connection state says when: a browser without a network can
+ * still reach a server on its own machine, and a browser with a network may fail to reach a restarting server.
  */
 onlineManager.setEventListener((setOnline) => onConnection(() => setOnline(isConnected())));
 

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the next or previous `data-step` element of a list, counted from the focused element or, without
- * one, from the current element. Returns its `data-step` value, or null at the end of the list.
+ * Moves the focus to the next or previous `data-step` element of a list. Counts from the focused element; if no element
+ * has the focus, from the current element. Returns the new `data-step` value, or null at the end of the list.
  */
 export function stepFocus(list: HTMLElement | null, by: 1 | -1): string | null {
   const steps = [...(list?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];

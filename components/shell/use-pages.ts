@@ -12,7 +12,9 @@ interface PagesOptions<Page, Input> {
   queryKey: QueryKey;
   input: Input;
   fetch: (input: Input & { cursor: string | undefined }, options: { signal: AbortSignal }) => Promise<Page>;
-  /** First page as rendered on the server, with the input that produced it; null if none was. */
+  /**
+   * The first page, which the server rendered, and the input that it was loaded with; null if the server rendered none.
+   */
   first: { input: Input; page: Page } | null;
 }
 

@@ -13,8 +13,8 @@ interface ReadyEntryOptions {
 }
 
 /**
- * Returns the entry that Enter activates: the first match, unless the user has moved to another entry. Enter waits for
- * a running search for people, so that a quickly typed name still opens that person.
+ * Returns the entry that Enter activates: the first match, unless the user has moved to another entry. While a search
+ * for people is running, Enter waits for it, so that a quickly typed name still opens that person.
  */
 export function useReadyEntry({ groups, typed, isLooking, onChoose }: ReadyEntryOptions) {
   const [moved, setMoved] = useState<{ typed: string; to: string } | null>(null);

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface CardProps {
   title?: ReactNode;
-  /** Next to the title: a count, a link or a button. */
+  /** Shown next to the title: a count, a link or a button. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;

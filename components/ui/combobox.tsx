@@ -20,11 +20,11 @@ interface ComboboxProps extends ControlProps {
   /** Chosen option, or null. */
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
-  /** Options for the current search text, which the caller finds. */
+  /** Options for the current search text. The caller finds them. */
   options: readonly ComboboxOption[];
   onSearch: (text: string) => void;
   isLoading?: boolean;
-  /** Whether the options belong to an earlier search text; Enter then waits. */
+  /** Whether the options belong to an earlier search text. If so, Enter waits. */
   isStale?: boolean;
   /** Text shown while nothing is chosen. */
   placeholder: string;
@@ -40,7 +40,7 @@ export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, onSearch, isLoading, isStale, ...rest } = props;
   const { placeholder, searchLabel, nothing = 'Nobody found.', footer, ...control } = rest;
   const [isOpen, setIsOpen] = useState(false);
-  // option that Enter takes: the first, unless the user has moved to another one in the same list
+  // option that Enter takes: the first option, unless the user has moved to another option in the same list
   const shown = options.map(({ id }) => id).join('\n');
   const [moved, setMoved] = useState({ among: '', to: '' });
   const ready = moved.among === shown && moved.to !== '' ? moved.to : (options[0]?.id ?? '');
@@ -116,7 +116,7 @@ interface OptionProps {
   onChoose: (option: ComboboxOption | null) => void;
 }
 
-/** An option; choosing the selected one clears the selection. */
+/** An option. Choosing the selected option clears the selection. */
 function Option({ option, isChosen, onChoose }: OptionProps) {
   return (
     <Command.Item

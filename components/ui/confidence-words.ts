@@ -11,10 +11,10 @@ export function confidenceWord(confidence: number): 'High' | 'Medium' | 'Low' | 
   return 'Faint';
 }
 
-/** Middle of the band Medium. Confidences in the lower half fill three steps, those in the upper half four. */
+/** Middle of the band Medium. A confidence in the lower half of the band fills three steps, in the upper half four. */
 const UPPER_MEDIUM = (BANDS.hedge + BANDS.sure) / 2;
 
-/** Returns the number of filled steps, 0 to 5: Faint 1, Low 2, Medium 3 or 4, High 5; 0 for no confidence. */
+/** Returns the number of filled steps: 0 for no confidence, 1 for Faint, 2 for Low, 3 or 4 for Medium, 5 for High. */
 export function confidenceSteps(confidence: number): number {
   switch (confidenceWord(confidence)) {
     case 'High':

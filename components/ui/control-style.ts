@@ -1,4 +1,7 @@
-/** Shared style of text fields, text areas and selects. 16 px on touch screens, because iOS zooms in on smaller text. */
+/**
+ * Shared style of text fields, text areas and selects. Text is 16 px on touch screens, because iOS zooms in on smaller
+ * text.
+ */
 export const CONTROL_STYLE =
   'w-full min-w-0 rounded-control border border-control bg-raised px-3 py-1.5 text-base text-ink shadow-low ' +
   'transition-colors pointer-coarse:min-h-11 pointer-coarse:text-[1rem] ' +

@@ -5,7 +5,10 @@ import { dayWords } from './day-words.ts';
 
 const never = () => () => {};
 
-/** An instant as a date in the reader's time zone; in UTC until hydration, because the server does not know the zone. */
+/**
+ * Shows an instant as a date in the reader's time zone. Uses UTC until hydration, because the server does not know the
+ * zone.
+ */
 export function DayTime({ at }: { at: string }) {
   const words = useSyncExternalStore(
     never,

@@ -14,7 +14,7 @@ interface DialogProps {
   title: ReactNode;
   /** One sentence below the title. */
   description?: ReactNode;
-  /** Whether only its own button closes the dialog; for content that is shown once. */
+  /** Whether nothing but the dialog's own button closes it. For content that is shown only once. */
   mustAnswer?: boolean;
   children: ReactNode;
   className?: string;

@@ -5,7 +5,10 @@ export interface Difference {
   kind: 'same' | 'earlier' | 'newer';
 }
 
-/** Minimum share of common characters. Reason: below it, nearly everything would be highlighted. */
+/**
+ * Minimum share of characters that two texts must have in common to be compared word by word. Reason: below this share,
+ * nearly everything would be highlighted.
+ */
 const MIN_COMMON = 0.25;
 /** Time limit of the comparison in milliseconds, because its cost grows with the square of the text length. */
 const TIMEOUT_MS = 40;
@@ -32,11 +35,11 @@ export function differences(earlier: string, newer: string): Difference[] {
   return common < MIN_COMMON * Math.max(earlier.length, newer.length) ? wholes : found;
 }
 
-/** Returns whether highlighting the differences helps: only if the texts have something in common. */
+/** Returns whether highlighting the differences helps. It helps only if the texts have something in common. */
 export const isTelling = (found: readonly Difference[]): boolean =>
   found.some(({ kind, text }) => kind === 'same' && text.trim() !== '');
 
-/** Returns the parts of one side's text, in order. Joins highlights that only a space separates: "does not like". */
+/** Returns the parts of one text, in order. Joins two highlights that only a space separates: "does not" and "like". */
 export function sideOf(found: readonly Difference[], side: 'earlier' | 'newer'): Difference[] {
   const said: Difference[] = [];
   for (const part of found) {

@@ -4,7 +4,7 @@ import { classNames } from '#components/ui/class-names.ts';
 
 interface DisclosureProps {
   label: string;
-  /** Context that the label leaves out, for screen readers. */
+  /** Context for screen readers that is not in the visible label. */
   of?: string;
   className?: string;
   children: ReactNode;

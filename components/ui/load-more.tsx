@@ -13,7 +13,7 @@ interface LoadMoreProps {
 /** Distance from the end of the list at which the next page begins to load. */
 const AHEAD = '600px';
 
-/** Loads the next page on a press, or when the user scrolls near the end; shows how many items there are. */
+/** Loads the next page on a press, or when the user scrolls near the end. Shows how many items there are. */
 export function LoadMore({ shown, total, isBusy, onMore }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(() => {

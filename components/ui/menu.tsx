@@ -16,7 +16,7 @@ interface MenuProps {
   /** Opens and closes the menu from outside, for example by a shortcut; needs `onOpenChange`. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** Called on closing, to move the focus to something other than the button; must call `preventDefault`. */
+  /** Called on closing, to move the focus to another element than the button. Must call `preventDefault`. */
   onCloseAutoFocus?: (event: Event) => void;
 }
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 
 interface MoreFieldsProps {
   label: string;
-  /** Describes the fields' values while they are collapsed. */
+  /** Describes the values of the fields while the fields are collapsed. */
   summary: string;
   /** Whether to expand the fields, because one of them has an error. */
   mustBeOpen: boolean;

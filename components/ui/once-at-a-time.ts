@@ -5,8 +5,8 @@ interface OnceAtATime<Output> {
 }
 
 /**
- * Prevents an act from running twice at once: a second call gets the promise of the pending one. A "busy" state in React
- * comes too late, because it renders after the second click of a double click.
+ * Prevents an act from running twice at once: a second call gets the promise of the pending call. A "busy" state in
+ * React comes too late, because it renders after the second click of a double click.
  */
 export function onceAtATime<Output>(): OnceAtATime<Output> {
   const running = new Map<string, Promise<Output>>();

@@ -7,7 +7,7 @@ interface TabsProps {
   /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[];
-  /** Selected tab; leave out this and `onValueChange` for tabs that keep their own state. */
+  /** Selected tab. Without this and `onValueChange`, the tabs keep the selection themselves. */
   value?: string;
   onValueChange?: (id: string) => void;
 }

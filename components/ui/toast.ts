@@ -7,7 +7,7 @@ interface ToastInput {
   description?: string;
   kind?: 'plain' | 'success' | 'error';
   action?: { label: string; run: () => void };
-  /** Time until the toast closes, in milliseconds; paused while it has pointer or focus. */
+  /** Time until the toast closes, in milliseconds. The time stands still while the toast has pointer or focus. */
   durationMs?: number;
 }
 
@@ -28,7 +28,7 @@ export async function showToast({
     ...(id === undefined ? {} : { id }),
     description,
     duration: durationMs,
-    // set even if undefined, or else the toast would keep the button of the one that it replaces
+    // set even if undefined: otherwise the toast would keep the button of the toast that it replaces
     action: action && {
       label: action.label,
       onClick: (event) => {
@@ -42,7 +42,7 @@ export async function showToast({
 
 /** Closes the toast with this id, if it is open. */
 export async function dismissToast(id: string): Promise<void> {
-  // nothing to close: no toast has been shown yet
+  // there is nothing to close, because no toast has been shown yet
   if (!isToasterWanted()) return;
   const [{ toast }] = await Promise.all([import('sonner'), toasterReady()]);
   toast.dismiss(id);

@@ -1,4 +1,4 @@
-/** Whether the page needs the toasts' container, which is loaded only then. */
+/** Whether the page needs the container of the toasts. The container is loaded only if it is needed. */
 let isWanted = false;
 const listeners = new Set<() => void>();
 let resolveReady: () => void = () => undefined;
@@ -21,13 +21,13 @@ function setWanted(value: boolean): void {
 
 export const wantToaster = (): void => setWanted(true);
 
-/** Called when the container's code failed to load, so that the next toast tries again. */
+/** Called when the container's code failed to load, so that the next toast loads it again. */
 export const missToaster = (): void => setWanted(false);
 
 /** Called by the container once it is mounted. */
 export const toasterIsThere = (): void => resolveReady();
 
-/** Asks for the container; resolves once a toast in it would be visible and announced. */
+/** Asks for the container. Resolves once a toast in it would be visible and announced. */
 export function toasterReady(): Promise<void> {
   wantToaster();
   return ready;

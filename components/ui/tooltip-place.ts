@@ -41,8 +41,8 @@ const within = (start: number, length: number, room: number): number =>
   Math.max(EDGE, Math.min(start, room - EDGE - length));
 
 /**
- * Returns the position of a tooltip: on the preferred side, on the opposite one if it does not fit, and always inside
- * the window.
+ * Returns the position of a tooltip: on the preferred side, or on the opposite side if it does not fit there, and
+ * always inside the window.
  */
 export function tooltipPlace(
   anchor: Box,

@@ -7,7 +7,7 @@ import { type TooltipSide, tooltipPlace } from './tooltip-place.ts';
 /** Hover delay in milliseconds. */
 const REST_MS = 400;
 
-/** Returns whether the control's menu is open; the tooltip would cover it. */
+/** Returns whether the control's menu is open. If it is, the tooltip would cover the menu. */
 const hasMenuOpen = (control: Element | null): boolean =>
   control?.matches('[aria-haspopup][aria-expanded="true"]') ?? false;
 
@@ -20,8 +20,8 @@ interface TooltipProps {
 }
 
 /**
- * Tooltip on hover and focus; Esc closes it, and the pointer may move onto it (WCAG 1.4.13). Hidden from screen readers,
- * because it repeats the control's name. Uses the popover API, so that nothing clips it.
+ * Tooltip on hover and focus. Esc closes it, and the pointer may move onto it (WCAG 1.4.13). Hidden from screen
+ * readers, because it repeats the control's name. Uses the popover API, so that nothing clips it.
  */
 export function Tooltip({ label, keys, side = 'bottom', children }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);

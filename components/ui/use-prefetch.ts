@@ -7,8 +7,8 @@ const QUIET_MS = 2_000;
 const FIRST = ['pointerdown', 'keydown'] as const;
 
 /**
- * Prefetches code on the first interaction, or after a while without one. `load` must be a stable function. A failed
- * prefetch is harmless, because using the code loads it again.
+ * Prefetches code on the first interaction; if there is none for a while, prefetches it then. `load` must be a stable
+ * function. A failed prefetch does no harm, because using the code loads it again.
  */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Focuses the element that opened the dialog. If that is gone, keeps the present focus, such as a form that the dialog
- * opened, or focuses the page's heading.
+ * Focuses the element that opened the dialog. If that element is gone, leaves the focus where it is, for example in a
+ * form that the dialog opened. If nothing has the focus, focuses the page's heading.
  */
 function giveBack(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

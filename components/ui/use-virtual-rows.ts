@@ -10,7 +10,7 @@ interface DrawnRows {
   rows: { index: number; place: ComponentProps<'li'> }[];
 }
 
-/** Extra rows rendered above and below the viewport, so that keyboard steps always find the next row. */
+/** Number of extra rows rendered above and below the viewport, so that keyboard steps always find the next row. */
 const OVERSCAN = 12;
 
 /** Virtualises a long list: returns the rows near the viewport. */

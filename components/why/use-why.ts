@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import type { WhyOutput } from '#server/memories/why/schema.ts';
 
-/** Loads the reasons of a memory. `first` is rendered on the server; the reasons are refetched when a link changes. */
+/**
+ * Loads the reasons of a memory. `first` is the data that the server rendered. The reasons are refetched when a link
+ * changes.
+ */
 export function useWhy(first: WhyOutput, asOf: string | undefined) {
   const trpc = useTRPC();
   const read = useQuery(

@@ -37,7 +37,7 @@ export function WhyConflicts({ against }: Pick<WhyOutput, 'against'>) {
   );
 }
 
-/** Changes since the decision, each with the reason for the decision that it weakens. */
+/** Lists what has changed since the decision. Each entry names the reason for the decision that the change weakens. */
 export function WhyChanged({ memory, changedSince }: Pick<WhyOutput, 'memory' | 'changedSince'>) {
   if (changedSince.length === 0) return null;
   return (

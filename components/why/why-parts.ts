@@ -6,7 +6,7 @@ interface WhyPart {
   steps: readonly WhyStep[];
 }
 
-/** Splits the steps into the strongest chain of reasons and the other chains; each step is in one of them. */
+/** Splits the steps into the strongest chain of reasons and the other chains. Each step is in exactly one chain. */
 export function whyParts({
   steps,
   chain,

@@ -38,12 +38,12 @@ interface WhyScreenProps {
   first: WhyOutput;
   /** The question as typed; null when the page was opened by a link. */
   question: string | null;
-  /** Past day as of which the memory is explained; null: today. */
+  /** Past day as of which the memory is explained; null means today. */
   asOf: string | null;
   mayLink: boolean;
 }
 
-/** Explains a memory by its reasons, in text; the graph shows them as a picture. */
+/** Explains a memory by its reasons, in text. The graph shows the same reasons as a picture. */
 export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
   const why = useWhy(first, asOf === null ? undefined : `${asOf}T23:59:59Z`);
   const [reason, setReason] = useState<{ isAsked: boolean; memory?: MemoryView }>({ isAsked: false });
@@ -85,7 +85,7 @@ export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
       </div>
       {wasAsked && (
         <LinkDialog
-          // a new key for each reason, so that the dialog starts anew
+          // uses a new key for each reason, so that the dialog never keeps the fields of an earlier reason
           key={reason.memory?.id ?? 'any'}
           memory={memory}
           isForReason

@@ -14,7 +14,8 @@ interface WrongMenuProps {
 }
 
 export function WrongMenu({ hasSteps, mayLink, onChoose }: WrongMenuProps) {
-  // opens the dialog after the menu has returned the focus to its button, so that the dialog can return it there, too
+  // opens the dialog after the menu has returned the focus to its button, so that the closing dialog can return it
+  // there, too
   const choose = (wrong: Wrong) => () => void setTimeout(() => onChoose(wrong));
   return (
     <Menu

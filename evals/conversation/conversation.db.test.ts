@@ -88,7 +88,7 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     const acts = await vault.read((tx) =>
       tx.db.journal.findMany({
         where: { householdId, operation: { in: ['memory.store', 'capture.run', 'review.decide'] } },
-        // Several acts have the same time in the script; their ids are in the order of creation.
+        // Several acts have the same time in the script. Their ids are in the order of creation.
         orderBy: [{ at: 'desc' }, { id: 'desc' }],
       }),
     );

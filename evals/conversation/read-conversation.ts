@@ -12,7 +12,7 @@ export interface ScriptedFact {
   category: Category;
   subject: string;
   statement: string;
-  /** Words of the conversation line from which the fact follows. */
+  /** The quoted words of the conversation line. The fact follows from them. */
   quote: string;
   /** Optional fields of the fact, by name: confidence, weight, privacy, date, why, qualifier, subcategory. */
   further: ReadonlyMap<string, string>;

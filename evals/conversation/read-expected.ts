@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { MEMORY_STATUS, type MemoryStatus, PRIVACY, type Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** A memory that must (or, with `status` null, may) exist at the end. */
+/** A memory that must exist at the end. If `status` is null, the memory may exist but need not. */
 export interface ExpectedMemory {
   /** Allowed statuses; null: the memory may be missing or have any status. */
   status: MemoryStatus[] | null;
   /** Name of the owner or of a person that the memory is about; null: not checked. */
   about: string | null;
-  /** Required words. Each inner list holds alternatives; the memory must contain at least one of them. */
+  /** Required words. Each inner list holds alternatives. The memory must contain at least one of them. */
   words: string[][];
   /** Minimum number of reinforcements. */
   told: number;

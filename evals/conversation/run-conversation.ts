@@ -31,7 +31,7 @@ export interface Ran {
   undecided: Act[];
 }
 
-/** The member who talks to the agent; the agent acts for this member. */
+/** The member who talks to the agent. The agent acts for this member. */
 const SPEAKER = 'Nora';
 
 /** Creates the contacts and relationships that the household has before the conversation begins. */

@@ -13,14 +13,14 @@ export interface KeptMemory {
   people: string[];
   told: number;
   privacy: string;
-  /** Text of the memory that superseded this one. */
+  /** Text of the memory that superseded this memory. */
   supersededBy: string | null;
   why: string | null;
   day: string | null;
   openCases: string[];
 }
 
-/** Reads all memories of the household as the system, and reveals sealed ones as their owner. */
+/** Reads all memories of the household as the system, and reveals sealed memories as their owner. */
 export async function keptMemories(
   system: Ctx,
   owner: Ctx,

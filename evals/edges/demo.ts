@@ -16,7 +16,7 @@ const NOW = new Date('2026-11-21T12:00:00Z').getTime();
 const daysAgo = (days: number): Date => new Date(NOW - days * DAY_MS);
 
 interface DemoFigures {
-  /** Number of statements added, without secrets. */
+  /** Number of statements added, not counting secrets. */
   told: number;
   /** Number of links that the demo's author drew by hand. */
   drawn: number;
@@ -48,7 +48,10 @@ const sideOf = (memory: DemoMemory): LinkSide => ({
 
 type Vector = readonly number[];
 
-/** Adds the memories in order and returns the edges inferred to earlier memories that the author may see. */
+/**
+ * Adds the memories in order. Returns the edges inferred between each memory and the earlier memories that its author
+ * may see.
+ */
 async function tellInOrder(embedder: Embedder, memories: readonly DemoMemory[]) {
   const similarity = (a: Vector = [], b: Vector = []): number =>
     similarityFromCosine(

@@ -10,7 +10,10 @@ import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts'
 import { readWords } from '#server/models/read-words.ts';
 import type { LabelledPair, LabelledStatement } from './read-pairs.ts';
 
-/** Result for one pair. `made`: the inferred edge between its two statements with the highest confidence, or null. */
+/**
+ * Result for one pair. `made`: the inferred edge between the two statements (if several, the one with the highest
+ * confidence), or null.
+ */
 export interface Verdict {
   pair: LabelledPair;
   made: InferredEdge | null;
@@ -32,7 +35,7 @@ const sideOf = ({ text, people, place, day }: LabelledStatement, recordedAt: Dat
   ownerId: OWNER,
 });
 
-/** Embeds each different text once; returns the vectors by text. */
+/** Embeds each different text once. Returns the vectors by text. */
 async function vectorsOf(
   embedder: Embedder,
   texts: readonly string[],

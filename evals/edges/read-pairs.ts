@@ -19,7 +19,7 @@ export interface LabelledPair {
   known: LabelledStatement;
   /** The later statement, B in the file. */
   told: LabelledStatement;
-  /** Minutes from the first statement to the second. */
+  /** Minutes from the earlier statement to the later statement. */
   gapMinutes: number;
   /** The expected edge, with the statement from which it starts; null if no edge is expected. */
   edge: { type: EdgeType; from: 'A' | 'B' } | null;

@@ -22,7 +22,7 @@ export const extractRuled: Extract = ({ by, role, text }) =>
 /** Returns the normalised text, with one kind of apostrophe. */
 const readable = (text: string): string => normalise(text).replace(/[’‘ʼ]/g, "'");
 
-/** Words that may stand for the speaker in a fact's subject. */
+/** Words that refer to the speaker in a fact's subject. */
 const SPEAKER_WORDS = ['me', 'i', 'we', 'us', 'our', 'my', 'myself'];
 
 function isAbout(fact: ExtractedFact, expected: ExpectedFact, speaker: string): boolean {
@@ -69,7 +69,7 @@ export function judge(sentences: readonly LabelledSentence[], extract: Extract):
 }
 
 export interface CategoryFigures {
-  /** Number of facts expected with this category as the best. */
+  /** Number of expected facts for which this category is the best. */
   expected: number;
   /** Number of expected facts that were extracted, with any category. */
   found: number;
@@ -88,11 +88,11 @@ interface Figures {
   nothing: { of: number; kept: number };
   /** `of`: number of found facts with an expected date. `right`: how many of these facts have that date. */
   dates: { right: number; of: number };
-  /** The same for privacy. */
+  /** `of`: number of found facts with an expected privacy. `right`: how many of these facts have that privacy. */
   privacy: { right: number; of: number };
-  /** The same for the weight. */
+  /** `of`: number of found facts with an expected weight. `right`: how many of these facts have that weight. */
   weights: { right: number; of: number };
-  /** The same for the reason. */
+  /** `of`: number of found facts with an expected reason. `right`: how many of these facts have that reason. */
   reasons: { right: number; of: number };
   unquoted: number;
 }

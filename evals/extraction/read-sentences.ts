@@ -17,7 +17,7 @@ export interface ExpectedFact {
   categories: [Category, ...Category[]];
   /** Name of the person that the fact must be about; null: not checked. */
   subject: string | null;
-  /** Required words. Each inner list holds alternatives; the fact must contain at least one of them. */
+  /** Required words. Each inner list holds alternatives. The fact must contain at least one of them. */
   words: string[][];
   /** Day on which the event happened or will happen, `YYYY-MM-DD`; null: not checked. */
   date: string | null;
@@ -90,5 +90,8 @@ function parseSentences(text: string): LabelledSentence[] {
 export const readSentences = (part: Part): LabelledSentence[] =>
   parseSentences(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
 
-/** Returns the group within which sentences are halved: the best category of the first fact; `nothing` without facts. */
+/**
+ * Returns the group of a sentence: the best category of its first fact, or `nothing` without facts. Each group is
+ * halved.
+ */
 export const kindOf = ({ facts }: LabelledSentence): string => facts[0]?.categories[0] ?? 'nothing';

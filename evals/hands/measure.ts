@@ -86,7 +86,7 @@ export async function measurePairs(pairs: readonly HandPair[], relations: Relati
       judged.filter(({ decision }) => decision.kind === 'duplicate'),
       ({ pair }) => pair.label === 'duplicate',
     ),
-    /** Share of similar but compatible pairs that are taken for conflicts. */
+    /** Share of similar but compatible pairs that are wrongly detected as conflicts. */
     falselyNoticed: counted(
       judged.filter(({ pair }) => pair.label === 'compatible'),
       ({ decision }) => isNoticed(decision),
@@ -109,8 +109,8 @@ function spanOf(text: string, words: string | undefined): Span[] {
 }
 
 /**
- * Returns whether two spans share at least half of one of them, because two readers seldom cut a sentence at the same
- * word.
+ * Returns whether the overlap of two spans covers at least half of one of them. Reason: two readers seldom cut a
+ * sentence at the same word.
  */
 const isSame = (one: Span, other: Span): boolean => covered(one, other) >= 0.5 || covered(other, one) >= 0.5;
 

@@ -22,5 +22,5 @@ try {
 } finally {
   await environment.discard();
 }
-// Exits at once, because open clients would keep reconnecting to the discarded database.
+// Exits immediately, because open clients would keep reconnecting to the discarded database.
 process.exit();

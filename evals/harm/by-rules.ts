@@ -126,7 +126,7 @@ async function decide(
   return found;
 }
 
-/** Returns the existing memories to compare the new one with, nearest first. */
+/** Returns the existing memories with which to compare the new memory, nearest first. */
 function candidates(told: Told, kept: readonly Told[]): Candidate[] {
   const near = kept
     .map((known) => ({

@@ -1,6 +1,6 @@
 /**
  * Adds long conversations and a thousand preferences in order, and prints how many memories are retired or disputed. Reads
- * public data below the folder in HEARTHLORE_EVAL_DATA (see README.md); does nothing if it is not set.
+ * public data below the folder in HEARTHLORE_EVAL_DATA (see README.md); does nothing if unset.
  *   node evals/harm/run.ts                     by rules and the network, without a database; takes minutes
  *   node evals/harm/run.ts --rules             by rules alone
  *   node evals/harm/run.ts --store             through the store, on an embedded database; takes more than an hour
@@ -20,7 +20,7 @@ if (folder === undefined)
   console.log('Nothing measured: set HEARTHLORE_EVAL_DATA to the folder of the public data.');
 else if (process.argv.includes('--store')) await inStore(folder);
 else for (const [name, vaults] of vaultsIn(folder)) print(name, await byRules(vaults));
-// Exits at once, because open clients would keep reconnecting to the discarded database.
+// Exits immediately, because open clients would keep reconnecting to the discarded database.
 process.exit();
 
 interface Printed {

@@ -25,7 +25,7 @@ const NAMES = words(
 const KIN = words(
   `uncle, aunt, cousin, sister, brother, daughter, son, niece, nephew, friend, best friend, colleague, neighbour, teacher, flatmate, boss, dentist, cat, dog, rabbit, older sister, stepbrother, grandmother, godfather`,
 );
-/** Pairs of values of one attribute; the second value may be worded as a change. */
+/** Pairs of values of one attribute. The second value may be worded as a change. */
 const SAYS: readonly (readonly [string, string])[] = [
   ['lives in Cork', 'lives in Delft'],
   ['lives in Cork', 'moved from Cork to Delft'],

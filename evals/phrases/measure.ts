@@ -15,7 +15,10 @@ export interface Verdict {
   type: string | null;
   isFormer: boolean;
   by: 'words' | 'meaning' | 'nothing';
-  /** `missed`: proposed a new type although a built-in one fits. `wrong`: type, direction or time differs from the label. */
+  /**
+   * `missed`: proposed a new type although a built-in type fits. `wrong`: type, direction or time differs from the
+   * label.
+   */
   result: 'right' | 'missed' | 'wrong';
 }
 
@@ -42,7 +45,9 @@ export async function nearestIn(embedder: Embedder) {
   };
 }
 
-/** Returns a function that reads a phrase as the service does: by words, then by meaning, else as a new type. */
+/**
+ * Returns a function that reads a phrase as the service does: by words, otherwise by meaning, otherwise as a new type.
+ */
 export async function phraseReader(embedder: Embedder) {
   const nearest = await nearestIn(embedder);
   return async (labelled: LabelledPhrase): Promise<Verdict> => {

@@ -13,7 +13,7 @@ export interface LabelledPhrase {
   isFormer: boolean;
 }
 
-/** Parses lines of `phrase | type`, `phrase | type former` or `phrase | none`; # begins a comment. */
+/** Parses lines of `<phrase> | <type>`, `<phrase> | <type> former` or `<phrase> | none`. `#` begins a comment. */
 function parsePhrases(text: string): LabelledPhrase[] {
   return text
     .split('\n')

@@ -10,7 +10,7 @@ import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 const sentence = z.object({ text: z.string(), level: z.enum(PRIVACY), kind: z.string() });
 
 const HANDS = new URL('../hands/', import.meta.url);
-/** Files on which the rules were tuned; the rules alone classify them. */
+/** Files on which the rules were tuned. The rules alone classify them. */
 const files = readdirSync(HANDS).filter((name) => /^sensitive.*\.jsonl$/.test(name));
 /** Files on which neither the rules nor the network were tuned. */
 const UNSEEN = ['k1/privacy.jsonl', 'k2/privacy.jsonl'];
@@ -22,7 +22,10 @@ const sentencesOf = (file: string) =>
 
 /** Minimum share of sensitive sentences that are classified at least as private as expected. */
 const AT_LEAST = 0.9;
-/** Maximum share of ordinary sentences classified as private. Reason: more would hide what a household wants to share. */
+/**
+ * Maximum share of ordinary sentences classified as private. Reason: a higher limit would hide what a household wants
+ * to see.
+ */
 const AT_MOST = 0.1;
 /** The same limit with the network. Reason: many ordinary sentences of these sets are written to sound private. */
 const AT_MOST_READ = 0.2;

@@ -8,8 +8,8 @@ import type { LabelledPair, Told } from './read-pairs.ts';
 export const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
- * Days between the statements. Reason: both statements are still certain, so no conflict may be resolved without a
- * person.
+ * Days between the statements. Reason: after so few days, both statements are still certain, so a person must decide
+ * conflicts.
  */
 const GAP_DAYS = 7;
 /** Confidence and weight of a person's statement (parameter TRUST), because the pairs state none. */
@@ -104,7 +104,10 @@ export function figuresOf(verdicts: readonly Verdict[]): Figures {
 export const precisionOf = ({ found, made }: Figures): number => (made === 0 ? 1 : found / made);
 export const recallOf = ({ found, due }: Figures): number => found / due;
 
-/** Counts errors by the note of the pair, highest first. Returns no texts, because the unseen pairs must stay unread. */
+/**
+ * Counts errors by the note of the pair, most errors first. Returns no texts, because the unseen pairs must stay
+ * unread.
+ */
 export function faultsByNote(verdicts: readonly Verdict[]): { note: string; wrong: number; of: number }[] {
   const groups = Map.groupBy(verdicts, (one) => `${isDue(one) ? 'due' : 'not due'}, ${one.pair.note}`);
   return [...groups]

@@ -34,7 +34,7 @@ function parseTold(text: string): Told {
   return { by, text: said };
 }
 
-/** Parses lines of `label | earlier statement | later statement | note`; # begins a comment. */
+/** Parses lines of `<label> | <earlier statement> | <later statement> | <note>`. `#` begins a comment. */
 function parsePairs(text: string): LabelledPair[] {
   return text
     .split('\n')

@@ -46,8 +46,8 @@ describe('the conflicts that rules alone detect in them', () => {
     expect(recallOf(figures)).toBeGreaterThanOrEqual(0.75);
   });
 
-  // Figures of the last measurement: fewer conflicts found or more wrong conflicts are a regression.
-  // Of the wrong conflicts, 2, 1 and 1 (by part) are about food: the rules rather ask too often than miss what may harm.
+  // Figures of the last measurement: fewer conflicts found or more wrong conflicts are a regression. Wrong conflicts
+  // about food: 2, 1 and 1 (by part). The rules rather ask about food too often than miss something harmful.
   test.each([
     { part: 'seen', found: 109, wrong: 2, swallowed: 0 },
     { part: 'opened', found: 101, wrong: 2, swallowed: 0 },

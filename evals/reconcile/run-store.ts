@@ -12,7 +12,7 @@ try {
 } finally {
   await environment.discard();
 }
-// Exits at once, because open clients would keep reconnecting to the discarded database.
+// Exits immediately, because open clients would keep reconnecting to the discarded database.
 process.exit();
 
 async function run(): Promise<void> {

@@ -73,7 +73,9 @@ function demoStatements(): Statement[] {
     }));
 }
 
-/** Returns the memories of `evals/similarity` as statements of one person. No two are about the same matter. */
+/**
+ * Returns the memories of `evals/similarity` as statements of one person. No two statements are about the same matter.
+ */
 function similarityStatements(): Statement[] {
   const texts = [...new Set(readPairs().map(({ memory }) => memory))];
   return texts.map((statement, index) => ({

@@ -1,6 +1,6 @@
 import type { LabelledPair, Part, UnrelatedPrompt } from './read-pairs.ts';
 
-/** Scores how similar memory and prompt are. Higher is more similar; each method has its own scale. */
+/** Scores how similar memory and prompt are. Higher is more similar. Each method has its own scale. */
 export type Scorer = (memory: string, prompt: string) => number;
 
 export interface Figures {
@@ -55,7 +55,8 @@ export function scoresOf(
     if (!isRelevant) continue;
     const others = memories.filter((one) => one !== memory).map((one) => score(one, prompt));
     result.other.push(...others);
-    // Memories with equal scores share the worse rank, so that a method that scores everything 0 gains nothing.
+    // Memories with equal scores all get the worst of their ranks, so that a method that scores everything 0 gains
+    // nothing.
     const rank = 1 + others.filter((one) => one >= own).length;
     result.ranks.push(rank);
     if (lexical(memory, prompt) === 0) result.ranksUnshared.push(rank);
@@ -86,7 +87,7 @@ export function figuresOf(scores: Scores, cut: number): Figures {
 
 /**
  * Returns the score at which the share of relevant pairs below it equals the share of irrelevant pairs above it. Each
- * kind of irrelevant pair has the same weight, whatever its number.
+ * kind of irrelevant pair has the same weight, however many pairs it has.
  */
 export function balancedCut(scores: Scores): number {
   const candidates = [...new Set(scores.relevant)].sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * The tuned half may be read while choosing parameters and topics, the unseen half only for reporting. The author of
- * both halves also wrote the topics, so the fresh part was written once the topics were final.
+ * both halves also wrote the topics. Therefore the fresh part was written after the topics were final.
  */
 export type Part = 'tuned' | 'unseen' | 'fresh';
 
@@ -18,7 +18,7 @@ export interface UnrelatedPrompt {
   readonly part: Part;
 }
 
-/** Reads pairs.txt. Line format: `memory | prompt that it helps with | !prompt that it does not help with`. */
+/** Reads pairs.txt. Line format: `<memory> | <prompt that it helps with> | !<prompt that it does not help with>`. */
 export function readPairs(): LabelledPair[] {
   return linesOf('pairs.txt').flatMap(({ line, part }) => {
     const [memory = '', ...prompts] = line.split('|').map((text) => text.trim());

@@ -30,7 +30,7 @@ export interface Verdict {
 
 const FAR_OFF = 'Not among the candidates.';
 
-/** Finds the scores of a memory that ranked too low to be examined, by searching again with a higher result limit. */
+/** Searches again with a higher result limit, to find the scores of a memory that ranked too low to be examined. */
 async function lookFurther(ctx: Ctx, { prompt }: SurfacingPrompt, isIt: (id: string) => boolean) {
   const input = surfaceInput.parse({
     prompt,

@@ -65,7 +65,7 @@ export function singularVectors(matrix: SparseMatrix, width: number): DenseRows 
     for (let column = 0; column < width; column++) {
       let sum = 0;
       for (let k = 0; k < wide; k++) sum += at(basis.values, row * wide + k) * at(vectors, k * wide + column);
-      // The eigenvalue of the Gram matrix is σ²; its fourth root is √σ.
+      // The eigenvalue of the Gram matrix is σ². Its fourth root is √σ.
       result[row * width + column] = sum * Math.max(0, at(values, column)) ** 0.25;
     }
   }
@@ -117,7 +117,7 @@ function turn(values: Float64Array, i: number, j: number, c: number, s: number):
   values[j] = s * x + c * y;
 }
 
-/** Scales every row to length 1; rows of zeros stay zero. */
+/** Scales every row to length 1. Rows of zeros stay zero. */
 export function normalised(rows: DenseRows): DenseRows {
   const values = Float32Array.from(rows.values);
   for (let start = 0; start < values.length; start += rows.width) {
@@ -231,7 +231,7 @@ function randomRows(count: number, width: number): DenseRows {
   return { width, values: Float32Array.from({ length: count * width }, next) };
 }
 
-/** Returns an array item, and never undefined. For loops whose indexes are always within bounds. */
+/** Returns an array item, never undefined. May be called only with an index that is within bounds. */
 function at(values: ArrayLike<number>, index: number): number {
   return values[index] ?? 0;
 }

@@ -27,7 +27,7 @@ export interface TopicWeight {
 
 const weakWeight = 0.4;
 
-/** Parses household-topics.txt; throws on an invalid line. */
+/** Parses household-topics.txt. Throws on an invalid line. */
 export function parseTopics(text: string): TopicEntry[] {
   const blocks = text
     .split('\n')

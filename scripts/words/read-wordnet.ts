@@ -13,8 +13,8 @@ const ssTypes: Record<string, string> = { '1': 'n', '2': 'v', '3': 'a', '4': 'r'
 const personLexicographerFile = '18';
 
 /**
- * Reads the synsets of a WordNet `dict` folder, without individual people, because "Franz Liszt" would turn a name into
- * music.
+ * Reads the synsets of a WordNet `dict` folder. Skips individual people, because the synset "Franz Liszt" would give a
+ * name the meaning of music.
  */
 export function readSynsets(folder: string): Synset[] {
   const tags = readTagCounts(join(folder, 'index.sense'));

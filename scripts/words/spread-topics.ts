@@ -54,7 +54,10 @@ function cosine(words: DenseRows, a: number, b: number): number {
   return sum;
 }
 
-/** Returns a unit vector per topic, so that related topics are close: the identity plus links, reduced by PCA. */
+/**
+ * Returns a unit vector per topic, so that related topics are close. Computes it from the identity plus links, reduced
+ * by PCA.
+ */
 export function topicVectors(topics: Topics, width: number): DenseRows {
   const size = topics.names.length;
   const links = new Float64Array(size * size);

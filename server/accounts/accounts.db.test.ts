@@ -15,7 +15,7 @@ import { findSignedIn, listSessions, revokeSession, signOut } from './sessions/s
 import { isSetUp, setUp } from './set-up/service/set-up.ts';
 import { signIn } from './sign-in/service/sign-in.ts';
 
-// The set-up needs an unused database, so this file has its own.
+// The set-up needs an unused database, so this file has its own database.
 const database = await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
   return useOwnDatabase();

@@ -31,7 +31,10 @@ export async function insertFirstUser({ user, household }: FirstStart): Promise<
   });
 }
 
-/** Reads the user without joins: reading more for existing users would take longer and so reveal that they exist. */
+/**
+ * Reads the user without joins, because reading more for existing users would take longer and so reveal that they
+ * exist.
+ */
 export async function findUserByEmail(email: string) {
   const db = await identity();
   return db.user.findUnique({ where: { email } });

@@ -12,7 +12,7 @@ export const email = z
   .describe('E-mail address; case does not matter.');
 
 /**
- * Accepts any characters. Minimum length and blocklist follow NIST SP 800-63B; the maximum bounds the cost of hashing.
+ * Accepts any characters. Minimum length and blocklist follow NIST SP 800-63B. The maximum bounds the cost of hashing.
  */
 export const password = z
   .string()

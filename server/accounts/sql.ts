@@ -26,7 +26,7 @@ export type SessionRow = z.infer<typeof sessionRow>;
 
 /**
  * Selects an active session with the user's memberships. One statement, because it runs on every request. The first row
- * is the default household: real ones before the demo, then the oldest membership.
+ * is the default household: real households before the demo, then the oldest membership.
  */
 export function selectSession(id: string, now: Date): Prisma.Sql {
   return Prisma.sql`

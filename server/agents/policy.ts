@@ -8,8 +8,8 @@ interface GuardedAgent {
 }
 
 /**
- * May this actor see this agent? The member responsible for it may, owners and admins of the household, everybody who
- * may see one of its keys, and the agent itself.
+ * May this actor see this agent? Yes for the member responsible for it, owners and admins of the household, everybody
+ * who may see one of its keys, and the agent itself.
  */
 export function canSeeAgent(actor: Actor, agent: GuardedAgent, hasVisibleKey: boolean): boolean {
   return hasVisibleKey || perspectivesOf(actor).every((one) => isKnownTo(one, agent));
@@ -26,7 +26,7 @@ interface GuardedKey {
 }
 
 /**
- * May this actor see this key? Members see the keys that act or speak for them, owners and admins see all keys.
+ * May this actor see this key? Members see the keys that act or speak for them. Owners and admins see all keys.
  * Signed-in members also see active household keys, so that they can let such a key speak for them.
  */
 export function canSeeKey(actor: Actor, key: GuardedKey): boolean {
@@ -50,7 +50,7 @@ export function canMakeAgent(actor: Actor): true | string {
 }
 
 /**
- * May this actor change or remove this agent? The member responsible for it may, and owners and admins of the
+ * May this actor change or remove this agent? Yes for the member responsible for it, and for owners and admins of the
  * household.
  */
 export function canManageAgent(actor: Actor, agent: GuardedAgent): true | string {
@@ -60,7 +60,7 @@ export function canManageAgent(actor: Actor, agent: GuardedAgent): true | string
 }
 
 /**
- * May this actor give an agent this ceiling? A calling agent may not exceed its own ceiling; members are not limited
+ * May this actor give an agent this ceiling? A calling agent may not exceed its own ceiling. Members are not limited
  * here.
  */
 export function canGiveCeiling(actor: Actor, ceiling: AgentCeiling): true | string {

@@ -24,7 +24,7 @@ export type AgentChange = Partial<
   >
 >;
 
-/** Returns the agents of a household by name, without removed ones. */
+/** Returns the agents of a household by name, without removed agents. */
 export async function listAgents(householdId: HouseholdId): Promise<AgentRow[]> {
   const db = await identity();
   return db.agent.findMany({
@@ -59,8 +59,8 @@ export async function insertAgent(agent: NewAgent): Promise<AgentRow> {
 }
 
 /**
- * Updates an agent; returns null if the agent was removed. With `end`, in the same transaction the agent's keys also
- * stop speaking for all members with a login except the member `end.except`.
+ * Updates an agent. Returns null if the agent was removed. If `end` is given, the agent's keys also stop speaking for
+ * all members with a login except `end.except`, in the same transaction.
  */
 export async function updateAgentRow(
   householdId: HouseholdId,
@@ -118,7 +118,7 @@ export async function listKeys(householdId: HouseholdId): Promise<AgentKeyRow[]>
   return db.apiKey.findMany({ where: { householdId }, select: keyColumns });
 }
 
-/** Returns these contacts, as far as the caller may see them, without removed ones. */
+/** Returns the given contacts that the caller may see and that were not removed. */
 export async function listContacts(tx: VaultTx, ids: readonly string[]) {
   return tx.db.contact.findMany({
     where: { householdId: tx.householdId, id: { in: [...ids] }, deletedAt: null },

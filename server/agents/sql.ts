@@ -5,8 +5,8 @@ export const endedConsentRow = z.object({ key_id: z.uuid(), user_id: z.uuid() })
 export type EndedConsentRow = z.infer<typeof endedConsentRow>;
 
 /**
- * Locks the keys of an agent until the transaction ends, so that no member can agree to one of them while the ceiling
- * changes.
+ * Locks the keys of an agent until the transaction ends, so that no member can agree to one of these keys while the
+ * ceiling changes.
  */
 export function lockKeys(householdId: string, agentId: string): Prisma.Sql {
   return Prisma.sql`

@@ -12,7 +12,7 @@ export function auditExtent(actor: Actor): AuditExtent {
   return actor.kind === 'member' ? 'own' : 'none';
 }
 
-/** Returns whether an actor sees the acts done with their keys; guests do not. */
+/** Returns whether an actor sees the acts done with their keys. Guests do not. */
 export const seesOwnKeys = (actor: Actor): boolean => actor.kind === 'member' && actor.role !== 'guest';
 
 export const AGENTS_NEED_ADMIN = 'A key needs the scope admin to read the audit log.';

@@ -43,8 +43,8 @@ export const listDoubtsOutput = z.object({
 });
 
 /**
- * keep: the belief holds and no longer depends on the changed memory. lower: as keep, with half its confidence. retire:
- * archive the belief. later: ask again in a week.
+ * `keep`: the belief holds and no longer depends on the changed memory. `lower`: like `keep`, but halves its
+ * confidence. `retire`: archives the belief. `later`: asks again in a week.
  */
 export const VERDICTS = ['keep', 'lower', 'retire', 'later'] as const;
 export type Verdict = (typeof VERDICTS)[number];

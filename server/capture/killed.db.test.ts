@@ -46,7 +46,7 @@ it('stores every capture completely or not at all if the process is killed, and 
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
   expect([...memoriesOf.keys()].filter((id) => id === null || !ids.has(id))).toEqual([]);
 
-  // a client without an answer retries, and the retry stores the input once
+  // a client that got no answer sends the same input again, which must then be stored only once
   const last = kept.interactions.length;
   const { facts } = manyFacts(2_000);
   const input = captureInput.parse({ sessionId: 'the next', facts: facts.slice(last * 8, last * 8 + 8) });

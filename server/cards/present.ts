@@ -8,7 +8,7 @@ function hintOf({ aliases, channels }: KeptContact): string {
   return [aliases[0] ? `also called ${aliases[0]}` : '', reached?.value ?? ''].filter(Boolean).join(', ');
 }
 
-/** Presents an import. `added` maps card indexes to the ids of new contacts; empty in a preview. */
+/** Presents an import. `added` maps card indexes to the ids of new contacts. It is empty in a preview. */
 export function presentImport(
   cards: readonly PlannedCard[],
   done: { ignoredColumns: string[]; added: ReadonlyMap<number, string>; journalId: string | null },

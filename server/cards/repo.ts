@@ -26,7 +26,7 @@ const channels = z.array(
 );
 const dates = z.array(z.object({ label: z.string(), date: z.string() }));
 
-/** Locks imports into the household, so that a second import finds the contacts that the first one has added. */
+/** Locks imports into the household, so that a second import finds the contacts that the first import has added. */
 export async function lockImports(tx: VaultTx): Promise<void> {
   await tx.db.$queryRaw(lockImportsSql(tx.householdId));
 }
@@ -110,7 +110,10 @@ async function releaseUids(tx: VaultTx, cards: readonly NewCard[]): Promise<void
   });
 }
 
-/** Number of cards per statement: building a statement for 2,000 cards would block other requests for half a second. */
+/**
+ * Number of cards per statement. Reason: building a statement for 2,000 cards would block other requests for half a
+ * second.
+ */
 const AT_ONCE = 200;
 
 function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
@@ -149,7 +152,7 @@ async function insertSome(
   await insertParts(tx, cards);
 }
 
-/** Inserts aliases, channels and photos of contacts, skipping existing ones. */
+/** Inserts aliases, channels and photos of contacts. Skips any that already exist. */
 async function insertParts(tx: VaultTx, cards: readonly NewCard[]): Promise<void> {
   const { householdId } = tx;
   await tx.db.contactAlias.createMany({

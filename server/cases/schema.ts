@@ -47,7 +47,7 @@ export const caseRecommendation = z.object({
   verdict: z.enum(REVIEW_VERDICTS),
   /** how sure the program is of this verdict, 0 to 1 */
   certainty: fraction.optional(),
-  /** true: exchanges the roles, so that the existing memory, not the incoming one, wins, is kept or is the exception */
+  /** true exchanges the roles: the existing memory wins, is kept or is the exception, instead of the incoming memory */
   swap: z.boolean().optional(),
   qualifiers: qualifierPair.optional(),
   merged: z.string().optional(),

@@ -25,7 +25,7 @@ export interface CaseToOpen {
   said?: { name: string; candidates: readonly string[] };
 }
 
-/** Returns the key of a pair of memories, the same in either order. */
+/** Returns the key of a pair of memories, which does not depend on their order. */
 const pairKeyOf = ({ existing, incoming, said }: CaseToOpen): string =>
   [...[existing?.id ?? [], incoming.id].flat().sort(), ...(said ? [normaliseStatement(said.name)] : [])].join(
     ' ',
@@ -42,8 +42,8 @@ function contentHashOf(sides: readonly Pick<SideSnapshot, 'id' | 'content' | 'qu
 }
 
 /**
- * Opens cases in one SQL statement and marks their `disputed` memories. Skips pairs with an open case and pairs
- * decided with the same contents; if a pair was decided before its contents changed, the new case shows the old
+ * Opens cases in one SQL statement and marks their `disputed` memories. Skips pairs that have an open case or were
+ * already decided with the same contents. If a pair was decided with other contents, its new case shows the old
  * verdict. Returns one id per case in the given order, null if skipped.
  */
 export async function openCases(tx: VaultTx, cases: readonly CaseToOpen[]): Promise<(string | null)[]> {

@@ -25,7 +25,7 @@ export interface NewCase {
 
 export const openedRow = z.object({ id: z.string() });
 
-/** Matches cases of the same kind, or of kinds that ask the same question, so that one verdict answers all of them. */
+/** Condition that the cases `k` and `g` ask the same question: both have the same kind, or both kinds concern a conflict. */
 const KIN = Prisma.sql`(k.kind = g.kind OR (k.kind IN ('contradiction', 'update', 'duplicate')
   AND g.kind IN ('contradiction', 'update', 'duplicate')))`;
 

@@ -50,7 +50,7 @@ const importantDate = z.strictObject({
     .describe('Date, YYYY-MM-DD, or --MM-DD if the year is unknown.'),
 });
 
-/** Removes duplicates by key; of two items with the same key, the last is kept. */
+/** Removes duplicates by key. Of two items with the same key, the last is kept. */
 const distinct =
   <T>(keyOf: (item: T) => string) =>
   (items: T[]): T[] => [...new Map(items.map((item) => [keyOf(item), item])).values()];
@@ -79,7 +79,7 @@ const contactFields = {
   tags: tags.optional().describe('Tags, in lower case: "school", "plumber".'),
 };
 
-/** Kinds that a caller may choose; agent contacts are created with their keys. */
+/** Kinds that a caller may choose. Agent contacts are created with their keys. */
 const givenKind = z.enum(CONTACT_KINDS).exclude(['agent']);
 
 export const createContactInput = z.strictObject({

@@ -15,8 +15,9 @@ export interface Ceiling {
 }
 
 /**
- * The member or agent that a member views as. The viewer sees only what both of them may see, and changes nothing.
- * `userId` is null for an agent of the household, `ceiling` for a member.
+ * The target of viewing: the member or agent as whom a member views. The viewer sees only what the viewer and the
+ * target may both see, and can change nothing. `userId` is null for an agent of the household. `ceiling` is null for a
+ * member.
  */
 export interface ViewAs {
   kind: 'member' | 'agent';
@@ -24,7 +25,7 @@ export interface ViewAs {
   agentId: string | null;
   name: string;
   ceiling: Ceiling | null;
-  /** Viewer and target. Code outside the vault must check that both of them may see a thing. */
+  /** The viewer and the target. Code outside the vault must check that each of the two may see a thing. */
   perspectives: readonly Actor[];
 }
 
@@ -59,19 +60,22 @@ export interface SystemActor {
 
 export type Actor = MemberActor | AgentActor | SystemActor;
 
-/** Returns the actors that must all be allowed to see a thing: the actor, or viewer and target while viewing as somebody. */
+/**
+ * Returns the actors who must all be allowed to see a thing: the viewer and the target while a member views as somebody
+ * else, otherwise only the actor.
+ */
 export function perspectivesOf(actor: Actor): readonly Actor[] {
   const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
   return viewAs?.perspectives ?? [actor];
 }
 
-/** Whether a member views as somebody else, and so may change nothing. */
+/** Whether the actor is a member who views as somebody else. Such a member must not change anything. */
 export const isViewing = (actor: Actor): boolean => actor.kind === 'member' && actor.viewAs !== undefined;
 
-/** Returns the actor whose screens are shown: the actor, or the target while viewing as somebody. */
+/** Returns the actor whose screens are shown: the target while a member views as somebody else, otherwise the actor. */
 export const shownTo = (actor: Actor): Actor => perspectivesOf(actor).at(-1) ?? actor;
 
-/** Scopes of an actor: an agent's come from its key, a member's from the table of roles. */
+/** Returns the scopes of an actor. An agent has those of its key, a member has those of their role, the system has all. */
 export function scopesOf(actor: Actor): readonly Scope[] {
   switch (actor.kind) {
     case 'member':

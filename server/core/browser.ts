@@ -5,7 +5,7 @@ interface Browser {
   sessionId: string;
   /** Switches the session to another household, from the next request on. */
   switchHousehold(householdId: string): Promise<void>;
-  /** Starts viewing as somebody else from the next request on; null ends it. */
+  /** Starts viewing as somebody else, from the next request on. Null ends the viewing. */
   setView(wish: { kind: 'member' | 'agent'; id: string; householdId: string } | null): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 export interface Ctx {
   actor: Actor;
   context: Context;
-  /** the actor's household in one context; the only way to the data */
+  /** the actor's household in one context; services reach data only through this vault */
   vault: Vault;
   now: Date;
   models: Models;

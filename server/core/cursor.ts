@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { invalid } from './errors.ts';
 
-/** Encodes the sort fields of a page's last row as an opaque cursor, and decodes them. */
+/** Creates two functions: one encodes the sort fields of a page's last row as an opaque cursor, the other decodes it. */
 export function cursorOf<S extends z.ZodRawShape>(shape: S) {
   const names = Object.keys(shape);
   const place = z.object(shape);
   return {
-    /** Decodes a cursor; null on the first page. Throws INVALID_INPUT for the cursor of another list. */
+    /** Decodes a cursor. Returns null if there is none (first page). Throws INVALID_INPUT for the cursor of another list. */
     read(cursor: string | undefined): z.output<typeof place> | null {
       if (cursor === undefined) return null;
       const values = z.array(z.unknown()).length(names.length).safeParse(decode(cursor));
@@ -18,7 +18,7 @@ export function cursorOf<S extends z.ZodRawShape>(shape: S) {
         );
       return parsed.data;
     },
-    /** Encodes the last row of a page; null if there is no next page. */
+    /** Encodes the last row of a page. Returns null if `last` is empty, which means that there is no next page. */
     write(last: z.input<typeof place> | null | undefined): string | null {
       if (!last) return null;
       const row = new Map<string, unknown>(Object.entries(last));

@@ -1,4 +1,4 @@
-// Next.js bundles the page proxy apart from the application, so the check is shared through globalThis.
+// Shares the check through globalThis, because Next.js bundles the page proxy separately from the application.
 const globals = globalThis as typeof globalThis & { hearthloreAnswering?: () => Promise<boolean> };
 
 export function setAnswering(ask: () => Promise<boolean>): void {

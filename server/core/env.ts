@@ -55,9 +55,9 @@ const variables = z.object({
   HEARTHLORE_LLM_URL: optional(z.url()),
   HEARTHLORE_LLM_MODEL: optional(z.string()),
   HEARTHLORE_LLM_KEY: optional(z.string()),
-  /** Public address, if not http://localhost:PORT. Cookies and links depend on it. */
+  /** Public address of this installation, used for cookies and links. Default: http://localhost:PORT. */
   HEARTHLORE_URL: optional(z.url()),
-  /** IP address to listen on in addition to loopback; 0.0.0.0 or :: for all. */
+  /** IP address to listen on in addition to loopback. 0.0.0.0 or :: means every address of this machine. */
   HEARTHLORE_HOST: optional(z.string().refine((text) => addressIn(text) !== null, 'must be an IP address')),
   /** Further host names that requests may use, besides localhost and the host of HEARTHLORE_URL. */
   HEARTHLORE_HOSTS: listOf(hostNameOf, 'a host name'),

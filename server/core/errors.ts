@@ -58,7 +58,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One error of one field; `path` is dotted ("who.0"), or empty for the whole input. */
+/** An error in one input field. `path` is dotted ("who.0"), or empty if the error concerns the whole input. */
 export interface FieldError {
   path: string;
   message: string;
@@ -75,7 +75,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** The only error that services throw deliberately; expected outcomes are return values. */
+/** The only error class that services throw deliberately. Expected outcomes are return values instead. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
@@ -97,8 +97,8 @@ export function invalid(path: string, message: string): AppError {
 }
 
 /**
- * Lists one error per issue and per unknown key, at most
- * `LIMITS.namedFields`, then one error with the number of further errors.
+ * Returns one error per issue and per unknown key, at most `LIMITS.namedFields` of them. If there are more, adds one
+ * last error that says how many were omitted.
  */
 export function fieldsOf(error: z.ZodError): FieldError[] {
   const all = error.issues.flatMap((issue) => {
@@ -148,14 +148,14 @@ const coded = z.object({
     .catch(undefined),
 });
 
-/** Whether Postgres rolled the transaction back because of a concurrent one, so that a plain retry may succeed. */
+/** Whether Postgres rolled the transaction back because of another, concurrent transaction. A plain retry may then succeed. */
 export const isTransactionConflict = (thrown: unknown): boolean =>
   codesOf(thrown).some((one) => TRANSACTION_CONFLICT.test(one));
 
-/** Codes of violated foreign keys and checks: another transaction changed a row between read and write. */
+/** Error codes of violated foreign keys and checks. They mean that another transaction changed a row between read and write. */
 const CONSTRAINT_RACE = /^(23503|23514|P2003)$/;
 
-/** Whether another transaction changed a row between read and write; a retry reads the new state. */
+/** Whether another transaction changed a row between read and write. A retry would read the new state. */
 export const isConstraintRace = (thrown: unknown): boolean =>
   codesOf(thrown).some((one) => CONSTRAINT_RACE.test(one));
 
@@ -188,7 +188,7 @@ const UNAVAILABLE: readonly { codes: RegExp; reason: string }[] = [
 const LOST_CONNECTION =
   /Connection terminated|connection closed|timeout exceeded when trying to connect|Query read timeout|not queryable/i;
 
-/** Returns the reason why the database cannot answer, as a sentence; null for any other error. */
+/** Returns the reason why the database cannot answer, as a sentence. Returns null for any other error. */
 function unavailableReason(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;
   const found = UNAVAILABLE.find(({ codes }) => codesOf(thrown).some((one) => codes.test(one)));

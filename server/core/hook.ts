@@ -6,15 +6,15 @@ interface Hook<Args extends readonly unknown[], Result> {
   run(...args: Args): Promise<Result[]>;
 }
 
-// on globalThis, so that it survives tests that reload modules
+// stored on globalThis, so that the wiring survives tests that reload modules
 const globals = globalThis as typeof globalThis & { hearthloreWiring?: () => Promise<unknown> };
 
-/** Loads the wiring when the first hook runs. For tests, which start no server and rarely need every feature. */
+/** Sets the function that loads the wiring when the first hook runs. Only for tests, which rarely need every feature. */
 export function wireOnFirstUse(load: () => Promise<unknown>): void {
   globals.hearthloreWiring = load;
 }
 
-/** Creates a hook. `name` is its event as error messages name it, such as 'a memory was erased'. */
+/** Creates a hook. `name` describes its event in error messages, for example 'a memory was erased'. */
 export function hook<Args extends readonly unknown[], Result = void>(name: string): Hook<Args, Result> {
   const handlers: ((...args: Args) => Promise<Result>)[] = [];
   return {

@@ -37,7 +37,7 @@ function typeMessage(issue: Extract<Issue, { code: 'invalid_type' }>): string | 
   return kind && `Must be ${kind}.`;
 }
 
-/** Returns the message for an issue whose schema has no message of its own; undefined keeps zod's message. */
+/** Returns the message for an issue whose schema has no message of its own. Returns undefined to keep zod's message. */
 export function inputMessage(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -24,7 +24,7 @@ function readKeyFile(path: string): Buffer | null {
   }
 }
 
-/** Reads the key file, or creates it. A hard link makes creation atomic, so that two starting processes agree on one key. */
+/** Reads the key file, or creates it. A hard link makes creation atomic, so that two processes never create different keys. */
 export function readOrMakeKeyFile(directory: string): Buffer {
   const path = join(/* turbopackIgnore: true */ directory, 'master.key');
   const existing = readKeyFile(path);
@@ -54,8 +54,8 @@ export function readOrMakeKeyFile(directory: string): Buffer {
 let cached: Buffer | undefined;
 
 /**
- * Returns the master key: HEARTHLORE_MASTER_KEY, or `master.key` in the data directory; never from the database.
- * Without this key, secrets are lost.
+ * Returns the master key from HEARTHLORE_MASTER_KEY, otherwise from `master.key` in the data directory. It is never
+ * stored in the database. If the key is lost, secrets cannot be decrypted any more.
  */
 export function masterKey(): Buffer {
   const { HEARTHLORE_MASTER_KEY, dataDir } = env();

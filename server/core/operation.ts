@@ -34,12 +34,12 @@ export interface OperationShape<
   http: {
     method: HttpMethod;
     path: `/${string}`;
-    /** media types of an operation whose HTTP response is the file itself; its output is `fileOutput` */
+    /** media types, if the HTTP response is the file itself; the output must then be `fileOutput` */
     file?: readonly string[];
   };
   /** set for operations that are MCP tools */
   mcp?: { tool: string; title: string; isDestructive?: boolean; isIdempotent?: boolean };
-  /** checks its input for credentials itself; any other mutation rejects input that contains one */
+  /** true if the operation checks its input for credentials itself; other mutations reject every input with a credential */
   handlesCredentials?: true;
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>;
 }

@@ -22,7 +22,7 @@ export function makeSetUpCode(directory: string): void {
   renameSync(draft, codePath(directory));
 }
 
-/** Reads the code; null once the installation is claimed. */
+/** Reads the code. Returns null once the installation is claimed. */
 export function readSetUpCode(directory: string): string | null {
   try {
     return readFileSync(codePath(directory), 'utf8').trim();

@@ -25,8 +25,9 @@ interface Computation {
 }
 
 /**
- * Runs a function in a worker thread, so that parsing untrusted text does not block other requests. Past the time or
- * memory limit (`WORKER_THREADS`), ends the thread and throws TOO_LARGE. Input and output must be structured-cloneable.
+ * Runs a function in a worker thread, so that parsing untrusted text does not block other requests. If it exceeds the
+ * time or memory limit (`WORKER_THREADS`), ends the thread and throws TOO_LARGE. Input and output must be
+ * structured-cloneable.
  */
 export async function runInWorker<F extends (input: never) => unknown>(
   { file, name, field }: Computation,
@@ -51,7 +52,7 @@ function tooLarge(field: string): AppError {
   return new AppError('TOO_LARGE', `${field}: ${message}`, [{ path: field, message }]);
 }
 
-/** Maps items in order and yields to other requests in between. For work too small to be worth a worker thread. */
+/** Maps items in order and lets other requests run in between. Use it for work too small for a worker thread. */
 export async function mapInSlices<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => R | Promise<R>,

@@ -13,7 +13,7 @@ interface Options<Entry> {
 
 interface WriteBehind<Entry> {
   add(key: string, entry: Entry): void;
-  /** Writes the entry with this key, or all entries, and waits for every write in progress. */
+  /** Writes the buffered entry with this key, or every entry if no key is given. Waits for all writes in progress. */
   flush(key?: string): Promise<void>;
 }
 

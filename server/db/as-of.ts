@@ -5,8 +5,8 @@ const wasReadable = Prisma.sql`c.before ->> 'content' IS NOT NULL AND c.before -
   AND c.before ->> 'status' NOT IN ('staged', 'rejected')`;
 
 /**
- * Selects memories that changed after `asOf`, with their row at that time, or null if the caller may not see it. The
- * row is the `before` image of the first change after `asOf`. Columns: id, image.
+ * Selects memories that changed after `asOf`. Columns: `id`, and `image`, which is the row as it was at `asOf` (the
+ * `before` image of the first later change), or null if the caller may not see that row.
  */
 export const changedSince = (householdId: string, ids: Prisma.Sql, asOf: Date): Prisma.Sql => Prisma.sql`
   SELECT f.memory_id AS id, c.before AS image FROM vault.first_changes_since(${ids}, ${asOf}::timestamptz) f
@@ -21,7 +21,8 @@ export const andVisibleAsOf = (householdId: string, asOf: Date | null): Prisma.S
         WHERE was.image IS NULL)`;
 
 /**
- * Builds the same condition as `andVisibleAsOf`, for many memories. Finds all hidden memories of the household once.
+ * Builds the same condition as `andVisibleAsOf`, but for many memories. The query finds all hidden memories of the
+ * household only once.
  */
 export const andVisibleAsOfMany = (householdId: string, asOf: Date | null): Prisma.Sql => {
   if (asOf === null) return Prisma.empty;

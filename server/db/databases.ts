@@ -58,7 +58,7 @@ function makeDatabases(): Databases {
   });
   const work = once(async () => {
     if (workPlace() === 'nowhere') throw new AppError('NOT_CONFIGURED', NO_WORK);
-    // opens home first, so that a database configured for both is already marked as home
+    // opens the home database first; if both settings name the same database, it is then already marked as home
     const { installationId } = await home();
     const database = await openDatabase(WORK_DATABASE_URL, join(dataDir, 'work'));
     const { connectionString } = database;
@@ -76,7 +76,7 @@ function makeDatabases(): Databases {
   };
 }
 
-/** Caches a successful result; a failed call may be retried. */
+/** Caches the result of the first successful call. After a failed call, the next call tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

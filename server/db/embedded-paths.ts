@@ -65,7 +65,7 @@ export function createDirectories(place: EmbeddedPaths): void {
   if (place.socketDirectory !== place.directory) makePrivate(place.socketDirectory);
 }
 
-/** Reads the holder file; null if it is missing or incomplete. */
+/** Reads the holder file. Returns null if it is missing or incomplete. */
 export function readHolder(place: EmbeddedPaths): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(readFileSync(place.holder, 'utf8')));

@@ -14,7 +14,7 @@ import { DurableFiles, durableStartParams, startParams, syncTree } from './embed
 /** Report to the parent. `busy`: another process serves the directory. */
 export type StartReport = { state: 'ready' | 'busy' } | { state: 'failed'; reason: string };
 
-/** How long the process runs without connections, which is enough for a restart of the application. */
+/** How long the process keeps running without connections. This is enough for a restart of the application. */
 const lingerMs = 2_500;
 /** How long the process waits for its first connection. */
 const firstConnectionMs = 20_000;
@@ -28,7 +28,7 @@ function report(message: StartReport): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Locks the directory; null if another process has the lock. The kernel releases the lock when the process ends. */
+/** Locks the directory. Returns null if another process has the lock. The kernel releases the lock when the process ends. */
 function takeLock(place: EmbeddedPaths): DatabaseSync | null {
   const lock = new DatabaseSync(place.lock);
   try {
@@ -41,7 +41,7 @@ function takeLock(place: EmbeddedPaths): DatabaseSync | null {
   }
 }
 
-/** Creates a database elsewhere and moves it into place, so that an incomplete one is never opened. */
+/** Creates a database in another folder and then moves it into place, so that an incomplete database is never opened. */
 async function createDatabase(place: EmbeddedPaths): Promise<void> {
   const draft = `${place.data}.new`;
   rmSync(draft, { recursive: true, force: true });

@@ -1,8 +1,9 @@
 // Serves one PGlite backend to many Postgres clients on a Unix socket.
 //
 // PGlite's own server queues single protocol messages. When a query spans several packets (a few hundred kilobytes),
-// another connection's Parse can run between its Parse and its Bind, and each runs the other's statement. Here a
-// connection has the backend from the first message of a batch until the batch ends (Query or Sync) outside a transaction.
+// another connection's Parse can run between its Parse and its Bind, so that each connection runs the other's
+// statement. This server gives a connection the backend from a batch's first message to its end (Query or Sync) outside
+// a transaction.
 //
 // Prepared statements are separate per connection (embedded-statements.ts). Limits of the single backend: connections
 // share session settings, session advisory locks, temporary tables and LISTEN, and queries cannot be cancelled.

@@ -115,8 +115,8 @@ async function attachOrStart(place: EmbeddedPaths, options: EmbeddedOptions): Pr
 }
 
 /**
- * Opens the embedded database of a directory and creates it if missing. One process serves any number of clients; if it
- * dies, the clients start another at the same address.
+ * Opens the embedded database of a directory and creates it if missing. One process serves all clients. If that process
+ * dies, the clients start another one at the same address.
  */
 export async function openEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const place = pathsOf(directory);

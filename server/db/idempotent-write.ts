@@ -108,7 +108,7 @@ const senderOf = ({ kind, userId, ...actor }: Actor): string =>
 
 const oldest = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY.hours * 3_600_000);
 
-/** Stores the key. Returns false if another transaction has stored it, after waiting for a concurrent one to end. */
+/** Stores the key. Returns false if another transaction has stored it. Waits if such a transaction is still running. */
 async function storeKey({ db, householdId, now }: VaultTx, sent: KeyedWrite): Promise<boolean> {
   const { sender, operation, key, hash } = sent;
   const count = await db.$executeRaw(Prisma.sql`
@@ -132,7 +132,7 @@ async function storeAnswer({ db, householdId }: VaultTx, sent: KeyedWrite, answe
 
 const storedAnswer = z.object({ answer: z.unknown() });
 
-/** Finds the stored answer; null for a new key. Waits for another process that did the write but has not stored the answer. */
+/** Returns the stored answer, or null for a new key. Waits for another process that did the write but has stored no answer. */
 async function findAnswer(vault: Vault, now: Date, sent: KeyedWrite): Promise<{ answer: unknown } | null> {
   const { sender, operation, key, hash, sealer } = sent;
   for (let waited = 0; waited <= IDEMPOTENCY.waitMs; waited += IDEMPOTENCY.pollMs) {

@@ -58,7 +58,7 @@ function expectFitting(opening: Omit<Opening, 'masterKeyFingerprint'>): void {
   if (refusal !== null) throw new AppError('NOT_CONFIGURED', refusal);
 }
 
-/** Unwraps an existing data key, so that a wrong master key is never recorded in the mark. */
+/** Throws if the master key cannot unwrap an existing data key, so that a wrong master key is never recorded in the mark. */
 async function expectOwnKeys(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     'SELECT household_id, context, wrapped FROM identity.vault_key ORDER BY created_at LIMIT 1',
@@ -67,7 +67,7 @@ async function expectOwnKeys(client: pg.Client): Promise<void> {
     unwrapDataKey(wrapped, masterKey(), household_id, context);
 }
 
-/** Sets the mark; of concurrent instances, the first one wins. */
+/** Sets the mark unless it is already set. If several instances run this at once, only the first one sets it. */
 const mark = (client: pg.Client, part: Part, installationId: string): Promise<unknown> =>
   client.query(
     `INSERT INTO installation.part (part, installation_id, master_key_fingerprint) VALUES ($1, $2, $3)
@@ -106,7 +106,10 @@ export function openHome(
   });
 }
 
-/** Opens the work database of the installation with this id; refuses and marks as `openHome` does. */
+/**
+ * Opens the work database of the installation with this id. Marks a new database and refuses one of another
+ * installation, as `openHome` does.
+ */
 export function openWork(
   { connectionString, setting }: Candidate,
   installationId: string,

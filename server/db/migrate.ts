@@ -105,7 +105,7 @@ const recordMigration = (client: pg.Client, which: Which, { name, checksum }: Mi
     [randomUUID(), checksum, name],
   );
 
-/** Applies the next migration or records a baseline, and returns its name. Null if another instance was faster. */
+/** Applies the next migration or records a baseline, and returns its name. Returns null if another instance was faster. */
 const applyNext = (
   client: pg.Client,
   which: Which,

@@ -2,7 +2,7 @@ export interface Migration {
   name: string;
   sql: string;
   checksum: string;
-  /** Names and checksums of the migrations that a baseline replaces; empty for a migration that is no baseline. */
+  /** Names and checksums of the migrations that this baseline replaces. Empty for a migration that is not a baseline. */
   replaces: ReadonlyMap<string, string>;
 }
 
@@ -10,7 +10,7 @@ export interface Migration {
 export type Applied = ReadonlyMap<string, string>;
 
 interface Pending {
-  /** A baseline to record as applied: the database has exactly the migrations that it replaces. */
+  /** Baseline to record without running it, because the database already has all migrations that the baseline replaces. */
   adopted: Migration | null;
   toApply: Migration[];
 }

@@ -12,7 +12,8 @@ interface PoolLimits {
 
 /**
  * Opens a pool whose connections never wait forever. A server ends slow statements by itself. The embedded database
- * cannot, so a connection that is silent for longer than the statement limit is closed together with its transaction.
+ * cannot do that. On it, a connection that is silent for longer than the statement limit is closed together with its
+ * transaction.
  */
 export function openPool(
   { connectionString, kind }: OpenDatabase,
@@ -31,7 +32,7 @@ export function openPool(
   return pool;
 }
 
-/** Closes a silent connection. Affects only those in use, because idle ones leave the pool earlier. */
+/** Closes a connection that was silent for too long while in use. Idle connections leave the pool earlier than that. */
 function closeWhenSilent(client: pg.PoolClient, afterMs: number): void {
   const connection: unknown = Reflect.get(client, 'connection');
   const stream: unknown = connection instanceof Object ? Reflect.get(connection, 'stream') : undefined;

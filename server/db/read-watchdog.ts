@@ -9,7 +9,7 @@ const isAnswering = async (): Promise<Readiness> =>
 
 /**
  * Fails a read with DATABASE_UNAVAILABLE if the database has answered no probe for DATABASE.readWaitMs. A slow read
- * continues. Not for writes, whose outcome would be unknown.
+ * continues while probes are answered. Do not use this for writes, because their outcome would be unknown.
  */
 export async function watchRead<T>(
   read: Promise<T>,

@@ -53,7 +53,7 @@ const reasonOf = (error: unknown): string =>
     ? whyUnavailable(error)
     : 'The database refused a simple statement. See the log of the database.';
 
-/** Shares one answer among checks within DATABASE.readyAgeMs. */
+/** Creates a check that reuses its last answer for DATABASE.readyAgeMs. */
 function shared(statement: string): Check {
   let last: { answer: Promise<Readiness>; until: number } | undefined;
   return () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isConstraintRace, isTransactionConflict } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
 
-/** Retries after the first attempt. In a deadlock of three acts, Postgres may roll back two. */
+/** Maximum number of retries after the first attempt. In a deadlock of three acts, Postgres may roll back two of them. */
 const MAX_RETRIES = 2;
 /** Upper bound of the random wait in milliseconds. The wait keeps rolled-back acts from colliding again. */
 const MAX_WAIT_MS = 100;

@@ -12,7 +12,7 @@ import { PREPARED } from './prepared-statement.ts';
 export interface Circle {
   ownContactId: string | null;
   homeContactId: string | null;
-  /** own contact and groups; for an agent of the household, the home group */
+  /** ids of the own contact and of the groups; for an agent of the household, only the home group */
   contactIds: string[];
   relationshipIds: string[];
   /** limit of an agent to the memories of some groups; null for no limit */
@@ -44,7 +44,7 @@ interface Act {
   plans?: 'generic' | undefined;
 }
 
-/** Returns the rarely used settings of the first statement as JSON; null if there are none. */
+/** Returns the rarely used settings of the first statement as JSON. Returns null if there are none. */
 function furtherSettings(actor: Actor, act: Act): string | null {
   const groups = actor.kind === 'agent' ? actor.ceiling.groups : null;
   const viewed = actor.kind === 'member' ? actor.viewAs : undefined;
@@ -54,7 +54,7 @@ function furtherSettings(actor: Actor, act: Act): string | null {
   return JSON.stringify({ groups, as, whole: act.isWhole, plans: act.plans });
 }
 
-/** Ceiling while viewing as a member: memories private to both are visible, secrets are not. */
+/** Ceiling while a member views as another member. Memories private to both are visible, but secrets are not. */
 const IN_PERSON = { privacy: 'private', categories: null, groups: null } as const;
 
 /**

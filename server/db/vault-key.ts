@@ -11,7 +11,7 @@ async function dataKeyOf(householdId: HouseholdId, context: Context): Promise<Bu
   const existing = await db.vaultKey.findUnique({ where });
   if (existing) return unwrapDataKey(Buffer.from(existing.wrapped), masterKey(), householdId, context);
   const wrapped = wrapDataKey(randomBytes(KEY_BYTES), masterKey(), householdId, context);
-  // of concurrent instances, the first stores its key and all read that key
+  // if several instances run this at once, only the first stores its key, and all of them then read that key
   await db.vaultKey.createMany({
     data: [{ householdId, context, wrapped: new Uint8Array(wrapped), createdAt: new Date() }],
     skipDuplicates: true,

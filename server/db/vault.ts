@@ -28,8 +28,8 @@ export interface VaultTx {
 }
 
 /**
- * `generic` makes Postgres use one plan of each PREPARED statement for all values instead of planning again for each call.
- * Not for statements whose best plan depends on the values.
+ * `generic` makes Postgres use one plan of each PREPARED statement for all values instead of planning again for each
+ * call. Do not use it for statements whose best plan depends on the values.
  */
 type PlanMode = 'generic';
 
@@ -49,7 +49,7 @@ export interface Vault {
    * check the policy first and return nothing about hidden rows.
    */
   writeWhole<T>(operation: string, work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
-  /** Adds to a log, such as `surfacing`, without a journal entry. */
+  /** Runs an act that only adds to a log, such as `surfacing`. Writes no journal entry. */
   append<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
 }
 
@@ -65,10 +65,10 @@ function clientFor(context: Context): Promise<PrismaClient> {
   return opened;
 }
 
-/** Contexts whose vault is open in this process. Calling `vaultFor` instead would open the other contexts' databases. */
+/** Returns the contexts whose vault is open in this process. `vaultFor` cannot tell this, because it would open the database. */
 export const contextsInUse = (): Context[] => [...(globals.hearthloreVaults?.keys() ?? [])];
 
-/** The embedded database runs one query at a time, so more connections would only cache more plans. */
+/** Maximum number of connections. The embedded database runs one query at a time, so that more would only cache more plans. */
 const CONNECTIONS = { embedded: 6, server: 16 } as const;
 
 /** Opens a client with a statement limit in milliseconds. */

@@ -11,7 +11,8 @@ import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { makeHousehold } from './testing/household.ts';
 import { bindVault, vaultFor } from './vault.ts';
 
-// Row-level security decides who sees a memory; server/domain/memories/visibility.ts is the same rule in code. Both must agree.
+// Row-level security decides who sees a memory. These tests check that server/domain/memories/visibility.ts decides the
+// same.
 
 async function family() {
   const home = await makeHousehold(['Nora', 'Leo', 'Ana']);

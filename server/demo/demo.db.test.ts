@@ -78,7 +78,7 @@ async function systemIn(householdId: HouseholdId) {
   return bindVault(await vaultFor(householdId, 'personal'), actor, new Date(), newId());
 }
 
-/** Counts the rows of a household in every table of both schemas; omits empty tables. */
+/** Counts the rows of a household in every table of both schemas. Omits empty tables. */
 async function rowsOf(householdId: string): Promise<Record<string, number>> {
   const { rows: tables } = await owner.query<{ name: string; key: string }>(`
     SELECT format('%I.%I', table_schema, table_name) AS name, column_name AS key

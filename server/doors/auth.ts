@@ -16,7 +16,7 @@ import type { ViewWish } from '#server/view-as/service/target.ts';
 import { callerAddress } from './request-origin.ts';
 import { errorResponse } from './responses.ts';
 
-// The only file that uses next-auth. Next-auth checks the CSRF token and manages the session cookie; this file checks
+// The only file that uses next-auth. Next-auth checks the CSRF token and manages the session cookie. This file checks
 // the session row in the database on every request.
 
 const isSecure = (): boolean => env().HEARTHLORE_URL?.startsWith('https://') ?? false;
@@ -42,7 +42,10 @@ const tokenShape = z.object({ sub: z.uuid(), sid: z.uuid() });
 /** Error code that carries a rate limit and its waiting time in seconds through next-auth. */
 const TOO_MANY_ATTEMPTS = 'TOO_MANY_ATTEMPTS';
 
-/** Returns an error handler that records the error in `thrown` and rethrows it. Next-auth hides errors from its caller. */
+/**
+ * Returns an error handler that records the error in `thrown` and rethrows it, because next-auth hides errors from its
+ * caller.
+ */
 const keeping =
   (thrown: unknown[]) =>
   (error: unknown): never => {
@@ -118,7 +121,7 @@ export async function authRoute(
   else process.env.AUTH_TRUST_HOST ??= '1';
   const thrown: unknown[] = [];
   const response: Response = await NextAuth(request, context, authOptions(thrown));
-  // During an outage of the database, next-auth would otherwise delete the cookie and reject a correct password.
+  // Reports an outage of the database. Otherwise next-auth would delete the cookie and reject a correct password.
   const lost = thrown.find(isDatabaseUnavailable);
   if (lost !== undefined) return errorResponse(lost, newId());
   if (response.status !== 401) return response;

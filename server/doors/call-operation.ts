@@ -13,7 +13,7 @@ import type { ReceivedCall } from './call-options.ts';
 
 /**
  * Runs an operation for every door. Checks the scopes before the input, so that a refused caller learns nothing about
- * it. Throws AppError, or ZodError for an output that violates its schema.
+ * the input. Throws AppError, or ZodError for an output that violates its schema.
  */
 export async function callOperation(
   operation: AnyOperation,

@@ -5,7 +5,9 @@ import { AppError, parseInput } from '#server/core/errors.ts';
 import { line } from '#server/core/field-schemas.ts';
 import { IDEMPOTENCY } from '#server/domain/parameters/parameters.ts';
 
-/** Fields of every call besides the input of the operation. An operation gets a `Ctx` that was built from them. */
+/**
+ * Fields of every call besides the input of the operation. An operation gets a `Ctx` that was built from these fields.
+ */
 export const callOptions = z.strictObject({
   context: z
     .enum(CONTEXTS)

@@ -44,7 +44,7 @@ const all = allOperations().map((operation) => [operation.name, operation] as co
 describe.each(all)('%s', (name, operation) => {
   const { as = 'key' } = CONTRACT_CASES[name] ?? {};
   const through: Door[] = operation.mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
-  /** Caller for invalid inputs: an agent instead of a key, because looking up a key for so many calls is slow. */
+  /** Caller for invalid inputs. Uses an agent instead of a key, because looking up a key for so many calls is slow. */
   const spoiler = as === 'key' ? 'agent' : as;
 
   test.each(through)('succeeds through %s with an output that matches its schema', async (door) => {

@@ -6,7 +6,7 @@ import { type HostileInput, hostileInputs } from './testing/hostile-inputs.ts';
 
 /** Maximum delay of other requests, in milliseconds, that one hostile request may cause. */
 const MOST_MS = 250;
-/** Time limit of one request, in milliseconds: long inputs take seconds on a busy machine. */
+/** Time limit of one request, in milliseconds. Long, because long inputs take seconds on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 /** An ordinary request for each entry point. */

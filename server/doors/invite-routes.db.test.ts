@@ -65,7 +65,7 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
         status: 403,
       });
     }
-    // A cookie alone is not enough: without the headers of a page, the request is refused.
+    // A cookie alone is not enough. Without the headers of a page, the request is refused.
     expect(await accept({ token }, { cookie })).toMatchObject({ status: 403 });
     expect(await look({ token })).toMatchObject({ status: 200 });
   });

@@ -39,8 +39,8 @@ export function inviteLookRoute(request: Request): Promise<Response> {
 }
 
 /**
- * `POST /api/invite/accept`: creates an account if `account` is given; otherwise uses the signed-in account, which only
- * a page of this installation may do. `switchHousehold` makes the new household current in the browser.
+ * `POST /api/invite/accept`: creates an account if `account` is given. Otherwise uses the signed-in account, but only
+ * for a page of this installation, and calls `switchHousehold` to make the new household current in the browser.
  */
 export function inviteAcceptRoute(request: Request, switchHousehold = rememberHousehold): Promise<Response> {
   return answer(async (requestId) => {

@@ -57,7 +57,7 @@ interface OpenApiDocument {
   };
 }
 
-/** Creates the OpenAPI document of all operations. `version` is that of the application. */
+/** Creates the OpenAPI document of all operations. `version`: the version of the application. */
 export function openApiOf(operations: readonly AnyOperation[], version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of operations) {
@@ -95,7 +95,7 @@ const DESCRIPTION = [
 
 const tagOf = (operation: AnyOperation): string => operation.name.split('.')[0] ?? operation.name;
 
-/** Returns whether the input is sent in the body; with other methods it is sent in the query. */
+/** Returns whether the input is sent in the body. With other methods it is sent in the query. */
 const hasBody = ({ http: { method } }: AnyOperation): boolean => method === 'POST' || method === 'PATCH';
 
 function describeOperation(operation: AnyOperation): OpenApiOperation {

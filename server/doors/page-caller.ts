@@ -38,7 +38,7 @@ export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): Rea
     const queries = Object.entries(verbs).filter(isQuery);
     return [noun, Object.fromEntries(queries.map(([verb, operation]) => [verb, readOf(operation)]))];
   });
-  // Iterating over the record loses the types of the operations; the cast to the mapped type restores them.
+  // Iterating over the record loses the types of the operations. The cast to the mapped type restores them.
   return Object.fromEntries(nouns) as unknown as ReadsOf<All>;
 }
 

@@ -24,7 +24,7 @@ interface CtxOptions {
   context?: string;
   /** The member that an agent acts for, by id or e-mail. */
   onBehalfOf?: string;
-  /** `noun.verb`, recorded with the use of a key */
+  /** `<noun>.<verb>`, recorded with the use of a key. */
   operation?: string;
 }
 

@@ -11,13 +11,13 @@ type Settings = Pick<
   'HEARTHLORE_URL' | 'HEARTHLORE_HOST' | 'HEARTHLORE_HOSTS' | 'HEARTHLORE_TRUSTED_PROXIES'
 >;
 
-/** Returns the last value of a forwarded header, which is the one that the nearest proxy added. */
+/** Returns the last value of a forwarded header. The nearest proxy has added this value. */
 const nearest = (header: string | string[] | undefined): string | undefined =>
   [header].flat().at(-1)?.split(',').at(-1)?.trim();
 
 /**
- * Creates the guard of all pages and doors. It makes the forwarded headers trustworthy for later code, by replacing
- * those that no trusted proxy sent. Returns why a request is refused (an unknown host name), or null.
+ * Creates the guard of all pages and doors. The guard replaces forwarded headers that no trusted proxy sent, so that
+ * later code can trust them. It returns the reason to refuse a request (an unknown host name), or null.
  */
 export function createRequestGuard(settings: Settings): (request: IncomingMessage) => string | null {
   const names = ownNames(settings);

@@ -2,8 +2,8 @@ import { env } from '#server/core/env.ts';
 import { forbidden } from '#server/core/errors.ts';
 
 /**
- * Returns whether a page of this installation sent the request; other sites' requests carry the cookies too. Relies on
- * headers that a page cannot change. `publicUrl`: the public address, if configured.
+ * Returns whether a page of this installation sent the request, because requests of other sites carry the cookies too.
+ * Relies on headers that a page cannot change. `publicUrl`: the public address, if configured.
  */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   const site = headers.get('sec-fetch-site');
@@ -32,8 +32,8 @@ export function expectNoForeignPage(headers: Headers): void {
 }
 
 /**
- * Returns the caller's IP address for rate limits: the last one in X-Forwarded-For, a header that the request guard has
- * set.
+ * Returns the caller's IP address for rate limits: the last address in X-Forwarded-For, a header that the request guard
+ * has set.
  */
 export function callerAddress(header: string | null | undefined): string | null {
   const last = header?.split(',').at(-1)?.trim();

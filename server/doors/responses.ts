@@ -49,7 +49,8 @@ export function toReportedError(thrown: unknown, requestId: string): AppError {
 }
 
 /**
- * Returns the log fields of an unexpected error, without its message: database errors quote values such as memory text.
+ * Returns the log fields of an unexpected error, without its message, because database errors quote values such as
+ * memory text.
  */
 function traceOf(thrown: unknown): Record<string, unknown> {
   if (!(thrown instanceof Error)) return { error: typeof thrown };

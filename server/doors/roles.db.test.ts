@@ -32,7 +32,7 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'household.leave': 'leave',
   'household.transfer': 'transfer',
   'members.add': 'invite',
-  // Needed to rename another member; everybody may change their own name.
+  // Needed to rename another member. Everybody may change their own name.
   'members.update': 'manageMembers',
   'members.remove': 'manageMembers',
   'invites.list': 'invite',
@@ -76,7 +76,10 @@ function mayDo(role: Role, operation: AnyOperation): boolean {
   return operation.scopes.every((scope) => held.some(([, ability]) => ability.scope === scope));
 }
 
-/** Changes to inputs of contract cases that not every role may send: a guest can create only read-only keys. */
+/**
+ * Changes to inputs of contract cases that not every role may send. For example, a guest can create only read-only
+ * keys.
+ */
 const INSTEAD: Record<string, Record<string, unknown>> = { 'keys.create': { preset: 'read_only' } };
 
 let place: Place;
@@ -100,7 +103,7 @@ beforeAll(async () => {
   const [nora, ana] = place.household.members;
   if (!nora || !ana) throw new Error('The household must have two members.');
   inRole.member = nora.userId;
-  // Ana becomes an owner too, so that the household has one while Nora's role changes.
+  // Ana becomes an owner too, so that the household has an owner while Nora's role changes.
   await setRole(ana.userId, 'owner');
   await replacePassword(ana.userId, 'x', null, new Date());
   const ctxFor = sessionCtxFor((bearer) => cookies.get(bearer), place.ctxFor);

@@ -50,8 +50,8 @@ const repeatsFormat = ({ format, description }: JsonSchema): boolean =>
   (format === 'date-time' && description === isoTime.description);
 
 /**
- * Drops descriptions that repeat the format. Below a field with a description, also drops those of its alternatives and
- * items.
+ * Drops descriptions that repeat the format. Below a field with a description, also drops the descriptions of its
+ * alternatives and items.
  */
 export function withoutRepeatedWords(schema: JsonSchema): JsonSchema {
   const plain = withNullAsType(mapWithin(schema, withoutRepeatedWords));

@@ -108,7 +108,7 @@ function trpcRouter<All extends OperationRecord>(record: All): RouterOf<All> {
     noun,
     Object.fromEntries(Object.entries(verbs).map(([verb, operation]) => [verb, procedureFor(operation)])),
   ]);
-  // Iterating over the record loses the types of the operations; the cast to the mapped type restores them.
+  // Iterating over the record loses the types of the operations. The cast to the mapped type restores them.
   return t.router(Object.fromEntries(nouns)) as unknown as RouterOf<All>;
 }
 

@@ -1,8 +1,8 @@
 import type { JsonSchema, ObjectSchema } from './json-schema.ts';
 
 /**
- * Converts query and path parameters to the types of the input schema; a list may repeat the parameter or separate its
- * items by commas. A value that cannot be converted stays text, so that the schema reports its field.
+ * Converts query and path parameters to the types of the input schema. For a list, the parameter is repeated or its
+ * items are separated by commas. A value that cannot be converted stays text, so that the schema reports its field.
  */
 export function parseUrlParams(
   schema: ObjectSchema,
@@ -28,7 +28,7 @@ function parseValue(schema: JsonSchema | undefined, text: string): unknown {
   return text;
 }
 
-/** Returns the alternatives of a union, and those of unions inside it, in one list. */
+/** Returns the alternatives of a union in one list, including the alternatives of unions inside it. */
 function alternatives(schema: JsonSchema): JsonSchema[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   return inner.length === 0 ? [schema] : inner.flatMap(alternatives);

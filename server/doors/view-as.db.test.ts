@@ -333,7 +333,7 @@ describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) =
       const answer = await call(of, name).catch(() => null);
       return ids.parse(answer).items.map(({ id }) => id);
     };
-    // Buffered audit events would otherwise be written between the two reads and make them differ.
+    // Writes buffered audit events now. Otherwise they would be written between the two reads, which would then differ.
     await flushBursts();
     for (const name of ['keys.list', 'audit.list']) {
       const [own, theirs] = [await list(member(viewer), name), await list(target(), name)];

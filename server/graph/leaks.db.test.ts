@@ -18,7 +18,7 @@ const of = (name: string): string => house.id[name] ?? '';
 
 beforeAll(async () => {
   house = await makeGraphHouse();
-  // refreshes the map first, because otherwise the first call would, and would move unplaced nodes meanwhile
+  // refreshes the map first; otherwise the first call would refresh it, and unplaced nodes would move during the test
   await refreshMap(house.home.as('Nora'));
 });
 

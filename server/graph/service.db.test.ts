@@ -43,7 +43,7 @@ describe('an overview', () => {
   });
 
   test('contains the same data when packed, in fewer bytes', async () => {
-    // refreshes the map first, because otherwise the first call would, and would move nodes meanwhile
+    // refreshes the map first; otherwise the first call would refresh it, and nodes would move during the test
     await refreshMap(nora());
     const { packed: none, ...plain } = await showGraph(nora(), asked({ scope: 'overview' }));
     const { packed, ...rest } = await showGraph(nora(), asked({ scope: 'overview', packed: true }));

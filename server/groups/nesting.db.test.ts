@@ -192,8 +192,8 @@ describe('cycles of groups', () => {
       () => true,
       () => false,
     );
-    // Leo sees the memory only if Nora, who is in the circle, added his group. If Leo joined too late, one call is
-    // refused.
+    // If Leo joins the open house first, Nora then admits him to the circle, and he sees the memory. If Nora adds the
+    // open house to the circle first, Leo may not join it.
     const rows = await nora.vault.read((tx) => tx.db.relationship.findMany({ where: { contactBId: open } }));
     expect(isIn).toBe(rows.length > 0);
   });

@@ -25,7 +25,9 @@ const byName = (a: { name: string }, b: { name: string }): number => a.name.loca
 const byContact = (a: { contact: ContactSummary }, b: { contact: ContactSummary }): number =>
   byName(a.contact, b.contact);
 
-/** Returns the contacts in a group today, directly or through its subgroups. The subgroups themselves are left out. */
+/**
+ * Returns the contacts in a group today, directly or through its subgroups. Does not include the subgroups themselves.
+ */
 function peopleIn(around: Around, groupId: string): ContactSummary[] {
   const contacts = endsOf(around.memberships);
   return [...membersOn(around.memberships, groupId, around.today).keys()]

@@ -46,7 +46,7 @@ export async function updateHouseholdRow(
   return db.household.update({ where: { id }, data, include: withMembers });
 }
 
-/** Returns the stored policy, without defaults: settings that nobody chose are absent. */
+/** Returns the stored policy, without defaults. Settings that nobody chose are absent. */
 export async function findPolicy(id: HouseholdId): Promise<unknown> {
   const db = await identity();
   const row = await db.household.findUnique({ where: { id }, select: { policy: true } });
@@ -76,7 +76,7 @@ export async function updatePolicy(
   });
 }
 
-/** Returns the latest memories that the caller may see, with all their text fields; omits sealed memories. */
+/** Returns the latest memories that the caller may see, with all their text fields. Omits sealed memories. */
 export async function listTexts(tx: VaultTx, limit: number) {
   const rows = await tx.db.memory.findMany({
     where: { householdId: tx.householdId, deletedAt: null, content: { not: null } },
@@ -141,7 +141,7 @@ export async function countVisible(tx: VaultTx, since: Date): Promise<CountsRow>
   return countsRow.parse(rows[0]);
 }
 
-/** Returns the latest memories that the caller may see, by time of recording; omits sealed memories. */
+/** Returns the latest memories that the caller may see, by time of recording. Omits sealed memories. */
 export async function listRecent(tx: VaultTx, limit: number) {
   return tx.db.memory.findMany({
     where: {
@@ -157,7 +157,7 @@ export async function listRecent(tx: VaultTx, limit: number) {
 }
 
 /**
- * Inserts a household with its owner; returns false if the user already belongs to a household other than the demo.
+ * Inserts a household with its owner. Returns false if the user already belongs to a household other than the demo.
  * Locks the user's row, so that two concurrent calls create only one household.
  */
 export async function insertOwnHousehold(

@@ -119,7 +119,7 @@ const neverStoreInput = z
   })
   .refine(fitsKind, MISFIT);
 
-/** Adds and removes single rules instead of replacing the list, so that two people who edit it at once lose nothing. */
+/** Adds and removes single rules instead of replacing the list, so that two concurrent edits lose nothing. */
 export const setPolicyInput = z.strictObject({
   reconciliation: z
     .enum(RECONCILIATION)

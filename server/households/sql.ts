@@ -17,8 +17,8 @@ export type CountsRow = z.infer<typeof countsRow>;
 export const LISTED_STATUS = ['active', 'disputed', 'staged'] as const satisfies readonly MemoryStatus[];
 
 /**
- * Counts everything that Home shows, in one statement. Needs no visibility filter: row-level security leaves only the
- * rows that the caller may see.
+ * Counts everything that Home shows, in one statement. Needs no visibility filter, because row-level security leaves
+ * only the rows that the caller may see.
  */
 export function selectCounts(householdId: string, since: Date): Prisma.Sql {
   return Prisma.sql`

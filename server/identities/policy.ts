@@ -10,7 +10,7 @@ export interface Mergeable {
 }
 
 /**
- * May this actor decide whether two contacts are duplicates? Only signed-in members may; it is never decided
+ * May this actor decide whether two contacts are duplicates? Only signed-in members may. It is never decided
  * automatically.
  */
 export function canJudgeDuplicates(actor: Actor): true | string {

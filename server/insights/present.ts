@@ -11,7 +11,7 @@ interface InsightFacts {
   held: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Whether an insight holds today. Insights written by agents and those across people are not recounted. */
+/** Whether an insight holds today. Always true for insights by agents and across people, which are not recounted. */
 const isHolding = (
   { profileId, patternKey }: Pick<InsightRow, 'profileId' | 'patternKey'>,
   held: InsightFacts['held'],

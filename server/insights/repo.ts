@@ -7,7 +7,7 @@ import * as write from './sql/write.ts';
 
 const idsOf = (rows: readonly unknown[]): string[] => rows.map((row) => write.idRow.parse(row).id);
 
-/** Loads the counts of a profile and its existing insights; null if the actor does not see the profile. */
+/** Loads the counts of a profile and its existing insights. Returns null if the actor does not see the profile. */
 export async function findDetectionData(
   tx: VaultTx,
   profileId: string,
@@ -64,8 +64,8 @@ export async function retireInsights(tx: VaultTx, ids: readonly string[]): Promi
 }
 
 /**
- * Decides an insight and its case. Returns false if one of them is
- * decided or has another version; the act must then be rolled back.
+ * Decides an insight and its case. Returns false if one of the two is already decided or has another version. Callers
+ * must then roll back the act.
  */
 export async function decideInsight(
   tx: VaultTx,

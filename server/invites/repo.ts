@@ -10,8 +10,8 @@ type Tx = Prisma.TransactionClient;
 type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 
 /**
- * Transaction limits in milliseconds: generous, because the invitations of a household queue on a lock, and embedded
- * Postgres runs one transaction at a time.
+ * Transaction limits in milliseconds: generous, because transactions on the invitations of a household wait for one
+ * lock, and embedded Postgres runs one transaction at a time.
  */
 const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
 
@@ -121,7 +121,7 @@ export type Acceptance =
   | { kind: 'existing'; userId: string }
   | { kind: 'login'; userId: string; name: string; email: string; passwordHash: string };
 
-/** Thrown if the link was used or revoked in the meantime; rolls back the transaction. */
+/** Thrown if the link was used or revoked in the meantime. Rolls back the transaction. */
 export class InvalidInvite extends Error {}
 
 /**

@@ -59,7 +59,7 @@ export const createInviteInput = z.strictObject({
 });
 export type CreateInviteInput = z.output<typeof createInviteInput>;
 
-/** Contains the only copy of the token; the database stores its SHA-256. */
+/** Contains the only copy of the token. The database stores its SHA-256. */
 export const newInviteOutput = z.object({
   invite: inviteView.describe('The invitation.'),
   token: z.string().describe('Token of the link; it is never shown again.'),
@@ -76,7 +76,7 @@ export const revokeInviteOutput = z.object({
   id,
 });
 
-/** Accepts any text, so that a malformed token fails like an unknown one. */
+/** Accepts any text, so that a malformed token fails like an unknown token. */
 const token = z.string().max(500).describe('Token from the link.');
 
 export const previewInviteInput = z.strictObject({ token });

@@ -19,7 +19,7 @@ interface TidyMeans {
 
 const MINUTE_MS = 60_000;
 
-/** Schedules the daily clean-up of this process. Safe in several processes: finished work is not due again. */
+/** Schedules the daily clean-up of this process. Safe in several processes, because finished work is not due again. */
 export function tidyDaily(means: TidyMeans): void {
   const round = (): void => {
     tidyAll(means, new Date())

@@ -59,8 +59,8 @@ function canManageKeys(actor: Actor): true | string {
 }
 
 /**
- * May this actor revoke a key? The member it acts for, owners and admins may. A member whom it only speaks for may
- * withdraw instead; otherwise anybody could revoke a shared key by first agreeing to it.
+ * May this actor revoke a key? The member it acts for, owners and admins may. A member whom it only speaks for may only
+ * withdraw. Otherwise anybody could revoke a shared key by first agreeing to it.
  */
 export function canRevokeKey(actor: Actor, key: GuardedKey): true | string {
   const manages = canManageKeys(actor);
@@ -97,7 +97,7 @@ const without = <T>(wanted: readonly T[], held: readonly T[]): T[] =>
 
 /**
  * May this actor create this key? The key may do no more than its creator, and may not act or speak for another member
- * with a login: that member must agree (canAgree). For members without a login, owners and admins decide.
+ * with a login. That member must agree (canAgree). For members without a login, owners and admins decide.
  */
 export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   const manages = canManageKeys(actor);
@@ -129,8 +129,8 @@ function withinCeiling(actor: AgentActor, wanted: Pick<WantedKey, 'contexts' | '
 }
 
 /**
- * May this actor rotate this key, and so see the new token? The member it acts for may; owners and admins for household
- * keys. An agent with the scope admin may rotate its own key, and keys that it could create.
+ * May this actor rotate this key, and so see the new token? The member it acts for may. For household keys, owners and
+ * admins may. An agent with the scope admin may rotate its own key, and keys that it could create.
  */
 export function canRotateKey(actor: Actor, key: RotatableKey, isOnBehalf: boolean): true | string {
   const manages = canManageKeys(actor);

@@ -144,7 +144,9 @@ export async function revokeKeyRow(
   });
 }
 
-/** Lets an active household key speak for a member. Returns false if it already did, or if there is no such key. */
+/**
+ * Lets an active household key speak for a member. Returns false if the key already speaks for them or does not exist.
+ */
 export async function letSpeakFor(
   householdId: HouseholdId,
   id: string,

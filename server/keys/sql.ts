@@ -39,7 +39,10 @@ export function selectKeyByHash(hash: Uint8Array<ArrayBuffer>): Prisma.Sql {
     WHERE k.hash = ${hash}`;
 }
 
-/** Adds a member to those whom a household key speaks for. One statement, so that concurrent consents are not lost. */
+/**
+ * Adds a member to the members for whom a household key speaks. One statement, so that concurrent consents are not
+ * lost.
+ */
 export function addSpokenFor(householdId: string, id: string, userId: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     UPDATE identity.api_key SET speaks_for = array_append(speaks_for, ${userId}::uuid)
@@ -48,7 +51,7 @@ export function addSpokenFor(householdId: string, id: string, userId: string, no
       AND NOT ${userId}::uuid = ANY (speaks_for)`;
 }
 
-/** Removes a member from those whom a key speaks for, even if the key has ended. */
+/** Removes a member from the members for whom a key speaks, even if the key has ended. */
 export function removeSpokenFor(householdId: string, id: string, userId: string): Prisma.Sql {
   return Prisma.sql`
     UPDATE identity.api_key SET speaks_for = array_remove(speaks_for, ${userId}::uuid)
@@ -76,7 +79,7 @@ export function lockAgent(householdId: string, id: string): Prisma.Sql {
 
 /**
  * Locks a key until the transaction ends. Whether the key is replaceable must be read by a second statement
- * (`selectReplaceable`), because only that sees a replacement committed while this statement waited for the lock.
+ * (`selectReplaceable`), because only the second sees a replacement that was committed while this statement waited.
  */
 export function lockKey(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`

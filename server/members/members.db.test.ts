@@ -82,7 +82,7 @@ describe(`the members, on ${inject('databaseKind')} Postgres`, () => {
     const secret = { content: 'Sam owes Ana a tandem', contact: sam, privacy: 'private' };
     await storeMemory(await home.in('Ana'), storeMemoryInput.parse(secret));
     await expect(add(home, 'Nora', { name: 'Sam', contactId: sam })).rejects.toEqual(refusal('FORBIDDEN'));
-    // The same applies to a contact in a group about which others keep private data.
+    // The same applies to a contact in a group, if others keep private data about the group.
     const pat = await person(home, 'Pat');
     const band = { content: 'The band plays at the wedding', contact: 'Tuesday band', privacy: 'private' };
     await storeMemory(await home.in('Ana'), storeMemoryInput.parse(band));

@@ -28,7 +28,9 @@ export function deciderOf(actor: Actor, role: Role | null): Decider {
   return role;
 }
 
-/** Expects a signed-in member in their own view: nobody can leave or transfer the household for somebody else. */
+/**
+ * Expects a signed-in member in their own view, because nobody can leave or transfer the household for somebody else.
+ */
 export function sessionCtxFor(actor: Actor): MemberActor {
   if (actor.kind !== 'member') throw forbidden('Only a signed-in member can do this; a key cannot.');
   if (actor.viewAs !== undefined) throw forbidden(VIEWING);
@@ -66,7 +68,7 @@ export function canManage(decider: Decider, member: Standing): true | string {
     : 'Only an owner can change owners and admins.';
 }
 
-/** May this decider rename the member? Members rename themselves; owners and admins rename members without a login. */
+/** May this decider rename the member? Members rename themselves. Owners and admins rename members without a login. */
 export function canRename(decider: Decider | null, member: Standing, isSelf: boolean): true | string {
   if (isSelf) return true;
   if (member.hasLogin) return 'This member has a login, so only they can change their name.';
@@ -80,7 +82,7 @@ export function canTakeOver(role: Role, member: Standing, isSelf: boolean): true
 }
 
 /**
- * Returns whether the caller may see when this member was last active. Everybody sees their own activity; owners and
+ * Returns whether the caller may see when this member was last active. Everybody sees their own activity. Owners and
  * admins see everybody's.
  */
 export const seesLastUse = (actor: Actor, userId: string): boolean =>

@@ -54,7 +54,7 @@ function permissionsOn(
   };
 }
 
-/** Returns what the caller may do with the list of members: only owners and admins may add and invite. */
+/** Returns what the caller may do with the list of members. Only owners and admins may add and invite. */
 export const listCan = ({ actor, isDemo }: MemberFacts) => {
   const isViewing = actor.kind === 'member' && actor.viewAs !== undefined;
   const manages = !isViewing && mayUse(actor, ['admin']);

@@ -118,7 +118,9 @@ export const selectLinkable = (
   WHERE c.household_id = ${householdId}::uuid AND c.id = ${contactId}::uuid AND c.deleted_at IS NULL
     AND c.merged_into_id IS NULL AND NOT c.is_home`;
 
-/** Ends all memberships of a contact today. Those that have not begun become former without ever taking effect. */
+/**
+ * Ends all memberships of a contact today. A membership that has not begun becomes former without ever taking effect.
+ */
 export const endMemberships = (householdId: string, contactId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.relationship r
   SET status = 'former', valid_until = greatest(r.valid_from, ${now}::date), updated_at = ${now}::timestamptz,
@@ -202,7 +204,7 @@ export const trashMemories = (
     AND (${gone.keep === 'nothing'} OR ${IS_OWNERS_ALONE})
   RETURNING m.id`;
 
-/** Removes relationships of a leaving member: all, or only those that nobody else sees. Public ones always stay. */
+/** Removes relationships of a leaving member: all, or only those that nobody else sees. Public relationships stay. */
 export const trashRelationships = (
   householdId: string,
   gone: { userId: string; keep: Exclude<Keep, 'everything'> },

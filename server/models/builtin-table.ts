@@ -81,8 +81,8 @@ function signed(bytes: Uint8Array): Int8Array {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-// A server bundle moves this module but is started in the project folder; a script may be started anywhere but is not
-// bundled. So this function looks in the working directory first, then next to this file.
+// Looks first in the working directory, because bundling moves this module but the server starts in the project folder.
+// Then looks next to this file, because scripts are not bundled but may start in any folder.
 function readTableFile(): Uint8Array {
   const name = 'builtin-words.bin';
   const places = [join(process.cwd(), 'server', 'models', name), besideThisFile(name)];

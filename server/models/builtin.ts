@@ -11,8 +11,8 @@ const subwordStart = taskDimension + 1;
 const dimensions = subwordStart + subwordDimensions;
 
 /**
- * Weight of each part of a vector, which is the length of that part before the whole vector is scaled to 1. Chosen on
- * the tuned half of evals/similarity, see docs/decisions/0005-builtin-embedder.md.
+ * Weight of each part of a vector, which is the length of that part before the whole vector is scaled to 1. The weights
+ * were chosen on the tuned half of evals/similarity (docs/decisions/0005-builtin-embedder.md).
  */
 const shares = {
   /** Meaning of the words, from WordNet. */
@@ -22,22 +22,22 @@ const shares = {
   /** Spelling of known words. Low, because their meaning already identifies these words. */
   subwords: 0.35,
   /**
-   * Spelling in a text with names or unknown words, which only their spelling identifies. Lower for memories, because a
-   * name in a memory must not hide it from prompts without names.
+   * Spelling of a text with names or unknown words, which only the spelling identifies. Lower for memories, so that a
+   * prompt without names still finds a memory that contains a name.
    */
   subwordsWithNames: { passage: 0.75, query: 1.2 },
   /**
-   * Marks prompts about a given text, code or a calculation. Memories lack this dimension, so it lowers every
-   * similarity; otherwise "Alex writes TypeScript" would surface for every such prompt.
+   * Marks prompts that ask about a given text, code or a calculation. Memories lack this dimension, which lowers their
+   * similarity to such a prompt. Otherwise "Alex writes TypeScript" would surface for every prompt about code.
    */
   task: 3.5,
 };
-/** Weight of a phrase, higher than that of a word, because a phrase identifies its topic more surely. */
+/** Weight of a phrase. It is higher than that of a word, because a phrase identifies its topic more surely. */
 const phraseWeight = 1.5;
 /** Sum of topic evidence from which the topics get their full weight. */
 const fullTopicEvidence = 1;
 const longestPhrase = 5;
-/** Rarity of a word that is not in the table. It is usually a name, and then what the text is about. */
+/** Rarity of a word that is not in the table. Such a word is usually a name, which a text is usually about. */
 const unknownRarity = 2.5;
 /** Rarity of a number. */
 const numberRarity = 0.5;

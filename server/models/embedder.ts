@@ -7,18 +7,17 @@ interface CalibrationPoint {
 }
 
 /**
- * A monotone, piecewise linear function from the raw cosine of one model to a similarity that is comparable across
- * models: 0.3 is the balanced threshold between memories that help with a prompt and those that do not. Points ascend
- * in both coordinates. Without it, no threshold would survive a change of model, because cosines of unrelated texts are
- * near 0 in one model and 0.7 in another.
+ * Points of a piecewise linear function from the raw cosine of one model to a similarity. Points ascend in both. Unlike
+ * cosines, similarities are comparable across models: two unrelated texts have a cosine near 0 in one model and 0.7 in
+ * another. A similarity of 0.3 is the threshold between memories that help with a prompt and those that do not.
  */
 export type Calibration = readonly CalibrationPoint[];
 
-/** A stored text, or a prompt that searches for it; some models need different prefixes. */
+/** Kind of a text: stored (`passage`) or searching for stored texts (`query`). Some models need a prefix per kind. */
 export type EmbeddingKind = 'passage' | 'query';
 
 export interface Embedder {
-  /** Stored with every row, for example 'builtin-1'. If it changes, every row is embedded again. */
+  /** Name of the model, such as 'builtin-1', stored with every vector. If it changes, every row is embedded again. */
   readonly name: string;
   readonly dimensions: number;
   /** Whether texts leave this machine. The work vault refuses such a model unless its policy allows it. */

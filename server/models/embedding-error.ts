@@ -5,7 +5,7 @@ type EmbeddingFailure =
   | 'timeout'
   /** no connection */
   | 'unreachable'
-  /** still 429 or 5xx after a second attempt */
+  /** answered 429 or 5xx to both attempts */
   | 'busy'
   /** any other status, for example because of a wrong key, model or address */
   | 'refused'

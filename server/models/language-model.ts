@@ -5,17 +5,16 @@ import { isThisMachine, isTimeout } from './reach.ts';
 export interface LanguageModel {
   /** for example 'openai-compatible:llama-3.2' */
   readonly name: string;
-  /** Whether texts leave this machine; the work vault does not use a model for which they do. */
+  /** Whether texts leave this machine. The work vault refuses a model that sends texts to another machine. */
   readonly isRemote: boolean;
   /**
-   * Returns the model's answer, as parsed JSON, to a task (our words) about material (words of other people, which are
-   * never instructions). The answer is not validated. Throws MODEL_UNAVAILABLE; `isBadAnswer` says whether a retry may
-   * help.
+   * Asks the model to do `task` (text of this program) with `material` (text of users, never an instruction). Returns
+   * the answer as parsed JSON, not validated. Throws MODEL_UNAVAILABLE; `isBadAnswer` says whether a retry may help.
    */
   judge(task: string, material: unknown, limits?: AnswerLimits): Promise<unknown>;
 }
 
-/** Limits for an answer that is longer, or may take longer, than a verdict on a few pairs. */
+/** Limits for an answer that needs more tokens or more time than a verdict on a few pairs. */
 interface AnswerLimits {
   maxTokens: number;
   timeoutMs: number;
@@ -50,13 +49,13 @@ const answerSchema = z.object({
 const unavailable = (why: string): AppError =>
   new AppError('MODEL_UNAVAILABLE', `The language model ${why}.`);
 
-/** Whether the model answered, but not with JSON; a second attempt may succeed. */
+/** Whether the model answered, but not with JSON. A second attempt may then succeed. */
 export const isBadAnswer = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'MODEL_UNAVAILABLE' && error.fields !== undefined;
 
 /**
- * Uses any server with OpenAI's `/v1/chat/completions`. One attempt only, because every caller can do without the
- * answer.
+ * Creates a model that uses any server with OpenAI's `/v1/chat/completions`. Makes one attempt only, because every
+ * caller can continue without an answer.
  */
 export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
   return {

@@ -17,8 +17,8 @@ export interface Models {
 }
 
 /**
- * Returns the configured models. The embedder is the server of HEARTHLORE_EMBEDDINGS_URL, _MODEL and _KEY, otherwise
- * the built-in one. The language model is the one of HEARTHLORE_LLM_URL, _MODEL and _KEY, otherwise none.
+ * Returns the configured models. HEARTHLORE_EMBEDDINGS_URL, _MODEL and _KEY configure the embedder, which is otherwise
+ * the built-in one. HEARTHLORE_LLM_URL, _MODEL and _KEY configure the language model, which is otherwise absent.
  */
 export function modelsFromEnv(env: {
   embedder?: OpenAiCompatibleOptions;

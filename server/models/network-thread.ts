@@ -16,7 +16,7 @@ export interface NetworkTask {
 let tokenizer: Tokenizer | undefined;
 const sessions = new Map<NetworkName, Promise<InferenceSession>>();
 
-/** Joins the second text to the first, without a start token of its own. */
+/** Returns the word pieces of a text or pair. Drops the start token of a pair's second text, because a pair has only one. */
 const piecesOf = (text: NetworkText): number[] =>
   typeof text === 'string' ? wordPieces(text) : [...wordPieces(text[0]), ...wordPieces(text[1]).slice(1)];
 

@@ -12,7 +12,7 @@ export interface OpenAiCompatibleOptions {
   /** Length of the requested vectors; if absent, that of the model's first answer. */
   readonly dimensions?: number;
   readonly calibration?: Calibration;
-  /** Prefixes for passages and queries, which some models need: 'query: ' and 'passage: '. */
+  /** Prefixes for passages and queries. Some models need them, for example 'passage: ' and 'query: '. */
   readonly prefixes?: { readonly passage: string; readonly query: string };
   readonly timeoutMs?: number;
   readonly retryAfterMs?: number;
@@ -22,14 +22,14 @@ const batchSize = 64;
 const defaultTimeoutMs = 15_000;
 const defaultRetryAfterMs = 500;
 /**
- * Longest pause before a retry, in milliseconds. If the server asks for more, it is reported as busy, because somebody
- * is waiting for the answer.
+ * Longest pause before a retry, in milliseconds. If the server asks for a longer one, the error is `busy` and there is
+ * no retry, because somebody is waiting for the answer.
  */
 const longestPauseMs = 5_000;
 
 /**
- * Not measured: a compromise for models with cosines near 0.1 for unrelated texts and above 0.6 for paraphrases (such
- * as text-embedding-3). Models that start at 0.7 (such as e5) need a calibration of their own.
+ * An estimate, not measured. Fits models with cosines near 0.1 for unrelated texts and above 0.6 for paraphrases (such
+ * as text-embedding-3). Models with 0.7 for unrelated texts (such as e5) need a calibration of their own.
  */
 const usualCalibration: Calibration = [
   { cosine: 0.05, similarity: 0 },

@@ -4,15 +4,16 @@ import { runNetwork } from './network.ts';
 
 /** Classifies texts by meaning: whether they sound private. */
 export interface PrivacyReader {
-  /** Returns one answer per text, in order; null if the text could not be read, so that the rules decide alone. */
+  /**
+   * Returns one answer per text, in order. An answer is null if the network could not read the text; rules then decide
+   * alone.
+   */
   soundPrivate(texts: readonly string[]): Promise<(boolean | null)[]>;
 }
 
 let hasSaid = false;
 
-/**
- * Creates the reader of the network that ships with this version (models/privacy), which is offline and for English.
- */
+/** Creates a reader that uses the network in models/privacy, which ships with this version, runs offline and reads English. */
 export function createPrivacyReader(run: typeof runNetwork = runNetwork): PrivacyReader {
   return {
     async soundPrivate(texts) {
@@ -40,7 +41,7 @@ async function readPortion(run: typeof runNetwork, texts: readonly string[]): Pr
   return texts.map((text) => (text.trim() === '' ? null : (answers.shift() ?? null)));
 }
 
-/** Converts the probabilities of public, private and secret to an answer; null if the network gave no number. */
+/** Converts the probabilities of public, private and secret to an answer. Returns null if the network gave no number. */
 function isPrivate([open]: readonly number[]): boolean | null {
   return open === undefined || Number.isNaN(open) ? null : 1 - open >= NETWORK.privateFrom;
 }

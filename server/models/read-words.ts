@@ -3,7 +3,7 @@ import { wordTable } from './builtin-table.ts';
 import { functionWords } from './english-words.ts';
 import { stemOf, wordsOf } from './stems.ts';
 
-/** Rarity, 0 to 1, of a word in no table. It is usually a name or a brand, and then what a text is about. */
+/** Rarity, 0 to 1, of a word in no table. Such a word is usually a name or a brand, which a text is usually about. */
 const unknownRarity = 1;
 /** Rarity of a number, 0 to 1. */
 const numberRarity = 0.4;
@@ -18,10 +18,7 @@ const notNames = new Set(
 /** Words before a name that is usually a place. */
 const beforePlaces = new Set('in at from on of the near to through between'.split(' '));
 
-/**
- * Matches what follows a name at the start of a sentence if the name
- * is also a word of the dictionary: a verb, as in "Grace rings".
- */
+/** Matches a verb after a word. At the start of a sentence, a dictionary word before a verb counts as a name ("Grace rings"). */
 const DOES = /^ (?:is|was|has|had|can|cannot|may|will|does|and|never|always|\p{Ll}{3,}(?:s|ed)) /u;
 /** Matches a word, or punctuation that ends or divides a sentence. */
 const TOKENS = /[\p{L}\p{N}]+(?:['’ʼ][\p{L}\p{N}]+)*|[.!?:;]/gu;
@@ -29,9 +26,9 @@ const TOKENS = /[\p{L}\p{N}]+(?:['’ʼ][\p{L}\p{N}]+)*|[.!?:;]/gu;
 interface Before {
   word: string;
   isStart: boolean;
-  /** Whether the word before was part of a place: "the Canal Tavern" is no person, and neither is its second half. */
+  /** Whether the previous word was part of a place. This word is then no person's name either, as in "the Canal Tavern". */
   wasPlace: boolean;
-  /** Whether the word before was capitalised. */
+  /** Whether the previous word was capitalised. */
   wasCapital: boolean;
 }
 

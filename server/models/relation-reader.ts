@@ -9,7 +9,10 @@ export type StatementPair = readonly [older: string, newer: string];
 
 /** Classifies how two statements relate. */
 export interface RelationReader {
-  /** Returns one answer per pair, in order; null if the pair could not be read, so that the rules decide alone. */
+  /**
+   * Returns one answer per pair, in order. An answer is null if the network could not read the pair; rules then decide
+   * alone.
+   */
   relate(pairs: readonly StatementPair[]): Promise<(Judgement | null)[]>;
 }
 
@@ -21,9 +24,7 @@ const REASONS = {
 
 let hasSaid = false;
 
-/**
- * Creates the reader of the network that ships with this version (models/relations), which is offline and for English.
- */
+/** Creates a reader that uses the network in models/relations, which ships with this version, runs offline and reads English. */
 export function createRelationReader(run: typeof runNetwork = runNetwork): RelationReader {
   return {
     async relate(pairs) {
@@ -62,7 +63,7 @@ function judgementOf([
     return { kind, certainty: conflict, reason: REASONS[kind] };
   }
   if (duplicate >= NETWORK.duplicateFrom) {
-    // never certain enough to reinforce a memory: a person is asked
+    // stays below the certainty that reinforces a memory, so that a person is asked instead
     const certainty = Math.min(duplicate, RECONCILE.reinforceCertainty - 0.01);
     return { kind: 'duplicate', certainty, reason: REASONS.duplicate };
   }

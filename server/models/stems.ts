@@ -6,13 +6,13 @@ import { functionWords, irregularForms } from './english-words.ts';
 export interface Token {
   readonly stem: string;
   /**
-   * Whether it is a function word, or a word of nearly every memory ("loves", "prefers"): part of phrases, but without
-   * meaning of its own.
+   * Whether the token is a function word or occurs in nearly every memory ("loves", "prefers"). Such a token can be
+   * part of a phrase, but has no meaning of its own.
    */
   readonly isFunctionWord: boolean;
 }
 
-// longer than any memory; the rest of a text would add nothing and cost time
+// longer than any memory; reading more of a text would only cost time
 const maxCharacters = 4000;
 // letters that Unicode does not decompose into a base letter and an accent
 const plainLetters: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export function tokensOf(text: string): Token[] {
 
 /** Splits a text into words and numbers in lower case, without accents, apostrophes and possessive endings. */
 export function wordsOf(text: string): string[] {
-  // fast path for most words, which need no normalisation
+  // fast path for a single plain word, which needs no normalisation
   if (PLAIN_WORD.test(text)) return [text.toLowerCase()];
   const plain = compatible(text.slice(0, maxCharacters), 'NFKD')
     .replace(/\p{M}/gu, '')
@@ -69,7 +69,10 @@ export function stemOf(word: string): string {
   return result;
 }
 
-/** Returns the key of a run of stems among the phrases. All numbers have the same key, so that "17 times 23" stands for any. */
+/**
+ * Returns the key of a run of stems in the table of phrases. Replaces every number by `#`, so that "17 times 23" finds
+ * "# times #".
+ */
 export function phraseKeyOf(stems: readonly string[]): string {
   return stems.map((stem) => (/^\d+$/.test(stem) ? '#' : stem)).join(' ');
 }

@@ -9,8 +9,8 @@ const mostPieces = 60;
 
 /**
  * Adds the spelling of a word to `target`: the word and its character n-grams of 3 to 5 letters with marked edges, each
- * hashed to a position and a sign (Weinberger et al. 2009; n-grams as in Bojanowski et al. 2017). So names and unknown
- * words match themselves and their variants.
+ * hashed to a position and a sign (Weinberger et al. 2009; n-grams as in Bojanowski et al. 2017). This makes a name or
+ * an unknown word similar to its own variants.
  */
 export function addSubwords(word: string, weight: number, target: Float64Array): void {
   for (let copy = 0; copy < wholeWordPlaces; copy++) {

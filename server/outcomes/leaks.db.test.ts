@@ -179,7 +179,7 @@ describe('correcting a decision', () => {
     const outcomeId = accepted.outcome?.id ?? '';
     await excludeOutcome(nora, { id: outcomeId });
     await undo(nora, accepted.journalId);
-    // the outcome counts again, but its decision was undone
+    // includes the outcome again, which must not count because its decision was undone
     await includeOutcome(nora, { id: outcomeId });
     expect(await talliesOf(nora, nora.actor.userId)).toEqual(before);
     await expect(includeOutcome(nora, { id: outcomeId })).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -4,14 +4,14 @@ import { IN_PERSON } from '#server/domain/words/outcome-words.ts';
 
 /** The fields of a profile that a permission check reads. */
 interface Profiled {
-  /** Null: owned by the household. */
+  /** Null means owned by the household. */
   ownerId: string | null;
   visibility: string;
 }
 
 /**
- * Whether the actor sees a profile to which they may record: their own or the household's. Repeats the database policy
- * for answers within `writeWhole`; a test keeps the two equal.
+ * Whether the actor sees a profile to which they may record (their own or the household's). Within `writeWhole`, this
+ * replaces the database policy. A test checks that both give the same answer.
  */
 export function seesProfile(actor: Actor, within: Within | null, profile: Profiled): boolean {
   if (actor.kind === 'system') return true;

@@ -61,7 +61,7 @@ export const profileRow = z.object({
   visibleTo: settings.visibleTo.nullable(),
   learnsFromUse: settings.learnsFromUse.nullable(),
   version: settings.version.nullable(),
-  /** Name of the owner; null: the household, or a name that the caller does not see. */
+  /** Name of the owner. Null means the household, or a name that the caller does not see. */
   name: z.string().nullable(),
   tallies: z.array(tallyRow),
   switches: z.array(z.object({ key: z.string(), isOff: z.boolean(), deniedAgents: z.array(z.string()) })),

@@ -26,7 +26,7 @@ export const decideProposals = (
   );
 
 /**
- * Locks these types until the transaction ends, so that nobody uses or decides them. Returns false if one no longer
+ * Locks these types until the transaction ends, so that nobody uses or decides them. Returns false if a type no longer
  * exists.
  */
 export async function lockTypes(tx: VaultTx, ids: readonly string[]): Promise<boolean> {

@@ -10,15 +10,15 @@ export interface Membership {
   /** Id of the member whose own contact joins or leaves; null if the contact is a group or not a household member. */
   userId: string | null;
   isHome: boolean;
-  /** Stored kind of the group; only groups and organisations can have members. */
+  /** Stored kind of the group. Only groups and organisations can have members. */
   kind: ContactKind;
   /** Whether the membership admits a household member: their own contact joins, or they are in the group that joins. */
   letsIn: boolean;
   /** Whether the membership would put somebody new into the home group, directly or through other groups. */
   opensHome: boolean;
   /**
-   * Whether the caller may admit others: the caller is in the group today, or no other member is in it or in its parent
-   * groups, nor keeps anything private about these groups (including what the caller does not see).
+   * Whether the caller may admit others. True if the caller is in the group today. Also true if no other member is in
+   * the group or its parent groups and none keeps private data about them, hidden data included.
    */
   isOpen: boolean;
 }
@@ -53,7 +53,7 @@ interface StoredRelationship {
   isHomeMembership: boolean;
 }
 
-/** May this actor change this relationship? Anyone may change a public relationship, only its owner a private one. */
+/** May this actor change this relationship? A public one may be changed by anyone, a private one only by its owner. */
 export function canEditRelationship(actor: Actor, row: StoredRelationship): true | string {
   if (!mayUse(actor, ['people:write'])) return NEEDS_SCOPE;
   if (actor.kind === 'system' || row.privacy === 'public') return true;
@@ -75,7 +75,7 @@ export function canRemoveRelationship(actor: Actor, row: StoredRelationship): tr
   return canEndRelationship(actor, row);
 }
 
-/** May this actor make this relationship private? Only its author may hide a public one. */
+/** May this actor make this relationship private? Only the author of a public relationship may hide it. */
 export function canHideRelationship(actor: Actor, row: StoredRelationship): true | string {
   const allowed = canKeepAt(actor, 'private');
   if (allowed !== true || row.privacy !== 'public') return allowed;
@@ -96,7 +96,8 @@ export function canEditMembership(
 }
 
 /**
- * May this actor end a membership that they see? Also one that somebody else stated, so that anybody can leave a group.
+ * May this actor end a membership that they see? This may be a membership that somebody else stated, so that anybody
+ * can leave a group.
  */
 export function canEndMembership(actor: Actor, row: { isHomeMembership: boolean }): true | string {
   if (!mayUse(actor, ['people:write'])) return NEEDS_SCOPE;

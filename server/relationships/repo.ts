@@ -7,7 +7,7 @@ import type { Membership } from './policy.ts';
 import * as sql from './sql.ts';
 
 /**
- * Columns of a relationship besides both contacts and the type. An absent column stays unchanged; in a new row it gets
+ * Columns of a relationship besides both contacts and the type. An absent column stays unchanged. In a new row it gets
  * its default.
  */
 export interface RelationshipFields {
@@ -55,7 +55,7 @@ export const listRowsOfContact = async (tx: VaultTx, contactId: string): Promise
 
 /**
  * Returns the relationships of the named types in which one of these contacts is A, the stored subject. Omits removed
- * ones.
+ * relationships.
  */
 export const listRowsFrom = async (
   tx: VaultTx,
@@ -116,7 +116,7 @@ export async function updateRelationship(
 
 /** Returns the facts on which permission for a membership depends; null if this fact is no membership. */
 export async function findJoining(tx: VaultTx, fact: sql.Fact): Promise<(Membership & Joiner) | null> {
-  // The caller's circle includes their private memberships, but no future or former ones.
+  // The caller's circle includes their private memberships, but no future or former memberships.
   const query = sql.joining(tx.householdId, fact, tx.circle.contactIds, todayOf(tx));
   const [row] = await tx.db.$queryRaw<unknown[]>(query);
   return row === undefined ? null : sql.joiningRow.parse(row);
@@ -144,7 +144,9 @@ export async function lockPairs(tx: VaultTx, facts: readonly sql.Fact[]): Promis
   await tx.db.$queryRaw(sql.lockPairs(tx.householdId, pairs));
 }
 
-/** Locks these types against merging and rejection until the transaction ends. Returns false if one no longer exists. */
+/**
+ * Locks these types against merging and rejection until the transaction ends. Returns false if a type no longer exists.
+ */
 export async function lockTypes(tx: VaultTx, ids: readonly string[]): Promise<boolean> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.lockTypes(tx.householdId, ids));
   return rows.length === new Set(ids).size;
@@ -196,7 +198,7 @@ export interface StoredType {
 }
 
 /**
- * Finds a type by name, even a type that the caller may not see: two members who invent the same type share it
+ * Finds a type by name, even a type that the caller may not see. Two members who invent the same type share it
  * unknowingly.
  */
 export async function findTypeByName(tx: VaultTx, name: string): Promise<StoredType | null> {

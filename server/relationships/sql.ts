@@ -80,7 +80,7 @@ export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact, toda
     today,
   );
 
-/** Selects the relationships with these ids, without removed ones. Returns rows of relationshipRow. */
+/** Selects the relationships with these ids, without removed relationships. Returns rows of relationshipRow. */
 export const rowsById = (householdId: string, ids: readonly string[], today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.id = ANY (${ids}::uuid[]) AND r.deleted_at IS NULL`,
@@ -88,7 +88,8 @@ export const rowsById = (householdId: string, ids: readonly string[], today: str
   );
 
 /**
- * Selects all relationships of a contact, in both directions, without removed ones. Returns rows of relationshipRow.
+ * Selects all relationships of a contact, in both directions, without removed relationships. Returns rows of
+ * relationshipRow.
  */
 export const rowsOfContact = (householdId: string, contactId: string, today: string): Prisma.Sql =>
   relationships(
@@ -189,8 +190,8 @@ export const nearestTypes = (
   ORDER BY embedding <=> ${vector}::halfvec, id LIMIT 2`;
 
 /**
- * Stores the vectors of types; `vectors` are halfvec literals in the order of `ids`. Locks rows in id order, so that
- * concurrent calls cannot deadlock; the second call finds nothing left to do.
+ * Stores the vectors of types. `vectors` are halfvec literals in the order of `ids`. Locks rows in id order, so that
+ * concurrent calls cannot deadlock. The second call finds nothing left to do.
  */
 export const embedTypes = (
   householdId: string,
@@ -209,15 +210,16 @@ export const embedTypes = (
   WHERE t.household_id = ${householdId}::uuid AND t.id = held.id`;
 
 /**
- * Takes advisory locks on contact names until the transaction ends; sorted, so that concurrent calls cannot deadlock.
+ * Takes advisory locks on contact names until the transaction ends. Locks in sorted order, so that concurrent calls
+ * cannot deadlock.
  */
 export const lockNames = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' ' || vault.fold(name), 0)))::int AS locked
   FROM (SELECT name FROM unnest(${names}::text[]) AS name ORDER BY vault.fold(name)) AS sorted`;
 
 /**
- * Takes advisory locks on pairs of contacts until the transaction ends; sorted, so that concurrent calls cannot
- * deadlock.
+ * Takes advisory locks on pairs of contacts until the transaction ends. Locks in sorted order, so that concurrent calls
+ * cannot deadlock.
  */
 export const lockPairs = (householdId: string, pairs: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' pair ' || pair, 0)))::int AS locked

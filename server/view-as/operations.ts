@@ -10,7 +10,7 @@ import {
 } from './schema.ts';
 import { beginView, endView, getView } from './service/view-as.ts';
 
-// For signed-in members only: the service refuses keys.
+// For signed-in members only. The service refuses keys.
 export const viewOperations = {
   get: defineOperation({
     name: 'view.get',

@@ -15,7 +15,7 @@ export function canViewAsMember(viewer: MemberActor, userId: string): true | str
   return mayUse(viewer, ['admin']) || 'Only an owner or admin can view as another member.';
 }
 
-/** May this member view as an agent? Owners and admins may; others only if it acts for them or for the household. */
+/** May this member view as an agent? Owners and admins may. Others may if it acts for them or the household. */
 export function canViewAsAgent(viewer: MemberActor, agent: ViewedAgent): true | string {
   if (agent.actsFor.length === 0)
     return 'This agent has no active key for the personal context, so it sees nothing here.';

@@ -15,7 +15,7 @@ interface AcceptFormProps {
   token: string;
   /** Name given in the invitation. */
   name: string;
-  /** Whether another user is signed in in this browser; accepting signs them out. */
+  /** Whether another user is signed in in this browser. Accepting the invitation signs that user out. */
   isSignedIn: boolean;
 }
 

@@ -7,7 +7,7 @@ import { AcceptForm } from './accept-form.tsx';
 interface InviteWelcomeProps {
   token: string;
   look: InvitePreview;
-  /** User who is signed in in this browser. */
+  /** User who is signed in in this browser; null if nobody is. */
   me: { name: string; email: string } | null;
 }
 

@@ -3,8 +3,8 @@ import { waitOf } from './sign-in-wait.ts';
 export type SignInResult = 'signed-in' | 'refused' | 'unreachable' | { waitSeconds: number };
 
 /**
- * Signs this browser in. Returns the result as a word, or after a rate limit the number of seconds to wait. Never
- * throws.
+ * Signs the user in in this browser. Returns the result as a word or, after a rate limit, the number of seconds to
+ * wait. Never throws.
  */
 export async function signInHere(email: string, password: string): Promise<SignInResult> {
   try {

@@ -6,8 +6,8 @@ type Drawn = NodeElement | EdgeElement;
 type Labels = ReadonlyMap<string, string>;
 
 /**
- * Removes elements that are not in the list, updates existing ones and adds at most `most` new ones. Returns the elements
- * still to be added.
+ * Removes elements that are not in `wanted`, updates existing elements and adds at most `most` new elements. Returns
+ * the elements still to be added.
  */
 export function draw(
   cy: Core,

@@ -14,15 +14,15 @@ import { scrollWithOneFinger } from './touch-scroll.ts';
 
 export type { CanvasEvents };
 
-/** Elements added per frame, so that the page stays responsive. */
+/** Maximum number of elements added per frame, so that the page stays responsive. */
 const BATCH = 500;
-/** Duration of an animated move to a node, in milliseconds; not used with reduced motion. */
+/** Duration of an animated move to a node, in milliseconds. There is no animation with reduced motion. */
 const JOURNEY_MS = 140;
 const ZOOM_STEP = 1.3;
 
 /**
- * Sole owner of the cytoscape instance; other modules refer to elements by id. In large graphs cytoscape holds only
- * foreground nodes (hubs, the selection and its neighbours, hovered or labelled nodes); the overview layer paints the rest.
+ * Sole owner of the cytoscape instance. Other modules use ids. In large graphs, cytoscape draws only the foreground
+ * (hubs, selection, neighbours, hovered or labelled nodes). The overview layer draws the rest.
  */
 export class CanvasEngine {
   readonly #cy: Core;
@@ -54,7 +54,7 @@ export class CanvasEngine {
       maxZoom: 4,
       boxSelectionEnabled: false,
       autounselectify: true,
-      // moves a bitmap while panning, which is smooth even without a graphics card
+      // pans by moving a bitmap, which is smooth even without a graphics card
       textureOnViewport: true,
       pixelRatio: 1,
     });
@@ -69,7 +69,7 @@ export class CanvasEngine {
     });
   }
 
-  /** Draws exactly these elements. Keeps existing ones and adds new ones in batches, one per frame. */
+  /** Draws exactly these elements. Keeps existing elements and adds new elements in batches, one batch per frame. */
   async sync({ nodes, edges, detail }: Elements): Promise<void> {
     this.#run += 1;
     const run = this.#run;
@@ -111,15 +111,15 @@ export class CanvasEngine {
   }
 
   /**
-   * Finds the selection's neighbours for the foreground. Leaves them out when there are too many; then the lines show
-   * enough.
+   * Finds the selection's neighbours, to draw them in the foreground. Finds none if there are too many; their lines are
+   * then enough.
    */
   #seekNear(): void {
     const near = this.#ground.map?.neighbours(this.#chosen) ?? [];
     this.#near = near.length > NEAR_NODES ? [] : near;
   }
 
-  /** Moves the current foreground nodes to the front, and all others to the background. */
+  /** Moves the current foreground nodes to the front, and all other nodes to the background. */
   #stand(): void {
     const { map } = this.#ground;
     if (map !== null) draw(this.#cy, this.#inFront(map), this.#labels);
@@ -194,7 +194,7 @@ export class CanvasEngine {
     this.#hasFitted = true;
   }
 
-  /** Fits the viewport again if a new node lies outside of it; otherwise leaves the viewport unchanged. */
+  /** Fits the viewport again if a new node lies outside of the viewport. Otherwise leaves the viewport unchanged. */
   #showNewcomers(nodes: readonly NodeElement[]): void {
     const { x1, x2, y1, y2 } = this.#cy.extent();
     const came = nodes.filter(({ data }) => !this.#seen.has(data.id));

@@ -4,12 +4,12 @@ import { LARGE_FONT } from './canvas-style.ts';
 import { chooseLabels, fontAt, type Named } from './readable-labels.ts';
 import { STROKE } from './to-elements.ts';
 
-/** Number of visible nodes up to which all of them get their labels. */
+/** Maximum number of visible nodes at which every visible node gets its label. */
 export const NEAR_NODES = 80;
 /** Number of hubs whose labels are drawn even if they cover other nodes' shapes. */
 const HUBS_ANYHOW = 8;
 
-/** Returns the ids of the visible nodes if they are few enough for all labels to fit, otherwise none. */
+/** Returns the ids of the visible nodes if all their labels fit. Returns no ids if there are too many visible nodes. */
 export function inView(cy: Core): string[] {
   const { x1, x2, y1, y2 } = cy.extent();
   const found = cy.nodes().filter((node) => {
@@ -31,7 +31,7 @@ export function labelVisible(cy: Core, ids: readonly string[]): string[] {
 }
 
 /**
- * Keeps labels readable and without overlap. The selection, the focus and the hubs come first; other labels need free
+ * Keeps labels readable and without overlap. The selection, the focus and the hubs come first. Other labels need free
  * space.
  */
 export function keepReadable(cy: Core, isFull: boolean): void {
@@ -70,7 +70,7 @@ function namedOf(node: NodeSingular): Named {
   };
 }
 
-/** Applies labels that were loaded after the picture to nodes without one. */
+/** Applies labels that were loaded after the picture to the nodes that have no label yet. */
 export function applyLabels(cy: Core, labels: ReadonlyMap<string, string>): void {
   cy.batch(() => {
     for (const [id, label] of labels) {

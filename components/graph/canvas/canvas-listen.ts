@@ -3,14 +3,17 @@ import type { Place } from './nearest-node.ts';
 import type { OverviewLayer } from './overview-layer.ts';
 
 export interface CanvasEvents {
-  /** Called on a click; `isMore` with Shift, Ctrl or Cmd. */
+  /** Called on a click. `isMore` is true if Shift, Ctrl or Cmd was held. */
   onChoose: (id: string | null, isMore: boolean) => void;
   onChooseEdge: (key: string) => void;
   /** Called on a double click on a node. */
   onOpen: (id: string) => void;
   /** Called after nodes were dragged, with their positions. */
   onMoved: (places: readonly Place[]) => void;
-  /** Called when so few nodes are visible that all their labels fit; gets the nodes whose label is not loaded. */
+  /**
+   * Called when so few nodes are visible that all their labels fit. Receives the ids of the nodes whose label is not
+   * loaded.
+   */
   onNear: (ids: readonly string[]) => void;
   /** Called when all elements of the last `sync` are painted. */
   onPainted: () => void;

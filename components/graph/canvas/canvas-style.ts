@@ -5,9 +5,9 @@ import type { EdgeLook } from './edge-class.ts';
 import { KIND_STYLES } from './kind-style.ts';
 import type { Detail } from './to-elements.ts';
 
-/** Minimum size of a label on screen, in pixels; smaller labels are hidden. */
+/** Minimum size of a label on screen, in pixels. Smaller labels are hidden. */
 const READABLE_PX = 8;
-/** Font size on a narrow screen, in graph units: shown as 10 px when the map is fitted into a width of 320 px. */
+/** Font size on a narrow screen, in graph units. It appears as 10 px when the map is fitted into a width of 320 px. */
 export const LARGE_FONT = 16;
 
 /** Returns the cytoscape style for a level of detail. */
@@ -71,7 +71,7 @@ const kinds = ({ colours }: CanvasTheme): StylesheetStyle[] =>
     },
   }));
 
-/** Edges are styled at full detail only; otherwise the overview layer paints them. */
+/** Styles the edges at full detail only. At other levels of detail, the overview layer paints the edges. */
 const edges = ({ colours, font }: CanvasTheme): StylesheetStyle[] => [
   {
     selector: 'edge',
@@ -120,7 +120,7 @@ const states = ({ colours }: CanvasTheme): StylesheetStyle[] => [
     style: { 'border-color': colours.danger, 'border-style': 'double', 'border-width': 4 },
   },
   { selector: 'node.labelled, node.near, node.close, node.pointed', style: { label: 'data(label)' } },
-  // hides a label that would overlap another at this zoom
+  // hides a label that would overlap another label at this zoom
   { selector: 'node.crowded', style: { 'text-opacity': 0 } },
   { selector: 'node.pointed', style: { 'text-opacity': 1, 'z-index': 10 } },
   { selector: 'node.focus', style: { 'border-width': 4, 'font-weight': 700 } },

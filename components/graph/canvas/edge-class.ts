@@ -12,13 +12,13 @@ export interface EdgeLook {
     | 'control'
     | 'muted';
   width: number;
-  /** Symbol in the middle of the line; '' for none. */
+  /** Symbol in the middle of the line; empty if there is none. */
   glyph: string;
 }
 
 /**
- * Returns the class of an edge, for the legend and saved views. Relationships share one class per group, because a
- * family has dozens of relationship types; links between memories have one class per type.
+ * Returns the class of an edge, for the legend and for saved views. A family has dozens of relationship types, so that
+ * relationships have one class per group. Links between memories have one class per type.
  */
 export const edgeClass = ({ kind, group, name }: Pick<TypeLegend, 'kind' | 'group' | 'name'>): string =>
   kind === 'relationship' ? `relationship:${group}` : `${kind}:${name}`;
@@ -53,7 +53,7 @@ const GROUP_COLOURS: Record<string, EdgeLook['colour']> = {
   people: 'plum-text',
 };
 
-/** Colours of relationship groups; groups about a related subject share a colour (family, home, care, work). */
+/** Colours of relationship groups. Groups about a related subject share a colour (family, home, care, work). */
 const RELATIONSHIP_COLOURS: Record<string, EdgeLook['colour']> = {
   romantic: 'vermillion-text',
   familial: 'pine-text',

@@ -2,11 +2,11 @@ import type { Direction } from './nearest-node.ts';
 
 /** Margin around a fitted picture, in pixels. */
 const FIT_PADDING = 10;
-/** Maximum zoom of a fit. Reason: two nodes need not fill the screen. */
+/** Maximum zoom at which a graph is fitted. Reason: two nodes should not be enlarged until they fill the screen. */
 const MAX_FIT_ZOOM = 1.4;
 /**
- * Space around node centres, in graph units. `aside`: half the widest label; `above`: half a shape; `below`: half a
- * shape and two lines of label.
+ * Space kept free around node centres, in graph units. `aside` is half the widest label, `above` is half a shape,
+ * `below` is half a shape and two lines of label.
  */
 const ROOM = { aside: 75, above: 28, below: 66 } as const;
 
@@ -37,8 +37,8 @@ export function fitViewport(
 }
 
 /**
- * Returns minimum and maximum. Uses a loop, because `Math.min(...values)` overflows the stack at some ten thousand
- * values.
+ * Returns the smallest and the largest value. Uses a loop, because `Math.min(...values)` overflows the stack when there
+ * are some ten thousand values.
  */
 function boundsOf(values: readonly number[]): [number, number] {
   let least = Number.POSITIVE_INFINITY;

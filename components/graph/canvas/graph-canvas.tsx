@@ -24,7 +24,9 @@ export interface GraphCanvasProps extends Pick<CanvasEvents, 'onChoose' | 'onOpe
   label: string;
   /** Hash of the view, so that two renderings of a view can be compared. */
   state: string;
-  /** Identifies the subject, so that a new subject fits the picture anew; null while loading. */
+  /**
+   * Identifies the subject of the picture; null while loading. A new subject makes the picture fit the window again.
+   */
   subject: string | null;
   /** Called with the engine when the canvas is mounted, and with null when it is removed. */
   onEngine: (engine: CanvasEngine | null) => void;
@@ -39,7 +41,7 @@ const ARROWS: Record<string, Direction> = {
   ArrowDown: 'down',
 };
 
-/** Number of nodes above which a rendering is identified by its size instead of by all positions. */
+/** Number of nodes above which a rendering is identified by its number of nodes instead of by all positions. */
 const HASHED_NODES = 1_500;
 
 /** Canvas of the graph: one tab stop, with arrow keys between nodes. The Outline has the same content as text. */
@@ -77,7 +79,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const words = isNarrow ? leftWords(shown.left) : DETAIL_WORDS[elements.detail];
   const sayDetail = useEffectEvent(props.onDetail);
   useEffect(() => sayDetail(words), [words]);
-  /** Whether the user is navigating inside the picture: only then does Tab follow links instead of leaving the canvas. */
+  /**
+   * Whether the user is navigating inside the picture. Only then does Tab follow links instead of leaving the canvas.
+   */
   const isInside = useRef(false);
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') isInside.current = false;
@@ -97,7 +101,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
       onBlur={() => {
         isInside.current = false;
       }}
-      // Takes the focus for keyboard navigation. Not on pointer down, on which cytoscape blurs the active element.
+      // Focuses the canvas for keyboard navigation. Does not listen to pointer down, because cytoscape blurs the canvas
+      // then.
       onMouseDown={takeFocus}
       onTouchStart={takeFocus}
       data-graph-canvas=""
@@ -164,7 +169,7 @@ function useEngine(props: GraphCanvasProps) {
   return { host, engine, painted };
 }
 
-/** Returns an id of a rendering; equal pictures have equal ids. */
+/** Returns an id of a rendering. Equal pictures have equal ids. */
 function nameOf(engine: CanvasEngine): string {
   const places = engine.places();
   if (places.length > HASHED_NODES) return String(places.length);
@@ -172,7 +177,7 @@ function nameOf(engine: CanvasEngine): string {
   return `${places.length}-${fnv1a(text.join('\n'))}`;
 }
 
-/** Handles an arrow key; returns whether it moved to another node. */
+/** Handles an arrow key. Returns whether the key moved to another node. */
 function arrowKey(
   event: KeyboardEvent,
   { onChoose, onOpen }: GraphCanvasProps,

@@ -21,7 +21,7 @@ const loadCanvas = () =>
     (m) => m.GraphCanvas,
     () => NoPicture,
   );
-// starts loading at once; waiting for hydration would delay the request
+// starts loading at once, because waiting for hydration would delay the request
 if (typeof window !== 'undefined') void loadCanvas();
 
 const GraphCanvas = dynamic<GraphCanvasProps>(loadCanvas, {

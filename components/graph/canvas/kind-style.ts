@@ -28,7 +28,7 @@ export const KIND_STYLES: Record<NodeKind, KindStyle> = {
   event: { one: 'event', many: 'events', shape: 'hexagon', tint: 'vermillion', width: 36, height: 30 },
 };
 
-/** Returns whether a node is a memory; only memories have reasons to explain. */
+/** Returns whether a node is a memory. Only memories have reasons to explain. */
 export const isMemoryKind = (kind: NodeKind): boolean =>
   kind === 'memory' || kind === 'decision' || kind === 'event';
 

@@ -8,7 +8,7 @@ const RADIUS = 140;
 
 /**
  * Returns the graph for a narrow screen: one node in the centre, its neighbours around it, strongest links first.
- * `left` counts the neighbours that do not fit, which the Outline shows.
+ * `left` is the number of neighbours that do not fit. The Outline shows them.
  */
 export function miniMap(graph: ShownGraph, centreId: string | null): ShownGraph & { left: number } {
   const centre = graph.nodes.find(({ id }) => id === centreId) ?? graph.nodes[0];

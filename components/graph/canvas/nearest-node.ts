@@ -13,10 +13,13 @@ const AHEAD: Record<Direction, (dx: number, dy: number) => [ahead: number, aside
   down: (dx, dy) => [dy, dx],
 };
 
-/** Weight of sideways distance relative to forward distance. Reason: an arrow should lead in its direction. */
+/** Weight of sideways distance relative to forward distance. Reason: an arrow key should move in its own direction. */
 const ASIDE_COST = 2;
 
-/** Returns the nearest position in a direction (within 45° first, then anything ahead), or null. y grows downwards. */
+/**
+ * Returns the nearest position in a direction, or null. Prefers positions within 45° of the direction over other
+ * positions ahead. y grows downwards.
+ */
 export function nearestNode(from: Place, places: Iterable<Place>, direction: Direction): Place | null {
   let best: Place | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -33,5 +36,5 @@ export function nearestNode(from: Place, places: Iterable<Place>, direction: Dir
   return best;
 }
 
-/** Penalty for positions outside 45°, so that a position outside is used only if there is none inside. */
+/** Penalty for positions outside 45°. It makes such a position win only if no position is within 45°. */
 const WIDE = 1e9;

@@ -4,7 +4,7 @@ import type { Place } from './nearest-node.ts';
 import type { OverviewMap } from './overview-map.ts';
 import { type Looking, paintLinks, paintOverview } from './overview-paint.ts';
 
-/** Painting time in milliseconds up to which every frame is repainted. */
+/** Maximum painting time, in milliseconds, at which the layer is repainted in every frame. */
 const QUICK_MS = 12;
 /** Idle time in milliseconds after panning before the bitmap is repainted. */
 const STILL_MS = 90;
@@ -58,7 +58,7 @@ export class OverviewLayer {
     if (this.#map !== null) this.#paint();
   }
 
-  /** Moves a dragged node with its lines; repaints when idle if painting is too slow for every frame. */
+  /** Moves a dragged node with its lines. If painting is too slow for every frame, repaints when idle. */
   move(place: Place): void {
     this.#map?.move(place);
     this.#moved();

@@ -69,7 +69,10 @@ export class OverviewMap {
     return this.nodes.map(({ data }, index) => ({ id: data.id, x: this.x(index), y: this.y(index) }));
   }
 
-  /** Returns the indices of the edges with one of these ids, or with an end at one of these nodes. */
+  /**
+   * Returns the indices of the edges that have one of these ids, and of the edges that end at a node with one of these
+   * ids.
+   */
   edgesOf(ids: readonly string[]): number[] {
     const keys = new Set(ids);
     return this.edges.flatMap(({ data }, index) =>
@@ -114,7 +117,7 @@ export class OverviewMap {
     return best;
   }
 
-  /** Returns the key of the line whose hit distance contains the point, or null. */
+  /** Returns the key of the nearest line that is close enough to the point for a click to hit it, or null. */
   edgeAt(point: Point, zoom: number): string | null {
     let best: string | null = null;
     let bestFar = (EDGE_REACH_PX / zoom) ** 2;

@@ -32,7 +32,7 @@ export function paintOverview(
   paintNodes(context, map, theme, looking);
 }
 
-/** Runs `draw` for each item, with one `beginPath` and one `end` per batch. */
+/** Runs `draw` for each item, in batches. Each batch has one `beginPath` and one call of `end`. */
 function inPortions(
   context: Context,
   items: readonly number[],
@@ -52,7 +52,10 @@ function line(context: Context, map: OverviewMap, { zoom, pan }: Looking, index:
   context.lineTo(map.x(to) * zoom + pan.x, map.y(to) * zoom + pan.y);
 }
 
-/** Returns whether a line may be visible: false if both ends lie beyond the same edge of the viewport. */
+/**
+ * Returns false if a line cannot be visible, because both its ends lie beyond the same side of the viewport; otherwise
+ * true.
+ */
 function isInView(map: OverviewMap, { zoom, pan, width, height }: Looking, index: number): boolean {
   const [from, to] = [map.ends[2 * index] ?? 0, map.ends[2 * index + 1] ?? 0];
   const [x1, x2] = [map.x(from) * zoom + pan.x, map.x(to) * zoom + pan.x];
@@ -65,7 +68,7 @@ function isInView(map: OverviewMap, { zoom, pan, width, height }: Looking, index
   );
 }
 
-/** Matches the classes of former and inferred links, which are painted faintly. */
+/** Pattern of the classes of former and inferred links, which are painted faintly. */
 const FAINT = /\b(former|inferred)\b/;
 
 function paintEdges(context: Context, map: OverviewMap, { colours }: CanvasTheme, looking: Looking): void {
@@ -91,7 +94,7 @@ function paintEdges(context: Context, map: OverviewMap, { colours }: CanvasTheme
   context.globalAlpha = 1;
 }
 
-/** Returns the colour of a link, named by its first class. */
+/** Returns the colour of a link. The first of the link's classes is the colour's name. */
 function colourOf(colours: CanvasTheme['colours'], classes: string): string {
   const [name = ''] = classes.split(' ', 1);
   return Object.hasOwn(colours, name) ? Reflect.get(colours, name) : colours.muted;
@@ -112,7 +115,7 @@ function ring(context: Context, map: OverviewMap, { zoom, pan }: Looking, id: st
   context.stroke();
 }
 
-/** Paints the selection with its links; a selected link is wider. */
+/** Paints the selection with its links. A selected link is wider. */
 export function paintLinks(
   context: Context,
   map: OverviewMap,

@@ -6,7 +6,7 @@ import type { TypeLegend } from '#server/graph/schema.ts';
 export interface GraphNode {
   id: string;
   kind: NodeKind;
-  /** Label of the node; empty if the server left labels out of a large overview. */
+  /** Label of the node; empty if the server omitted the labels of a large overview. */
   label: string;
   detail: string;
   confidence: number | null;
@@ -19,7 +19,7 @@ export interface GraphNode {
 }
 
 export interface GraphEdge {
-  /** Unique key; two nodes may have several edges, but only one of each type. */
+  /** Unique key of two nodes and a type. Two nodes may have several edges, but only one of each type. */
   key: string;
   from: string;
   to: string;
@@ -60,7 +60,9 @@ export const NO_GRAPH: GraphData = {
   fit: { x: 0, y: 0, scale: 1 },
 };
 
-/** Converts a column-wise answer to nodes and edges. `shown` lists the nodes in the request, which edges may refer to. */
+/**
+ * Converts a column-wise answer to nodes and edges. `shown` lists the ids sent in the request; edges may refer to them.
+ */
 export function readPicture(picture: Picture, shown: readonly string[] = []): GraphData {
   const { nodes, edges, types, packed, ...rest } = picture;
   const sent = packed ? unpackIds(packed.ids) : nodes.id;
@@ -92,7 +94,7 @@ const nodeAt = (columns: NodeColumns, id: string, index: number): GraphNode => (
   more: columns.more[index] ?? 0,
 });
 
-/** Adds new data; existing nodes keep their data and position. */
+/** Adds new data. Existing nodes keep their data and position. */
 export function mergeData(before: GraphData, added: GraphData): GraphData {
   const nodes = new Map(before.nodes);
   for (const [id, node] of added.nodes) if (!nodes.has(id)) nodes.set(id, node);

@@ -1,6 +1,6 @@
 import { NODE_LABEL } from '#server/domain/graph/layout/node-label.ts';
 
-/** A node and the label that may be drawn for it, in graph units. */
+/** A node with its label. All lengths are in graph units. */
 export interface Named {
   id: string;
   x: number;
@@ -10,7 +10,9 @@ export interface Named {
   lines: readonly string[];
   /** Font size when zoomed in. */
   font: number;
-  /** Rank of the label. `always`: focus and selection; `hub`: may cover shapes, but no other label. */
+  /**
+   * Rank of the label. `always`: always shown, for focus and selection. `hub`: may cover shapes, but no other label.
+   */
   rank: 'always' | 'hub' | 'other';
 }
 
@@ -20,7 +22,7 @@ export const READ_PX = 10;
 const LETTER = 0.52;
 /** Line height, relative to the font size. */
 const LINE = 1.2;
-/** Share of a shape, around its centre, that no label may cover. */
+/** Share of a shape, around its centre, that the label of an ordinary node must not cover. */
 const SHAPE = 0.7;
 /** Overlap of two labels that is tolerated, in graph units. */
 const TOLERANCE = 2;
@@ -36,8 +38,8 @@ interface Rect {
 export const fontAt = (font: number, zoom: number): number => Math.max(font, READ_PX / zoom);
 
 /**
- * Chooses the labels to show at a zoom so that none overlap, in the given order. Labels of rank `always` are always
- * shown. Deterministic for the same nodes and zoom.
+ * Chooses, in the given order, the labels to show at a zoom, so that none overlap. Labels of rank `always` are shown
+ * even if they overlap. Deterministic for the same nodes and zoom.
  */
 export function chooseLabels(nodes: readonly Named[], zoom: number): ReadonlySet<string> {
   const shapes = nodes.map((node) => ({ id: node.id, rect: shapeOf(node) }));

@@ -5,7 +5,7 @@ import { isMemoryKind, KIND_STYLES } from './kind-style.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
 
 /**
- * `full` draws everything; `hubs` only the labels of hubs, without arrows and symbols; `simple` is like `hubs`, but
+ * `full` draws everything. `hubs` draws only the labels of hubs, and no arrows or symbols. `simple` is like `hubs`, but
  * with thin lines. For `hubs` and `simple`, overview-layer.ts paints the graph.
  */
 export type Detail = 'full' | 'hubs' | 'simple';
@@ -37,7 +37,7 @@ export interface NodeElement {
     label: string;
     width: number;
     height: number;
-    /** Rank by number of links, 0 for the most connected node: the labels of hubs are placed first. */
+    /** Rank by number of links, 0 for the most connected node. The labels of hubs are placed first. */
     rank: number;
   };
   position: { x: number; y: number };
@@ -81,7 +81,7 @@ export function toElements({ nodes, edges }: ShownGraph, options: ElementOptions
   };
 }
 
-/** Returns the rank of each node by number of links; the keys are node ids. */
+/** Ranks the best connected nodes by their number of links. Returns their ranks by node id. */
 function bestConnected(edges: readonly GraphEdge[]): ReadonlyMap<string, number> {
   const degree = new Map<string, number>();
   for (const { from, to } of edges) {
@@ -92,11 +92,11 @@ function bestConnected(edges: readonly GraphEdge[]): ReadonlyMap<string, number>
   return new Map(sorted.slice(0, HUBS).map(([id], index) => [id, index]));
 }
 
-/** Returns the lines of a label, with the number of hidden neighbours of a contact ("+83"). */
+/** Returns the lines of a label. A contact's label ends with its number of hidden neighbours ("+83"). */
 const linesUnder = ({ kind, label, more }: GraphNode, isFull: boolean): string[] =>
   labelLines(label, isFull && label !== '' && !isMemoryKind(kind) ? moreEnding(more) : '');
 
-/** Returns whether a memory is superseded or archived: drawn at 40 % opacity and struck through. */
+/** Returns whether a memory is superseded or archived. Such a memory is drawn at 40 % opacity and struck through. */
 const isRetired = ({ status }: Pick<GraphNode, 'status'>): boolean =>
   status === 'superseded' || status === 'archived';
 

@@ -1,6 +1,6 @@
 /**
- * Lets one finger scroll the page, while two fingers pan and zoom the picture and a tap selects a node. Needed because
- * cytoscape captures every touch. Returns a function that undoes this.
+ * Makes one finger scroll the page, two fingers pan and zoom the picture, and a tap select a node. Needed because
+ * cytoscape captures every touch. Returns a function that undoes all this.
  */
 export function scrollWithOneFinger(host: HTMLElement): () => void {
   // lets the browser handle vertical swipes, which cytoscape's own style prevents
@@ -9,7 +9,7 @@ export function scrollWithOneFinger(host: HTMLElement): () => void {
   host.toggleAttribute('data-one-finger', true);
   host.append(style);
   const leave = (event: TouchEvent) => {
-    // cytoscape listens on the window and would prevent scrolling
+    // hides moves of one finger from cytoscape, which listens on the window and would prevent scrolling
     if (event.touches.length < 2) event.stopPropagation();
   };
   host.addEventListener('touchmove', leave, { passive: true });

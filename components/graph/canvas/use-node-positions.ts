@@ -25,7 +25,7 @@ export function useNodePositions(mayKeep: boolean, fit: GraphData['fit']) {
   const keep = () => {
     const positions = [...waiting.current.values()];
     waiting.current.clear();
-    // a failed save needs no message: the position stays, and the next drag saves again
+    // a failed save shows no message, because the node stays where it is and the next drag saves again
     if (positions.length > 0) place.mutate({ positions, fit });
   };
   /** Applies the positions of a saved view, without saving them as the member's own. */

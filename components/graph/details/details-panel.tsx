@@ -12,10 +12,10 @@ interface DetailsPanelProps {
   engine: CanvasEngine | null;
   /** Whether the panel overlaps the picture on a wide screen. */
   isOnPicture: boolean;
-  /** Whether nothing is selected; the panel is then hidden. */
+  /** Whether nothing is selected. The panel is then hidden. */
   isEmpty: boolean;
   chosenId: string | null;
-  /** Identifies the subject; the panel scrolls to its top when the subject changes. */
+  /** Identifies the subject. The panel scrolls to its top when the subject changes. */
   topic: string;
   children: ReactNode;
 }

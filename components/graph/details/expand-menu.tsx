@@ -28,13 +28,13 @@ interface ExpandMenuProps {
 export function ExpandMenu(props: ExpandMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  /** Element that had the focus when the shortcut was pressed; gets the focus back when the menu closes. */
+  /** Element that had the focus when the shortcut was pressed. It gets the focus back when the menu closes. */
   const cameFrom = useRef<HTMLElement | null>(null);
   const open = () => {
     const { activeElement } = document;
     cameFrom.current =
       activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
-    // the menu opens at the button, which may be scrolled out of view
+    // scrolls to the button, at which the menu opens, because the button may be out of view
     button.current?.scrollIntoView({ block: 'nearest' });
     setIsOpen(true);
   };

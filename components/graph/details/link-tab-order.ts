@@ -10,7 +10,7 @@ export function linksInTabOrder({ edges }: Pick<ShownGraph, 'edges'>, id: string
     .map(({ key }) => key);
 }
 
-/** Returns the link after `at` (with `isBack`, the link before it); null if Tab should leave the picture. */
+/** Returns the link after `at`, or before `at` if `isBack` is true. Returns null if Tab must leave the picture. */
 export function nextLink(links: readonly string[], at: string | null, isBack: boolean): string | null {
   const here = at === null ? -1 : links.indexOf(at);
   if (here === -1) return isBack ? null : (links[0] ?? null);

@@ -109,7 +109,7 @@ type OneProps = { node: GraphNode } & Omit<NodeDetailsProps, 'chosen' | 'edge' |
 function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) {
   const { id, kind, label, detail, confidence, status, at } = node;
   const name = label || KIND_STYLES[kind].one;
-  // the label of a memory may load later, so its space is reserved and nothing below moves
+  // reserves space for the label of a memory, which may load later, so that nothing below it moves then
   const isLate = data.isSimplified && isMemoryKind(kind);
   const isExpanded = view.layers.some((layer) => layer.kind === 'expand' && layer.id === id);
   return (

@@ -3,19 +3,19 @@ import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { Button } from '#components/ui/button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 
-/** Number of links listed at once; a button shows all links. */
+/** Number of links listed at once. A button shows all links. */
 const LISTED = 5;
 
 interface NodeLinksProps {
   id: string;
   graph: ShownGraph;
-  /** Shows one line per link, so that labels that load later do not move anything. */
+  /** Whether each link takes exactly one line, so that labels that load later do not move anything. */
   isBrief: boolean;
   nameOf: (id: string) => string;
   onChoose: (id: string) => void;
 }
 
-/** Links of the selected node within the picture. Pressing one selects the node at its other end. */
+/** Links of the selected node within the picture. Pressing a link selects the node at its other end. */
 export function NodeLinks({ id, graph, isBrief, nameOf, onChoose }: NodeLinksProps) {
   const [isAll, setIsAll] = useState(false);
   const links = graph.edges

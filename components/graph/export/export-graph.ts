@@ -36,7 +36,7 @@ export function graphJson({ nodes, edges }: ShownGraph, view: View): string {
   );
 }
 
-/** Offers a file for download. */
+/** Makes the browser download a file. */
 export function download(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

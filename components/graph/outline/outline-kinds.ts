@@ -10,7 +10,7 @@ export type ListedOf = Readonly<Partial<Record<string, number>>>;
 
 /**
  * Returns the shown nodes grouped by kind, for an Outline without a focus. Keeps the server's order, best first.
- * `named` has labels that an overview omitted.
+ * `named` provides the labels that an overview omitted.
  */
 export function shownByKind(
   nodes: readonly GraphNode[],

@@ -15,7 +15,7 @@ export interface RowActs {
 interface OutlineMenuProps extends RowActs {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Returns the focus to the row. */
+  /** Called when the menu has closed, to move the focus back to the row. */
   onClosed: () => void;
 }
 

@@ -11,12 +11,14 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import { OutlineMenu, type RowActs } from './outline-menu.tsx';
 import type { NodeRow, OutlineRow } from './outline-rows.ts';
 
-/** Maximum indentation level. Reason: at 320 px deeper rows would have no room; `aria-level` still has the true level. */
+/**
+ * Maximum indentation level. Reason: at 320 px, deeper rows would have no room. `aria-level` still has the true level.
+ */
 const MOST_SET_IN = 6;
 
 interface OutlineRowProps {
   row: OutlineRow;
-  /** Whether this row is the only one in the tab order. */
+  /** Whether this row is the tree's tab stop. All other rows are outside the tab order. */
   isCursor: boolean;
   onToggle: () => void;
   /** Runs the row's main action, on Enter. */
@@ -29,7 +31,7 @@ interface OutlineRowProps {
   onMenuClosed: () => void;
 }
 
-/** A row of the tree. The tree is one tab stop; buttons in the row offer its keys' actions to mouse and touch. */
+/** A row of the tree. The tree is one tab stop. For mouse and touch, buttons in the row do the same as its keys. */
 export function OutlineTreeRow(props: OutlineRowProps) {
   const { row, isCursor, onToggle, onAct, onReached, acts } = props;
   const nameId = `outline ${row.key}`.replaceAll(' ', '_');
@@ -116,7 +118,7 @@ const EDGE_STATUS_WORDS = {
   inferred: 'inferred, not stated',
 } as const;
 
-/** Visible text of a row, without the confidence, which is in the accessible description. */
+/** Visible text of a row. Leaves out the confidence, which is in the accessible description. */
 function NodeWords({ row: { node, item, level } }: { row: NodeRow }) {
   const isOver = node.status === 'superseded' || node.status === 'archived';
   return (

@@ -47,7 +47,7 @@ export interface OutlineShown {
   hiddenTypes: readonly string[];
 }
 
-/** Maximum number of items in a group that is expanded together with its node, which saves a key press. */
+/** Maximum number of items in a group that opens together with its node. Opening it at once saves a key press. */
 const SMALL_GROUP = 6;
 /** Root key of the list by kind; no node has this id. */
 export const KINDS_KEY = 'kinds';
@@ -75,7 +75,7 @@ export function wantedNodes({ topIds, opened }: Pick<OutlineShown, 'topIds' | 'o
 }
 
 /**
- * Returns the rows of the Outline in reading order; closed rows have none below them. `kinds`: see outline-kinds.ts.
+ * Returns the rows of the Outline in reading order. Rows below a closed row are omitted. `kinds`: see outline-kinds.ts.
  */
 export function outlineRows(
   shown: OutlineShown,

@@ -24,7 +24,7 @@ interface OutlineTreeProps {
 const nodeIn = (shown: readonly GraphNode[], id: string | null): NodeView | null =>
   shown.find((one) => one.id === id) ?? null;
 
-/** Keys that belong to the tree; the page must not handle them even when they have no effect in the tree. */
+/** Keys that belong to the tree. The page must not handle them even when they have no effect in the tree. */
 const isTreeKey = (pressed: string): boolean =>
   pressed.startsWith('Arrow') || pressed === 'Home' || pressed === 'End';
 
@@ -34,7 +34,7 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
   const [wanted, setWanted] = useState('');
   /** Key of the row whose menu is open. */
   const [menuKey, setMenuKey] = useState<string | null>(null);
-  // id of a node that is selected in the picture but has no row; it gets one at the top level
+  // id of a node that is selected in the picture but has no row; the tree adds a top-level row for this node
   const [beside, setBeside] = useState<string | null>(null);
   const [followed, setFollowed] = useState<{ chosen?: string | undefined; focusId?: string | undefined }>({});
   const tops = [focus, nodeIn(shown, beside === focus?.id ? null : beside)].filter((one) => one !== null);
@@ -70,7 +70,7 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
   const cursor = cursorKey(rows, wanted);
   const { goTo, treeProps } = useTreeFocus(cursor);
 
-  /** Runs the row's action for a key; returns whether the key had an effect. */
+  /** Runs the row's action for a key. Returns whether the key had an effect. */
   const answer = (row: OutlineRow, element: Element, pressed: string): boolean => {
     const letter = preferences.singleKeys === 'on' ? pressed.toLowerCase() : '';
     const move = treeMove(rows, row.key, pressed, getComputedStyle(element).direction === 'rtl');
@@ -85,7 +85,7 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
   const press = (event: KeyboardEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-    // keys pressed on buttons inside a row are left to the buttons
+    // ignores keys pressed on buttons inside a row, which handle their keys themselves
     const row = rows.find(({ key }) => key === target.dataset.key);
     const pressed = event.key === 'F10' && event.shiftKey ? 'ContextMenu' : event.key;
     if (row && answer(row, target, pressed)) event.preventDefault();

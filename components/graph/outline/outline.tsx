@@ -34,7 +34,7 @@ export function GraphOutline({ view, dispatch, focus, shown, isPending }: GraphO
   const { preferences } = usePreferences();
   const [trail, setTrail] = useState<readonly Step[]>([]);
   const last = trail.at(-1);
-  // Adds each new focus to the trail, whether it was chosen in the tree or in the picture; runs during render.
+  // Adds each new focus to the trail, whether it was chosen in the tree or in the picture. Runs during render.
   if (focus && (last?.id !== focus.id || last.label !== focus.label)) {
     setTrail(trailWith(trail, { id: focus.id, label: focus.label, kind: focus.kind }));
   }

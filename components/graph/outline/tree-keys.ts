@@ -1,4 +1,4 @@
-/** A visible row of a tree; rows below a closed one are not included. */
+/** A visible row of a tree. Rows below a closed row are not visible. */
 export interface TreeRow {
   key: string;
   parentKey: string | null;
@@ -11,8 +11,8 @@ type TreeMove = { act: 'go' | 'open' | 'close'; key: string };
 const go = (row: TreeRow | undefined): TreeMove | null => (row ? { act: 'go', key: row.key } : null);
 
 /**
- * Returns the effect of a key in a tree, by the ARIA tree view pattern: Up and Down move, Right opens or enters, Left
- * closes or leaves. Null for a key without effect. `isRtl` swaps left and right.
+ * Returns the effect of a key in a tree, or null if it has none. Follows the ARIA tree view pattern: Up and Down move,
+ * Right opens or enters, Left closes or leaves. `isRtl` swaps left and right.
  */
 export function treeMove(
   rows: readonly TreeRow[],

@@ -15,7 +15,7 @@ export function useTreeFocus(cursor: string | null) {
   const elementOf = (key: string) =>
     tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
   const goTo = (key: string) => elementOf(key)?.focus();
-  // Remembers whether the focus was in the tree. Not cleared on blur: a removed row loses the focus without a next
+  // Remembers whether the focus was in the tree. Does not listen to blur: the blur of a removed row names no next
   // element, and cytoscape blurs the active element a frame before a click moves the focus.
   useEffect(() => {
     const come = ({ target }: FocusEvent) => {

@@ -20,7 +20,7 @@ interface GraphView {
   setMode: (mode: GraphMode) => void;
 }
 
-/** Returns the key of a browser history entry. Ignores expansions, so that Back does not undo them one by one. */
+/** Returns the key of a browser history entry. Ignores expansions, so that Back does not undo expansions one by one. */
 const placeOf = (key: string): string => JSON.stringify({ ...JSON.parse(key), more: [] });
 const keyOf = (part: ReturnType<typeof addressOfView>): string => JSON.stringify(part);
 

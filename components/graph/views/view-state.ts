@@ -5,7 +5,7 @@ import type { ShowInput } from '#server/graph/picture/schema.ts';
 /** Centre of an ego view. */
 export type Focus = NonNullable<ShowInput['focus']>;
 
-/** Additions to the initial picture, in order. */
+/** One addition to the initial picture. */
 export type Layer =
   | { kind: 'expand'; id: string; relation: Expansion; offset: number }
   /** Adds the shortest paths between the nodes with these ids. */
@@ -26,9 +26,9 @@ export interface View {
   /** Edge classes (edge-class.ts) that are hidden in the legend. */
   hiddenTypes: readonly string[];
   lens: GraphFilter;
-  /** Day as of which the graph is shown; null: today. */
+  /** Day as of which the graph is shown; null means today. */
   asOf: string | null;
-  /** Ids of selected nodes; the details show the last one. */
+  /** Ids of selected nodes. The details panel shows the last of these nodes. */
   selection: readonly string[];
 }
 
@@ -75,7 +75,7 @@ export const EMPTY_VIEW: View = {
   selection: [],
 };
 
-/** Maximum number of undo steps. Reason: each holds a whole view, and nobody undoes more. */
+/** Maximum number of undo steps. Reason: each step holds a whole view, and nobody undoes more steps. */
 const MAX_STEPS = 200;
 
 export const beginView = (view: Partial<View> = {}): ViewState => ({
@@ -84,7 +84,7 @@ export const beginView = (view: Partial<View> = {}): ViewState => ({
 });
 
 /**
- * Returns the next state. An action that changes the picture adds an undo step; selecting does not, and an action
+ * Returns the next state. An action that changes the picture adds an undo step, but selecting adds none. An action
  * without effect returns the same state.
  */
 export function viewReducer(state: ViewState, action: ViewAction): ViewState {
@@ -134,7 +134,8 @@ function viewAfter(view: View, action: Exclude<ViewAction, { type: 'undo' }>): V
 }
 
 /**
- * Returns the view for a new focus. Keeps filter, day and legend; drops the layers and the selection of the old focus.
+ * Returns the view for a new focus. Keeps the filter, the day and the legend. Drops the layers and the selection of the
+ * old focus.
  */
 const viewForFocus = (view: View): View => ({
   ...view,
@@ -170,8 +171,7 @@ function chosenAlso(selection: readonly string[], id: string): readonly string[]
 }
 
 /**
- * Returns the description of the step that an action makes, for undo ("Undo: show decisions of Ana"); null if it makes
- * none.
+ * Returns the description of the undo step that an action adds ("Undo: show decisions of Ana"); null if it adds none.
  */
 function labelOf(action: Exclude<ViewAction, { type: 'undo' }>): string | null {
   switch (action.type) {
@@ -212,7 +212,7 @@ export const layerKey = (layer: Layer): string =>
     ? `${layer.id}:${layer.relation}:${layer.offset}`
     : `connect:${layer.ids.join(',')}`;
 
-/** Returns the canonical text of a view: equal views have equal texts. */
+/** Returns the canonical text of a view. Equal views have equal texts. */
 const canonical = (view: View): string =>
   JSON.stringify([
     view.scope,

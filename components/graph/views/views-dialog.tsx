@@ -32,7 +32,7 @@ export interface ViewsDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Opens or removes saved views, and saves the current one under a name. */
+/** Dialog that opens or removes saved views, and saves the current view under a name. */
 export function ViewsDialog({ isOpen, onOpenChange, ...shown }: ViewsDialogProps) {
   const { list, save, remove, opening } = useViews();
   const open = (saved: GraphView) =>

@@ -1,8 +1,8 @@
 import { calendarWords } from '#components/ui/day-words.ts';
 
 /**
- * Returns the dates of a membership in words: "since 1 March 2020, until 4 May 2024", or "from 1 March 2027" for a
- * future one. Empty when no date is known.
+ * Returns the dates of a membership in words: "since 1 March 2020, until 4 May 2024". For a future membership, begins
+ * with "from 1 March 2027". Empty when no date is known.
  */
 export function membershipDays(membership: {
   since: string | null;

@@ -13,7 +13,7 @@ interface Named {
   name: string;
 }
 
-/** Ends a membership today, keeps it as a former one and offers to undo. */
+/** Ends a membership today and offers to undo. The membership stays stored as a former one. */
 export function useEndMembership() {
   const trpc = useTRPC();
   const refresh = useGroupsRefresh();

@@ -57,7 +57,7 @@ function powersInWords(reads: string, writes: string, manages: boolean): string[
   return reads === '' ? [`adds ${writes}`, 'reads nothing'] : [`reads ${reads}`, `changes ${writes}`];
 }
 
-/** Descriptions of the operations that agents call. */
+/** Phrases that say what an agent did, by the name of the operation that it called. */
 const CALLS: Readonly<Record<string, string>> = {
   'surfacing.surface': 'asked what matters',
   'memories.store': 'remembered something',
@@ -83,7 +83,7 @@ const CALLS: Readonly<Record<string, string>> = {
 const VERBS: Readonly<Record<string, string>> = { list: 'asked for', get: 'looked at', query: 'searched' };
 
 /**
- * Returns a phrase for an operation without a phrase of its own, built from the first part of its name: for
+ * Returns a phrase for an operation that has none in `CALLS`, built from the first part of the operation's name: for
  * "exchange.people" a phrase about "exchange".
  */
 function byNoun(operation: string): string {

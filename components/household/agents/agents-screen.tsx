@@ -16,9 +16,9 @@ interface AgentsScreenProps {
   keys: KeyView[];
   /** Whether this is the demo household, which has no keys. */
   isDemo: boolean;
-  /** Only managers of the household may create keys that act for it. */
+  /** Whether the member may create keys that act for the household. Only managers of the household may do so. */
   mayServeHousehold: boolean;
-  /** Presets that the member may grant, because they hold all scopes of the preset. */
+  /** Presets that the member may grant, because the member holds all scopes of the preset. */
   presets: readonly AgentPreset[];
   /** Whether the member may create agents and keys; false while viewing as somebody else. */
   mayCreate: boolean;

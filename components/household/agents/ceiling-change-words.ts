@@ -44,8 +44,8 @@ interface Words {
 const inWords = (all: readonly string[]): string => new Intl.ListFormat('en-GB').format(all);
 
 /**
- * Returns a phrase for the categories that only the ceiling without a list of categories includes: "anything but
- * preferences".
+ * Returns a phrase for all categories that are not listed, for a change between a ceiling with a list of categories and
+ * a ceiling without one: "anything but preferences".
  */
 function kindsBeside(before: CeilingView, after: CeilingView): string {
   const listed = before.categories ?? after.categories ?? [];

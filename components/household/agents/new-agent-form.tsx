@@ -15,7 +15,7 @@ import { ceilingSentence, scopesSentence } from './agent-words.ts';
 import { PresetChoice } from './preset-choice.tsx';
 
 export interface NewAgentFormProps {
-  /** Only managers of the household may create keys that act for it. */
+  /** Whether the member may create keys that act for the household. Only managers of the household may do so. */
   mayServeHousehold: boolean;
   /** Presets that the member may grant. */
   presets: readonly AgentPreset[];

@@ -13,7 +13,7 @@ export const PRESET_ICONS: Record<AgentPreset, LucideIcon> = {
 interface PresetChoiceProps {
   value: AgentPreset;
   onChange: (preset: AgentPreset) => void;
-  /** Presets that the member may grant; any other preset includes a scope that the member lacks. */
+  /** Presets that the member may grant. Every other preset includes a scope that the member lacks. */
   presets: readonly AgentPreset[];
 }
 

@@ -5,10 +5,14 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 
-/** Polling interval while the page is visible, in milliseconds; shows first and refused calls without a reload. */
+/**
+ * Polling interval while the page is visible, in milliseconds. Polling shows first and refused calls without a reload.
+ */
 const POLL_MS = 5_000;
 
-/** Loads agents and keys, ended keys included, and keeps them up to date; `first` is rendered on the server. */
+/**
+ * Loads agents and keys, ended keys included, and keeps them up to date. `first` is the data that the server rendered.
+ */
 export function useAgents(first: { agents: AgentView[]; keys: KeyView[] }) {
   const trpc = useTRPC();
   const { data: agents } = useQuery({

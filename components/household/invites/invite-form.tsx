@@ -105,7 +105,7 @@ const WHAT_THEY_MAY: Record<Role, string> = {
   guest: 'only reads',
 };
 
-/** Lets the member choose among the roles that they may assign. */
+/** Drop-down list of the roles that the inviting member may assign. */
 function RoleField({ error }: { error: string | undefined }) {
   const { data } = useQuery(useTRPC().household.get.queryOptions({}));
   const roles = data?.me ? rolesToGive(data.me.role) : (['member', 'guest'] as const);

@@ -22,8 +22,8 @@ interface AgentKeysProps {
 }
 
 /**
- * Active keys of an agent. The renewal dialog is rendered here and not in the key's row, because the row may disappear while
- * the dialog still shows the new key.
+ * Active keys of an agent. The renewal dialog is rendered here and not in the row of the key, because the row may
+ * disappear while the dialog still shows the new key.
  */
 export function AgentKeys({ agent, keys }: AgentKeysProps) {
   const [renewed, setRenewed] = useState<KeyView | null>(null);

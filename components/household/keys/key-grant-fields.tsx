@@ -8,7 +8,7 @@ interface KeyGrantFieldsProps {
   expiresAfterDays: number | null;
   /** Contexts that the agent's ceiling allows. */
   contexts: readonly ('personal' | 'work')[];
-  /** Only managers of the household may create keys that act for it. */
+  /** Whether the member may create keys that act for the household. Only managers of the household may do so. */
   mayServeHousehold: boolean;
 }
 

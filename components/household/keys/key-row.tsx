@@ -11,7 +11,7 @@ interface KeyRowProps {
   apiKey: KeyView;
   /** Highest privacy level that the agent's ceiling allows. */
   ceiling: AgentView['ceiling']['privacy'];
-  /** Key that replaces this key; null unless both keys are active. */
+  /** Key that replaces this key; null if there is none, or if one of the two keys is no longer active. */
   successor: KeyView | null;
   onRenew: () => void;
 }

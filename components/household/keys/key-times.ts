@@ -1,6 +1,6 @@
 import type { KeyView } from '#server/keys/schema.ts';
 
-/** Splits keys into active keys, newest first, and ended keys, the last ended first. */
+/** Splits keys into active keys, newest first, and ended keys, most recently ended first. */
 export function keysByLife(keys: readonly KeyView[]): { active: KeyView[]; ended: KeyView[] } {
   const endOf = ({ revokedAt, expiresAt }: KeyView): string => revokedAt ?? expiresAt ?? '';
   return {

@@ -16,7 +16,7 @@ interface MakeKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a key's settings, then shows the key once. */
+/** Asks for a key's settings, then shows the key. The key is shown only once. */
 export function MakeKeyDialog({ title, form, onClose }: MakeKeyDialogProps) {
   const { data: made, isPending, error, mutate } = useCreateKey();
   return (

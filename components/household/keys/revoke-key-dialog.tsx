@@ -15,7 +15,7 @@ export interface RevokeKeyDialogProps {
   onClose: () => void;
 }
 
-/** Confirms and revokes a key. */
+/** Asks for confirmation, then revokes a key. */
 export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   const refresh = useAgentsRefresh();
   const revoking = useDedupedMutation(

@@ -32,7 +32,7 @@ export interface RotateKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks how long the old key stays active, then shows the new one once. */
+/** Asks how long the old key stays active. Then shows the new key, once only. */
 export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
   const [overlap, setOverlap] = useState<Overlap>('24h');
   const onSuccess = useAgentsRefresh();

@@ -7,7 +7,7 @@ const memories = (count: number): string =>
 const relationships = (count: number): string =>
   count === 1 ? '1 relationship that is not public' : `${count} relationships that are not public`;
 
-/** Returns a sentence that counts the relationships hidden while the member is away; empty for none. */
+/** Returns a sentence that counts the relationships hidden while the member is away; empty if there are none. */
 const awayUntilBack = (count: number): string =>
   count === 0
     ? ''

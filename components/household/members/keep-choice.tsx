@@ -4,11 +4,11 @@ import { useId } from 'react';
 import { KEEP_WORDS, KEEPS, type Keep } from '#server/domain/household/leaving.ts';
 
 interface KeepChoiceProps {
-  /** Whose memories the text speaks of: `mine` for leaving oneself, `theirs` for removing somebody. */
+  /** Whose memories the text is about: `mine` when leaving oneself, `theirs` when removing somebody. */
   of: 'mine' | 'theirs';
   value: Keep;
   onChange: (keep: Keep) => void;
-  /** Effect of each choice in numbers, unless the member may not know it. */
+  /** Effect of each choice, in numbers; empty if the member may not know the numbers. */
   counts?: Partial<Record<Keep, string>>;
 }
 

@@ -10,7 +10,7 @@ interface PersonFieldProps {
   error: string | undefined;
 }
 
-/** Picks an existing contact, so that the new member is not a duplicate. */
+/** Picks the existing contact of a new member, so that no duplicate contact is created. */
 export function PersonField({ value, onChange, error }: PersonFieldProps) {
   return (
     <Field

@@ -6,8 +6,8 @@ import type { InviteView } from '#server/invites/schema.ts';
 import type { MemberList } from '#server/members/schema.ts';
 
 /**
- * Loads the members of the household; `first` is rendered on the server. Uses a query, because Next.js drops a page
- * refresh when the URL changes meanwhile, for example because a dialog closes.
+ * Loads the members of the household. `first` is the data that the server rendered. Uses a query, because Next.js drops
+ * a page refresh if the URL changes meanwhile, for example when a dialog closes.
  */
 export function useMembers(first: MemberList): MemberList {
   return useQuery({ ...useTRPC().members.list.queryOptions({}), initialData: first }).data;

@@ -27,8 +27,8 @@ export const halfLifeDays = (emotionalIntensity: number): number =>
 const days = (count: number): string => (count === 1 ? 'a day' : `${count} days`);
 
 /**
- * Explains a confidence in sentences: its initial value, confirmations, decay, and doubts about memories that it depends
- * on.
+ * Explains a memory's confidence in sentences: initial value, confirmations, decay, and doubts about other memories
+ * that the memory depends on.
  */
 export function confidenceStory(memory: StoredMemory, now: Date): string[] {
   const faded = decayedTo(memory, now);
@@ -37,7 +37,7 @@ export function confidenceStory(memory: StoredMemory, now: Date): string[] {
   return [...ownStory(memory, faded, now), ...(isLowered ? [grounds] : [])];
 }
 
-/** Smallest difference of two confidences that shows when both are rounded to two decimals. */
+/** Smallest difference between two confidences that is visible when both are rounded to two decimals. */
 const NOTICEABLE = 0.005;
 
 /** Returns the confidence after decay, not yet lowered by doubts about other memories. */

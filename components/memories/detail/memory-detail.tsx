@@ -69,7 +69,7 @@ export function MemoryDetail({
   });
   const done = () => {
     setIsEditing(false);
-    // the revealed text may be out of date after an edit, so the memory is sealed again
+    // seals the memory again, because the revealed text may be outdated after an edit
     reveal.reset();
   };
   if (isEditing) return <MemoryEditor memory={open} onDone={done} />;

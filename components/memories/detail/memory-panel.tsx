@@ -30,7 +30,7 @@ export interface MemoryPanelProps {
 export function MemoryPanel({ id, known, startsEditing, mayLink, onClose }: MemoryPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const closeKeys = useHotkeyCaps('memories.close');
-  // Keeps the focus in the list while J and K move through it; otherwise focuses the panel's heading.
+  // Keeps the focus in the list while the user moves through it with J and K. Otherwise focuses the panel's heading.
   useEffect(() => {
     const isInList = document.activeElement?.closest('ul [data-step]');
     if (!isInList || window.matchMedia('(max-width: 63.99rem)').matches) heading.current?.focus();

@@ -12,7 +12,7 @@ const alone = (memory: MemoryView): MemoryTree => ({
   context: { nodes: [], markdown: '', hiddenSteps: 0, isCut: false },
 });
 
-/** Loads one memory; `known` is shown until the server answers. */
+/** Loads one memory. Shows `known` until the server answers. */
 export function useMemory(id: string, known?: MemoryView) {
   const trpc = useTRPC();
   return useQuery(

@@ -34,7 +34,7 @@ export interface AddMemoryDialogProps {
 const isSame = (one: MemoryDraft, other: MemoryDraft): boolean =>
   JSON.stringify(storeInputOf(one)) === JSON.stringify(storeInputOf(other));
 
-/** Adds a memory. Only the statement is required; the input survives closing the dialog by mistake, and a reload. */
+/** Adds a memory. Only the statement is required. The input survives a reload, and closing the dialog by mistake. */
 export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemoryDialogProps) {
   const blank = { ...EMPTY_DRAFT, ...start };
   const { draft, latest, change, clear } = useDraft<MemoryDraft>({
@@ -45,7 +45,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
   const store = useStoreMemory();
   const [missing, setMissing] = useState<Failure | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // moves the focus to the invalid field, which may be scrolled out of view
+  // moves the focus to the invalid field, because that field may be scrolled out of view
   useEffect(() => {
     if (missing) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [missing]);
@@ -54,7 +54,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
     const result = await store.mutateAsync(storeInputOf(sent));
     if (result.outcome === 'needs_clarification' || result.outcome === 'refused') return;
     store.reset();
-    // the request may have waited offline; text typed in the meantime must not be cleared
+    // clears the form only if it is unchanged: the request may have waited offline while the user typed more text
     if (isSame(latest(), sent)) {
       clear();
       onOpenChange(false);
@@ -76,7 +76,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
           if (store.isPending) return;
           const absent = missingIn(draft);
           setMissing(absent);
-          // the form shows the failure
+          // ignores the error here, because the form shows it
           if (absent === null) submit(draft).catch(() => undefined);
         }}
       >

@@ -7,7 +7,7 @@ import type { StoreMemoryInput } from '#server/memories/store/schema.ts';
 
 export type About = 'me' | 'household' | 'someone' | 'relationship';
 
-/** Form state of a memory. An empty field is not sent; the server then chooses its value. */
+/** Form state of a memory. An empty field is not sent, and the server then chooses its value. */
 export interface MemoryDraft {
   content: string;
   category: Category | '';
@@ -105,8 +105,8 @@ function scopeOf(draft: MemoryDraft): Pick<StoreMemoryInput, 'contact' | 'relati
 }
 
 /**
- * Returns an error if the chosen scope lacks its contact or relationship, because the memory would otherwise be stored
- * as the author's own; null if nothing is missing.
+ * Returns an error if the chosen scope lacks its contact or relationship; null if nothing is missing. Without this
+ * check, the memory would be stored as the author's own.
  */
 export function missingIn({ about, contact, relationshipId }: MemoryDraft): Failure | null {
   if (about === 'someone' && contact === null) return refused('contact', 'Choose whom it is about.');
@@ -166,8 +166,8 @@ const fieldsOf = (draft: MemoryDraft) => ({
 });
 
 /**
- * Returns the fields that differ between two drafts. Leaves out unchanged fields, so that they cannot overwrite other
- * edits.
+ * Returns the fields that differ between two drafts. Leaves out unchanged fields, so that they cannot overwrite edits
+ * made elsewhere.
  */
 export function changesBetween(
   before: MemoryDraft,

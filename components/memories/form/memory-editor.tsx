@@ -21,14 +21,14 @@ import { useUpdateMemory } from './use-update-memory.ts';
 import { ownerWord } from './who-sees.ts';
 
 interface MemoryEditorProps {
-  /** The memory when the form was opened; for a secret, the revealed one. */
+  /** The memory as it was when the form was opened. A secret is given with its revealed text. */
   memory: MemoryView;
   onDone: () => void;
 }
 
 /**
- * Edits a memory. Sends the changed fields with the version that they are based on, so that the server refuses a stale
- * edit.
+ * Edits a memory. Sends the changed fields and the version that they are based on. The server refuses the edit if the
+ * memory has a newer version.
  */
 export function MemoryEditor({ memory, onDone }: MemoryEditorProps) {
   const [base, setBase] = useState(memory);

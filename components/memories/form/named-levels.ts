@@ -13,7 +13,7 @@ export const CONFIDENCE_LEVELS: readonly Level[] = [
   { value: '0.3', label: 'A guess (0.30)' },
 ];
 
-/** Named levels of emotional intensity; a higher intensity slows the decay of confidence. */
+/** Named levels of emotional intensity. A higher intensity slows the decay of confidence. */
 export const INTENSITY_LEVELS: readonly Level[] = [
   { value: '0', label: 'Not at all (0.00)' },
   { value: '0.2', label: 'A little (0.20)' },

@@ -10,7 +10,8 @@ interface PrivacyChoiceProps {
   seen: Omit<Seen, 'privacy'>;
   error: string | undefined;
   /**
-   * audience of memories without a chosen privacy, in words; if given, the form also offers to let the server choose
+   * Audience of memories whose privacy was not chosen, in words. If given, the form also offers to let the server
+   * choose.
    */
   ordinary?: string;
 }

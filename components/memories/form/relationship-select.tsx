@@ -11,7 +11,7 @@ interface RelationshipSelectProps {
   error: string | undefined;
 }
 
-/** Select of the member's own relationships. */
+/** Drop-down list of the member's own relationships. */
 export function RelationshipSelect({ value, onChange, error }: RelationshipSelectProps) {
   const trpc = useTRPC();
   const own = useQuery(trpc.relationships.query.queryOptions({ contact: 'me', includeDerived: false }));

@@ -8,11 +8,14 @@ type Stored = Pick<StoreMemoryOutput, 'outcome' | 'memory' | 'conflicts' | 'jour
 interface StoredActions {
   /** Called to show the stored memory. */
   onShow: (id: string) => void;
-  /** Undoes the act with this journal entry. */
+  /** Undoes the act that has this journal entry. */
   undo: (journalId: string) => Promise<unknown>;
 }
 
-/** Shows a toast about a stored memory: with undo if another memory was superseded, otherwise with a link to the memory. */
+/**
+ * Shows a toast about a stored memory. If another memory was superseded, it offers undo; otherwise it links to the
+ * memory.
+ */
 export function showStoredToast(stored: Stored, { onShow, undo }: StoredActions): void {
   const { outcome, memory, journalId } = stored;
   const message = sentenceOf(stored);

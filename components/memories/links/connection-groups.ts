@@ -11,7 +11,7 @@ interface ConnectionGroup {
 const directionOf = ({ edge, direction }: EdgeAround): EdgeDirection =>
   EDGE_MEANING[edge.type].isSymmetric ? 'outgoing' : direction;
 
-/** Groups a memory's links by their reading, in the order of the edge types: causes first, people last. */
+/** Sorts a memory's links into one group per reading, in the order of the edge types: causes first, people last. */
 export function connectionGroups(items: readonly EdgeAround[]): ConnectionGroup[] {
   const groups = new Map<string, EdgeAround[]>();
   for (const item of items) {

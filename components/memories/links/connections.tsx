@@ -19,7 +19,7 @@ const LinkDialog = dynamic(() => untilLoaded(() => import('./link-dialog.tsx').t
   loading: () => null,
 });
 
-/** Number of links loaded at once. Reason: they fill about one screen; a button loads more. */
+/** Number of links loaded at once. Reason: 20 links fill about one screen. A button loads more links. */
 const PAGE = 20;
 const START: string | undefined = undefined;
 
@@ -44,7 +44,7 @@ export interface ConnectionsProps {
   level: 2 | 3;
 }
 
-/** Links of a memory grouped by reading, with buttons to explain it and to add links. */
+/** Links of a memory, grouped by reading, with buttons to explain the memory and to add links. */
 export function Connections({ memory, mayLink, level }: ConnectionsProps) {
   const [Title, Below] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
   const titleId = useId();

@@ -41,7 +41,7 @@ const likeMemory = ({ scope, privacy }: MemoryView) => ({
     : {}),
 });
 
-/** Links a memory to another, which is found or written in the dialog. */
+/** Dialog that links a memory to another memory, which the user finds or writes in the dialog. */
 export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, other }: LinkDialogProps) {
   const blank = isForReason ? REASON_DRAFT : EMPTY_LINK;
   const [draft, setDraft] = useState<LinkDraft>({ ...blank, other: other ? optionOf(other) : null });
@@ -90,7 +90,7 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // the failure is shown in the form
+          // ignores the error here, because the form shows it
           submit().catch(() => undefined);
         }}
       >

@@ -22,7 +22,7 @@ export interface LinkDraft {
   isBoth: boolean;
 }
 
-/** Default strength of a link that a person adds. Reason: the person is sure of the link, but not certain. */
+/** Default strength of a link that a person adds. Reason: the person is quite sure of the link, but may be wrong. */
 const USUAL_STRENGTH = 0.8;
 
 /** Initial values of a reason: "this memory was caused by the other one". */
@@ -90,7 +90,7 @@ export function linkReadings(draft: LinkDraft, mine: string, other: string): rea
   ];
 }
 
-/** Returns the input of `memories.relate` for the memory `id` and the other one. */
+/** Returns the input of `memories.relate` that links the memory `id` to the memory `otherId`. */
 export function relateInputOf(draft: LinkDraft, id: string, otherId: string) {
   const isOutgoing = draft.direction === 'outgoing';
   const isBoth = draft.isBoth && !EDGE_MEANING[draft.type].isSymmetric;

@@ -83,7 +83,7 @@ export function LinkMore({ draft, onChange, failure }: PartProps) {
 
 interface LinkReadingsProps {
   draft: LinkDraft;
-  /** Shortened statements of this memory and of the other one, if chosen. */
+  /** Shortened statement of this memory. `other` is that of the other memory, or null if none is chosen. */
   mine: string;
   other: string | null;
 }

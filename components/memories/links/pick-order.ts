@@ -6,8 +6,8 @@ interface Found {
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Orders memories for picking: those that contain the typed text first, then by shared words, then by meaning. Unlike
- * search, ignores importance and confidence.
+ * Orders memories for picking. Memories that contain the typed text come first; then shared words count, then meaning.
+ * Unlike search, ignores importance and confidence.
  */
 export function pickOrder<One extends Found>(found: readonly One[], typed: string): One[] {
   const words = plain(typed);

@@ -20,13 +20,13 @@ export function useLinkRefresh(): () => Promise<void> {
   };
 }
 
-/** Links two memories; the form shows the error. */
+/** Links two memories. The form shows the error. */
 export function useRelate() {
   const trpc = useTRPC();
   return useDedupedMutation(trpc.memories.relate.mutationOptions({ onSuccess: useLinkRefresh() }));
 }
 
-/** Returns functions that remove a link or accept a suggested link; each offers to undo. */
+/** Returns functions that remove a link or accept a suggested link. Each of these acts offers undo. */
 export function useLinkActs() {
   const relating = useRelate();
   const offer = useOfferEntry();

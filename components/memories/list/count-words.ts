@@ -4,17 +4,20 @@ const NUMBER = new Intl.NumberFormat('en');
 
 interface Counted {
   shown: number;
-  /** Number of memories under the filters, without the search; null while loading. */
+  /** Number of memories that match the filters, whether or not they match the search; null while loading. */
   total: number | null;
   filters: MemoryFilters;
   words: string;
   isSearching: boolean;
-  /** Whether the search reached its limit, so that more memories may match. */
+  /** Whether the search stopped at its limit, in which case more memories may match than are shown. */
   isCut: boolean;
   hasFailed: boolean;
 }
 
-/** Returns the count above the list: "12 of 240 match “olives”", or the number of memories under the filters. */
+/**
+ * Returns the count above the list: "12 of 240 match “olives”". Without a search, counts the memories that match the
+ * filters.
+ */
 export function countWords({ shown, total, filters, words, isSearching, isCut, hasFailed }: Counted): string {
   if (hasFailed) return 'Not counted';
   if (total === null) return 'Counting…';

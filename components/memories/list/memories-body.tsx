@@ -15,7 +15,10 @@ import { MemoryListSkeleton } from './memory-list-skeleton.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { MemoriesShown } from './use-memories-shown.ts';
 
-/** Not rendered on the server, where its button would be visible before its code is loaded and ignore a press. */
+/**
+ * Rendered in the browser only. Rendered on the server, its button would be visible before its code is loaded, and
+ * would ignore a press.
+ */
 const MemoriesEmpty = dynamic(
   () => untilLoaded(() => import('./memories-empty.tsx').then((m) => m.MemoriesEmpty)),
   {

@@ -34,7 +34,10 @@ const AddMemoryDialog = dynamic(
     loading: () => null,
   },
 );
-/** Not rendered on the server, where its buttons would be visible before their code is loaded and ignore a press. */
+/**
+ * Rendered in the browser only. Rendered on the server, its buttons would be visible before their code is loaded, and
+ * would ignore a press.
+ */
 const MemoryPanel = dynamic(
   () => untilLoaded(() => import('#components/memories/detail/memory-panel.tsx').then((m) => m.MemoryPanel)),
   {

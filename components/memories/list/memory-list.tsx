@@ -6,8 +6,8 @@ import { MemoryRow } from './memory-row.tsx';
 import type { MemoryRowsProps } from './virtual-rows.tsx';
 
 /**
- * Number of rows up to which all are rendered, so that the browser's own page search finds every row. Longer lists are
- * virtualised.
+ * Maximum number of rows at which all rows are rendered, so that the browser's own page search finds every row. Longer
+ * lists are virtualised.
  */
 const ALL_DRAWN = 200;
 // Loaded separately, because only long lists need it and most households have none.

@@ -25,7 +25,7 @@ export interface MemoryRowProps {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** One memory in the list. The whole row opens it, except for its menu. */
+/** One memory in the list. A press anywhere on the row opens the memory, except a press on the row's menu. */
 export function MemoryRow({ memory, marked, isOpen, onOpen, onEdit, place }: MemoryRowProps) {
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

@@ -11,7 +11,7 @@ interface NothingFoundProps {
   count: string;
 }
 
-/** Empty state of a filter or search without matches, as opposed to a household without memories. */
+/** Shown when no memory matches the filters or the search. A household without memories has another empty state. */
 export function NothingFound({ filters, setFilters, count }: NothingFoundProps) {
   const hasFilters = countFilters(filters) > 0 || filters.category !== null;
   const hasWords = filters.q.trim() !== '';

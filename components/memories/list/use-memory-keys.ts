@@ -15,7 +15,10 @@ interface MemoryKeys {
   onEdit: (id: string) => void;
 }
 
-/** Binds the shortcuts of the list. The focused row, which is a link, handles Enter; an open memory handles E and T. */
+/**
+ * Binds the shortcuts of the list, except Enter, E and T. The focused row, a link, handles Enter. An open memory
+ * handles E and T.
+ */
 export function useMemoryKeys({ list, shown, openId, onOpen, onClose, onEdit }: MemoryKeys): void {
   const { forget } = useForgetMemory();
   const step = (by: 1 | -1) => {

@@ -4,7 +4,7 @@ import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/words/vocabulary
 export const NEW_KINDS = ['person', 'group', 'organisation'] as const;
 type NewKind = (typeof NEW_KINDS)[number];
 
-/** A form row with a stable React key, so that removing a row keeps the text of the others. */
+/** A form row with a stable React key, so that removing a row keeps the text of the other rows. */
 export interface DraftRow {
   key: string;
 }
@@ -96,8 +96,8 @@ export const contactFieldsOf = (draft: ContactDraft) => ({
 });
 
 /**
- * Returns the fields that differ between two drafts. Leaves out unchanged fields, so that they cannot overwrite other
- * edits.
+ * Returns the fields that differ between two drafts. Leaves out unchanged fields, so that they cannot overwrite edits
+ * made elsewhere.
  */
 export function contactChanges(
   before: ContactDraft,

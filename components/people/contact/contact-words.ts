@@ -10,7 +10,7 @@ export const KIND_WORDS: Record<ContactKind, { one: string; many: string; icon: 
 };
 
 /**
- * Returns the hint beside a contact's name: distinguishes contacts of the same name, and shows which other field
+ * Returns the hint beside a contact's name. It distinguishes contacts of the same name, and shows which other field
  * matched the search.
  */
 export const contactHint = ({ hint, matchedBy }: ContactListItem): string =>

@@ -39,7 +39,7 @@ interface PeopleScreenProps {
   mayWrite: boolean;
 }
 
-/** People, groups and organisations, first those related to the member. */
+/** Lists people, groups and organisations. Contacts that are related to the member come first. */
 export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
   const [filters, setFilters] = useQueryStates(PEOPLE_FILTERS);
   const people = usePeople(filters, first);
@@ -123,7 +123,7 @@ function AddContact({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: bo
   );
 }
 
-/** Shown when a search found only similar spellings; offers to search for the suggested spelling. */
+/** Shown when a search found only similar spellings. Offers to search for the suggested spelling. */
 function DidYouMean({ meant, onTake }: { meant: string; onTake: (q: string) => void }) {
   return (
     <p className="pb-2 text-sm">

@@ -9,7 +9,9 @@ export interface PersonPickerProps {
   value: ComboboxOption | null;
   onChange: (person: ComboboxOption | null) => void;
   placeholder: string;
-  /** Also accepts a description such as "my sister" or "Ana's boss", which the server resolves to a contact. */
+  /**
+   * Whether a description such as "my sister" or "Ana's boss" is accepted, too. The server resolves it to a contact.
+   */
   takesWords?: boolean;
   /** Ids of contacts that are not offered. */
   without?: readonly string[];
@@ -26,7 +28,8 @@ export function PersonPicker({
 }: PersonPickerProps) {
   const { typed, setTyped, isLoading, isStale, options } = usePeopleSearch();
   const found = options.filter(({ id }) => !without.includes(id));
-  // offers the typed words only together with the results: an option that moves later could be missed by a click
+  // Offers the typed words only once the results are there. If results arrived later, they would move this option, and
+  // the user could click the wrong one.
   const words =
     takesWords && typed !== '' && !isStale
       ? [{ id: typed, label: `“${typed}”`, hint: 'as you said it' }]

@@ -3,7 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 
-/** Invalidates every query that shows contacts: lists, pages, relationships, and memories, because they contain names. */
+/**
+ * Invalidates every query that shows contacts: lists, pages, relationships, and memories, which contain contacts'
+ * names.
+ */
 export function usePeopleRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import type { ContactListItem } from '#server/contacts/schema.ts';
 
-/** Maximum number of options shown. Reason: a search is quicker than a long list. */
+/** Maximum number of options shown. Reason: searching is quicker than reading a long list. */
 const SHOWN = 7;
 const MAX_CHARS = 200;
 

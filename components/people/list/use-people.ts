@@ -9,7 +9,7 @@ import type { contactList } from '#server/contacts/schema.ts';
 import type { queryRelationshipsOutput } from '#server/relationships/schema.ts';
 import { type PeopleFilters, peopleInputOf } from './people-filters.ts';
 
-/** First page rendered on the server, with the filters that produced it. */
+/** The first page, which the server rendered, and the filters that it was loaded with. */
 export interface FirstPeople {
   filters: PeopleFilters;
   page: z.output<typeof contactList>;
@@ -19,13 +19,13 @@ export interface FirstPeople {
 /** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** Stores in the page itself whether it is a search result, so that data and marker change together. */
+/** Stores in the page of data whether it is a search result, so that data and marker change at the same moment. */
 const ofSearch = (input: { search: string | undefined }, page: FirstPeople['page']) => ({
   ...page,
   isSearch: input.search !== undefined,
 });
 
-/** Loads the contacts under the filters, with their relationships to the viewer. */
+/** Loads the contacts that match the filters, with their relationships to the viewer. */
 export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -44,7 +44,7 @@ export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   return {
     ...list,
     contacts: list.items,
-    /** Whether the data shown is a search result; stays unchanged while the next search is loading. */
+    /** Whether the shown data is a search result. Stays unchanged while the next search is loading. */
     isSearch: list.firstPage?.isSearch ?? false,
     didYouMean: list.firstPage?.didYouMean ?? null,
     readings: mine.data.relationships,

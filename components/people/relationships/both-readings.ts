@@ -10,8 +10,8 @@ export interface Said {
 }
 
 /**
- * Returns both readings of "first is … of second", by the server's rules: "Ana is sister of Nora", "Nora is sibling of
- * Ana". Null if no relationship type has this phrase; the server then compares it by meaning.
+ * Returns both readings of "<first> is <phrase> of <second>", by the server's rules: "Ana is sister of Nora", "Nora is
+ * sibling of Ana". Null if no relationship type has this phrase. The server then compares the phrase by meaning.
  */
 export function bothReadings(
   { first, phrase, second }: Said,

@@ -21,7 +21,10 @@ interface DraftRowsProps<Row extends DraftRow> {
 const REMOVERS = 'button[data-remove]';
 const CONTROLS = 'input, select';
 
-/** Form rows that can be added and removed. The focus moves into an added row, and after a removal to a neighbouring row. */
+/**
+ * Form rows that can be added and removed. Adding moves the focus into the new row, removing moves it to a neighbouring
+ * row.
+ */
 export function DraftRows<Row extends DraftRow>(props: DraftRowsProps<Row>) {
   const { legend, noun, addLabel, rows, onChange, newRow, error, children } = props;
   const list = useRef<HTMLUListElement>(null);

@@ -40,7 +40,7 @@ export function EndRelationshipDialog({ focus, reading, isOpen, onOpenChange }: 
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // a failure is shown in the form
+          // ignores the error here, because the form shows it
           void end().catch(() => undefined);
         }}
       >

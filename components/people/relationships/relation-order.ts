@@ -4,7 +4,7 @@ import type { RelationshipReading } from '#server/relationships/schema.ts';
 
 export interface Related {
   contact: ContactListItem;
-  /** The contact's relationships to the viewer; current stated ones come first, then derived, then former ones. */
+  /** The contact's relationships to the viewer: first current stated relationships, then derived, then former ones. */
   readings: readonly RelationshipReading[];
 }
 

@@ -42,7 +42,7 @@ export function RelationshipDialog({ focus, isOpen, onOpenChange }: Relationship
       result.journalId,
     );
   };
-  // a failure is shown in the form
+  // ignores the error here, because the form shows it
   const trySubmit = (said: RelationshipDraft, goesOn = false) =>
     void submit(said, goesOn).catch(() => undefined);
   const asked = set.data?.outcome === 'needs_clarification' ? set.data : null;

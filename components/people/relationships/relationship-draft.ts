@@ -6,7 +6,7 @@ import type {
   UpdateRelationshipInput,
 } from '#server/relationships/schema.ts';
 
-/** Form state of a relationship's details, without people and phrase. */
+/** Form state of the details of a relationship: everything except people and phrase. */
 export interface RelationshipFacts {
   status: RelationshipStatus;
   validFrom: string;
@@ -17,7 +17,9 @@ export interface RelationshipFacts {
   confidence: string;
 }
 
-/** Form state of a relationship: "`other` is `phrase` of the page's contact", or with the two exchanged. */
+/**
+ * Form state of the sentence "<other> is <phrase> of <page's contact>". If `isTurned`, the two contacts are exchanged.
+ */
 export interface RelationshipDraft extends RelationshipFacts {
   other: ComboboxOption | null;
   phrase: string;

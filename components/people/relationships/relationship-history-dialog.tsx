@@ -45,7 +45,7 @@ export function RelationshipHistoryDialog({ reading, isOpen, onOpenChange }: Rel
       )}
       <ol aria-label="What happened" className="divide-y divide-line">
         {history.data?.entries.map((entry, index) => (
-          // keyed by act and index, because one act may have changed the relationship twice
+          // uses act and index as key, because one act may have changed the relationship twice
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is read as a whole and never reordered
           <Entry key={`${entry.journalId} ${index}`} entry={entry} />
         ))}

@@ -17,7 +17,8 @@ interface RelationshipMenuProps {
 
 export function RelationshipMenu({ reading, isBusy, onOpen, onRemove }: RelationshipMenuProps) {
   const { can, contact, label, status } = reading;
-  // opens the form after the menu has returned the focus to its button, so that the form can return it there, too
+  // opens the form after the menu has returned the focus to its button, so that the closing form can return it there,
+  // too
   const open = (form: RelationshipForm) => () => void setTimeout(() => onOpen(form));
   return (
     <Menu

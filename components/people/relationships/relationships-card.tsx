@@ -34,8 +34,8 @@ interface RelationshipsCardProps {
 }
 
 /**
- * Returns whether a relationship is a current membership. The groups card shows current memberships, with the other
- * members.
+ * Returns whether a relationship is a current membership. Current memberships are shown in the groups card instead,
+ * together with the other members.
  */
 const isMembership = ({ type, status }: RelationshipReading): boolean =>
   (type === 'has_member' || type === 'member_of') && status === 'current';

@@ -21,16 +21,16 @@ export interface PhraseReadings {
 }
 
 /**
- * Returns the phrases to suggest: the label and the first, most common aliases of each type. All aliases, which are
- * hundreds, would clutter the list.
+ * Returns the phrases to suggest: the label of each type, and its first aliases, which are the most common. Suggesting
+ * all of the hundreds of aliases would clutter the list.
  */
 const wordsOf = (types: readonly RelationshipTypeView[]): string[] => [
   ...new Set(types.flatMap(({ noun, aliases }) => [noun, ...aliases.slice(0, 12)])),
 ];
 
 /**
- * Returns both readings of "first is … of second" as they will be stored. Resolves existing phrases in the browser, and
- * asks the server about other phrases.
+ * Returns both readings of "<first> is <phrase> of <second>" as they will be stored. Resolves existing phrases in the
+ * browser, and asks the server about other phrases.
  */
 export function usePhraseReadings({ first, phrase, second }: Said): PhraseReadings {
   const trpc = useTRPC();

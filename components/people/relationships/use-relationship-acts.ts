@@ -19,21 +19,21 @@ export function useOfferEntry(): (message: string, journalId: string | null) => 
   };
 }
 
-/** Updates or ends a relationship; the form shows the error. */
+/** Updates or ends a relationship. The form shows the error. */
 export function useUpdateRelationship() {
   const trpc = useTRPC();
   return useDedupedMutation(trpc.relationships.update.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
-/** Adds several relationships in one act; if one fails, none is added. */
+/** Adds several relationships in one act. If one of them fails, none is added. */
 export function useSetRelationships() {
   const trpc = useTRPC();
   return useDedupedMutation(trpc.relationships.setMany.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
 /**
- * Returns functions that remove a relationship of `of`, or confirm a derived relationship as stated; each offers to
- * undo.
+ * Returns functions that remove a relationship of `of`, or confirm a derived relationship as stated. Both functions
+ * offer to undo.
  */
 export function useRelationshipActs(of: ContactSummary) {
   const trpc = useTRPC();

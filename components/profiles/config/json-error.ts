@@ -8,8 +8,8 @@ interface JsonError {
 
 const SPACE = /[ \t\n\r]*/y;
 /**
- * Matches a JSON string. Its first character range starts at the space, because JSON requires control characters to be
- * escaped.
+ * Pattern of a JSON string. Its first character range starts at the space, because JSON requires control characters to
+ * be escaped.
  */
 const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;

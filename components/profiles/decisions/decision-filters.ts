@@ -12,7 +12,7 @@ import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts
 import { typeWord } from '../rates/rate-words.ts';
 import { NO_AGENT, OUTCOME_WORDS, shortValue, spanWords, weekdayWord } from './decision-words.ts';
 
-/** Accepts only values that the server accepts, so that a truncated URL drops the filter instead of failing. */
+/** Accepts only values that the server accepts, so that a truncated URL loses the filter but does not fail. */
 const parseAsType = createParser({
   parse: (value) => (SUGGESTION_TYPE.test(value) && value.length <= SUGGESTING.typeChars ? value : null),
   serialize: String,
@@ -71,7 +71,7 @@ export const NO_DECISION_FILTERS = {
   week: null,
 } as const;
 
-/** Number of decisions per page. Reason: they fill more than two screens, and the response stays small. */
+/** Number of decisions per page. Reason: 40 decisions fill more than two screens, and the response stays small. */
 const PAGE_ROWS = 40;
 
 /** Returns the input of `outcomes.list`. */

@@ -69,7 +69,7 @@ export function DecisionRow({ outcome, isBusy, onToggle }: DecisionRowProps) {
   );
 }
 
-/** Evidence and configuration of a decision; both are dropped when old decisions are compacted. */
+/** Shows the evidence and the configuration of a decision. Both are deleted when old decisions are compacted. */
 function Rest({ outcome }: { outcome: OutcomeView }) {
   if (outcome.isCompacted)
     return <p className="text-xs text-muted">Evidence and configuration are no longer stored.</p>;

@@ -1,6 +1,6 @@
 import type { DecisionFilters } from './decision-filters.ts';
 
-/** Returns the URL of the list of decisions that a count is made of. */
+/** Returns the URL of the list of the decisions that a count consists of. */
 export function decisionsHref(person: string, filters: Partial<DecisionFilters>): string {
   const given = Object.entries(filters).flatMap(([name, value]): [string, string][] =>
     value === null || value === undefined ? [] : [[name, String(value)]],

@@ -29,7 +29,7 @@ interface DecisionsScreenProps {
   agents: readonly { id: string; name: string }[];
 }
 
-/** Lists the decisions that a count is made of; each can be excluded from it. */
+/** Lists the decisions that a count consists of. Each decision can be excluded from the count. */
 export function DecisionsScreen({ person, name, first, agents }: DecisionsScreenProps) {
   const [filters, setFilters] = useQueryStates(DECISION_FILTERS);
   const decisions = useDecisions(person, filters, first);

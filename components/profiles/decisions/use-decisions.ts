@@ -15,7 +15,7 @@ import type { OutcomeView } from '#server/outcomes/schema/outcome.ts';
 import { type DecisionFilters, decisionsInputOf } from './decision-filters.ts';
 import { shortValue } from './decision-words.ts';
 
-/** First page rendered on the server, with the filters that produced it. */
+/** The first page, which the server rendered, and the filters that it was loaded with. */
 export interface FirstDecisions {
   filters: DecisionFilters;
   page: z.output<typeof listOutcomesOutput>;
@@ -33,7 +33,7 @@ export function useDecisions(person: string, filters: DecisionFilters, first: Fi
   });
 }
 
-/** Returns functions that exclude a decision from the counts or include it again; each offers to undo. */
+/** Returns functions that exclude a decision from the counts or include it again. Each of these acts offers undo. */
 export function useExclusion() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -20,7 +20,7 @@ export interface EditInsightDialogProps {
   onClose: () => void;
 }
 
-/** Edits the text of an insight; earlier versions stay in its history. */
+/** Edits the text of an insight. Earlier versions stay in its history. */
 export function EditInsightDialog({ insight, isBusy, onSave, onClose }: EditInsightDialogProps) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

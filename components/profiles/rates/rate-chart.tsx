@@ -13,7 +13,7 @@ import { WilsonBar } from './wilson-bar.tsx';
 
 export interface RateRow extends Pick<Rate, 'accepted' | 'rejected' | 'n' | 'rate' | 'interval'> {
   key: string;
-  /** Label of the row; untrusted text if it is an agent's name. */
+  /** Label of the row. It is untrusted text if it is an agent's name. */
   label: string;
   /** URL of the decisions behind the rate; null if they cannot be listed. */
   href: string | null;
@@ -25,7 +25,7 @@ interface RateChartProps {
   /** Header of the first column: "Agent". */
   noun: string;
   rows: readonly RateRow[];
-  /** Names of the two counts, for rows that count something other than suggestions. */
+  /** Names of the two counts. Needed for rows that count something other than suggestions. */
   words?: { accepted: string; rejected: string };
   /** Rows of the table below the chart, if the table has more rows than the chart. */
   tableRows?: readonly RateRow[];

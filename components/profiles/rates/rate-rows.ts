@@ -6,7 +6,7 @@ import type { FullProfile } from '../use-profile.ts';
 import type { RateRow } from './rate-chart.tsx';
 import { typeWord } from './rate-words.ts';
 
-/** Parts of the day to group hours by, because a single hour has too few decisions for a rate. */
+/** Parts of the day into which hours are grouped, because a single hour has too few decisions for a rate. */
 const PARTS = [
   { label: 'Night', from: 0, to: 5 },
   { label: 'Morning', from: 6, to: 11 },

@@ -15,11 +15,14 @@ export interface AnswerFormProps {
   configBefore: SuggestionView['configBefore'];
   isBusy: boolean;
   onBack: () => void;
-  /** Resolves to null, or to the error if the answer was not saved. */
+  /** Resolves to null if the answer was saved, otherwise to the error. */
   onSend: (answer: Answer) => Promise<Failure | null>;
 }
 
-/** Form for the optional reason of an answer, which agents learn from, and for the configuration after accepting. */
+/**
+ * Form with two fields: the reason of an answer, which is optional and from which agents learn, and the configuration
+ * after accepting.
+ */
 export function AnswerForm({ verdict, configBefore, isBusy, onBack, onSend }: AnswerFormProps) {
   const [reason, setReason] = useState('');
   const config = useConfig(configBefore);

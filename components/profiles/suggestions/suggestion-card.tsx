@@ -25,11 +25,11 @@ interface SuggestionCardProps {
   /** Whether keyboard shortcuts apply to this card. */
   isCurrent: boolean;
   isBusy: boolean;
-  /** Answer that the user has begun and may give a reason for; null if none. */
+  /** Verdict that the user has chosen and may still give a reason for; null if none is chosen. */
   asked: Verdict | null;
   onAsk: (verdict: Verdict) => void;
   onBack: () => void;
-  /** Resolves to null, or to the error if the answer was not saved. */
+  /** Resolves to null if the answer was saved, otherwise to the error. */
   onDecide: (answer: Answer) => Promise<Failure | null>;
   onFocus: () => void;
 }

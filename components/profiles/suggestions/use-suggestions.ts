@@ -27,10 +27,10 @@ export interface Answer {
   configAfter: Config | null;
 }
 
-/** Polling interval, in milliseconds, because agents may add suggestions at any time. */
+/** Polling interval, in milliseconds. Polling is needed because agents may add suggestions at any time. */
 const POLL_MS = 60_000;
 
-/** Returns the open suggestions, newest first, and a function that answers a suggestion; each answer offers to undo. */
+/** Returns the open suggestions, newest first, and a function that answers a suggestion. Each answer offers undo. */
 export function useSuggestions(whose: Whose, first: { whose: Whose; page: SuggestionPage }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
     if (verdict === 'reject') return rejecting.mutateAsync(said);
     return accepting.mutateAsync({ ...said, ...(configAfter ? { configAfter } : {}) });
   };
-  /** Resolves to null, or to the error if the answer was not saved. */
+  /** Resolves to null if the answer was saved, otherwise to the error. */
   const decide = async (suggestion: SuggestionView, given: Answer): Promise<Failure | null> => {
     setBusyId(suggestion.id);
     try {

@@ -7,7 +7,7 @@ import {
 } from '#server/domain/words/review-words.ts';
 import type { FollowUp } from '../queue/queue-state.ts';
 
-/** Shortcuts that answer a case; each has the same meaning in every kind of case. */
+/** Shortcuts that answer a case. Each has the same meaning in every kind of case. */
 export type AnswerKey = Extract<
   HotkeyId,
   | 'review.yes'
@@ -20,7 +20,9 @@ export type AnswerKey = Extract<
   | 'review.later'
 >;
 
-/** Shortcut of each verdict. Depending on the kind of case, `yes` also means "the newer holds" and `no` "both are wrong". */
+/**
+ * Shortcut of each verdict. In some kinds of case, `yes` stands for "the newer holds" and `no` for "both are wrong".
+ */
 const KEY_OF: Record<ReviewVerdict, AnswerKey> = {
   supersede: 'review.yes',
   accept: 'review.yes',
@@ -68,9 +70,9 @@ export const isPair = (kind: CaseKind): boolean => PAIR_KINDS.some((one) => one 
 export const canSwap = (kind: CaseKind, verdict: ReviewVerdict): boolean =>
   isPair(kind) && ['supersede', 'merge', 'exception'].includes(verdict);
 
-/** Values that the recommendation already provides. */
+/** Says which values the recommendation already provides. */
 export interface Suggested {
-  /** Whether circumstances are suggested, and the reviewer may edit every memory that they are suggested for. */
+  /** Whether circumstances are suggested and the reviewer may edit each memory that has a suggestion. */
   hasQualifiers: boolean;
   /** Whether a merged text is suggested. */
   hasMerged: boolean;
@@ -80,8 +82,8 @@ export interface Suggested {
 }
 
 /**
- * Returns the form that a verdict needs before it can be sent, or null. Accepting the recommendation (`isRecommended`)
- * needs no form when the card shows all values; the verdict's own shortcut opens the form, to edit them.
+ * Returns the form that a verdict needs before it is sent, or null. Accepting a recommendation whose values are all on
+ * the card (`isRecommended`) needs no form. The verdict's own shortcut opens the form to edit the values.
  */
 export function followUpOf(
   kind: CaseKind,

@@ -12,12 +12,12 @@ export type Filled = Partial<
   >
 >;
 
-/** Input of `review.decide`; here the scope may be left out. */
+/** Input of `review.decide`, in which the scope may be left out. */
 export type Outgoing = Omit<DecideReviewInput, 'scope'> & { scope?: DecideReviewInput['scope'] };
 
 /**
- * Returns whether the earlier side wins: as the recommendation says, or the opposite if the reviewer has swapped the
- * sides.
+ * Returns whether the earlier side wins. The recommendation says which side wins; if the reviewer has swapped the
+ * sides, the opposite side wins.
  */
 export const isSwappedNow = (shown: ReviewCase, wasSwapped: boolean): boolean =>
   shown.recommendation.swap !== wasSwapped;
@@ -93,8 +93,8 @@ function keptContact({ double }: ReviewCase, verdict: ReviewVerdict, wasSwapped:
 }
 
 /**
- * Returns the input of `review.decide`: entered values, otherwise recommended values, with the versions that the card
- * showed.
+ * Returns the input of `review.decide`. Uses the entered values, otherwise the recommended values, and the versions
+ * that the card showed.
  */
 export function outgoing(
   shown: ReviewCase,
@@ -113,7 +113,7 @@ export function outgoing(
   };
 }
 
-/** Returns the side whose memory becomes the exception to the other. */
+/** Returns the side whose memory becomes the exception to the other side's memory. */
 export const exceptionSide = (isSwapped: boolean): 'existing' | 'incoming' =>
   isSwapped ? 'existing' : 'incoming';
 

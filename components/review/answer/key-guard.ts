@@ -1,10 +1,10 @@
 /**
- * Minimum time in milliseconds between painting a card and a key that counts for it. A key pressed earlier was meant for
- * the previous card.
+ * Minimum time in milliseconds after a card is painted before a key press counts for it. A press before that was meant
+ * for the previous card.
  */
 export const PAINTED_MS = 120;
 
-/** Times of the current card that decide whether a key counts for it. */
+/** Points in time that decide whether a key press counts for the current card. */
 export interface CardClock {
   /** Time at which the card was painted; null if not yet. */
   paintedAt: number | null;

@@ -39,7 +39,7 @@ export function MobileBar({ shown, wasSwapped, onAnswer, onSwap, more }: MobileB
   );
   const isRecommendable = possible.some((answer) => answer.verdict === verdict);
   const others = possible.filter((answer) => answer.verdict !== verdict && answer.verdict !== 'later');
-  // besides the recommendation one more answer fits; without a recommendation two fit
+  // two answers fit: the recommendation and one other answer or, if nothing is recommended, two other answers
   const likely = [...others].sort((one, other) => likeliness(one.verdict) - likeliness(other.verdict));
   const shownBeside = likely.slice(0, isRecommendable ? 1 : 2);
   return (

@@ -33,7 +33,7 @@ export function useAnswering(queue: ReviewQueue) {
     if (shown) deciding.decide(shown, verdict, outgoing(shown, verdict, state.isSwapped, filled));
   };
   /**
-   * Sends the verdict or opens its form; a null `verdict` accepts the recommendation. Ignores `clicks` above 1, because
+   * Sends the verdict or opens its form. A null `verdict` accepts the recommendation. Ignores `clicks` above 1, because
    * the second click of a double click was meant for the previous card.
    */
   const answer = (verdict: ReviewVerdict | null, clicks = 0) => {
@@ -50,7 +50,7 @@ export function useAnswering(queue: ReviewQueue) {
     ...deciding,
     answer,
     begin,
-    /** Handles a shortcut, unless it is no answer to this kind of case. */
+    /** Handles a shortcut. Ignores a shortcut that does not answer this kind of case. */
     press: (key: AnswerKey | null) => {
       const verdict = shown && key ? verdictOf(shown.kind, key) : null;
       if (key === null || verdict !== null) answer(verdict);

@@ -36,8 +36,8 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
   const forget = (id: string) => setRecent((all) => all.filter((one) => one.id !== id));
 
   /**
-   * Handles a refused decision: shows the card again with the reason, or removes it if another reviewer has already
-   * decided the case.
+   * Handles a refused decision: shows the card again with the reason. If another reviewer has already decided the case,
+   * removes the card.
    */
   const refuse = async (shown: ReviewCase, error: unknown): Promise<void> => {
     const { message, code } = failureOf(error);
@@ -58,7 +58,7 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
     });
   };
 
-  /** Shows the next card and waits for `answer`. */
+  /** Shows the next card at once. Handles the server's `answer` when it arrives. */
   const send = (shown: ReviewCase, done: string, answer: Promise<{ journalId: string }>): void => {
     const { id } = shown;
     const title = caseTitle(shown);

@@ -48,7 +48,7 @@ interface CaseCardProps {
   /** Why the server refused the last answer. */
   refusal: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Position in the queue, such as "3 of 12", with buttons to move. */
+  /** Position in the queue, such as "3 of 12", with buttons to go to the previous and the next card. */
   place: ReactNode;
   /** Recommendation and answers, or the form of a begun answer. */
   children: ReactNode;

@@ -70,7 +70,7 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
   );
 }
 
-/** Shows, for a dependent belief, how the memory that it depends on has changed. */
+/** Shows how the memory on which a dependent belief depends has changed. */
 function WhatChanged({ shown: { doubt } }: { shown: ReviewCase }) {
   if (!doubt) return null;
   return (

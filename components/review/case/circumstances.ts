@@ -5,10 +5,10 @@ const MOST = 4;
 const SHORTEST_CHARS = 3;
 const LONGEST_CHARS = 60;
 
-/** Matches phrases that begin like a circumstance: when, where, with whom, until. */
+/** Pattern of phrases that begin like a circumstance: when, where, with whom, until. */
 const BEGINS = /\b(?:when|while|during|on|in|at|with|for|before|after|since|until|from|only)\s+[^,.;:!?]+/giu;
 
-/** Matches phrases that only assert or negate, which cannot be circumstances. */
+/** Pattern of phrases that only assert or negate. Such phrases cannot be circumstances. */
 const CLAIM_ONLY =
   /^(?:(?:am|is|are|was|were|be|been|do|does|did|has|have|had|not|no|never|now|likes?|loves?|hates?|dislikes?|prefers?|wants?|enjoys?|\p{Letter}+n['’]t)(?:\s+|$))+$/iu;
 
@@ -23,8 +23,8 @@ const isUsable = (text: string): boolean =>
   text.length >= SHORTEST_CHARS && text.length <= LONGEST_CHARS && /\p{Letter}|\p{Number}/u.test(text);
 
 /**
- * Suggests circumstances for each memory from its own text: first phrases of time, place and company that the other
- * memory lacks, then other words in which the memories differ.
+ * Suggests circumstances for each memory, taken from its own text. Phrases of time, place and company that the other
+ * memory lacks come before other words in which the memories differ.
  */
 export function circumstances(earlier: string, newer: string): { existing: string[]; incoming: string[] } {
   const found = differences(earlier, newer);

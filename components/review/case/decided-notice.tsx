@@ -11,7 +11,9 @@ interface DecidedNoticeProps {
   onGoOn: () => void;
 }
 
-/** Says that another reviewer has decided the case meanwhile, who it was and with which verdict. A button continues. */
+/**
+ * Says that another reviewer has decided the case, who it was and what the verdict is. A button leads to the next case.
+ */
 export function DecidedNotice({ shown, onGoOn }: DecidedNoticeProps) {
   const decided = shown?.decided ?? null;
   return (

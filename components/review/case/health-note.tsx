@@ -9,7 +9,7 @@ interface HealthNoteProps {
   mayDecide: boolean;
 }
 
-/** Note that safety cases show instead of a recommendation, because a wrong answer may harm somebody. */
+/** A note shown on safety cases instead of a recommendation, because a wrong answer may harm somebody. */
 export function HealthNote({ shown, mayDecide }: HealthNoteProps) {
   const keys = answersOf(shown.kind).filter(({ verdict }) => whyRefused(shown, verdict, false) === null);
   return (

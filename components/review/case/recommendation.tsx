@@ -19,7 +19,7 @@ interface RecommendationProps {
   onAsk: (() => void) | null;
 }
 
-/** Reason of a case, and its recommendation in full: accepting it does exactly what is written here. */
+/** Shows the reason of a case and its recommendation in full. Accepting does exactly what the recommendation says. */
 export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }: RecommendationProps) {
   const { verdict, reasons } = shown.recommendation;
   const why = verdict && whyRefused(shown, verdict, wasSwapped);

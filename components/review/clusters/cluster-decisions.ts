@@ -5,7 +5,7 @@ import type { ReviewCluster } from '#server/review/queue/schema.ts';
 /** Verdicts that can be given to many cases, because they need no further input. */
 const PLAIN: readonly ReviewVerdict[] = ['supersede', 'merge', 'ignore', 'both_wrong', 'accept', 'reject'];
 
-/** Returns the verdicts that the reviewer may give to all cases of the group at once. */
+/** Returns the verdicts that the reviewer may give at once to all cases of the group. */
 export function manyAnswers({ kind, cases }: ReviewCluster): ReviewVerdict[] {
   const isFree = (verdict: ReviewVerdict) =>
     cases.every(({ options }) => options.some((one) => one.verdict === verdict && one.why === null));
@@ -15,7 +15,8 @@ export function manyAnswers({ kind, cases }: ReviewCluster): ReviewVerdict[] {
 }
 
 /**
- * Returns the memories that occur in several cases of the group; one of these memories can be kept in all of its cases.
+ * Returns the memories that occur in several cases of the group. The reviewer can decide to keep one of them in all
+ * cases in which it occurs.
  */
 export function keepersOf({ cases }: ReviewCluster): { id: string; content: string }[] {
   const byId = new Map<string, { content: string; times: number }>();

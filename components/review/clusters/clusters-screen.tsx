@@ -21,7 +21,10 @@ interface ClustersScreenProps {
   caseId: string | null;
 }
 
-/** Groups of similar cases that are decided together, with the full list of effects and one undo. */
+/**
+ * Groups of similar cases. The cases of a group are decided together: all effects are listed, and one undo reverts
+ * them.
+ */
 export function ClustersScreen({ first, mayDecide, caseId }: ClustersScreenProps) {
   const clusters = useQuery(useTRPC().review.clusters.queryOptions({}, { initialData: { clusters: first } }));
   const shown = withFirst(clusters.data.clusters, caseId);

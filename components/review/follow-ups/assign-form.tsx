@@ -14,7 +14,10 @@ export interface AssignFormProps {
   onBack: () => void;
 }
 
-/** Returns whether a member can be asked. Guests may not decide, and members without a login never see the case. */
+/**
+ * Returns whether the case can be assigned to a member. Guests may not decide, and members without a login never see
+ * it.
+ */
 const canAnswer = ({ role, hasLogin, isMe }: { role: string; hasLogin: boolean; isMe: boolean }): boolean =>
   role !== 'guest' && hasLogin && !isMe;
 

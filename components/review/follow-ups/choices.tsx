@@ -28,7 +28,7 @@ interface Choice<Value extends string> {
   value: Value;
   label: string;
   hint?: string | undefined;
-  /** Whether the option cannot be chosen; the hint explains why. */
+  /** Whether the option cannot be chosen. The hint explains why. */
   isOff?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { NOT_YOURS } from '#components/review/case/case-words.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-/** Maximum length of a circumstance, in characters; the server's limit. */
+/** Maximum length of a circumstance, in characters. It is the limit that the server enforces. */
 const MOST_CHARS = 500;
 const STARTS = ['when', 'at', 'with', 'until'] as const;
 

@@ -8,8 +8,8 @@ import { FollowUpFrame } from './follow-up-frame.tsx';
 import type { FollowUpProps } from './follow-up-props.ts';
 
 /**
- * Keeps both memories, each in its circumstances. Tab moves from the field of the earlier memory to the field of the
- * newer one.
+ * Keeps both memories, each in its own circumstances. Tab moves from the field of the earlier memory to the field of
+ * the newer memory.
  */
 export function KeepBothForm({ shown, onSend, onBack }: FollowUpProps) {
   const { existing, incoming, recommendation } = shown;
@@ -57,7 +57,8 @@ const startOf = (side: CaseSide | null, advised: string | null | undefined): str
   (side?.can.edit ? advised : null) ?? side?.qualifier ?? '';
 
 /**
- * Returns the circumstance to send for one side: undefined if unchanged, or if the memory belongs to another member.
+ * Returns the circumstance to send for one of the two memories; undefined if it is unchanged, or if the memory belongs
+ * to another member.
  */
 function changedQualifier(
   name: 'existing' | 'incoming',

@@ -4,7 +4,9 @@ export interface PostponeChoice {
   until: Date;
 }
 
-/** Hour, in the reader's time zone, at which a postponed case returns. Reason: it is back before the day begins. */
+/**
+ * Hour, in the reader's time zone, at which a postponed case returns. Reason: the case is there when the day begins.
+ */
 const HOUR = 7;
 const SATURDAY = 6;
 const MONDAY = 1;

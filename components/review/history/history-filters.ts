@@ -32,7 +32,7 @@ export const NO_HISTORY_FILTERS = {
 export const countHistoryFilters = (filters: HistoryFilters): number =>
   Object.values(filters).filter((value) => value !== null).length;
 
-/** Number of decisions per page. Reason: they fill more than two screens, and the response stays small. */
+/** Number of decisions per page. Reason: 40 decisions fill more than two screens, and the response stays small. */
 const PAGE_ROWS = 40;
 
 /** Returns the input of `review.history`. */

@@ -6,7 +6,7 @@ import { usePages } from '#components/shell/use-pages.ts';
 import type { historyOutput } from '#server/review/history/schema.ts';
 import { type HistoryFilters, historyInputOf } from './history-filters.ts';
 
-/** First page rendered on the server, with the filters that produced it. */
+/** The first page, which the server rendered, and the filters that it was loaded with. */
 export interface FirstHistory {
   filters: HistoryFilters;
   page: z.output<typeof historyOutput>;

@@ -7,10 +7,12 @@ export interface QueueFilter {
   isLater: boolean;
 }
 
-/** Number of cases fetched at a time. Reason: enough for a long session; further cases load in the meantime. */
+/**
+ * Number of cases fetched at a time. Reason: enough for a long session. More cases are fetched before these run out.
+ */
 const CASES_LISTED = 30;
 
-/** Parses `?kind=duplicate&later=1`; ignores unknown values. */
+/** Parses `?kind=duplicate&later=1`. Ignores unknown values. */
 export function queueFilter(params: { kind?: unknown; later?: unknown }): QueueFilter {
   return { kind: CASE_KINDS.find((kind) => kind === params.kind) ?? null, isLater: params.later === '1' };
 }

@@ -12,7 +12,7 @@ interface QueueListProps {
   total: number;
   currentId: string | null;
   refusals: Readonly<Record<string, string>>;
-  /** Called with a case's id; must be stable between renders, so that rows do not render again. */
+  /** Called with a case's id. Must be the same function in every render, so that rows do not render again. */
   onOpen: (id: string) => void;
 }
 

@@ -20,7 +20,10 @@ export interface QueueState {
   current: string | null;
   /** Cases decided here whose decision the server has not confirmed yet. */
   sending: readonly string[];
-  /** Cases decided here and confirmed; kept, because a list requested earlier may still contain them. */
+  /**
+   * Cases decided here whose decision the server has confirmed. Remembered, because a list requested earlier may still
+   * contain them.
+   */
   decided: readonly string[];
   /** Reasons why the server refused a decision, by case id. */
   refusals: Readonly<Record<string, string>>;
@@ -38,13 +41,13 @@ export type QueueEvent =
   | { type: 'begun'; followUp: FollowUp }
   | { type: 'back' }
   | { type: 'swapped' }
-  /** Decided here, not confirmed yet: the next card is shown at once. */
+  /** The reviewer decided the case here, but the server has not confirmed it yet. The next card is shown at once. */
   | { type: 'sent'; id: string }
   | { type: 'confirmed'; id: string }
   | { type: 'refused'; id: string; why: string }
-  /** Decision undone: the case is shown again. */
+  /** The decision was undone. The case is shown again. */
   | { type: 'returned'; id: string }
-  /** Decided by another reviewer: the next card is shown. */
+  /** Another reviewer decided the case. The next card is shown. */
   | { type: 'passed'; id: string };
 
 export const EMPTY_QUEUE: QueueState = {
@@ -61,11 +64,13 @@ export const EMPTY_QUEUE: QueueState = {
 const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((one) => one !== id);
 const first = (ids: readonly string[], id: string): readonly string[] => [id, ...without(ids, id)];
 
-/** Shows another card and discards the form that was begun on the previous one. */
+/** Shows another card and discards the form that was begun on the previous card. */
 const show = (state: QueueState, current: string | null): QueueState =>
   current === state.current ? state : { ...state, current, followUp: null, isSwapped: false };
 
-/** Returns the case to show after `id` is removed: the following one, or the first if `id` was the last. */
+/**
+ * Returns the case to show after `id` is removed: the case that followed it, or the first case if `id` was the last.
+ */
 function after(order: readonly string[], id: string): string | null {
   const left = without(order, id);
   return left[order.indexOf(id)] ?? left[0] ?? null;

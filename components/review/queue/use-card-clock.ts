@@ -6,9 +6,8 @@ import { type CardClock, pressAt, UNPAINTED } from '../answer/key-guard.ts';
 const PRESSES = ['keydown', 'click'] as const;
 
 /**
- * Returns a function that tells whether the current key or click was meant for the shown card; `card` changes with the
- * card's content. A press counts at the time of its event, even if a busy page handles it late, and a card counts as seen
- * from its second frame.
+ * Returns a function that tells whether the current press was meant for the shown card. `card` changes with its
+ * content. A press is judged by the time of its event. A card counts as seen from its second frame.
  */
 export function useCardClock(card: string): () => boolean {
   const clock = useRef<CardClock>(UNPAINTED);
@@ -24,7 +23,8 @@ export function useCardClock(card: string): () => boolean {
       for (const press of PRESSES) document.removeEventListener(press, note, { capture: true });
     };
   }, []);
-  // a layout effect: before a normal effect runs, a key pressed on the new card would count for the previous one
+  // uses a layout effect, because until a normal effect runs, a key pressed on the new card would count for the
+  // previous card
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new card restarts the clock
   useLayoutEffect(() => {
     clock.current = UNPAINTED;

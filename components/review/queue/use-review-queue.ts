@@ -31,8 +31,8 @@ const begin = ({ page, start }: FirstQueue): QueueState => {
 };
 
 /**
- * Returns the queue and its current card. Cases arrive complete with the list, so that the next card appears at once;
- * each case is refetched in the background when its card is shown.
+ * Returns the queue and its current card. The list already has all data of its cases, so that the next card appears at
+ * once. Each case is refetched in the background when its card is shown.
  */
 export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
   const trpc = useTRPC();

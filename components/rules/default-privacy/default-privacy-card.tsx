@@ -16,7 +16,10 @@ interface DefaultPrivacyCardProps {
   onChoose: (value: DefaultPrivacy) => void;
 }
 
-/** Default privacy of memories. Until the household has chosen, neither option is selected and new memories are public. */
+/**
+ * Chooses the default privacy of memories. Until the household has chosen, nothing is selected and new memories are
+ * public.
+ */
 export function DefaultPrivacyCard({ policy, onChoose }: DefaultPrivacyCardProps) {
   const { defaultPrivacy, can } = policy;
   return (

@@ -38,7 +38,7 @@ function run(areSingleKeysOn = true): EarlyKeys {
   return kept;
 }
 
-/** Presses a key; returns whether the browser's default action was prevented. */
+/** Presses a key. Returns whether the browser's default action was prevented. */
 function press(key: string, more: object = {}, focus = 'body'): boolean {
   let wasPrevented = false;
   const event = {

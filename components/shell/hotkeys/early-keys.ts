@@ -39,7 +39,9 @@ interface EarlyStep {
   /** Key as the browser names it, in lower case; `digit1` is a physical key. */
   key: string;
   mod: boolean;
-  /** Whether Shift must be held; null if either will do, because layouts differ in how they type the character. */
+  /**
+   * Whether Shift must be held; null if Shift does not matter, because layouts differ in how they type the character.
+   */
   shift: boolean | null;
   whileTyping: boolean;
   opensField: boolean;
@@ -61,7 +63,9 @@ function stepOf(id: HotkeyId, step: string, isLast: boolean): EarlyStep {
   };
 }
 
-/** Returns all key presses in the registry; if single-key shortcuts are off, only key presses with Ctrl or Cmd. */
+/**
+ * Returns all key presses in the registry. If single-key shortcuts are off, returns only key presses with Ctrl or Cmd.
+ */
 export function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
   const steps = hotkeyIds().flatMap((id) =>
     hotkey(id).keys.flatMap((keys) =>
@@ -72,14 +76,15 @@ export function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
   for (const { opensField, ...press } of steps) {
     if (!areSingleKeysOn && !press.mod) continue;
     const name = JSON.stringify(press);
-    // opens a field if any shortcut with this key does, because pages use the same key differently
+    // a key counts as opening a field if any of its shortcuts does, because the same key has other shortcuts on other
+    // pages
     known.set(name, { ...press, opensField: opensField || known.get(name)?.opensField === true });
   }
   return [...known.values()];
 }
 
 /**
- * Records shortcuts pressed before hydration, and the text typed after a shortcut that opens a field; prevents the
+ * Records shortcuts pressed before hydration, and text typed after a shortcut that opens a field. Prevents the
  * browser's own action. Serialised into the first bytes of the page, so it must not refer to anything outside itself.
  */
 function keepKeys(steps: readonly EarlyStep[]): void {

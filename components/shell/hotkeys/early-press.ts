@@ -2,7 +2,7 @@ import type { EarlyPress } from './early-keys.ts';
 import { matchHotkey } from './hotkey-match.ts';
 import { type HotkeyId, hotkey } from './hotkeys.ts';
 
-/** Maximum age of a recorded key in milliseconds; older keys are dropped. */
+/** Maximum age of a recorded key in milliseconds. Older keys are dropped. */
 export const EARLY_KEY_MS = 10_000;
 
 /** State of the page when a recorded key is replayed. */
@@ -30,9 +30,8 @@ const pressOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph }: Ea
 });
 
 /**
- * Decides what to do with a recorded key: `type` it into the field that will open, `press` it, `wait` for hydration, or
- * `drop` it. Keys that only open a view or a field are pressed once a handler exists. Keys that change something wait
- * for the whole page, and need the same URL and card.
+ * Decides what to do with a recorded key. A key that only opens something is pressed once it has a handler. A key that
+ * changes something waits for the whole page, and is dropped if the URL or the card has changed.
  */
 export function replayActionOf(
   press: EarlyPress,

@@ -5,7 +5,7 @@ import { awaitField, isTextField, takeTyped } from './typed-ahead.ts';
 
 interface HotkeyHandler {
   run: () => void;
-  /** Layer that the handler belongs to; it is inactive while another layer is above. */
+  /** Layer that the handler belongs to. The handler is inactive while another layer is above. */
   layer: string;
   /** Whether the handler accepts keys; false while loading or while the content is changing. */
   isReady: () => boolean;
@@ -38,7 +38,7 @@ export function onHandlerAdded(listener: () => void): () => void {
   return () => onAdded.delete(listener);
 }
 
-/** Controls that the browser activates on Enter, so that Enter is no shortcut on them. */
+/** Controls that the browser activates on Enter. On these controls, Enter is not treated as a shortcut. */
 const CONTROLS = 'a[href], button, summary, [role=button]';
 
 function isForControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {

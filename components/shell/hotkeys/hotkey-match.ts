@@ -12,7 +12,7 @@ export interface KeyPress {
   altGraph: boolean;
 }
 
-/** Names of the characters that have a meaning of their own in the registry's notation. */
+/** Characters that have a special meaning in the registry's notation, by the names that stand for them. */
 const SIGNS: Record<string, string> = { plus: '+', minus: '-' };
 
 const isLetter = (key: string): boolean => /^\p{Letter}$/u.test(key);
@@ -27,18 +27,18 @@ export function isStep(step: string, press: KeyPress): boolean {
   if (hasMod !== wantsMod || (press.alt && !press.altGraph)) return false;
   if (key.startsWith('digit')) return press.code.toLowerCase() === key && press.shift === wantsShift;
   if (press.key.toLowerCase() !== (SIGNS[key] ?? key)) return false;
-  // Compares Shift for letters and named keys only; for "?" it is merely how the layout types the character.
+  // Compares Shift only for letters and named keys. Whether "?" is typed with Shift depends on the keyboard layout.
   return isLetter(press.key) || press.key.length > 1 ? press.shift === wantsShift : true;
 }
 
 interface Match {
-  /** Shortcuts that the key presses complete; on any page, at most one of these shortcuts has a handler. */
+  /** Shortcuts that the key presses complete. On any page, at most one of these shortcuts has a handler. */
   ids: HotkeyId[];
   /** Whether the key press is the first of a two-key sequence. */
   isPrefix: boolean;
 }
 
-/** Matches a press against the registry. `before` is the previous press, or null if there was none recently. */
+/** Finds the shortcuts of a press in the registry. `before` is the previous press; null if there was none recently. */
 export function matchHotkey(press: KeyPress, before: KeyPress | null): Match {
   const ids: HotkeyId[] = [];
   let isPrefix = false;

@@ -1,4 +1,4 @@
-/** Scope of a shortcut. Scopes that can share a page must not share keys; a test checks this. */
+/** Scope of a shortcut. Scopes that can share a page must not share keys. A test checks this. */
 export type HotkeyScope =
   | 'everywhere'
   | 'home'
@@ -18,7 +18,9 @@ interface Hotkey {
    */
   keys: readonly [string, ...string[]];
   scope: HotkeyScope;
-  /** Whether it works in a text field; only for chords that text fields do not use themselves. */
+  /**
+   * Whether the shortcut works in a text field. Set only for key combinations that text fields do not use themselves.
+   */
   worksWhileTyping?: boolean;
   /**
    * Set for a shortcut that changes nothing: it opens a `view`, or a `field` that receives the text typed next. If

@@ -18,7 +18,7 @@ function pressAgain({ at, isText, address, card, altGraph, ...press }: EarlyPres
   (document.activeElement ?? document.body).dispatchEvent(event);
 }
 
-/** Replays the keys recorded before hydration, in order; stops the recording once the page is hydrated. */
+/** Replays, in order, the keys that were recorded before hydration. Stops the recording once the page is hydrated. */
 export function replayEarlyKeys(kept: EarlyKeys): void {
   let isAlive = false;
   let isSeen = false;

@@ -33,7 +33,7 @@ function put(field: Field, keys: readonly string[]): void {
   field.setRangeText(text, field.value.length, field.value.length, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
   if (!isSent) return;
-  // waits until the text is rendered, because Enter acts on the results for it
+  // waits until the text is rendered, because Enter acts on the results for that text
   setTimeout(() => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   });
@@ -67,10 +67,10 @@ export function awaitField(): void {
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace' || key === 'Enter');
 
-/** Records a key for the awaited field; returns false if no field is awaited. */
+/** Records a key for the awaited field. Returns false if no field is awaited. */
 export function takeTyped(event: KeyboardEvent): boolean {
   if (typed === null) return false;
-  // gives up on the field, which was cancelled or failed to load; the page handles keys again
+  // stops waiting for a field that was cancelled or failed to load, so that the page handles keys again
   if (event.key === 'Escape' || connection().missing > 0) end();
   if (typed === null || !isTyped(event) || isTextField(event.target)) return false;
   typed.push(event.key);

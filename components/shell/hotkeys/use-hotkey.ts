@@ -9,9 +9,9 @@ import type { HotkeyId } from './hotkeys.ts';
 const PAINTED_MS = 120;
 
 interface HotkeyOptions {
-  /** Whether the shortcut works; false while loading or saving, when its key is ignored. */
+  /** Whether the shortcut works. While it is false, for example during loading or saving, the key is ignored. */
   isEnabled?: boolean;
-  /** Key of the content that the shortcut acts on, such as a card's id. */
+  /** Identifies the content that the shortcut acts on, such as a card's id. */
   actsOn?: string;
 }
 

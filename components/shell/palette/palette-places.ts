@@ -33,7 +33,7 @@ export const PALETTE_PLACES: readonly Place[] = [
 
 interface Maker extends Place {
   ability: Ability;
-  /** Whether the demo household has this form; it has no invitations and no keys. */
+  /** Whether the form is offered in the demo household, which has no invitations and no keys. */
   isInDemo: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface RankedGroup<Entry> {
   entries: Entry[];
 }
 
-/** Rank of a group with an entry whose label equals the search text; lower ranks come first. */
+/** Rank of a group with an entry whose label equals the search text. Lower ranks come first. */
 const EXACT = 0;
 /** Rank of a group with an entry whose label contains the typed words. */
 const BY_ITS_WORDS = 1;
@@ -33,7 +33,10 @@ const OTHERWISE = 2;
 
 const VIEW_AS = /^(?:view|look) as(?: |$)/;
 
-/** Returns whether the search explicitly asks to view as somebody else; otherwise "View as" is never offered first. */
+/**
+ * Returns whether the search explicitly asks to view as somebody else. If it does not, "View as" is never offered
+ * first.
+ */
 const asksToViewAs = (typed: string): boolean => VIEW_AS.test(nameKey(typed));
 
 function fitOf(label: string, typed: string): number {
@@ -41,7 +44,7 @@ function fitOf(label: string, typed: string): number {
   return isMeant(label, typed) ? BY_ITS_WORDS : OTHERWISE;
 }
 
-/** Order of groups of equal rank: people before content, content before pages. */
+/** Order of groups that have the same rank while the user searches. */
 const BY_FIT: readonly PaletteGroupName[] = [
   'People',
   'Go to',
@@ -53,8 +56,8 @@ const BY_FIT: readonly PaletteGroupName[] = [
 ];
 
 /**
- * Returns the groups in display order. "View as" comes last, because it changes every page; it comes first if the
- * search explicitly asks for it.
+ * Returns the groups in display order. "View as" comes last, because it changes every page. If the search explicitly
+ * asks for it, it comes first.
  */
 export function rankPalette<Entry extends PaletteEntry>(
   entries: readonly Entry[],
@@ -64,7 +67,7 @@ export function rankPalette<Entry extends PaletteEntry>(
   const order = typed.trim() === '' ? PALETTE_GROUPS : BY_FIT;
   const weigh = ({ group, entries: own }: RankedGroup<Entry>): number => {
     if (group === 'View as') return isAsked ? EXACT - 1 : OTHERWISE + 1;
-    // ranks "Memories" without comparing, because its label quotes the search and would always match
+    // ranks "Memories" without comparing its label, because the label quotes the search and would always match
     if (group === 'Memories') return OTHERWISE;
     return Math.min(...own.map(({ label }) => fitOf(label, typed)));
   };
@@ -77,8 +80,8 @@ export function rankPalette<Entry extends PaletteEntry>(
 }
 
 /**
- * Returns the entry that Enter activates: the first entry, but "View as" only if the search explicitly asks for it.
- * Null without entries.
+ * Returns the entry that Enter activates: the first entry. Null if there are no entries, or if the first is a "View as"
+ * that the search does not explicitly ask for.
  */
 export function readyEntry<Entry extends PaletteEntry>(
   groups: readonly RankedGroup<Entry>[],

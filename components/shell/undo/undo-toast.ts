@@ -1,9 +1,9 @@
 import { dismissToast, showToast } from '#components/ui/toast.ts';
 
-/** Time for which undo is offered, in milliseconds; paused while the toast has pointer or focus. */
+/** Time for which undo is offered, in milliseconds. The time stands still while the toast has pointer or focus. */
 const UNDO_MS = 10_000;
 
-/** Thrown when later acts block an undo. `undoThoseToo` undoes the later acts, then the blocked act. */
+/** Thrown when later acts block an undo. `undoThoseToo` undoes the later acts first, then the blocked act. */
 export class UndoBlocked extends Error {
   /** Number of acts that block the undo. */
   readonly count: number;
@@ -20,12 +20,15 @@ let latest: (() => Promise<void> | void) | null = null;
 /** Whether the current offer has a toast. */
 let hasMessage = false;
 
-/** Shows a toast, and offers undo by its button or the Z key until the next change. `undo` throws the error to show. */
+/**
+ * Shows a toast, and offers undo by its button or the Z key until the next change. If `undo` throws, its error is
+ * shown.
+ */
 export function offerUndo(message: string, undo: () => Promise<void> | void): void {
   latest = undo;
   hasMessage = true;
   void showToast({
-    // fixed, so that this toast replaces the previous one, whose button would undo the newer change
+    // a fixed id, so that this toast replaces the previous toast, whose button would undo the newer change
     id: 'undo',
     message,
     action: { label: 'Undo', run: () => void undoLatest() },
@@ -33,22 +36,27 @@ export function offerUndo(message: string, undo: () => Promise<void> | void): vo
   });
 }
 
-/** Offers undo without a toast. For the graph, whose page shows the undoable step itself. Replaces the previous offer. */
+/**
+ * Offers undo without a toast. Used by the graph, whose page itself shows the step to undo. Replaces the previous
+ * offer.
+ */
 export function offerUndoQuietly(undo: () => Promise<void> | void): void {
   latest = undo;
   if (hasMessage) void dismissToast('undo');
   hasMessage = false;
 }
 
-/** Withdraws an offer, unless another has replaced it. */
+/** Withdraws an offer of undo, unless another offer has replaced it. */
 export function withdrawUndo(undo: () => Promise<void> | void): void {
   if (latest === undo) latest = null;
 }
 
-/** Changes that are still being saved or refetched; they offer no undo yet. */
+/** Changes that are still being saved or refetched. They do not offer undo yet. */
 const underWay = new Set<Promise<unknown>>();
 
-/** Registers a pending change, so that an undo requested meanwhile waits for it and undoes it. */
+/**
+ * Registers a pending change. An undo requested before the change has finished waits for the change, then undoes it.
+ */
 export function noteChange(change: Promise<unknown>): void {
   underWay.add(change);
   const end = (): void => void underWay.delete(change);
@@ -62,18 +70,20 @@ async function untilOffered(): Promise<void> {
   while (underWay.size > 0) {
     isWaiting = true;
     await Promise.allSettled(underWay);
-    // lets the code that made the change run on and offer its undo
+    // lets the code that made the change continue and offer its undo
     await new Promise((resolve) => setTimeout(resolve));
   }
   isWaiting = false;
 }
 
-/** Number of undos in progress. Each includes refetching, during which the next change may already offer its undo. */
+/**
+ * Number of undos in progress. An undo includes refetching, during which the next change may already offer its undo.
+ */
 let undoing = 0;
 
 /**
- * Undoes the latest change; waits for pending changes first. Calling it again does nothing until another change is
- * offered.
+ * Undoes the latest change, after waiting for pending changes. Another call does nothing until another change offers
+ * its undo.
  */
 export async function undoLatest(): Promise<void> {
   if (isWaiting || (latest === null && undoing > 0)) return;
@@ -95,7 +105,7 @@ async function undoOnOffer(): Promise<void> {
   }
   try {
     await undo();
-    // says nothing if a newer change has shown its own toast meanwhile
+    // shows no toast if a newer change has shown its own toast meanwhile
     if (latest === null) await showToast({ id: 'undo', message: 'Undone.' });
   } catch (error) {
     latest ??= undo;

@@ -33,7 +33,9 @@ export function useUndoEntry(): (
       throw new Error(failureOf(error).message);
     });
   };
-  /** Undoes an act after undoing the acts that block it, the latest first, recursively. */
+  /**
+   * Undoes an act. First undoes the acts that block it, the latest act first, and likewise the acts that block those.
+   */
   const undoWithLater = async (id: string, levels: number): Promise<void> => {
     let answer = await undo(id);
     if (answer.outcome === 'blocked' && levels > 0) {

@@ -16,7 +16,9 @@ const TITLES: Record<QueryAnswer['mode'], string> = {
   connected: 'Related memories',
 };
 
-/** Answer from a search: the best match with its related memories, then the other matches with theirs. */
+/**
+ * Answer from a search: the best match with its related memories, then the other matches with their related memories.
+ */
 export function AnswerFound({ question, answer }: { question: string; answer: QueryAnswer }) {
   const { mode, hiddenSteps } = answer;
   const { best, following, others, fromOthers } = answerParts(answer);

@@ -3,8 +3,8 @@ interface Held {
 }
 
 /**
- * Sections of an answer: the best match, memories related to the best match, other matches, and memories related to
- * them.
+ * Sections of an answer: the best match, memories related to the best match, other matches, and memories related to the
+ * other matches.
  */
 interface AnswerParts<Match, Related> {
   best: Match | null;
@@ -14,8 +14,8 @@ interface AnswerParts<Match, Related> {
 }
 
 /**
- * Splits an answer into sections, each memory in one of them only. An answer about a contact has no best match, because
- * all its memories rank equally.
+ * Splits an answer into sections. Each memory is in only one section. An answer about a contact has no best match,
+ * because all its memories rank equally.
  */
 export function answerParts<Match extends Held, Related extends Held & { startId: string }>({
   matches,

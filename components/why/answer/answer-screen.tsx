@@ -27,7 +27,7 @@ interface AnswerScreenProps {
   connected?: NamedConnection | null;
 }
 
-/** Answers a question that is not about one decision, or does not say which decision. */
+/** Shows the answer to a question that is not about a decision, or that does not say which decision it is about. */
 export function AnswerScreen({ question, answer, connected }: AnswerScreenProps) {
   return (
     <div className="max-w-3xl">

@@ -11,8 +11,8 @@ type Judged = {
 };
 
 /**
- * Drops matches that fit much worse than the best one, which the search ranks but does not remove, and memories related
- * to them. Keeps an answer about a contact whole, because everything about the contact is relevant.
+ * Removes matches that are much worse than the best match, and the memories related to them. The search only ranks
+ * them. Keeps an answer about a contact whole, because everything about the contact is relevant.
  */
 export function fittingAnswer<Answer extends Judged>(answer: Answer): Answer {
   if (answer.contact) return answer;

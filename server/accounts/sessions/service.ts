@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Session lifetime: 30 days without use (household devices are used weekly), at most 90 days in total. `touchEveryMs`
- * is the precision of the recorded last use: a finer precision would cause a write per request.
+ * is the precision of the recorded last use. A finer precision would cause a write per request.
  */
 export const SESSION = { idleDays: 30, absoluteDays: 90, touchEveryMs: 5 * 60 * 1000 } as const;
 
@@ -62,7 +62,7 @@ export async function findSignedIn(sessionId: string, now: Date): Promise<Signed
   };
 }
 
-/** Records the use of a session in the background; a failure is only logged. */
+/** Records the use of a session in the background. A failure is only logged. */
 function touchSession(id: string, createdAt: Date, lastSeenAt: Date, now: Date): void {
   const since = new Date(now.getTime() - SESSION.touchEveryMs);
   if (lastSeenAt >= since) return;

@@ -9,7 +9,7 @@ import type { AgentView, CreateAgentInput } from '../schema.ts';
 import { draftAgent, expectNameFree } from './draft.ts';
 import { showAgent, showAgents, visibleAgent } from './visible.ts';
 
-/** Lists the agents that the caller may see, by name, without removed ones. */
+/** Lists the agents that the caller may see, by name, without removed agents. */
 export async function listAgents(ctx: Ctx): Promise<AgentView[]> {
   return showAgents(ctx, await repo.listAgents(ctx.actor.householdId));
 }
@@ -57,7 +57,7 @@ export async function removeAgent(
   return { outcome: 'removed', id, revokedKeys: keys.length };
 }
 
-/** Restores a removed agent with its ceiling, without its keys. Has no effect if the agent is not removed. */
+/** Restores a removed agent with its ceiling but without its keys. Has no effect if the agent is not removed. */
 export async function restoreAgent(ctx: Ctx, { id }: { id: string }): Promise<{ agent: AgentView }> {
   const { actor, now } = ctx;
   const found = await repo.findAgent(actor.householdId, id, { isRetired: true });

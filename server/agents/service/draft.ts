@@ -47,8 +47,8 @@ export async function draftAgent(ctx: Ctx, draft: AgentDraft): Promise<repo.Agen
 }
 
 /**
- * Returns the default ceiling: the preset's, limited to the ceiling of the calling agent, if an agent calls. Throws
- * FORBIDDEN if the limits leave nothing.
+ * Returns the default ceiling. This is the preset's ceiling, limited to the caller's own ceiling if the caller is an
+ * agent. Throws FORBIDDEN if these limits leave nothing.
  */
 function atMostOwn(actor: Actor, preset: AgentCeiling): AgentCeiling {
   if (actor.kind !== 'agent') return preset;

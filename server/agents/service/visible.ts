@@ -5,7 +5,7 @@ import { presentAgent } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { AgentView } from '../schema.ts';
 
-/** Presents those agents among `rows` that the caller may see. */
+/** Presents the agents in `rows` that the caller may see. */
 export async function showAgents(ctx: Ctx, rows: readonly repo.AgentRow[]): Promise<AgentView[]> {
   const { actor, now } = ctx;
   const [keys, members] = await Promise.all([keysByAgent(ctx), repo.listMembers(actor.householdId)]);

@@ -6,7 +6,7 @@ import { type AuditRow, insertAuditEvent } from '../repo.ts';
 export interface AuditedAct {
   actor: Actor;
   at: Date;
-  /** Name of the action as `noun.verb`, from the closed list in domain/journal/audit-actions.ts. */
+  /** Name of the action as `<noun>.<verb>`, from the closed list in domain/journal/audit-actions.ts. */
   action: AuditAction;
   objectId?: string;
   /** Short details of the act, such as a key's prefix and scopes. */
@@ -36,8 +36,8 @@ export function auditRow(act: AuditedAct): AuditRow {
 }
 
 /**
- * Writes an act to the audit log of the actor's household. Acts that must be audited, such as a reveal, await this call
- * first, so that they do not happen if the write fails.
+ * Writes an act to the audit log of the actor's household. An act that must be audited, such as a reveal, must await
+ * this call first, so that the act does not happen if the write fails.
  */
 export async function recordAudit(act: AuditedAct): Promise<void> {
   await insertAuditEvent(auditRow(act));

@@ -117,7 +117,7 @@ function merged(waiting: Gathered, more: Gathered): Gathered {
 /** Writes all pending bursts and waits for running writes. */
 export const flushBursts = (): Promise<void> => bursts.flush();
 
-/** Writes a burst; if that fails, retries later. Never fails a call. A crash loses the bursts of the last seconds. */
+/** Writes a burst. If that fails, retries later. Never fails a call. A crash loses the bursts of the last seconds. */
 async function write(gathered: Gathered): Promise<void> {
   const { event, first, last, count, operations } = gathered;
   const { household } = event;

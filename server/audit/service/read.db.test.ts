@@ -25,13 +25,13 @@ function inRole(name: string, role: Role): Ctx {
   return { ...ctx, actor };
 }
 const list = (ctx: Ctx, input: Record<string, unknown> = {}) => listAudit(ctx, listAuditInput.parse(input));
-/** Returns events as sentences, without those about reading the log, which are written later. */
+/** Returns events as sentences. Omits events about reading the log, because they are written later. */
 const sentences = async (ctx: Ctx, input: Record<string, unknown> = {}) =>
   (await list(ctx, input)).items
     .filter(({ action }) => action !== 'audit.read')
     .map(({ sentence }) => sentence);
 
-/** Creates an agent of the household with two keys: one acts for Leo, a shared one speaks for Ana. */
+/** Creates an agent of the household with two keys: one key acts for Leo, the other is shared and speaks for Ana. */
 async function agentWithKeys(): Promise<{ leosKey: string; sharedKey: string }> {
   const db = await identity();
   const { householdId } = home;

@@ -13,7 +13,7 @@ import type { AuditEventView, AuditFacets, AuditFilters, AuditPage, ListAuditInp
 import type { EventFilter, EventRow, EventVisibility, SearchWord } from '../sql/events.ts';
 import { recordAuditRead } from './burst.ts';
 
-/** Returns one page of visible events, latest first; the first page includes the total count. */
+/** Returns one page of visible events, latest first. The first page includes the total count. */
 export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditPage> {
   const { limit, cursor, ...filters } = input;
   const after = timeCursor.read(cursor);

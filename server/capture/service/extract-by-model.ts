@@ -50,7 +50,8 @@ function checkAnswer(answer: unknown, { messages, speaker }: Conversation): Chec
 }
 
 /**
- * Asks the model for its first answer. `raw` is null if it was not JSON; `checked` is null if it was no list of facts.
+ * Asks the model for its first answer. `raw` is null if the answer was not JSON. `checked` is null if the answer was
+ * not a list of facts.
  */
 async function firstAnswer(
   model: LanguageModel,
@@ -103,10 +104,7 @@ async function extractFromChunk(
   };
 }
 
-/**
- * Splits the conversation, between messages, into chunks that fit a small model's context. Cuts off overlong
- * messages.
- */
+/** Splits the conversation into chunks of whole messages that fit a small model's context. Truncates overlong messages. */
 function chunksOf(messages: readonly Message[]): Message[][] {
   const chunks: Message[][] = [[]];
   let room: number = EXTRACT.modelChars;

@@ -15,7 +15,7 @@ export interface Unclear {
 
 export interface FactPeople {
   people: { outcome: 'found'; contact: ContactSummary | null; isHome: boolean; who: string[] };
-  /** set if a person must decide who is meant; the program does not guess */
+  /** set if it is unclear who is meant; a person must then decide, because the program does not guess */
   unclear: Unclear | null;
 }
 

@@ -12,7 +12,7 @@ export async function stageRetracted(
 ): Promise<{ id: string; kind: 'staged' }[]> {
   if (statements.length === 0) return [];
   const staged = await repo.stageStatements(tx, session, statements);
-  // secrets get no case: only their owner may judge them, and sees them staged in the list of memories
+  // opens no case for a secret; only its owner may judge it, and sees it as staged in the list of memories
   const cases = staged
     .filter(({ privacy }) => privacy !== 'secret')
     .map(

@@ -51,7 +51,7 @@ export function toMemoryInput(
     source: weighed.isOutright ? ('statement' as const) : ('inference' as const),
     confidence: weighed.confidence,
     emotionalIntensity: weighed.emotionalIntensity,
-    // privacy inferred from the text alone stays undefined: the pipeline infers it again, from the quote as well and by the network
+    // leaves inferred privacy undefined, because the pipeline infers it again, from text and quote and with the network
     privacy: weighed.isPrivacyRead ? undefined : privacy,
   };
   return {
@@ -155,7 +155,7 @@ async function openCasesFor(
 
 function caseOf({ weighed, unclear, status, draft }: PreparedFact, memoryId: string): CaseToOpen[] {
   const { content, qualifier, confidence, privacy, importance } = draft.columns;
-  // secrets get no case: only their owner may judge them, and sees them staged in the list of memories
+  // opens no case for a secret; only its owner may judge it, and sees it as staged in the list of memories
   if (status === 'active' || privacy === 'secret') return [];
   const incoming = {
     id: memoryId,

@@ -3,7 +3,7 @@ function dayOf(year: string, month: string, day: string): string | null {
   const isYearly = year === '--' || year === '1604';
   const date = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const checked = new Date(`${isYearly ? '2000' : year}-${date}T00:00:00Z`);
-  // A day beyond the end of its month rolls over into the next month, so it differs.
+  // A day beyond the end of its month becomes a day of the next month in `checked`, so the two days differ.
   if (Number.isNaN(checked.getTime()) || checked.getUTCDate() !== Number(day)) return null;
   return isYearly ? `--${date}` : `${year}-${date}`;
 }
@@ -35,7 +35,7 @@ export const isNoDay = (text: string): boolean => /^(0+[/.-]0+[/.-]0+)?$/.test(t
 /** Maximum number of characters of an invalid day that a message quotes. */
 const SHOWN = 100;
 
-/** Writes the message that a day was left out, with the notation that would be accepted. */
+/** Writes the message that a day was not imported, with the notation that would be accepted. */
 export function dayLeftOut(label: string, text: string): string {
   const meant = slashed(text.trim());
   return `The ${label.slice(0, SHOWN)} ${text.slice(0, SHOWN)} is left out: write it as ${meant.length > 0 ? meant.join(' or ') : 'YYYY-MM-DD'}.`;

@@ -40,7 +40,7 @@ async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadF
     if (read.card === null) return read;
     const { photo: _photo, uid, ...said } = read.card;
     const found = await findCredential(textFieldsIn(said));
-    // Many uids are plain numbers, so a uid that looks like a credential is dropped, and its card is kept.
+    // Many uids are plain numbers. So if only the uid looks like a credential, the uid is dropped and its card is kept.
     const isUidForbidden = uid !== null && (await findCredential([{ path: 'uid', text: uid }])) !== null;
     if (found === null) return isUidForbidden ? { ...read, card: { ...read.card, uid: null } } : read;
     const problem = `${found.path}: This household never stores ${ruleLabel(found.rule, null)}. The contact is left out.`;
@@ -108,8 +108,8 @@ async function writePlan(
 }
 
 /**
- * Imports people from a file; without `apply`, only previews the changes. Updates contacts that match with certainty,
- * and adds new people. A possible duplicate is left out unless the caller decides. Repeating an import changes nothing.
+ * Imports people from a file. Without `apply`, only previews the changes. Updates contacts that match with certainty,
+ * and adds new people. Skips a possible duplicate unless the caller decides. Repeating an import changes nothing.
  */
 export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<ImportPeopleOutput> {
   const allowed = canImportPeople(ctx.actor);

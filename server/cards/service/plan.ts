@@ -83,7 +83,7 @@ export function planCards(cards: readonly ReadCard[], context: PlanContext): Pro
   });
 }
 
-/** Skips a second card of the same contact, because its changes would overwrite those of the first. */
+/** Skips a second card of the same contact, because its changes would overwrite the changes of the first card. */
 const skipRepeated = (plan: PlannedCard, earlier: number): PlannedCard => ({
   ...plan,
   status: 'skipped',

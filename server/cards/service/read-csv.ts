@@ -3,12 +3,12 @@ import { type Card, emptyCard, type ReadCard } from '#server/domain/contacts/car
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
-/** Adds the value of a cell to a card. Returns a message if a part of the value was left out. */
+/** Adds the value of a cell to a card. Returns a message if a part of the value was not used. */
 type Field = (card: Card, value: string) => string | undefined;
 
 /**
- * Maximum number of values read from a cell. More than any list of a contact may have, so that too long lists are still
- * refused.
+ * Maximum number of values read from a cell. Higher than the limit of every list of a contact, so that a list that is
+ * too long is still refused.
  */
 const MOST_VALUES = 100;
 
@@ -60,7 +60,7 @@ const aliases: Field = (card, value) => {
   card.aliases.push(...several(value));
   return undefined;
 };
-/** Reads tags. Skips those that begin with a star, which are Google's own groups ("* myContacts"). */
+/** Reads tags. Skips tags that begin with a star, which are Google's own groups ("* myContacts"). */
 const tags: Field = (card, value) => {
   card.tags.push(...several(value).filter((one) => !one.startsWith('* ')));
   return undefined;
@@ -90,7 +90,7 @@ const COLUMNS: readonly [RegExp, Field][] = [
 
 /** The contents of a CSV file. */
 export interface ReadTable {
-  /** One card per row; at most one card more than the limit. */
+  /** One card per row. At most one card more than the limit, to detect that there are too many. */
   cards: ReadCard[];
   /** Headings of the columns that were not used. */
   ignoredColumns: string[];

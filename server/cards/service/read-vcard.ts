@@ -88,7 +88,7 @@ const textOf = (one: Property | undefined): string | null => words(one?.values[0
 
 type Labels = ReadonlyMap<unknown, string>;
 
-/** Returns the custom labels of an Apple card; each applies to the lines of one group. */
+/** Returns the custom labels of an Apple card. Each applies to the lines of one group. */
 function labelsIn(properties: readonly Property[]): Labels {
   const labels = new Map<unknown, string>();
   for (const { parameters, values } of named(properties, 'x-ablabel')) {

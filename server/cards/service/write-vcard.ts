@@ -55,7 +55,7 @@ function channelLine({ kind, value, label }: Card['channels'][number]): Line {
 }
 
 /**
- * Writes a day. A birthday has a property of its own; other days use Apple's notation, with a label in the same group.
+ * Writes a day. A birthday has a property of its own. Other days use Apple's notation, with a label in the same group.
  */
 function dateLines(
   { label, date }: Card['importantDates'][number],

@@ -23,7 +23,7 @@ interface Channel {
   label?: string | null | undefined;
 }
 
-/** Fields of a contact besides its name. An absent field stays unchanged; in a new contact it is empty. */
+/** Fields of a contact besides its name. An absent field stays unchanged. In a new contact it is empty. */
 interface ContactFields {
   givenName?: string | null | undefined;
   middleName?: string | null | undefined;
@@ -98,7 +98,7 @@ export async function hydrateContacts(tx: VaultTx, ids: readonly string[]): Prom
   return hydration;
 }
 
-/** Returns the id, name and kind of these contacts, unordered; missing ones are omitted. */
+/** Returns the id, name and kind of these contacts, unordered. Missing contacts are omitted. */
 export function listSummaryRows(tx: VaultTx, ids: readonly string[]) {
   return tx.db.contact.findMany({
     where: { householdId: tx.householdId, id: { in: [...ids] }, deletedAt: null },
@@ -152,7 +152,7 @@ export async function findRemovedContact(
   });
 }
 
-/** Restores a contact; has no effect if it is not removed. */
+/** Restores a contact. Has no effect if the contact is not removed. */
 export async function restoreContactRow(tx: VaultTx, id: string): Promise<void> {
   await tx.db.contact.updateMany({
     where: { householdId: tx.householdId, id, deletedAt: { not: null } },

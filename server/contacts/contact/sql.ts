@@ -57,7 +57,7 @@ export function contactPage(filter: ContactFilter): Prisma.Sql {
     ORDER BY c.name_folded, c.id`;
 }
 
-/** Selects these contacts, unordered; missing ones are omitted. Returns the columns of contactRow. */
+/** Selects these contacts, unordered. Missing contacts are omitted. Returns the columns of contactRow. */
 export const contactsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM vault.contact c
   WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (${ids}::uuid[])
@@ -92,8 +92,8 @@ export const hasFamily = (householdId: string, contactId: string): Prisma.Sql =>
 export const hasFamilyRow = z.object({ hasFamily: z.boolean() });
 
 /**
- * Selects the contact with this id, or the one into which it was merged, directly or repeatedly. Returns the columns of
- * contactRow.
+ * Selects the contact with this id, or the contact into which it was merged, directly or repeatedly. Returns the
+ * columns of contactRow.
  */
 export function survivor(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`

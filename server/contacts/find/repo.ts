@@ -16,7 +16,7 @@ export async function findInFields(
   };
 }
 
-/** Returns these contacts in the order of `ids`; missing ones are omitted. */
+/** Returns these contacts in the order of `ids`. Missing contacts are omitted. */
 export async function listRowsById(tx: VaultTx, ids: readonly string[]): Promise<ContactRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(contactsById(tx.householdId, ids));

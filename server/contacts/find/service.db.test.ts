@@ -100,7 +100,7 @@ describe('searching contacts', () => {
       expect(page.total).toBe(made.length);
       seen.push(...page.items.map((item) => item.name));
       cursor = page.nextCursor;
-      // A contact that is added before the cursor does not shift the pages that follow.
+      // Adds a contact whose name sorts before the cursor. It must not shift the pages that follow.
       if (seen.length === 4) await add(ctx, { name: 'Ana' });
       if (seen.length === 4) made.push('Ana');
     } while (cursor);

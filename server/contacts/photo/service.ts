@@ -28,7 +28,7 @@ async function editable(ctx: Ctx, tx: VaultTx, id: string): Promise<{ id: string
   return authorize(await findContact(tx, id), 'contact', (row) => canEditContact(ctx.actor, row));
 }
 
-/** Sets the photo of a contact, replacing any other. */
+/** Sets the photo of a contact, replacing any existing photo. */
 export async function setPhoto(
   ctx: Ctx,
   input: z.output<typeof setPhotoInput>,

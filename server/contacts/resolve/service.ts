@@ -23,8 +23,8 @@ const present = (resolved: Resolved): Resolution =>
   resolved.outcome === 'found' ? { outcome: 'found', contact: summaryOf(resolved.contact) } : resolved;
 
 /**
- * Resolves references to contacts, by the first that fits: id, "me", "us", name, alias, or relation ("my sister Ana").
- * Runs one SQL statement if names suffice, otherwise two, for any number of references.
+ * Resolves references to contacts, by the first of these that fits: id, "me", "us", name, alias, or relation ("my
+ * sister Ana"). Runs one SQL statement if names suffice, otherwise two, for any number of references.
  */
 export async function resolveContacts(tx: VaultTx, refs: readonly string[]): Promise<Resolution[]> {
   if (refs.length === 0) return [];

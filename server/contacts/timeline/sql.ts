@@ -63,8 +63,8 @@ function around({ householdId, contactId, userId, now }: TimelineFilter): Prisma
 }
 
 /**
- * Selects the memories scoped to the contact or its relationships, those that mention it, and the personal memories of
- * the member whose own contact it is. Excludes secrets.
+ * Selects the memories scoped to the contact or its relationships, memories that mention it, and the personal memories
+ * of the member whose own contact it is. Excludes secrets.
  */
 const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
   SELECT m.id, m.content, m.occurred_at, m.recorded_at, m.privacy FROM vault.memory m
@@ -79,8 +79,8 @@ const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pri
         WHERE own.household_id = m.household_id AND own.id = ${contactId}::uuid AND own.user_id = m.owner_id)))`;
 
 /**
- * Selects changes of the contact and merges into it, without undo acts and acts that are undone at present. `OFFSET 0`
- * makes Postgres look up the acts one by one: without table statistics it would scan the journal for minutes.
+ * Selects changes of the contact and merges into it, without undo acts and acts that are undone now. `OFFSET 0` makes
+ * Postgres look up acts one by one. Without table statistics, it would otherwise scan the journal for minutes.
  */
 const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE touched AS MATERIALIZED (

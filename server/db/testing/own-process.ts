@@ -8,7 +8,8 @@ const SHARED = ['hearthloreTestFolder', 'hearthloreWiring'];
  * `vi.hoisted`, before the imports; call the returned function in `afterAll`. Needed because test files share a process.
  */
 export async function beginOwnProcess(environment: Record<string, string | undefined>): Promise<() => void> {
-  // A buffered entry of the file before, written later, would open that file's database again, and this file would use it.
+  // Writes entries that the previous test file left in a buffer. Written later, they would reopen that file's database
+  // here.
   const { flushWriteBehind } = await import('#server/core/write-behind.ts');
   await flushWriteBehind();
   const application = (): string[] =>

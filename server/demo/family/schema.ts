@@ -35,7 +35,7 @@ const contactSchema = z.strictObject({
     .default([]),
 });
 
-/** A relationship, read as "a <type> b". */
+/** A relationship, read as "<a> <type> <b>". */
 const relationshipSchema = z.strictObject({
   a: key,
   type: text,

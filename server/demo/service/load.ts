@@ -19,8 +19,8 @@ type Loaded = LoadedDemo & { householdId: HouseholdId };
 const held = globalThis as typeof globalThis & { hearthloreDemos?: Map<string, Promise<Loaded>> };
 
 /**
- * Returns the user's demo household, creating it if it is missing; the user plays Nora. Calls in one process share a
- * load. An interrupted load starts again, and a failed load is cleaned up.
+ * Returns the user's demo household, creating it if it is missing. The user plays Nora. Concurrent calls in one process
+ * share one load. An interrupted load starts again. A failed load is cleaned up.
  */
 export function loadDemo(userId: UserId, resources: Resources): Promise<Loaded> {
   held.hearthloreDemos ??= new Map();
@@ -42,7 +42,7 @@ async function load(userId: UserId, resources: Resources): Promise<Loaded> {
   }
   const family = readDemoFamily();
   const draft = draftDemo(userId, family);
-  // Another process may have inserted a demo meanwhile; the second attempt finds it.
+  // `insertDemo` returns false if another process has just inserted a demo. The second attempt finds that demo.
   if (!(await repo.insertDemo(userId, draft.rows))) return load(userId, resources);
   const { householdId } = draft;
   try {
@@ -62,7 +62,7 @@ interface Draft {
   rows: repo.DemoDraft;
 }
 
-/** Returns the rows of the demo household. The user plays the owner; other members are users without a login. */
+/** Returns the rows of the demo household. The user plays the owner. Other members are users without a login. */
 function draftDemo(userId: UserId, { household, members, agents, contacts }: DemoFamily): Draft {
   const householdId = newHouseholdId();
   const now = new Date();

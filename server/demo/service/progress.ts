@@ -10,7 +10,7 @@ import type { DemoStatus } from '../schema.ts';
  */
 const SILENCE_MS = 60_000;
 
-/** Returns when an id was created: the first 48 bits of a UUIDv7 are milliseconds since 1970 (RFC 9562, 5.7). */
+/** Returns when an id was created. The first 48 bits of a UUIDv7 are milliseconds since 1970 (RFC 9562, 5.7). */
 const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 function totalOf(): number {
@@ -27,7 +27,7 @@ export async function progressOf(demo: DemoRow | null, now: Date): Promise<DemoS
   const { householdId } = demo;
   if (demo.isLoaded) return { state: 'ready', householdId, done: total, total };
   const { done, last } = await readProgressOf(householdId, now);
-  // Journal entries carry the past dates of the demo; their ids contain the real time.
+  // Journal entries carry the past dates of the demo. Their ids contain the real time.
   const lastAt = Math.max(demo.createdAt.getTime(), last === null ? 0 : timeOf(last));
   const state = now.getTime() - lastAt > SILENCE_MS ? 'interrupted' : 'loading';
   return { state, householdId, done: Math.min(done, total), total };

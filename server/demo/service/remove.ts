@@ -18,7 +18,7 @@ export async function removeDemo(householdId: HouseholdId): Promise<{ rows: numb
     throw new AppError('FORBIDDEN', 'Only a demo household can be removed this way.');
   const inVaults = await emptyVaults(householdId);
   const inIdentity = await repo.deleteDemo(householdId);
-  // The vaults are emptied a second time, for rows that were written meanwhile.
+  // Empties the vaults a second time, to delete rows that were written in the meantime.
   return { rows: inVaults + inIdentity + (await emptyVaults(householdId)) };
 }
 
@@ -29,7 +29,7 @@ async function emptyVaults(householdId: HouseholdId): Promise<number> {
 }
 
 /**
- * Removes the caller's demo; the browser continues in a real household of the caller. Throws CONFLICT while the demo is
+ * Removes the caller's demo. The browser continues in a real household of the caller. Throws CONFLICT while the demo is
  * loading.
  */
 export async function removeOwnDemo(ctx: Ctx): Promise<RemovedDemo> {

@@ -15,8 +15,8 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
 }
 
 /**
- * Creates a test for echoes of surfaced memories. A statement is an echo if it repeats one of `surfaced`, or a part
- * of it in the same word order with the same negations.
+ * Creates a function that tests whether a statement is an echo, that is, whether it repeats one of the `surfaced`
+ * memories, or a part of one with the same word order and negations.
  */
 export function createEchoTest(surfaced: readonly string[]): (statement: string) => boolean {
   const known = surfaced.map((text) => essenceOf(text).split(' '));

@@ -1,5 +1,5 @@
-// The steps of reading a conversation. Each takes one cloneable value, so that a worker thread can run it
-// (server/capture/service/conversation-steps.ts), because untrusted text may take long to parse.
+// The steps of reading a conversation. Untrusted text can take long to parse, so a worker thread runs the steps
+// (server/capture/service/conversation-steps.ts). For this, each step takes one cloneable value.
 
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
@@ -13,7 +13,9 @@ import {
 } from './screen-messages.ts';
 import { type FoundBy, type Weighed, weighFact } from './weigh-fact.ts';
 
-/** Marks what must not be stored. `known`: the indexes of messages that were captured before. */
+/**
+ * Marks the parts of messages that must not be stored. `known` holds the indexes of messages that were captured before.
+ */
 export const screen = (said: {
   messages: readonly Message[];
   never: NeverStore;

@@ -14,9 +14,9 @@ import { findQuote } from './find-quote.ts';
 const NOT_STORED = '[not stored]';
 const SECRET = '[secret]';
 
-/** A message with the parts that must not be stored. */
+/** A message, together with a list of its parts that must not be stored. */
 export interface ScreenedMessage extends Message {
-  /** Sentences of the message that a never-store rule forbids to store. */
+  /** Sentences of the message that must not be stored because of a never-store rule. */
   forbidden: readonly ForbiddenSpan[];
   /** True if the message, or the next message by the same role, asks for secrecy. */
   isInConfidence: boolean;
@@ -72,7 +72,8 @@ function brokenOver(
     const text = messages[before]?.content ?? '';
     const [last, first] = [sentencesOf(text).at(-1), sentencesOf(content)[0]];
     if (last === undefined || first === undefined) return [];
-    // Requires a digit in the second sentence, because the sentence after "my password:" may be about anything.
+    // Requires a digit in the second sentence. Otherwise any sentence after "my password:" would count as a forbidden
+    // number.
     if (!/\p{Nd}/u.test(content.slice(first.start, first.end))) return [];
     const wasCaptured = (at: number, span: TextSpan): boolean =>
       (alone[at] ?? []).some(({ start, end }) => start < span.end && end > span.start);
@@ -94,8 +95,8 @@ const plain = ({ role, content, at }: Message): Message =>
   at === undefined ? { role, content } : { role, content, at };
 
 /**
- * Returns the messages for an extractor, without forbidden parts. `isRemote` means a model on another machine, which
- * also gets no message that asks for secrecy.
+ * Returns the messages for an extractor, without forbidden parts. `isRemote` is true for a model on another machine. A
+ * remote model also gets no messages that ask for secrecy.
  */
 export function messagesForExtractor(told: readonly ScreenedMessage[], isRemote: boolean): Message[] {
   return told.flatMap((message) => {
@@ -105,8 +106,8 @@ export function messagesForExtractor(told: readonly ScreenedMessage[], isRemote:
 }
 
 /**
- * Returns the text that only local rules may read: sentences that a never-store rule with "ask" covers and, with a
- * remote extractor, messages that ask for secrecy.
+ * Returns the text that only local rules may read. It has the sentences that a never-store rule with "ask" covers and,
+ * if the extractor is remote, messages that ask for secrecy.
  */
 export function messagesForRulesOnly(told: readonly ScreenedMessage[], isRemote: boolean): Message[] {
   return told.flatMap((message) => {
@@ -147,7 +148,7 @@ const wordsOf = (text: string): Set<string> =>
       .map((word) => word.slice(0, 5)),
   );
 
-/** Returns how many of a statement's words of four or more letters the text also contains, as a share, 0 to 1. */
+/** Returns the share (0 to 1) of the statement's words of four or more letters that also occur in the text. */
 export const coverageOf = (text: string, statement: string): number =>
   shareOf(wordsOf(text), wordsOf(statement));
 
@@ -163,8 +164,8 @@ export interface SecretPassage {
 }
 
 /**
- * Returns the messages for storage, without forbidden parts and secrets, including answers that repeat a secret. If one
- * of the secrets cannot be found in the messages, every message is replaced in full.
+ * Returns the messages for storage. Removes forbidden parts and secrets, also from answers that repeat a secret. If a
+ * secret cannot be found in the messages, replaces every message in full.
  */
 export function redactMessages(
   told: readonly ScreenedMessage[],

@@ -1,12 +1,12 @@
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { WeighedFact } from './weigh-fact.ts';
 
-/** Categories that are worth a question even with low emotional weight. */
+/** Categories of facts about which a person is asked even if the emotional weight is low. */
 const MATTERS: ReadonlySet<string> = new Set(['preference', 'relationship', 'biographical', 'secret']);
 
 /**
- * Returns whether a fact is believed at once: stated explicitly, with enough confidence, about a known subject, and
- * not covered by an "ask" rule. Contradictions are checked later, when the fact is stored.
+ * Returns whether a fact needs no staging. It must be stated explicitly, with enough confidence, about a known subject,
+ * and under no "ask" rule. Contradictions are checked later, when the fact is stored.
  */
 export const isPromoted = (one: WeighedFact, isSubjectClear: boolean): boolean =>
   one.isOutright &&

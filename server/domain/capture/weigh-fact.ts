@@ -15,16 +15,21 @@ export interface WeighedFact {
   fact: ExtractedFact;
   /** Index among the facts that were given or extracted, from 0. */
   index: number;
-  /** Privacy of the fact. Undefined if neither the author nor a rule sets it; the scope then decides. */
+  /**
+   * Privacy of the fact. Undefined if neither the author nor a rule sets it. In that case, the scope determines the
+   * privacy.
+   */
   privacy: Privacy | undefined;
-  /** True if rules read the privacy from the words; the privacy network may then override it. */
+  /**
+   * True if rules derived the privacy from the words of the fact. In that case, the privacy network may override it.
+   */
   isPrivacyRead: boolean;
   /** Confidence, 0 to 1. */
   confidence: number;
   emotionalIntensity: number;
-  /** True if somebody stated the fact explicitly; false if a model inferred it. */
+  /** True if somebody stated the fact explicitly. False if a model inferred it. */
   isOutright: boolean;
-  /** The never-store rule that requires a person's approval first; null if none applies. */
+  /** The never-store rule that requires a person's approval before the fact is stored. Null if no such rule applies. */
   asks: NeverStoreRule | null;
   /** True for a correction without its subject, such as "it's 2, not 3". */
   isBare: boolean;
@@ -88,8 +93,8 @@ const mostClosed = (classes: readonly PrivacyClass[]): Privacy =>
   classes.reduce<Privacy>((most, { privacy }) => (isAtLeast(most, privacy) ? most : privacy), 'public');
 
 /**
- * Returns the stricter of two levels: the level by the rules and the level that the agent gave. An agent can only raise
- * the level, because no person chose it.
+ * Returns the stricter of two privacy levels: the level from the rules and the level that the agent gave. The agent's
+ * level can only raise the result, because no person chose it.
  */
 function privacyOf(
   fact: ExtractedFact,

@@ -12,19 +12,21 @@ export interface KeptContact extends Omit<Card, 'photo' | 'kind'> {
 interface Difference {
   /** Changes as shown to a person: "phone +34 600 000 000". */
   changes: string[];
-  /** The contact after the import; null if the card adds nothing. */
+  /** The contact after the import. Null if the card adds nothing. */
   becomes: Card | null;
 }
 
 const digits = (phone: string): string => phone.replace(/(?!^\+)\D/g, '');
 
-/** Returns a key of a channel that is the same for every spelling of an address, number or handle. */
+/** Returns the key of a channel. All spellings of the same address, number or handle have the same key. */
 export function channelKey({ kind, value }: { kind: string; value: string }): string {
   const same = kind === 'phone' ? digits(value) : value.toLowerCase().replace(/\s+/g, ' ').trim();
   return `${kind} ${same}`;
 }
 
-/** Returns the items of `given` whose key no item of `kept` has, without duplicates. */
+/**
+ * Returns the items of `given` whose keys do not occur in `kept`. Of several items with the same key, returns only one.
+ */
 function missing<T>(given: readonly T[], kept: readonly T[], keyOf: (one: T) => string): T[] {
   const known = new Set(kept.map(keyOf));
   return given.filter((one) => {
@@ -34,9 +36,8 @@ function missing<T>(given: readonly T[], kept: readonly T[], keyOf: (one: T) => 
 }
 
 /**
- * Returns what a card adds to a contact. An import never removes anything, because the file may be old. `isSameCard`:
- * the contact was imported from this very card; a new name on it then renames the contact, and the old name becomes an
- * alias.
+ * Returns what a card adds to a contact. Removes nothing, because the file may be old. If the contact was imported from
+ * this card (`isSameCard`), a new name on the card renames the contact, and the old name becomes an alias.
  */
 export function differenceOf(card: Card, kept: KeptContact, isSameCard: boolean): Difference {
   const isKnownBy = kept.aliases.some((alias) => nameKey(alias) === nameKey(card.name));
@@ -121,8 +122,8 @@ export function directoryOf(contacts: readonly KeptContact[]): Directory {
 }
 
 /**
- * Returns whether a channel belongs to one person. A home shares its postal address; e-mail addresses and phone numbers
- * are seldom shared.
+ * Returns whether a channel belongs to one person. E-mail addresses and phone numbers usually do. A postal address does
+ * not, because everybody in a home shares it.
  */
 const isPersonal = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'phone';
 

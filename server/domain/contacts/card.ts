@@ -2,7 +2,7 @@ import type { ChannelKind } from '#server/domain/words/vocabulary.ts';
 
 /** A contact card from an address book, independent of the file format. */
 export interface Card {
-  /** UID in the card; null if the card has no UID. */
+  /** UID in the card. Null if the card has no UID. */
   uid: string | null;
   kind: 'person' | 'organisation' | 'group';
   name: string;

@@ -4,11 +4,14 @@ import type { Directory, ExistingContact } from './resolve-contact.ts';
 
 /** Short descriptions that distinguish contacts, from one caller's point of view. */
 interface Hints {
-  /** Returns a relationship to the caller or to somebody else, an alias, or the day of creation; never empty. */
+  /**
+   * Returns the first of these that exists: a relationship to the caller, a relationship to somebody else, an alias.
+   * Otherwise returns the day of creation.
+   */
   apart(contact: ExistingContact): string;
   /**
-   * Returns the description for a list. If no relationship is stored, uses derived kinship, then `reach`; empty if
-   * nothing is known.
+   * Returns the description for a list: a stored or derived relationship to the caller, else a relationship to somebody
+   * else, else `reach`. Empty for a person about whom nothing is known.
    */
   listed(contact: ExistingContact, reach: string | null): string;
 }
@@ -17,8 +20,8 @@ const rankOfStatus = (tie: Tie): number => (tie.status === 'former' ? 1 : 0);
 const former = ({ status, noun }: Tie): string => (formerWords(noun, status) === noun ? '' : 'formerly ');
 
 /**
- * Creates hints by relationships: to the caller first, then to members, other people and groups. Indexes all
- * relationships once for any number of contacts.
+ * Creates hints from relationships. Relationships to the caller come first, then those to members, other people and
+ * groups. Indexes all relationships once for any number of contacts.
  */
 export function hintsIn(directory: Directory, ties: readonly Tie[]): Hints {
   const byId = new Map(directory.contacts.map((known) => [known.id, known]));
@@ -57,8 +60,7 @@ export function hintsIn(directory: Directory, ties: readonly Tie[]): Hints {
       const own = byWho.get(contact.id) ?? [];
       const mine = special(contact) ?? toMe(own) ?? toMe(kin().get(contact.id) ?? []);
       if (mine !== null) return mine;
-      // Skips a group's relationships to its members, because `reach` (the group's place) says better which group it
-      // is.
+      // Skips a group's relationships to its members. The group's place (`reach`) tells better which group it is.
       const known = toOthers(own.filter((tie) => tie.type !== 'has_member')) ?? reach;
       if (contact.kind === 'person') return known ?? '';
       return known === null ? contact.kind : `${contact.kind}, ${known}`;
@@ -66,7 +68,7 @@ export function hintsIn(directory: Directory, ties: readonly Tie[]): Hints {
   };
 }
 
-/** Returns a function that derives the caller's relationships, by contact. They are computed on first use. */
+/** Returns a function that returns the caller's derived relationships by contact. The first call computes them. */
 function derivedOnce({ relationships, types, groups, meId }: Directory): () => Map<string, Tie[]> {
   let made: Map<string, Tie[]> | null = null;
   return () => {

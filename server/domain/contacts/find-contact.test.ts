@@ -254,7 +254,8 @@ describe('finding any contacts', () => {
     fc.assert(
       fc.property(people, name, (all, text) => {
         const each = typedWords(text).map((word) => new Set(search(word, all)));
-        // One word alone may count as misspelled, and beside other words as spelled correctly, but never the reverse.
+        // A word may count as misspelled when it is searched alone and as correct when it is searched with other words.
+        // The reverse must never happen.
         for (const id of search(text, all)) expect(each.every((ids) => ids.has(id))).toBe(true);
       }),
     );

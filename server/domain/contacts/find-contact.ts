@@ -8,7 +8,7 @@ export interface FoundField {
   /** Label of the field, such as "e-mail" or "tag". */
   label: string;
   value: string;
-  /** Indexes of the words of the input that match. */
+  /** Indexes of the input words that match this field. */
   words: readonly number[];
 }
 
@@ -16,7 +16,7 @@ export interface FoundField {
 export interface Findable {
   id: string;
   name: string;
-  /** Given, middle and family name in full; null if they are not stored separately. */
+  /** Given, middle and family name in full. Null if they are not stored separately. */
   fullName: string | null;
   nameFolded: string;
   aliases: readonly string[];
@@ -27,7 +27,7 @@ export interface Findable {
 interface Found {
   id: string;
   nameFolded: string;
-  /** Rank of the match. Lower is better; contacts of equal rank are ordered by name. */
+  /** Rank of the match. Lower is better. Contacts of equal rank are ordered by name. */
   rank: number;
   why: () => string[];
 }
@@ -46,14 +46,17 @@ interface Hit {
   level: number;
   place: Place;
   why: Reason;
-  /** For a misspelled or similar-sounding word: the name and the word in the name that matches; else null. */
+  /**
+   * If the input word is misspelled or only sounds similar: the name, and the word in the name that matches. Otherwise
+   * null.
+   */
   near: { name: Name; word: string } | null;
 }
 
-/** How well one word matches, best first. */
+/** Ranks of the ways in which one word can match, best first. */
 const LEVEL = { word: 0, begins: 1, inside: 2, alike: 3, oneEdit: 4, twoEdits: 5 } as const;
 /**
- * Lowest rank of a contact whose words match one by one. Ranks 0 to 2 are for names that begin with the whole input
+ * Best possible rank of a contact that matches word by word. Ranks 0 to 2 are for names that begin with the whole input
  * (see `asWhole`).
  */
 const RANK_OF_WORDS = 3;
@@ -127,7 +130,10 @@ export function findContacts(
   };
 }
 
-/** Compares two matches. No two are equal, so that a page can start after any match. */
+/**
+ * Compares two matches for sorting. Two different matches never compare as equal, so that a page can start after any
+ * match.
+ */
 export function inOrder(
   a: Pick<Found, 'rank' | 'nameFolded' | 'id'>,
   b: Pick<Found, 'rank' | 'nameFolded' | 'id'>,
@@ -137,8 +143,8 @@ export function inOrder(
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Returns whether a match proves that the word is spelled correctly. Notes and dates are free text, so they prove
- * nothing.
+ * Returns whether a match proves that the word is spelled correctly. Notes and dates are free text, so a match in them
+ * proves nothing.
  */
 const isSpelledSo = (hit: Hit | null): boolean => hit !== null && hit.place !== 'note' && hit.place !== 'day';
 
@@ -213,7 +219,7 @@ function nearLevel(
 
 /**
  * Returns 0 if a name equals the input, 1 if it begins with the input, 2 if it begins with part of the input's last
- * word; null otherwise.
+ * word. Null otherwise.
  */
 function asWhole(names: readonly Name[], key: string): { level: number; name: Name } | null {
   const levels = names.flatMap((name) => {

@@ -30,7 +30,7 @@ export interface Nameable {
   name: string;
   /** True if the prompt contains a word of the name or of an alias. */
   isNamed: boolean;
-  /** Words for the contact's relationship to the caller; null if none is stored. */
+  /** Words for the contact's relationship to the caller. Null if none is stored. */
   nouns: readonly string[] | null;
   /** Ids of related contacts. */
   tiedTo: readonly string[];

@@ -2,7 +2,10 @@ import { isInOrder } from '#server/domain/time/day-order.ts';
 import type { Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 import { joinedNotes } from './merge.ts';
 
-/** A stored relationship of one of the two contacts, including deleted ones. Days are YYYY-MM-DD. */
+/**
+ * A stored relationship of one of the two contacts. Deleted relationships are included. Days are in the format
+ * YYYY-MM-DD.
+ */
 export interface MergeTie {
   id: string;
   aId: string;
@@ -28,22 +31,25 @@ type TieContent = Pick<
 >;
 
 export type TieStep =
-  /** The relationship gets new ends. */
+  /** Replaces the contacts at the ends of the relationship. */
   | ({ act: 'move'; id: string; privacy: Privacy; status: RelationshipStatus } & Ends)
   /**
-   * The relationship is deleted; its memories move to the relationship `into` (null if it was between the two
-   * contacts).
+   * Deletes the relationship and moves its memories to the relationship `into`. `into` is null if the deleted
+   * relationship was between the two contacts.
    */
   | { act: 'retire'; id: string; into: string | null }
-  /** The relationship was deleted earlier, but its row still holds the unique key; its memories move to `into`. */
+  /**
+   * The relationship was deleted earlier, but its row still occupies the unique key. Moves its memories to the
+   * relationship `into`.
+   */
   | { act: 'drop'; id: string; into: string }
-  /** The relationship takes over the content of its duplicate. */
+  /** Updates the relationship with the content of its duplicate. */
   | { act: 'enrich'; id: string; content: TieContent };
 
 interface TieMerge {
   keptId: string;
   otherId: string;
-  /** The member whose own contact remains; null if the remaining contact belongs to no member. */
+  /** The member to whom the remaining contact belongs. Null if it belongs to no member. */
   memberId: string | null;
   /**
    * Group memberships that would give members access that nobody granted. They move to the remaining contact, but
@@ -53,13 +59,16 @@ interface TieMerge {
 }
 
 /**
- * Returns the key of the only row that may state a fact: one public row for the household, and one non-public row for
- * each owner.
+ * Returns the unique key of a row. Each fact may have one public row for the household, and one non-public row for each
+ * owner.
  */
 const slotOf = (tie: Pick<MergeTie, 'aId' | 'bId' | 'typeId' | 'privacy' | 'ownerId'>): string =>
   [tie.aId, tie.typeId, tie.bId, tie.privacy === 'public' ? 'public' : (tie.ownerId ?? '')].join(' ');
 
-/** Replaces `otherId` by `keptId`. A symmetric type stores the smaller id first. */
+/**
+ * Returns the ends of the relationship, with `otherId` replaced by `keptId`. For a symmetric type, the smaller id comes
+ * first.
+ */
 function endsAfter(tie: MergeTie, keptId: string, otherId: string): Ends {
   const aId = tie.aId === otherId ? keptId : tie.aId;
   const bId = tie.bId === otherId ? keptId : tie.bId;
@@ -73,7 +82,10 @@ const STATUSES: readonly RelationshipStatus[] = ['current', 'disputed', 'former'
 const earliest = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).sort()[0] ?? null;
 
-/** Merges two rows of one fact. The result is current if either row is, and begins on the earlier first day. */
+/**
+ * Merges two rows of one fact. The result is current if either row is current. It begins on the earlier of the two
+ * first days.
+ */
 export function joinedTies(kept: MergeTie, other: TieContent): TieContent {
   const status = STATUSES.find((one) => kept.status === one || other.status === one) ?? kept.status;
   const ends = [kept, other].filter((tie) => tie.status === status).map((tie) => tie.validUntil);
@@ -98,8 +110,8 @@ export function joinedTies(kept: MergeTie, other: TieContent): TieContent {
 
 /**
  * Plans the relationships of a merge in which `keptId` remains. Duplicates are merged, relationships between the two
- * contacts are deleted, all others move. If a member's own contact receives a relationship that somebody else keeps
- * private, it stays hidden from that member.
+ * contacts are deleted, and all others move. If a member's own contact receives a relationship that somebody else keeps
+ * private, the relationship stays hidden from that member.
  */
 export function planTies(ties: readonly MergeTie[], merge: TieMerge): TieStep[] {
   const { keptId, otherId, memberId, unproven } = merge;
@@ -110,7 +122,7 @@ export function planTies(ties: readonly MergeTie[], merge: TieMerge): TieStep[] 
   return ties
     .filter((tie) => isOf(tie, otherId))
     .flatMap((tie): TieStep[] => {
-      // deleted relationships stay deleted; stating the fact again creates a new one
+      // Deleted relationships stay deleted. If somebody states the fact again, a new relationship is created.
       if (tie.isDeleted) return [];
       if (isOf(tie, keptId)) return [{ act: 'retire', id: tie.id, into: null }];
       const ends = endsAfter(tie, keptId, otherId);

@@ -16,7 +16,7 @@ export interface MergeContact {
   channels: readonly { id: string; kind: string; value: string; label: string | null }[];
 }
 
-/** Changes to the remaining contact, and to the rows of the merged one. */
+/** Changes to the remaining contact, and to the rows of the merged contact. */
 export interface ContactMerge {
   /** New values for columns of the remaining contact. */
   fields: Partial<
@@ -61,8 +61,8 @@ function changedFields(kept: MergeContact, other: MergeContact): ContactMerge['f
 }
 
 /**
- * Plans the merge of `other` into `kept` without losing text: notes are joined, and lists are united. Of two single
- * values, that of `kept` remains.
+ * Plans the merge of `other` into `kept` without losing text. Notes are joined, and lists are united. If both contacts
+ * have a value in a single-value field, the value of `kept` remains.
  */
 export function planContactMerge(kept: MergeContact, other: MergeContact): ContactMerge {
   const called = new Set(kept.aliases.map(({ aliasFolded }) => aliasFolded));

@@ -13,12 +13,12 @@ export interface ComparedContact {
   aliases: readonly string[];
   channels: readonly { kind: string; value: string }[];
   importantDates: readonly { label: string; date: string }[];
-  /** User whose own contact this is; null if the contact belongs to no member. */
+  /** User whose own contact this is. Null if the contact belongs to no member. */
   userId: string | null;
   isHome: boolean;
 }
 
-/** A relationship that every member may see, read from `contactId`. */
+/** A relationship that every member may see, from the point of view of the contact `contactId`. */
 export interface ComparedTie {
   contactId: string;
   otherId: string;
@@ -65,7 +65,7 @@ interface Sign {
   reason: string | null;
 }
 
-/** Returns the evidence from the names of two contacts; null if the names are unrelated. */
+/** Returns the evidence from the names of two contacts. Null if the names are unrelated. */
 function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
   const [mine, theirs] = [keysOf(a), keysOf(b)];
   const [first = '', second = ''] = [mine[0], theirs[0]];
@@ -130,7 +130,10 @@ function familySign(a: ComparedContact, b: ComparedContact): Sign {
   };
 }
 
-/** Returns the evidence from relationships; null if the two contacts are related to each other and so are no duplicates. */
+/**
+ * Returns the evidence from relationships. Returns null if the two contacts are related to each other, because they are
+ * then no duplicates.
+ */
 function tieSign(a: ComparedContact, b: ComparedContact, ties: readonly ComparedTie[]): Sign | null {
   const mine = ties.filter(({ contactId }) => contactId === a.id);
   const theirs = ties.filter(({ contactId }) => contactId === b.id);
@@ -159,9 +162,9 @@ const canBeOne = (a: ComparedContact, b: ComparedContact): boolean =>
   (a.userId === null || b.userId === null);
 
 /**
- * Scores two contacts as possible duplicates; a case opens from `DUPLICATES.ask`. `ties` has the relationships that
- * every member may see. Returns null without evidence, or if the two cannot be one contact: related to each other, of
- * different kinds, or two members.
+ * Scores two contacts as possible duplicates. A case is opened if the score is at least `DUPLICATES.ask`. `ties` holds
+ * the relationships that every member may see. Returns null without evidence, or if the two are related to each other,
+ * of different kinds, or two members.
  */
 export function findPossibleDuplicate(
   a: ComparedContact,
@@ -184,8 +187,8 @@ export function findPossibleDuplicate(
 }
 
 /**
- * Returns the pairs to compare: each of `ids` with every contact that shares a name, a channel, or the start or end
- * of a name. Starts and ends that too many contacts share are skipped. The smaller id is first, each pair once.
+ * Returns each pair to compare once, with the smaller id first. Pairs each of `ids` with every contact that shares a
+ * name, a channel, or the start or end of a name. Skips starts and ends that too many contacts share.
  */
 export function pairsToCompare(
   contacts: readonly ComparedContact[],
@@ -213,7 +216,10 @@ export function pairsToCompare(
   return [...pairs.values()];
 }
 
-/** Returns the contacts of a bucket that are compared with each other; none for a large bucket of similar names. */
+/**
+ * Returns the contacts of a bucket to compare with each other. Returns none for a large bucket of names that are only
+ * similar.
+ */
 function comparable(key: string, bucket: readonly ComparedContact[]): readonly ComparedContact[] {
   if (/^(?:head|tail|word) /.test(key)) return bucket.length > DUPLICATES.looseGroup ? [] : bucket;
   return bucket.slice(0, DUPLICATES.nameGroup);

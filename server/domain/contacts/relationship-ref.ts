@@ -8,12 +8,12 @@ import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
  * that relationship.
  */
 export interface GraphRef {
-  /** Reference to the starting contact; null for the caller. */
+  /** Reference to the starting contact. Null for the caller. */
   anchor: string | null;
   type: TieType;
   /** The words that name the relationship, verbatim. */
   word: string;
-  /** Name after the relationship ("my sister Ana"); null if there is none. */
+  /** Name after the relationship ("my sister Ana"). Null if there is none. */
   name: string | null;
 }
 

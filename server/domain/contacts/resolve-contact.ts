@@ -30,9 +30,9 @@ export interface ExistingContact {
   /** True for a member's own contact. */
   isMember: boolean;
   isHome: boolean;
-  /** Day of creation, YYYY-MM-DD. Tells contacts of one name apart if nothing else does. */
+  /** Day of creation, YYYY-MM-DD. Distinguishes contacts of the same name if nothing else does. */
   addedOn: string;
-  /** Ids of contacts merged into this one, which still resolve to it. */
+  /** Ids of contacts that were merged into this contact. These ids still resolve to this contact. */
   mergedIds: readonly string[];
 }
 
@@ -50,14 +50,14 @@ interface Candidate {
   id: string;
   name: string;
   kind: ContactKind;
-  /** Description that tells contacts of one name apart: "your brother", "colleague of Leo". */
+  /** Description that distinguishes contacts of the same name: "your brother", "colleague of Leo". */
   hint: string;
 }
 
 /** Returns whether a reference is an id rather than a name. */
 export const isId = (ref: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(ref);
 
-/** Result of resolving a reference. Several matches are `ambiguous`; none is picked by guessing. */
+/** Result of resolving a reference. If several contacts match, the result is `ambiguous` instead of a guess. */
 export type Resolved =
   | { outcome: 'found'; contact: ExistingContact }
   | { outcome: 'ambiguous'; candidates: Candidate[]; question: string }
@@ -69,9 +69,9 @@ export type Resolved =
        */
       near: Candidate[];
       question: string;
-      /** Name for a new contact; null if the words are not a name ("my sister"). */
+      /** Name for a new contact. Null if the words are not a name ("my sister"). */
       newName: string | null;
-      /** Relationship that "my sister Ana" states about a new contact; null for a plain name. */
+      /** Relationship that "my sister Ana" states about a new contact. Null for a plain name. */
       said: { anchorId: string; type: string } | null;
     };
 
@@ -153,8 +153,8 @@ export function resolverFor(directory: Directory): {
     if (!from) return unknown(ref, [], null);
     if (from.outcome !== 'found') return from;
     const anchorId = from.contact.id;
-    // "My mother's daughter" is a sister of the caller: a path that starts at the caller never leads back to the
-    // caller.
+    // "My mother's daughter" is a sister of the caller, not the caller. So a path that starts at the caller never leads
+    // back to the caller.
     const beginsAtMe = way.anchor !== null && /^(?:my|our) /i.test(way.anchor);
     const reached = follow(ties, directory, anchorId, way).filter(
       (tie) => !(beginsAtMe && tie.who === directory.meId),
@@ -169,7 +169,7 @@ export function resolverFor(directory: Directory): {
     const before = way.name === null ? kin('before') : named(kin('before'), way.name);
     const namesakes = way.name === null ? [] : nearTo(keys, way.name);
     const near = uniqueContacts([...before, ...namesakes]).filter((contact) => contact.id !== anchorId);
-    // "Mum" and "Uncle Bob" can be names; "my sister" cannot
+    // "Mum" and "Uncle Bob" can be names, but "my sister" cannot.
     const newName = isOnlyARelation(ref) ? way.name : ref;
     return unknown(ref, near, newName, isOnlyARelation(ref) ? { anchorId, type: way.type.name } : null);
   };
@@ -202,8 +202,8 @@ const uniqueContacts = (contacts: readonly ExistingContact[]): ExistingContact[]
 ];
 
 /**
- * Returns the contacts with the given relationship to the anchor. If the household uses that very word for some of
- * them, returns only those.
+ * Returns the contacts with the given relationship to the anchor. If the household calls some of them by exactly that
+ * word, returns only those contacts.
  */
 function follow(ties: readonly Tie[], directory: Directory, anchorId: string, way: GraphRef): Tie[] {
   const ended = way.type.name === 'ex_partner_of';
@@ -218,7 +218,10 @@ function follow(ties: readonly Tie[], directory: Directory, anchorId: string, wa
   return called.some((tie) => tie.status !== 'former') ? called : all;
 }
 
-/** Returns contacts with a similar name, and those stored under a first name alone if the reference begins with it. */
+/**
+ * Returns contacts with a similar name. Also returns contacts that are stored under a first name only, if the reference
+ * begins with that name.
+ */
 function nearTo(keys: ReadonlyMap<ExistingContact, NameKeys>, name: string): ExistingContact[] {
   const key = nameKey(name);
   const [firstGiven] = key.split(' ');

@@ -6,15 +6,15 @@ export type MessageRole = (typeof MESSAGE_ROLES)[number];
 export interface Message {
   role: MessageRole;
   content: string;
-  /** Time of the message in ISO format with an offset; the present time if omitted. */
+  /** Time of the message in ISO format with an offset. Defaults to the present time. */
   at?: string | undefined;
 }
 
 /** Circumstances needed to interpret a conversation. */
 export interface ReadingContext {
   now: Date;
-  /** Name of the person who says "I"; null for an agent of the household, where "I" names nobody. */
+  /** Name of the person who says "I". Null for an agent of the household, where "I" names nobody. */
   speaker: string | null;
-  /** IANA name such as "Europe/Lisbon", which determines the day of "tomorrow". Unknown names count as UTC. */
+  /** IANA time zone, such as "Europe/Lisbon". It determines which day "tomorrow" is. An unknown name counts as UTC. */
   timeZone: string;
 }

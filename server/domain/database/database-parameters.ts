@@ -18,7 +18,8 @@ export const DATABASE = {
   /** Maximum duration of deleting a household. Reason: every row fires triggers, and there may be years of rows. */
   removalStatementMs: 120_000,
   /**
-   * Time after the statement limit until the connection is closed. Reason: a database that is silent even then hangs.
+   * Time after the statement limit until the connection is closed. Reason: a database that still does not answer by
+   * then hangs.
    */
   silenceGraceMs: 5_000,
   /**
@@ -32,8 +33,8 @@ export const DATABASE = {
    */
   readyAgeMs: 1_000,
   /**
-   * Maximum wait of a read while the database is blocked. Reason: writing a large act blocks the embedded database for
-   * seconds.
+   * Maximum wait of a read while the database is blocked. Reason: a large act blocks the embedded database for seconds
+   * while it is written.
    */
   readWaitMs: 15_000,
   /**
@@ -51,8 +52,8 @@ export const DATABASE = {
    */
   erasureLookMs: 20_000,
   /**
-   * Maximum number of log segments that are filled until the segments of an earlier version are gone. Reason: with its
-   * default size of 1 GB, Postgres keeps 64 of them.
+   * Maximum number of log segments that are filled to make Postgres drop the segments of an earlier version. Reason:
+   * with its default of 1 GB, Postgres keeps 64 segments.
    */
   logSegments: 100,
 } as const;

@@ -1,4 +1,7 @@
-/** Parts of a database: a home database has identity and the personal vault, a work database only the work vault. */
+/**
+ * Parts of a database. A home database has the identity and the personal vault. A work database has only the work
+ * vault.
+ */
 export type Part = 'identity' | 'personal' | 'work';
 
 /** A part that a database declares. `installationId` is null if an earlier version created it. */
@@ -13,7 +16,7 @@ export interface Opening {
   as: 'home' | 'work';
   /** Setting with the address of the database, for error messages. */
   setting: 'DATABASE_URL' | 'WORK_DATABASE_URL' | 'HEARTHLORE_DATA_DIR';
-  /** Id of the installation; null until the home database has been read, because that database defines the id. */
+  /** Id of the installation. The home database defines the id, so it is null until that database has been read. */
   installationId: string | null;
   masterKeyFingerprint: string;
   /** Parts that the database declares. */
@@ -21,8 +24,8 @@ export interface Opening {
 }
 
 /**
- * Returns why a database must not be opened in this role, as a sentence for an operator, or null if it may. Opening
- * it anyway would mix home and work data, or separate a household from its memories or its master key.
+ * Returns why a database must not be opened in this role, as a sentence for an operator, or null if it may be opened. A
+ * wrong database would mix home and work data, or separate a household from its memories or master key.
  */
 export function refusalOf(opening: Opening): string | null {
   return opening.as === 'home' ? homeRefusal(opening) : workRefusal(opening);

@@ -16,15 +16,15 @@ export interface ComparedStatement {
   claims: readonly Claim[];
   /** Key of the memory's scope: "relationship …", "contact …", "member …" or "home". */
   scope: string;
-  /** Circumstances recorded with the statement; null if there are none. */
+  /** Circumstances recorded with the statement. Null if there are none. */
   qualifier: string | null;
-  /** Time of the event; null if the statement is about no event. */
+  /** Time of the event. Null if the statement is about no event. */
   occurredAt: Date | null;
 }
 
 /** How two statements relate, as far as their claims show. */
 interface Relation {
-  /** The most certain conflict between two claims, else a repetition; null if there is neither. */
+  /** The most certain conflict between two claims, else a repetition. Null if there is neither. */
   finding: Finding | null;
   isSameText: boolean;
   /** True if the rules found nothing, but a model may still find a relation. */
@@ -110,8 +110,8 @@ const areUnclear = (existing: ComparedStatement, incoming: ComparedStatement): b
   mayBeNamesakes(existing.statement, incoming.statement);
 
 /**
- * Returns whether the statement is an exclamation ("Thanks!", "Well done!"), in which a model often sees conflicts that
- * are none.
+ * Returns whether the statement is an exclamation ("Thanks!", "Well done!"). In exclamations, a model often sees
+ * conflicts that do not exist.
  */
 const isExclamation = ({ statement }: ComparedStatement): boolean => statement.includes('!');
 
@@ -120,8 +120,8 @@ const TASTE =
 const PREFERENCE = /(?<![\p{L}])(?:prefer\p{L}*|dislikes?|avoids?)(?![\p{L}])/iu;
 
 /**
- * Returns whether both statements are tastes or habits, most of which are compatible. The rules already find opposite
- * tastes.
+ * Returns whether both statements are tastes or habits. Most of these are compatible, and the rules already find
+ * opposite tastes.
  */
 const areTastes = (...sides: readonly [ComparedStatement, ComparedStatement]): boolean =>
   sides.every(({ statement }) => TASTE.test(statement)) ||
@@ -141,7 +141,7 @@ export const mayBeJudged = (existing: ComparedStatement, incoming: ComparedState
 
 /**
  * Drops conflicts found in long texts, where rules cannot tell which words belong to which fact. Marks a change as
- * explicit only if the existing statement makes one claim and the incoming statement few.
+ * explicit only if the existing statement makes one claim and the incoming statement makes few claims.
  */
 function limitToBrief(
   finding: Finding,
@@ -230,8 +230,8 @@ function repetition(
 }
 
 /**
- * Returns a quick test whether a statement may conflict with these claims, because it shares words with them. If the
- * claims can conflict with facts in other words ("vegan" with "eats meat"), the test accepts any statement.
+ * Returns a quick test for statements that may conflict with these claims. A statement passes if it shares words with
+ * the claims. If the claims can conflict with facts in other words ("vegan" with "eats meat"), every statement passes.
  */
 export function sharesMatter(claims: readonly Claim[]): (statement: string) => boolean {
   const matter = new Set(claims.flatMap(({ words }) => words));

@@ -27,8 +27,8 @@ export function parseStatement(statement: string): ParsedStatement {
 }
 
 /**
- * Reads the claims of a parsed statement, at least one: one per independent clause ("Ana lives in Porto and works at
- * the harbour" has two), and the inverse of a relationship ("Renée is Luc's wife").
+ * Reads the claims of a parsed statement, at least one. Each independent clause has one claim ("Ana lives in Porto and
+ * works at the harbour" has two). A relationship ("Renée is Luc's wife") also has an inverse claim.
  */
 export function readClaims(parsed: ParsedStatement, reader: ClaimReader): readonly Claim[] {
   const { tokens, replaced, ...change } = parsed;

@@ -34,7 +34,9 @@ const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
 const WHO_IS = whole('who (is|was|are) <a>');
 const BARE_WHY = whole('why <a>');
 
-/** Matches a person that can be asked about: "Marta", "our dentist", "Leo's teacher"; not "who is coming". */
+/**
+ * Matches a person that can be asked about: "Marta", "our dentist", "Leo's teacher". Does not match "who is coming".
+ */
 const NAMED = /^(?:(?:my|our|his|her|their)\s+\p{L}|\p{Lu})[^,;:]{0,60}$/u;
 const DOING = /^(?:(?:my|our|his|her|their)\s+)?\S+(?:ing|ed)\b/u;
 /** Matches proposals, which are no questions about memories: "why not tonight", "why don't we go". */
@@ -107,7 +109,7 @@ function readBareWhy(asked: Reading): Question | null {
   return topic ? { mode: 'why', topic } : null;
 }
 
-/** Strips greetings, polite phrases and remarks from a prompt; null if more than one sentence is left. */
+/** Strips greetings, polite phrases and remarks from a prompt. Null if more than one sentence is left. */
 function stripPoliteWords(prompt: string): Reading | null {
   const line = oneLine(prompt);
   if (line === null) return null;
@@ -121,8 +123,9 @@ function stripPoliteWords(prompt: string): Reading | null {
 
 /**
  * Reads a plain English question: why something was decided, what changed, what is known, or how two things are
- * connected. Tolerates polite words, contractions and missing spaces. Returns null for any other text, for a question
- * without a topic ("why is that?") and for a proposal ("why don't we …"); these are searched as plain text.
+ * connected. Tolerates polite words, contractions and missing spaces. Returns null for other text, for a question
+ * without a topic ("why is that?") and for a proposal ("why don't we …"). A text with result null is searched as plain
+ * text.
  */
 export function readQuestion(prompt: string): Question | null {
   const asked = stripPoliteWords(prompt);

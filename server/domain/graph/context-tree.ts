@@ -25,9 +25,11 @@ interface TreeNode {
 /** A memory and its surroundings, some levels deep. Immutable. */
 export interface ContextTree {
   rootId: string;
-  /** Nodes by level, within a level by the order of their parents, then the strongest edge first. */
+  /**
+   * Nodes ordered by level, then by the order of their parents, then by the strength of their edges, strongest first.
+   */
   nodes: readonly TreeNode[];
-  /** Nodes of the last level, which the next level extends. */
+  /** Nodes of the last level. The next level is added below them. */
   frontier: readonly { id: string; strength: number }[];
   hops: number;
   /** True if limits left out some nodes. */
@@ -45,8 +47,8 @@ export const plantTree = (rootId: string): ContextTree => ({
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Adds one level: each new memory goes under the parent with the strongest path to it (on a tie, the first parent).
- * Adds at most `perMemory` children per parent, and stops at `nodes` in total, so that one hub does not fill the tree.
+ * Adds one level. Each new memory goes under the parent with the strongest path to it (on a tie, the first parent).
+ * Adds up to `perMemory` children per parent and stops at `nodes` in total, so that one hub does not fill the tree.
  */
 export function growTree(
   tree: ContextTree,

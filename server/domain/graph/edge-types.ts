@@ -3,7 +3,7 @@ import { EDGE_TYPES, type EdgeType } from '#server/domain/words/vocabulary.ts';
 // Single source for the wording of edges, read from either end. Each edge is stored in one direction: "A led to B" is
 // stored as "B was caused by A".
 
-/** Edge types in the database; inverses such as `led_to` are converted before storing. */
+/** Edge types in the database. Inverses such as `led_to` are converted before storing. */
 export type StoredEdgeType = Exclude<EdgeType, 'led_to'>;
 export const STORED_EDGE_TYPES: readonly [StoredEdgeType, ...StoredEdgeType[]] = [
   'caused_by',
@@ -33,7 +33,10 @@ export type EdgeGroup = (typeof EDGE_GROUPS)[number];
 export const EDGE_DIRECTIONS = ['outgoing', 'incoming'] as const;
 export type EdgeDirection = (typeof EDGE_DIRECTIONS)[number];
 
-/** Origin of an edge: stated by a person or agent, inferred from the words, or made by the program with another act. */
+/**
+ * Origin of an edge: stated by a person or agent, inferred from the words, or created by the program as part of another
+ * act.
+ */
 export const EDGE_ORIGINS = ['stated', 'inferred', 'system'] as const;
 export type EdgeOrigin = (typeof EDGE_ORIGINS)[number];
 
@@ -42,7 +45,7 @@ interface EdgeMeaning {
   forward: string;
   /** Verb phrase in the opposite direction: "(to) led to (from)". */
   backward: string;
-  /** Name of the type from the other end; a symmetric type is its own inverse. */
+  /** Name of the type from the other end. A symmetric type is its own inverse. */
   inverse: string;
   group: EdgeGroup;
   /** True if both directions mean the same, so that one edge covers both. */

@@ -17,15 +17,15 @@ export interface LinkSide {
   /** Contacts named in the memory or in its scope, without the author and the household. */
   people: readonly string[];
   place: string | null;
-  /** When the event happened; null if not stated. */
+  /** When the event happened. Null if not stated. */
   occurredAt: Date | null;
   recordedAt: Date;
-  /** Member who owns the memory; null for the household. */
+  /** Member who owns the memory. Null for the household. */
   ownerId: string | null;
 }
 
 export interface IncomingMemory extends LinkSide {
-  /** Cues found in its text by `readCues`. */
+  /** Cues that `readCues` found in the text of the memory. */
   cues: readonly Cue[];
 }
 
@@ -42,9 +42,9 @@ export interface InferredEdge {
   type: StoredEdgeType;
   /** True for an edge from the incoming to the existing memory, false for the opposite. */
   isForward: boolean;
-  /** Confidence, 0–1, which decides with `INFERENCE.store` and `INFERENCE.offer` whether to store or offer the edge. */
+  /** Confidence, 0–1. From `INFERENCE.offer` on, the edge is offered. From `INFERENCE.store` on, it is stored. */
   confidence: number;
-  /** Reason for the edge. Quotes neither memory, since readers of the edge may lose access to one or see it changed. */
+  /** Reason for the edge. Quotes no memory, because readers of the edge may lose access to it or see it changed. */
   reason: string;
 }
 
@@ -61,7 +61,7 @@ interface Pair {
   read: ReadWords;
 }
 
-/** How well a part of the incoming text fits an existing memory: shared words, similarity, and the strength of both, 0–1. */
+/** How well a part of the incoming text fits an existing memory. `strength`, 0–1, combines overlap and similarity. */
 interface Fit extends LexicalOverlap {
   similarity: number;
   strength: number;
@@ -124,8 +124,8 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
 }
 
 /**
- * Returns whether the existing memory's own reason rules out an edge. Either only that reason overlaps, so both
- * memories share a third cause, or the memory states the outcome, which its own reason already explains.
+ * Returns whether the existing memory's own reason rules out an edge. Either only that reason overlaps, so that both
+ * memories share a third cause, or the memory states the outcome, which its reason already explains.
  */
 function sharesOnlyReason(pair: Pair, part: string | null, isOutcome: boolean): boolean {
   const own = readCues(pair.existing.text, null).find(({ outcome }) => outcome !== null);
@@ -176,8 +176,8 @@ function fromReference(pair: Pair, cue: Cue): InferredEdge | null {
 }
 
 /**
- * Returns the strength of a cue that points at the whole statement. Counts the words of the existing memory that are
- * repeated, not those of the incoming one.
+ * Returns the strength of a cue that points at the whole statement. Counts the repeated words of the existing memory,
+ * not of the incoming memory.
  */
 const wholeStrength = (fit: Fit): number => (fit.similarity + fit.ofSecond) / 2;
 
@@ -251,7 +251,7 @@ function bestOf(pair: Pair, isLatest: boolean): InferredEdge | null {
 
 /**
  * Infers edges between an incoming memory and existing ones, highest confidence first, at most one per existing memory.
- * Callers store those above `INFERENCE.store` and offer those above `INFERENCE.offer`. Uses ids in the text, cues
+ * Callers store edges above `INFERENCE.store` and offer edges above `INFERENCE.offer`. Uses ids in the text, cues
  * ("because", "instead of"), the same people, place and day, and shared topics. Never supersedes a memory. Pure.
  */
 export function inferEdges(
@@ -286,7 +286,7 @@ export function inferEdges(
 const bySureness = (a: InferredEdge, b: InferredEdge): number =>
   b.confidence - a.confidence || (a.existingId < b.existingId ? -1 : 1);
 
-/** Marks only the best edge per type for storing (`INFERENCE.mostAlike` edges of a symmetric type); further edges are only offered. */
+/** Marks for storing the best edge per type (`INFERENCE.mostAlike` if symmetric). Further edges are only offered. */
 function storeBestOnly(found: readonly InferredEdge[]): InferredEdge[] {
   const taken = new Map<StoredEdgeType, number>();
   return found.toSorted(bySureness).map((one) => {

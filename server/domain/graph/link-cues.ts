@@ -11,8 +11,8 @@ export interface Cue {
    */
   target: string | null;
   /**
-   * For causal cues, the part of the statement that follows from `target`. A memory that states this part was caused by
-   * the incoming one.
+   * For causal cues, the part of the statement that follows from `target`. If another memory states this part, the
+   * incoming memory caused that memory.
    */
   outcome: string | null;
 }
@@ -186,8 +186,8 @@ const plain = (text: string): string => text.replace(/[’‘ʼ]/g, "'").replace
 const SENTENCE_END = /(?<=[.!?])\s+/u;
 
 /**
- * Splits the text before and after a cue. If the cue starts the text, its side ends at the comma: "Because it rained,
- * we left".
+ * Splits the text before and after a cue. If the cue starts the text, the part after the cue ends at the comma:
+ * "Because it rained, we left".
  */
 function sidesOf(text: string, at: number, length: number): { before: string; after: string } {
   const before = text.slice(0, at).replace(/[\s,;:]+$/, '');

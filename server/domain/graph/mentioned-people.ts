@@ -1,4 +1,4 @@
-/** Whether two statements are about the same people; unknown if one of them names nobody. */
+/** Whether two statements are about the same people. Unknown if one of the statements names nobody. */
 export type SharedPeople = 'shared' | 'different' | 'unknown';
 
 /** People mentioned in a statement. */

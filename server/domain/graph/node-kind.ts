@@ -1,6 +1,6 @@
 import type { Category, ContactKind } from '#server/domain/words/vocabulary.ts';
 
-/** Kinds of nodes in the graph; each is drawn with its own shape. */
+/** Kinds of nodes in the graph. Each is drawn with its own shape. */
 export const NODE_KINDS = [
   'person',
   'organisation',
@@ -47,7 +47,7 @@ const OPEN = new RegExp(
  */
 export const DECISION_HINT = `cho(se|osing)|decid|decision|agree|settled on|opted|picked|went with|signed up|made up| will | going to |${ACTS.join('|')}`;
 
-/** Fields of a memory that decide its node kind. */
+/** Fields of a memory that determine its node kind. */
 interface Readable {
   category: Category;
   content: string;
@@ -57,7 +57,7 @@ interface Readable {
 
 /**
  * Classifies a memory by its words, without a model. A decision says that somebody chose or will do something, or did
- * something with stated causes. Causes alone are not enough, because prices and rules have them too.
+ * something with stated causes. Causes alone are not enough, because prices and rules also have causes.
  */
 export function nodeKindOf({ category, content, hasCauses }: Readable): 'memory' | 'decision' | 'event' {
   if (saysDecision(content)) return 'decision';

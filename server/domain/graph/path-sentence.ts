@@ -16,7 +16,7 @@ interface NamedStep {
   memory: Named;
 }
 
-/** First words that are written in lower case inside a sentence; names keep their capital. */
+/** First words that are written in lower case inside a sentence. Names keep their capital. */
 const SMALL = new Set(
   'the a an our my your his her their its we this that these those no some all one two three four five six seven eight nine ten'.split(
     ' ',

@@ -12,8 +12,8 @@ export interface Hop {
 }
 
 /**
- * Returns the weight of a link, 0 to 1. Sharing a group or a memory explains less than a stated reason, so it weighs
- * less.
+ * Returns the weight of a link, 0 to 1. Sharing a group or a memory explains less than a stated reason, so these links
+ * weigh less.
  */
 export function weightOf({ kind, type, strength }: Hop): number {
   if (kind === 'about') return CONNECTION.about;
@@ -26,7 +26,7 @@ export function weightOf({ kind, type, strength }: Hop): number {
 export interface Half {
   /** Number of hops from this end, by node. */
   depth: Map<string, number>;
-  /** Links on the shortest paths to a node; several if paths are equally short. */
+  /** Links on the shortest paths to a node. Several links if several paths are equally short. */
   parents: Map<string, Hop[]>;
   frontier: string[];
   hops: number;

@@ -1,7 +1,7 @@
 import { isSymmetricEdge, STORED_EDGE_TYPES, type StoredEdgeType, storedEdge } from './edge-types.ts';
 
 /**
- * Query modes. A `why` query follows edges to causes, a `changed` query follows edges that tell what changed; the other
+ * Query modes. A `why` query follows edges to causes. A `changed` query follows edges that tell what changed. All other
  * modes follow all edges.
  */
 export const QUERY_MODES = ['search', 'why', 'changed', 'about', 'connected'] as const;
@@ -36,8 +36,8 @@ const WALK_RULES: Readonly<Record<QueryMode, WalkRule>> = {
 };
 
 /**
- * Returns the edge types that a query mode follows. `named` limits them to types given by either name (`caused_by`,
- * `led_to`). Symmetric types are followed in both directions.
+ * Returns the edge types that a query mode follows. `named` limits them to types with one of these names, in either
+ * direction (`caused_by`, `led_to`). Symmetric types are followed in both directions.
  */
 export function walkRule(mode: QueryMode, named?: readonly string[]): WalkRule {
   const rule = WALK_RULES[mode];

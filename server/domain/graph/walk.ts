@@ -57,11 +57,12 @@ export function beginWalk<S extends WalkStep>(startId: string): Walk<S> {
 }
 
 /**
- * Extends a walk by one hop along the `steps` that start in its frontier; other steps are ignored. Layer h maps a memory
- * to the strongest path of exactly h steps. A memory is expanded again only if its path is stronger than in every
- * earlier layer; since strengths are at most 1, the strongest path is a simple path. Ties go to fewer hops, then to
- * ids, step by step. Paths weaker than the `maxNodes` strongest memories are dropped, which loses no result, because a
- * path never gets stronger. Cost: O(E + V log V) per layer. Source: Bellman–Ford relaxation in the semiring (max, ×).
+ * Extends a walk by one hop along the `steps` that start in its frontier. Ignores all other steps. Layer h maps a
+ * memory to the strongest path of exactly h steps. A memory is expanded again only if its path is stronger than in
+ * every earlier layer. Because strengths are at most 1, the strongest path is a simple path. Ties go to fewer hops,
+ * then to ids, step by step. Paths weaker than the `maxNodes` strongest memories are dropped, which loses no result,
+ * because a path never gets stronger. Cost: O(E + V log V) per layer. Source: Bellman–Ford relaxation in the semiring
+ * (max, ×).
  */
 export function advance<S extends WalkStep>(walk: Walk<S>, steps: readonly S[], maxNodes: number): Walk<S> {
   const frontier = new Map(walk.frontier.map((label) => [label.id, label]));
@@ -95,13 +96,16 @@ export function advance<S extends WalkStep>(walk: Walk<S>, steps: readonly S[], 
   };
 }
 
-/** Returns the strength of the nth strongest memory, not counting the start; 0 if there are fewer. */
+/** Returns the strength of the nth strongest memory, not counting the start. 0 if there are fewer. */
 function nthStrongest(labels: Iterable<{ strength: number; via: unknown }>, n: number): number {
   const strengths = [...labels].filter(({ via }) => via !== null).map(({ strength }) => strength);
   return strengths.length < n ? 0 : (strengths.sort((a, b) => b - a)[n - 1] ?? 0);
 }
 
-/** Returns whether path `a` is better than path `b` to the same memory in one layer: stronger, then first by ids. */
+/**
+ * Returns whether path `a` is better than path `b` to the same memory in one layer. The stronger path is better. On a
+ * tie, the path whose ids come first is better.
+ */
 function isBefore<S extends WalkStep>(a: Label<S>, b: Label<S>): boolean {
   return a.strength > b.strength || (a.strength === b.strength && comparePaths(a, b) < 0);
 }

@@ -13,7 +13,7 @@ export interface NumberedReason extends Reason {
   /** Direction of the edge, seen from the memory that the reason explains. */
   direction: EdgeDirection;
   number: number;
-  /** Number of the step that this reason explains; 0 for the memory asked about. */
+  /** Number of the step that this reason explains. 0 for the memory asked about. */
   parent: number;
 }
 

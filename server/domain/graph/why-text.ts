@@ -24,7 +24,7 @@ const ORIGIN: Record<EdgeOrigin, string> = {
   system: ', created by the program',
 };
 
-/** Returns the name of a step in texts; step 0 is the memory asked about. */
+/** Returns the name of a step in texts. Step 0 is the memory asked about. */
 const stepName = (step: number): string => (step === 0 ? 'what you asked about' : `step ${step}`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -100,8 +100,8 @@ export interface Weakest {
 }
 
 /**
- * Returns the weakest memory or link of a chain. On a tie, the step nearest to the start wins, and a memory before its
- * link.
+ * Returns the weakest memory or link of a chain. On a tie, returns the step nearest to the start, and within one step
+ * the memory instead of its link.
  */
 export function weakestOf(chain: readonly ChainStep[]): Weakest | null {
   const all = chain.flatMap(({ number, confidence, linkStrength }): Weakest[] => [

@@ -17,13 +17,13 @@ interface AgentPresetRow {
   scopes: readonly Exclude<Scope, 'admin'>[];
   ceiling: {
     privacy: 'public' | 'private';
-    /** Categories that the agent may see; null for every category. */
+    /** Categories that the agent may see. Null for every category. */
     categories: readonly Category[] | null;
     contexts: readonly ('personal' | 'work')[];
   };
   /** Whom a key acts for by default. */
   actsFor: 'me' | 'household';
-  /** Days until a key expires by default; null for never. */
+  /** Days until a key expires by default. Null for never. */
   expiresAfterDays: number | null;
 }
 
@@ -60,7 +60,7 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
     actsFor: 'household',
     expiresAfterDays: null,
   },
-  // Sees no people, because contacts have phone numbers and addresses; and no biographies, relationships or opinions,
+  // Sees no people, because contacts have phone numbers and addresses. Sees no biographies, relationships or opinions,
   // because a toy may repeat what adults say about each other.
   kids: {
     name: 'Kids',
@@ -87,7 +87,7 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
   },
 };
 
-/** Returns the presets that a role may assign: those presets whose scopes the role has itself. */
+/** Returns the presets that a role may assign. The role itself must have all scopes of the preset. */
 export function presetsFor(role: Role): AgentPreset[] {
   const held = scopesOfRole(role);
   return AGENT_PRESETS.filter((preset) => PRESETS[preset].scopes.every((scope) => held.includes(scope)));

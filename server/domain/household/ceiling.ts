@@ -3,14 +3,14 @@ import type { Category } from '#server/domain/words/vocabulary.ts';
 /** Maximum visibility of an agent, regardless of the member it acts for. Secrets are above every ceiling. */
 export interface AgentCeiling {
   privacy: 'public' | 'private';
-  /** Ids of the group contacts that the agent may see; null for every group. */
+  /** Ids of the group contacts that the agent may see. Null for every group. */
   groups: readonly string[] | null;
-  /** Categories that the agent may see; null for every category. */
+  /** Categories that the agent may see. Null for every category. */
   categories: readonly Category[] | null;
   contexts: readonly ('personal' | 'work')[];
 }
 
-/** Items that a change adds to and removes from one list of a ceiling; `rest` stands for all unlisted items. */
+/** Items that a change adds to and removes from one list of a ceiling. `rest` stands for all unlisted items. */
 export interface ListChange<Item> {
   gains: Item[];
   loses: Item[];
@@ -61,8 +61,8 @@ function inBoth<Item>(one: readonly Item[] | null, other: readonly Item[] | null
 }
 
 /**
- * Compares two lists, of which null allows everything. From null to a list, all unlisted items are lost; from a list to
- * null, they are gained.
+ * Compares two lists of allowed items. Null allows everything. If a list replaces null, all unlisted items are lost. If
+ * null replaces a list, all unlisted items are gained.
  */
 function listChange<Item>(before: readonly Item[] | null, after: readonly Item[] | null): ListChange<Item> {
   const none = { gains: [], loses: [] };

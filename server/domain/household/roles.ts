@@ -22,7 +22,7 @@ interface AbilityRow {
   sentence: string;
   /** Permission in the second person: "Add and change memories". */
   you: string;
-  /** The scope that API calls need for this ability; null if no scope includes it. */
+  /** The scope that API calls need for this ability. Null if no scope includes it. */
   scope: Scope | null;
   roles: readonly Role[];
 }
@@ -162,8 +162,8 @@ export const isBelow = (role: Role, than: Role): boolean => RANK[role] < RANK[th
 export type Decider = Role | 'agent' | 'system';
 
 /**
- * Returns the roles that a caller may assign: up to the caller's own, or up to `member` for an agent, because people
- * decide who runs the household. Empty if the caller does not manage members.
+ * Returns the roles that a caller may assign. A person may assign roles up to their own. An agent may assign roles up
+ * to `member`, because people decide who runs the household. Empty if the caller does not manage members.
  */
 export function rolesToGive(decider: Decider): readonly Role[] {
   if (decider === 'system') return ROLES;
@@ -173,7 +173,7 @@ export function rolesToGive(decider: Decider): readonly Role[] {
 }
 
 /**
- * Returns whether a caller may change or remove a member of this role. The role must be below the caller's own; an
+ * Returns whether a caller may change or remove a member of this role. The role must be below the caller's own role. An
  * owner may also change other owners.
  */
 export function mayManage(decider: Decider, role: Role): boolean {
@@ -190,6 +190,6 @@ export interface Standing {
   hasLogin: boolean;
 }
 
-/** Returns whether an owner with a login remains; without one, nobody could manage the household. */
+/** Returns whether an owner with a login remains. Without such an owner, nobody could manage the household. */
 export const hasOwner = (members: readonly Standing[]): boolean =>
   members.some(({ role, hasLogin }) => role === 'owner' && hasLogin);

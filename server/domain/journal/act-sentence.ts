@@ -4,9 +4,9 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 export interface ActSubject {
   /** Names of the changed contacts, or of the contacts at both ends of the change. */
   names: readonly string[];
-  /** Statement of the changed memory; null if there is none, or it is hidden. */
+  /** Statement of the changed memory. Null if there is none, or it is hidden. */
   statement: string | null;
-  /** Name of the changed view; null if there is none, or it is hidden. */
+  /** Name of the changed view. Null if there is none, or it is hidden. */
   view: string | null;
   /** Type and value of the changed suggestion: "add topic: Música". */
   suggestion?: string | null;
@@ -107,8 +107,8 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
 const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
 
 /**
- * Describes an act without its actor: "Changed Ana", "Forgot “Ana sings in a choir”". `operation` is its name in the
- * journal; unknown operations are described by their name.
+ * Describes an act without its actor: "Changed Ana", "Forgot “Ana sings in a choir”". `operation` is the name of the
+ * act in the journal. An unknown operation is described by this name.
  */
 export function actSentence(operation: string, subject: ActSubject): string {
   const known = SENTENCES[operation];

@@ -20,7 +20,7 @@ import {
  * Sentences name people, agents and keys, but never memories.
  */
 
-/** Kind of an event's `objectId`; `none` if there is no object or it must stay unnamed. */
+/** Kind of an event's `objectId`. `none` if there is no object or it must stay unnamed. */
 type AuditObject = 'member' | 'agent' | 'key' | 'invite' | 'none';
 
 interface AuditActionWords {
@@ -240,7 +240,7 @@ const NAMES = Object.keys(AUDIT_ACTIONS);
 const isAction = (name: string): name is AuditAction => Object.hasOwn(AUDIT_ACTIONS, name);
 export const auditActions = (): AuditAction[] => NAMES.filter(isAction);
 
-/** Returns the texts of an action; null for an action of an earlier version that no longer exists. */
+/** Returns the texts of an action. Null for an action of an earlier version that no longer exists. */
 export const wordsOf = (action: string): AuditActionWords | null =>
   isAction(action) ? AUDIT_ACTIONS[action] : null;
 

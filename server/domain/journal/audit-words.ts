@@ -4,14 +4,14 @@
 export interface AuditFacts {
   /** Name of the actor: "Nora", "Kitchen agent, for Leo". */
   actor: string;
-  /** Name of the object; null if there is none, or its name is lost. */
+  /** Name of the object. Null if there is none, or its name is lost. */
   object: string | null;
   /** Names of other people concerned. */
   concerns: readonly string[];
   detail: Readonly<Record<string, unknown>>;
   /** Number of calls in a burst that is recorded as one event. */
   count: number;
-  /** "18:02 to 18:04" in the household's time zone; null for a single moment. */
+  /** "18:02 to 18:04" in the household's time zone. Null for a single moment. */
   span: string | null;
   /** Looks up the name of a member or an agent by its id. */
   nameOf: (id: string) => string | null;
@@ -129,7 +129,7 @@ export const people = (facts: AuditFacts): string => {
   return count === 0 ? 'people' : plural(count, 'contact');
 };
 
-/** Returns the clock times of a burst in the household's time zone; null for a single moment. */
+/** Returns the clock times of a burst in the household's time zone. Null for a single moment. */
 export function spanOf(at: Date, until: Date | null, timeZone: string): string | null {
   if (until === null) return null;
   const clock = (moment: Date): string =>

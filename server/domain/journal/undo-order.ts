@@ -14,8 +14,8 @@ function placeOf(row: Image): string | null {
 }
 
 /**
- * Splits the memories to restore in two. Those restored first free their text for another row, as after a merge in
- * which the remaining row took the text of the deleted one. Otherwise the unique index would refuse the other row.
+ * Splits the memories to restore into two groups. The first group must be restored first, because it frees texts that
+ * other rows need under the unique index, as after a merge that moved a text to the remaining row.
  */
 export function freeingFirst(steps: readonly Restore[]): [freeing: Restore[], rest: Restore[]] {
   const wanted = new Map<string, string>();

@@ -2,15 +2,15 @@
 export interface UndoTable {
   /** Columns of the primary key besides household_id. */
   key: readonly string[];
-  /** Columns without content: counters, computed values and embeddings; never compared or restored. */
+  /** Columns without content: counters, computed values and embeddings. They are never compared or restored. */
   bookkeeping: readonly string[];
   /** Lists that are undone item by item, so that later additions stay. */
   lists: readonly string[];
   /** Groups of columns that are restored together or not at all. */
   together: readonly (readonly string[])[];
-  /** Columns that other columns depend on: a later act that changed them must be undone first. */
+  /** Columns that other columns depend on. If a later act changed such a column, the later act must be undone first. */
   strict: readonly string[];
-  /** Columns that define membership; no undo changes them. */
+  /** Columns that define membership. Undo never changes them. */
   fixed: readonly string[];
   /** Pairs of columns that swap when a row is read from its other end. */
   mirror: readonly (readonly [string, string])[];

@@ -82,7 +82,10 @@ function wasTurned(table: UndoTable, before: Image, after: Image): boolean {
   return isSame(before[a], after[b]) || isSame(before[b], after[a]);
 }
 
-/** Returns the current list without what the act added and with what the act removed. Later changes to the list stay. */
+/**
+ * Returns the current list without the items that the act added, and with the items that the act removed. Later changes
+ * to the list stay.
+ */
 function undoneList(before: unknown, after: unknown, current: unknown): unknown[] {
   const [was, became, now] = [before, after, current].map((list) => (Array.isArray(list) ? list : []));
   const has = (list: readonly unknown[] | undefined, item: unknown): boolean =>
@@ -96,7 +99,7 @@ type RowPlan =
   | { kind: 'columns'; columns: Image; kept: string[] }
   | { kind: 'blocked'; obstacle: Obstacle; columns: string[] };
 
-/** Plans which columns to restore: those that still have the value that the act wrote. */
+/** Plans which columns to restore. These are the columns that still have the value that the act wrote. */
 function planRow(table: UndoTable, before: Image, after: Image, current: Image): RowPlan {
   const isTurned = wasTurned(table, before, after);
   const left = isTurned ? mirrored(table, after) : after;
@@ -138,8 +141,8 @@ const isHidden = (table: UndoTableName, image: Image | null): boolean =>
   table === 'memory' && image !== null && isSame(image.content, null) && isSame(image.sealed, null);
 
 /**
- * Returns whether the row is a member's contact or the home group. Joining and leaving create and delete these rows;
- * undo does not.
+ * Returns whether the row is a member's contact or the home group. Joining and leaving create and delete these rows.
+ * Undo never does.
  */
 const isOfTheHousehold = (table: UndoTable, image: Image | null): boolean =>
   table.fixed.some((column) => !isSame(image?.[column], null) && image?.[column] !== false);
@@ -181,7 +184,7 @@ export function planUndo(
 }
 
 type NetPlan =
-  /** `kept`: columns that keep a later value; null if the whole row stays as somebody left it later. */
+  /** `kept`: columns that keep a later value. Null if the whole row stays as somebody left it later. */
   | { kind: 'steps'; steps: UndoStep[]; kept: string[] | null }
   | { kind: 'blocked'; obstacle: Obstacle; columns: string[] | null };
 
@@ -228,8 +231,8 @@ function planReturn(
 }
 
 /**
- * Returns whether the program itself found this insight or pattern. Undo keeps such rows, because somebody may have
- * answered them; whether they still hold is checked again (server/insights/service/detect.ts).
+ * Returns whether the program itself found this insight or pattern. Undo keeps these rows, because somebody may have
+ * answered them. `server/insights/service/detect.ts` checks again whether they still hold.
  */
 const isFound = (table: UndoTableName, image: Image): boolean =>
   (table === 'insight' && !isSame(image.pattern_key, null)) ||

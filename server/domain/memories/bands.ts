@@ -27,7 +27,7 @@ export function hedgeFor(confidence: number, status: MemoryStatus): string | nul
   }
 }
 
-/** Returns the minimum similarity for surfacing a memory of this confidence; Infinity if it is never surfaced. */
+/** Returns the minimum similarity for surfacing a memory of this confidence. Infinity if it is never surfaced. */
 export function neededSimilarity(confidence: number, minSimilarity: number): number {
   switch (bandOf(confidence)) {
     case 'sure':

@@ -6,7 +6,7 @@ const MS_PER_DAY = 86_400_000;
 export interface Trust {
   /** Confidence, 0 to 1, at the time when the memory was last reinforced. */
   confidence: number;
-  /** How much the memory moves its author (emotional intensity), 0 to 0.95. */
+  /** Emotional intensity of the memory for its author, 0 to 0.95. */
   emotionalIntensity: number;
   lastReinforcedAt: Date;
   /** True for identity facts, health, lasting preferences and pinned memories. */
@@ -27,14 +27,14 @@ export function decayedConfidence(trust: Trust, now: Date): number {
 
 /**
  * Returns whether a memory never decays: identity facts, pinned memories, health, and lasting preferences
- * (lasting-statement.ts). Forgetting an allergy after half a year would do harm; an allergy that has passed is
- * corrected instead.
+ * (lasting-statement.ts). Forgetting an allergy after half a year would do harm. If an allergy has passed, the memory
+ * is corrected instead.
  */
 export function isLasting(memory: {
   category: string;
   subcategory: string | null;
   pinned: boolean;
-  /** Text of the memory; null for a secret. */
+  /** Text of the memory. Null for a secret. */
   content: string | null;
 }): boolean {
   if (memory.pinned || isLastingStatement(memory)) return true;

@@ -4,7 +4,7 @@ import { SUPPORT } from '#server/domain/parameters/graph-parameters.ts';
 export interface Support {
   id: string;
   onId: string;
-  /** How strongly the belief depends on the other one, 0 to 1. */
+  /** How strongly the belief `id` depends on the belief `onId`, 0 to 1. */
   strength: number;
 }
 
@@ -46,7 +46,7 @@ export function supportFactors(
 interface Known {
   byId: ReadonlyMap<string, Ground>;
   supportsOf: SupportsOf;
-  /** Number of each belief's cycle; a belief outside any cycle has a number of its own. */
+  /** Number of each belief's cycle. A belief outside any cycle has a number of its own. */
   rings: ReadonlyMap<string, number>;
   /**
    * Cached factors by belief and depth, for beliefs that depend on no cycle. Such factors are the same whichever belief

@@ -1,6 +1,6 @@
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 
-/** Returns the similarity, 0 to 1, from which a match is close enough to the best of `similarities`. Pure. */
+/** Returns the minimum similarity, 0 to 1, of a match that is close enough to the best of `similarities`. Pure. */
 export const matchThreshold = (similarities: readonly number[]): number =>
   Math.max(SEARCH.minSimilarity, WALK.matchShare * Math.max(0, ...similarities));

@@ -23,16 +23,16 @@ export interface MemoryStep {
   contactId: string | null;
   relationshipId: string | null;
   subjectContactId: string | null;
-  /** The existing memory with the same statement; null if there is none. */
+  /** The existing memory with the same statement. Null if there is none. */
   foldedInto: string | null;
 }
 
 interface MemoryMerge {
   keptId: string;
   otherId: string;
-  /** The member whose own contact remains; null if the remaining contact belongs to no member. */
+  /** The member to whom the remaining contact belongs. Null if it belongs to no member. */
   memberId: string | null;
-  /** True if both contacts are persons: memories about their relationship then concern the merged person. */
+  /** True if both contacts are persons. Memories about the relationship between them then concern the merged person. */
   isPerson: boolean;
   ties: readonly TieStep[];
 }
@@ -40,7 +40,7 @@ interface MemoryMerge {
 const sameness = (memory: MergeMemory): string =>
   [memory.ownerId, memory.contactId, memory.relationshipId, memory.privacy, memory.contentHash].join(' ');
 
-/** Returns where the memories of a relationship move; null if they stay in place. */
+/** Returns where the memories of a relationship move. Null if they stay in place. */
 function tieAfter(id: string, { ties }: MemoryMerge): { into: string | null } | null {
   const step = ties.find((one) => one.id === id && (one.act === 'retire' || one.act === 'drop'));
   return step && (step.act === 'retire' || step.act === 'drop') ? { into: step.into } : null;
@@ -74,7 +74,7 @@ function placed(memory: MergeMemory, merge: MemoryMerge): MergeMemory {
 }
 
 /**
- * Plans the memories of a merge in which `keptId` remains: they move there with their relationships, and equal
+ * Plans the memories of a merge. They move to the contact `keptId` together with their relationships, and equal
  * statements are merged. If a member's own contact remains, other members' private memories about the merged contact
  * become personal to their owners. `memories` includes all memories with equal statements.
  */

@@ -12,7 +12,7 @@ export interface Scores {
   importance: number;
   /** Decayed confidence, 0 to 1. */
   confidence: number;
-  /** Factor for earlier use of the memory, 0.9 to 1.1 (usage-factor.ts); 1 if use is ignored. */
+  /** Factor for earlier use of the memory, 0.9 to 1.1 (usage-factor.ts). 1 if use is ignored. */
   use: number;
   /** Score by which matches are sorted: similarity × importance × confidence × use. */
   rank: number;

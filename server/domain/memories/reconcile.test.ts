@@ -295,7 +295,7 @@ const trust = fc.record({
 const told = fc
   .tuple(subject, predicate, trust)
   .map(([who, what, more]) => ({ who, what, side: side(`${who} ${what}`, more) }));
-/** The second says that the first is over. */
+/** Pairs in which the second statement says that the first is over. */
 const ENDINGS = [
   ['likes olives', 'no longer likes olives'],
   ['lives in Porto', 'moved to Lyon'],
@@ -303,7 +303,7 @@ const ENDINGS = [
   ['plays the cello', 'no longer plays the cello'],
   ['plays the cello', 'sold the cello'],
 ] as const;
-/** Only one of the two can be true. */
+/** Pairs of which only one statement can be true. */
 const CONTRADICTIONS = [
   ['likes olives', 'does not like olives'],
   ['has two children', 'has no children'],
@@ -312,7 +312,7 @@ const CONTRADICTIONS = [
 ] as const;
 const ending = fc.constantFrom(...ENDINGS);
 const conflict = fc.constantFrom(...ENDINGS, ...CONTRADICTIONS);
-/** Two statements of one person that end or contradict each other, which any two rarely do. */
+/** Pairs of statements of one person that end or contradict each other. Random pairs rarely do. */
 const surely = fc.record({
   confidence: fc.constantFrom(0.5, 0.75, 0.85, 0.88, 0.95),
   source: fc.constantFrom('statement' as const, 'statement' as const, ...SOURCES),

@@ -41,18 +41,18 @@ export interface Decision {
    * if the actor may do so. open_case: a person decides.
    */
   action: Action;
-  /** How the two memories relate; null if they do not. */
+  /** How the two memories relate. Null if they do not. */
   kind: PairKind | null;
   /**
-   * Recommendation for the case, which also opens if the actor may not supersede; null if the action is `insert` or
-   * `reinforce`.
+   * Recommendation for the case. A case also opens if the actor may not supersede the existing memory. Null if the
+   * action is `insert` or `reinforce`.
    */
   recommendation: Recommendation | null;
   /** Reasons as sentences for a person, the strongest first. No sentence quotes a memory. */
   reasons: readonly string[];
   /** Certainty of `kind`, 0 to 1. */
   certainty: number;
-  /** True if the two memories contradict each other and nobody has decided; both memories then become `disputed`. */
+  /** True if the two memories contradict each other and nobody has decided. Both memories then become `disputed`. */
   isDispute: boolean;
   /** True if the rules are undecided. A model may then be asked, and `reconcile` called again with its answer. */
   isDoubtful: boolean;
@@ -74,7 +74,7 @@ export interface Judgement {
 
 /**
  * Decides between an existing and an incoming memory. Pure and deterministic. `judgement` is a model's answer after a
- * doubtful first decision; it never overrides a rule that is certain.
+ * doubtful first decision. The answer never overrides a rule that is certain.
  */
 export function reconcile(
   existing: Side,
@@ -123,8 +123,8 @@ function nothing(
 }
 
 /**
- * Returns a dispute without a recommendation, because no rule can tell whether an allergy of May was rightly denied in
- * June. Both memories are disputed until a person decides.
+ * Returns a dispute without a recommendation. For example, no rule can tell whether an allergy that was stated in May
+ * was rightly denied in June. Both memories are disputed until a person decides.
  */
 function askAboutSafety({ kind, certainty, reasons }: Finding): Decision {
   return {
@@ -176,7 +176,7 @@ function obstacle(existing: Side, incoming: Side): string | null {
   return null;
 }
 
-/** Resolves a conflict: the incoming memory supersedes the existing one, or a person decides. */
+/** Resolves a conflict. Either the incoming memory supersedes the existing one, or a person decides. */
 function resolveConflict(
   existing: Side,
   incoming: Side,

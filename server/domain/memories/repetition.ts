@@ -22,8 +22,8 @@ const CONTRACTION = new Map([
 ]);
 
 /**
- * Returns the meaningful words in order. Splits at spaces only, so that 8:15, -4, C++ and 555-1234 survive; removes
- * commas, dashes between words and the final full stop. Negations and question marks stay.
+ * Returns the meaningful words in order. Splits at spaces only, so that 8:15, -4, C++ and 555-1234 survive. Removes
+ * commas, dashes between words and the final full stop. Keeps negations and question marks.
  */
 function carryingWords(statement: string): string[] {
   const plain = normalise(statement)
@@ -63,5 +63,7 @@ const figuresOf = (statement: string): string =>
     .sort()
     .join(' ');
 
-/** Returns whether both texts contain the same numbers, codes and times; otherwise neither repeats the other. */
+/**
+ * Returns whether both texts contain the same numbers, codes and times. If they do not, neither text repeats the other.
+ */
 export const hasSameFigures = (a: string, b: string): boolean => figuresOf(a) === figuresOf(b);

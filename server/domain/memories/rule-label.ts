@@ -12,7 +12,7 @@ const isPattern = (value: string): value is NeverStorePattern => Object.hasOwn(P
 
 /**
  * Describes a never-store rule: "the topic “divorce”", "card numbers", "all statements by the Kitchen agent".
- * `agentName` is null for a deleted agent; with `isTold` false the topic stays hidden from the caller.
+ * `agentName` is null for a deleted agent. If `isTold` is false, the topic stays hidden from the caller.
  */
 export function ruleLabel(
   { kind, value }: Pick<NeverStoreRule, 'kind' | 'value'>,

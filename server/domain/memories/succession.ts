@@ -1,9 +1,9 @@
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** The fields that decide which members see a memory. */
+/** The fields that determine which members see a memory. */
 export interface Openness {
   privacy: Privacy;
-  /** Owner of the memory; null for the household. */
+  /** Owner of the memory. Null for the household. */
   ownerId: string | null;
   contactId: string | null;
   relationshipId: string | null;

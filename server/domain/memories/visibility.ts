@@ -2,25 +2,26 @@ import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
 
 /**
- * The inputs of row-level security, for explaining decisions in Preview. The database decides; a test compares both.
+ * The inputs of row-level security, for explaining decisions in Preview. Only the database decides. A test compares its
+ * decisions with these explanations.
  */
 export interface Viewer {
   userId: string | null;
   isSystem: boolean;
-  /** Highest visible level; `secret` for a member without an agent. */
+  /** Highest visible level. `secret` for a member without an agent. */
   privacy: Privacy;
-  /** Categories that the viewer may see; null for every category. */
+  /** Categories that the viewer may see. Null for every category. */
   categories: readonly Category[] | null;
   contactIds: readonly string[];
   relationshipIds: readonly string[];
-  /** Groups that the viewer is limited to; null without such a limit. */
+  /** Groups that the viewer is limited to. Null without such a limit. */
   within: Within | null;
 }
 
 /** The contents of the groups that an agent is limited to. */
 export interface Within {
   contactIds: readonly string[];
-  /** Members of the groups; a null entry stands for the household itself. */
+  /** Members of the groups. A null entry stands for the household itself. */
   ownerIds: readonly (string | null)[];
   relationshipIds: readonly string[];
 }

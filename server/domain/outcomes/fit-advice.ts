@@ -20,9 +20,9 @@ interface AdviceTokens {
 }
 
 /**
- * Fits advice into its token limits, measured on its JSON. Similar suggestions share the tokens left by reasons and
- * statistics equally: first their reason is shortened, then their value. If that is not enough, drops the least similar
- * suggestions, then the least important reasons; the first reason always stays.
+ * Fits advice into its token limits, measured on its JSON. The similar suggestions share equally the tokens that remain
+ * after reasons and statistics. First their reasons are shortened, then their values. If that is not enough, drops the
+ * least similar suggestions, then the least important reasons. The first reason always stays.
  */
 export function fitAdvice<View extends Shown>(
   view: View,

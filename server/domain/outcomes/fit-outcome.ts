@@ -30,7 +30,7 @@ const LAYER_OF = {
 
 /**
  * Fits the fields of an outcome's layer into `maxTokens`. Removes settings that both configurations share, then the
- * longest evidence and settings, then tags; then shortens the reason and finally the value. `cut` lists these fields.
+ * longest evidence and settings, then tags. Then shortens the reason and finally the value. `cut` lists these fields.
  */
 export function fitOutcome<Piece>(
   whole: FittedOutcome<Piece>,

@@ -7,7 +7,7 @@ import type { Pattern } from './profile-patterns.ts';
 interface EvidenceCounts {
   accepted: number;
   rejected: number;
-  /** Counts of removals in a comparison; `accepted` and `rejected` then count additions. */
+  /** Counts of removals in a comparison. If set, `accepted` and `rejected` count only additions. */
   against?: { accepted: number; rejected: number } | undefined;
   /** Number of people with the pattern; set only for an insight across people. */
   people?: number | undefined;
@@ -72,9 +72,9 @@ export function textOfPattern(
 interface LearnedInsight extends InsightText {
   evidence: EvidenceCounts;
   status: InsightStatus;
-  /** Day of approval, YYYY-MM-DD; null if not approved. */
+  /** Day of approval, YYYY-MM-DD. Null if not approved. */
   approvedOn: string | null;
-  /** Name of the agent that wrote the insight; null if it was derived from decisions. */
+  /** Name of the agent that wrote the insight. Null if it was derived from decisions. */
   agentName: string | null;
 }
 
@@ -101,7 +101,7 @@ function quotedLine(line: string): string {
 
 /**
  * Returns the contents of `learned-patterns.md`, the approved insights for agents. Untrusted text is escaped and
- * quoted, so that it cannot add headings, links or images, or pass for instructions from this file.
+ * quoted, so that it cannot add headings, links or images, or look like instructions from this file.
  */
 export function learnedMarkdown(insights: readonly LearnedInsight[], computedOn: string): string {
   const head = ['# Learned patterns', '', `> ${DATA_NOTICE}`, '', `As of ${computedOn}.`];

@@ -21,9 +21,9 @@ export interface AdviceInput {
   isPaused: boolean;
   ofType: Counts;
   ofValue: Counts;
-  /** Time when the same type and value was last accepted; null if never. */
+  /** Time when the same type and value was last accepted. Null if never. */
   lastAccepted: Date | null;
-  /** Time when the same type and value was last rejected; null if never. */
+  /** Time when the same type and value was last rejected. Null if never. */
   lastRejected: Date | null;
   /** Patterns that the caller may see. */
   patterns: readonly Pattern[];
@@ -50,8 +50,8 @@ type Verdict = { advice: Advice; reason: string };
 const DAY_MS = 86_400_000;
 
 /**
- * Decides whether an agent should make this suggestion. The first rule that applies decides; later rules with the same
- * advice add their reasons. While the person has paused learning, past decisions are ignored.
+ * Decides whether an agent should make this suggestion. The first rule that applies gives the advice. Later rules with
+ * the same advice add their reasons. While the person has paused learning, past decisions are ignored.
  */
 export function adviseOn(input: AdviceInput): AdviceOutput {
   const statistics = { type: rateOf(input.ofType), value: rateOf(input.ofValue) };

@@ -20,13 +20,13 @@ export interface Pattern {
   /** Identifier within a profile, such as `never_reduce_source` or `open_to_new_topic`. */
   key: string;
   kind: PatternKind;
-  /** Suggestion type of the pattern; null if the pattern covers several types. */
+  /** Suggestion type of the pattern. Null if the pattern covers several types. */
   type: string | null;
   /** The counts in words: "Accepted 0 of 6 reduce_source." */
   sentence: string;
   /**
-   * Counts behind the pattern. A pattern that compares has the counts of additions, with the counts of removals in
-   * `against`.
+   * Counts behind the pattern. If the pattern compares additions with removals, these are the counts of additions, and
+   * `against` has the counts of removals.
    */
   evidence: Counts & { against?: Counts };
 }

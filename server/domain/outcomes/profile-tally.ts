@@ -11,7 +11,7 @@ export interface Counts {
 /** One row of the table `outcome_tally`: aggregated outcomes of a profile. */
 export interface Tally extends Counts {
   dimension: TallyDimension;
-  /** Suggestion type, in the dimensions `type`, `value` and `week`; otherwise empty. */
+  /** Suggestion type, in the dimensions `type`, `value` and `week`. Otherwise empty. */
   type: string;
   /**
    * Depends on the dimension. value: the normalised value. week: the Monday of the week, YYYY-MM-DD. agent: the id of
@@ -32,7 +32,7 @@ export interface Tally extends Counts {
 export interface Rate extends Counts {
   /** Number of decisions: accepted + rejected. Expired and superseded suggestions were not decided. */
   n: number;
-  /** Acceptance rate: accepted ÷ n, 0 to 1; null if nothing was decided yet. */
+  /** Acceptance rate: accepted ÷ n, 0 to 1. Null if nothing was decided yet. */
   rate: number | null;
   interval: Interval | null;
   /** How reliable the rate is. Depends on the width of the interval alone, not on the rate. */

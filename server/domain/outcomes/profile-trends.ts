@@ -10,7 +10,7 @@ export interface Trends {
   engagement: { answered: number; of: number; before: { answered: number; of: number } };
   /**
    * How little acceptance rates change: 1 − mean absolute change, over types with PROFILE.minTrend decisions in both
-   * periods. 1 means no change; null means that no type has enough decisions.
+   * periods. 1 means no change. Null means that no type has enough decisions.
    */
   stability: number | null;
   /** Number of decisions per week. The current week counts as the share of its days that have begun. */

@@ -18,7 +18,7 @@ export interface Profile {
   /** Number of accepted, rejected, expired and superseded suggestions. */
   totalOutcomes: number;
   lastOutcomeAt: Date | null;
-  /** Acceptance rates by type, those with the most decisions first. */
+  /** Acceptance rates by type. Types with the most decisions come first. */
   types: TypeRate[];
   patterns: Pattern[];
   trends: Trends;

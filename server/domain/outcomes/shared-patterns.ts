@@ -2,7 +2,10 @@ import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
 import { type Pattern, patternsOf } from './profile-patterns.ts';
 import { addCounts, type Counts } from './profile-tally.ts';
 
-/** One person's decisions by type, and the keys of the patterns that this person switched off. Has no name on purpose. */
+/**
+ * One person's decisions by type, and the keys of the patterns that this person switched off. The person's name is left
+ * out on purpose.
+ */
 export interface PersonDecisions {
   types: readonly (Counts & { type: string })[];
   off: readonly string[];

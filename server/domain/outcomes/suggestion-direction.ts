@@ -11,7 +11,7 @@ const REMOVES = new Set(
 );
 
 /**
- * Returns the direction by the verb that begins the type ("add_topic" adds); null for other verbs ("change_time",
+ * Returns the direction by the verb that begins the type ("add_topic" adds). Null for other verbs ("change_time",
  * "cook_dinner").
  */
 export function directionOf(type: string): Direction | null {

@@ -84,8 +84,8 @@ export const DUPLICATES = {
   /** Score added for an equal birthday without a year. Reason: one in 365 pairs shares the day by chance. */
   sameDay: 0.2,
   /**
-   * Score added for the same relationship to the same person. Reason: two siblings or two colleagues have one in
-   * common, too.
+   * Score added for the same relationship to the same person. Reason: it proves little, because two siblings or two
+   * colleagues also share a relationship.
    */
   sharedTie: 0.25,
   /** Score added for a shared group. Reason: a group has many members, who are different people. */
@@ -104,8 +104,8 @@ export const DUPLICATES = {
    */
   phoneDigits: 8,
   /**
-   * Maximum contacts whose names begin or end alike that are compared in pairs; larger groups are skipped. Reason: in a
-   * larger group the likeness says little.
+   * Maximum contacts whose names begin or end alike that are compared in pairs. Larger groups are skipped. Reason: in a
+   * larger group, the likeness says little.
    */
   looseGroup: 100,
   /**

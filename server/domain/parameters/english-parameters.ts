@@ -38,8 +38,8 @@ export const READING = {
 /** Rarity of a word, from 0 (in nearly every text) to 1 (a name or a technical word). */
 export const RARITY = {
   /**
-   * Rarity, 0 to 1, from which one word identifies a topic. Reason: "solar" and "notebook" do; "garden" and "cook" do
-   * not.
+   * Rarity, 0 to 1, from which one word identifies a topic. Reason: "solar" and "notebook" identify one, but "garden"
+   * and "cook" do not.
    */
   rare: 0.8,
   /** Rarity, 0 to 1, below which a word is ignored. Reason: "work" and "leave" occur in texts on every topic. */
@@ -67,13 +67,13 @@ export const CERTAINTY = {
   /** Certainty, 0 to 1, of two states that exclude each other. Reason: the words exclude each other by their meaning. */
   excluded: 0.85,
   /**
-   * Certainty, 0 to 1, of a conflict between exclusive states, `changed` with a word of change such as "now",
-   * `unchanged` without. Reason: such a word leaves less doubt.
+   * Certainty, 0 to 1, of a conflict between exclusive states: `changed` if a word such as "now" states a change,
+   * `unchanged` if none does. Reason: the word leaves less doubt.
    */
   state: { changed: 0.8, unchanged: 0.72 },
   /**
-   * Certainty, 0 to 1, that two names for one role conflict ("my sister Ana", "my sister Eva"). Reason: there may be
-   * two such people.
+   * Certainty, 0 to 1, that two names for one role conflict ("my sister Ana", "my sister Eva"). Reason: two people may
+   * have that role.
    */
   kind: 0.8,
   /**

@@ -39,7 +39,7 @@ export const EXTRACT = {
   mostByModel: 0.95,
   /** Maximum milliseconds that a model takes to read a conversation. Reason: no user waits for the answer on a screen. */
   modelTimeoutMs: 30_000,
-  /** Maximum tokens of a model's answer. Reason: this many hold about forty facts. */
+  /** Maximum tokens of a model's answer. Reason: 4,000 tokens hold about forty facts. */
   modelTokens: 4_000,
   /**
    * Maximum characters of a conversation sent to a model at once. Reason: 24,000 characters are about 6,000 tokens,

@@ -50,7 +50,7 @@ export const PICTURE = {
   outlineItems: 25,
   /** Maximum search results. Reason: 20 results fill a drop-down list. */
   found: 20,
-  /** Maximum steps between two nodes. Reason: longer connections explain nothing; walks have the same limit. */
+  /** Maximum steps between two nodes. Reason: longer connections explain nothing. Walks have the same limit. */
   connectHops: 6,
   /** Maximum paths shown between two nodes. Reason: readers do not compare more explanations. */
   paths: 3,
@@ -80,8 +80,8 @@ export const FIT = {
   /** Width of a fitted layout divided by its height. Reason: most screens have this ratio beside an outline. */
   aspect: 1.05,
   /**
-   * Weight, 0 to 1, of even spacing in a node's position; its place on the map has the remaining weight. Reason:
-   * crowded corners then spread over the screen.
+   * Weight, 0 to 1, of even spacing in a node's position. The node's place on the map has the remaining weight. Reason:
+   * nodes from crowded corners then spread over the screen.
    */
   evenness: 0.65,
   /**
@@ -160,7 +160,10 @@ export const TREE = {
 export const WHY = {
   /** Maximum reasons returned. Reason: the page is read from top to bottom. */
   reasons: 60,
-  /** Maximum objecting memories shown. Reason: the objections follow the reasons, and should be fewer than these. */
+  /**
+   * Maximum objecting memories shown. Reason: the page shows objections after the reasons, and should show fewer of
+   * them.
+   */
   objections: 40,
   /** Maximum similar memories shown when no reason is stored. Reason: more would look like reasons. */
   closest: 5,
@@ -184,7 +187,7 @@ export const INFERENCE = {
   /** Number of latest candidates. Reason: "that's why" refers to something stated recently. */
   latest: 6,
   /**
-   * Maximum words of the statement looked up; memories per word, person and day; memories found, and compared (those
+   * Maximum words looked up, memories per word, person and day, memories found in all, and memories compared (those
    * with the rarest shared words first). Reason: the cost of a statement must not grow with the household.
    */
   look: { words: 8, perWord: 200, perPerson: 48, perDay: 100, found: 300, compared: 64 },
@@ -264,8 +267,8 @@ export const INFERENCE = {
 /** Review of beliefs after the memories that support them changed (server/beliefs). */
 export const DOUBTS = {
   /**
-   * Factor on the confidence of a belief that lost its support. Reason: half of a sure confidence (0.9) is a hedged one
-   * (0.45); see bands.ts.
+   * Factor on the confidence of a belief that lost its support. Reason: the factor turns a sure confidence (0.9) into a
+   * hedged one (0.45, see bands.ts).
    */
   lowered: 0.5,
   /** Days until a postponed question is asked again. Reason: people go through such questions weekly. */

@@ -43,8 +43,8 @@ export const PROFILE = {
    */
   minProtective: 8,
   /**
-   * Bound of the acceptance rate of removals, 0 to 1: somebody whose interval ends below it is protective. Reason: most
-   * removals are then rejected.
+   * Bound, 0 to 1, for the acceptance rate of removals. A person is protective if the interval of this rate ends below
+   * the bound. Reason: most removals are then rejected.
    */
   protectiveBelow: 0.5,
   /**
@@ -53,8 +53,8 @@ export const PROFILE = {
    */
   openRate: 0.7,
   /**
-   * Maximum width, 0 to 1, of the interval of a high-confidence rate. Reason: the rate is then known within about 0.18
-   * either way.
+   * Maximum width, 0 to 1, of the interval of a high-confidence rate. Reason: the rate is then known to within about
+   * 0.18 above or below.
    */
   highWidth: 0.35,
   /**
@@ -63,8 +63,8 @@ export const PROFILE = {
    */
   mediumWidth: 0.55,
   /**
-   * Bound of the acceptance rate, 0 to 1: the advice is to skip if the interval ends at or below it. Reason: even at
-   * best most suggestions are rejected.
+   * Bound, 0 to 1, for the acceptance rate. The advice is to skip if the interval of the rate ends at or below the
+   * bound. Reason: even at best, most suggestions are rejected.
    */
   skipUpper: 0.4,
   /** Acceptance rate, 0 to 1, below which the advice is caution. Reason: most suggestions are rejected. */
@@ -87,8 +87,8 @@ export const PROFILE = {
    */
   similarRejected: 2 / 3,
   /**
-   * Length of a trend in weeks; it is compared with the same number of weeks before. Reason: a month evens out single
-   * weeks.
+   * Length of a trend in weeks. The trend is compared with the same number of weeks before. Reason: a month evens out
+   * single weeks.
    */
   trendWeeks: 4,
   /**
@@ -136,7 +136,7 @@ export const OUTCOME_SEARCH = {
   /** Weight, 0 to 1, of tags in the similarity. Reason: both weights add up to 1. */
   tagWeight: 0.3,
   /**
-   * Number of latest values compared by meaning; words are searched in all values. Reason: 1,000 cover three years with
+   * Number of latest values compared by meaning. Words are searched in all values. Reason: 1,000 cover three years with
    * a new value each day, and twice as many add 5 ms per search on the embedded database.
    */
   comparedValues: 1_000,

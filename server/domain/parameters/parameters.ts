@@ -1,6 +1,6 @@
 /** Every number that a rule depends on, with unit and reason. No other file hides a rate or a limit. */
 
-/** Maximum sizes of input. Reason: people and agents send short texts; larger input is a mistake or an attack. */
+/** Maximum sizes of input. Reason: people and agents send short texts. Larger input is a mistake or an attack. */
 export const LIMITS = {
   /** Maximum characters of one statement. Reason: a memory is one statement, not a document. */
   contentChars: 4_000,
@@ -114,7 +114,7 @@ export const WORKER_THREADS = {
 /** The bundled neural networks (server/models/network.ts). */
 export const NETWORK = {
   /**
-   * Maximum milliseconds of one batch, including waiting for the network. Reason: the first batch loads 23 MB; each
+   * Maximum milliseconds of one batch, including waiting for the network. Reason: the first batch loads 23 MB, and each
    * text takes 7 ms.
    */
   budgetMs: 15_000,
@@ -148,7 +148,7 @@ export const NETWORK = {
 /** Detecting credentials in requests (server/households/rules/service/credentials.ts). */
 export const CREDENTIALS = {
   /**
-   * Maximum characters of one call that are checked on the main thread; longer texts go to a worker thread. Reason:
+   * Maximum characters of one call that are checked on the main thread. Longer texts go to a worker thread. Reason:
    * checking 8,000 characters takes milliseconds.
    */
   readAtOnceChars: 8_000,
@@ -196,8 +196,8 @@ export const SEARCH = {
   /** Maximum candidates loaded per query. Reason: the rules for surfacing then drop many of the candidates. */
   candidates: 100,
   /**
-   * Minimum similarity, 0 to 1, of a match; the rank has no minimum. Reason: without shared words, it takes a semantic
-   * score of 0.36, slightly above the balanced threshold of the calibration (0.3). Source: chosen on evals/surfacing.
+   * Minimum similarity, 0 to 1, of a match (the rank has no minimum). Reason: a match without shared words then needs a
+   * semantic score of 0.36, just above the calibration's balanced threshold (0.3). Source: chosen on evals/surfacing.
    */
   minSimilarity: 0.25,
   /**
@@ -218,7 +218,7 @@ export const SEARCH = {
    * likely to be meant.
    */
   othersMinSimilarity: 0.4,
-  /** Maximum safety facts added to one prompt. Reason: a large family has twenty; the token budget limits them too. */
+  /** Maximum safety facts added to one prompt. Reason: a large family has twenty. The token budget also limits them. */
   mostSafety: 20,
   /**
    * Maximum safety facts parsed for one prompt, for all people together. Reason: only the text shows which facts apply.
@@ -250,9 +250,9 @@ export const TYPE_MATCH = {
   /** Similarity, 0 to 1, from which a phrase matches a type. Reason: below it, phrase and type only share the subject. */
   minSimilarity: 0.8,
   /**
-   * Minimum lead in similarity over the next best type. Reason: opposites such as buyer and seller are similar, and a
-   * wrong match stays, while a missed match only creates a type that a person can merge. Source: evals/phrases (right
-   * matches: 26 of 31 at 0.1, 16 of 18 at 0.25, 13 of 13 at 0.4).
+   * Minimum lead in similarity over the next best type. Reason: opposites such as buyer and seller are similar. A wrong
+   * match stays, but a missed match only creates a type that a person can merge. Source: evals/phrases (right matches:
+   * 26 of 31 at 0.1, 16 of 18 at 0.25, 13 of 13 at 0.4).
    */
   minLead: 0.4,
 } as const;

@@ -8,8 +8,8 @@ export const RECONCILE = {
    */
   sure: 0.8,
   /**
-   * Maximum difference in confidence by which a newer memory may be lower and still count as equal. Reason: a few days
-   * of decay cost as much.
+   * Maximum amount by which the confidence of a newer memory may be lower than that of the older memory and still count
+   * as equal. Reason: a few days of decay cost as much.
    */
   sureSlack: 0.05,
   /**
@@ -23,8 +23,8 @@ export const RECONCILE = {
    */
   comparedOfSafety: 80,
   /**
-   * Maximum words and unresolved names looked up; memories per word, claim and person; memories found, and compared in
-   * meaning (those with the rarest shared words first). Reason: the cost must not grow with the household.
+   * Maximum words and unresolved names looked up, memories per word, claim and person, memories found in all, and
+   * memories compared in meaning (rarest shared words first). Reason: the cost must not grow with the household.
    */
   look: { words: 8, strangers: 4, perWord: 200, perClaim: 100, perPerson: 100, found: 500, compared: 160 },
   /**
@@ -42,8 +42,8 @@ export const RECONCILE = {
   /** Maximum pairs in one call to a language model, the nearest first. Reason: the answer must arrive in time. */
   mostJudged: 12,
   /**
-   * Maximum words of a statement for which rules decide on a conflict. Reason: thirty words are two sentences; more
-   * tell a story.
+   * Maximum words of a statement for which rules decide on a conflict. Reason: thirty words are two sentences, and
+   * longer statements tell a story.
    */
   briefWords: 30,
   /**
@@ -54,8 +54,8 @@ export const RECONCILE = {
   /** Maximum claims of a statement that retires a memory. Reason: "used to …, now …" makes two claims. */
   retiringClaims: 2,
   /**
-   * Maximum certainty, 0 to 1, of a conflict in which one statement is about the past. Reason: that statement may be
-   * history, so a person is asked.
+   * Maximum certainty, 0 to 1, of a conflict in which one statement is about the past. Reason: the statement may
+   * describe an earlier time, so a person is asked.
    */
   historyCertainty: 0.7,
   /**
@@ -64,8 +64,8 @@ export const RECONCILE = {
    */
   reinforceCertainty: 0.85,
   /**
-   * Amount of confidence that both memories of an undecided pair lose if a person accepts that. Reason: the amount
-   * turns a sure confidence (0.9) into a hedged one.
+   * Amount of confidence that both memories of an undecided pair lose if a person agrees to lower them. Reason: the
+   * amount turns a sure confidence (0.9) into a hedged one.
    */
   lowerBy: 0.2,
 } as const;
@@ -81,7 +81,7 @@ export const CAPTURE = {
   /** Maximum characters of all messages together. Reason: this many fit well into the largest request body. */
   totalChars: 200_000,
   /**
-   * Maximum characters of messages and facts that are parsed on the main thread; longer texts go to a worker thread.
+   * Maximum characters of messages and facts that are parsed on the main thread. Longer texts go to a worker thread.
    * Reason: parsing 1,500 characters takes milliseconds.
    */
   readAtOnceChars: 1_500,
@@ -92,7 +92,7 @@ export const CAPTURE = {
    * `edges.suggest` finds edges.
    */
   linkedFacts: 40,
-  /** Maximum facts extracted from one capture by rules or a model. Reason: the next capture takes up the rest. */
+  /** Maximum facts extracted from one capture by rules or a model. Reason: the next capture continues with the rest. */
   extractedFacts: 60,
   /** Confidence, 0 to 1, from which an explicit statement is believed at once. Reason: hedged statements stay below. */
   promoteFrom: 0.8,
@@ -137,8 +137,8 @@ export const CAPTURE = {
    */
   coverage: 0.5,
   /**
-   * Number of latest surfacings of a household that are searched for echoes. Reason: some hundred prompts make a day of
-   * a busy agent.
+   * Number of latest surfacings of a household that are searched for echoes. Reason: a busy agent sends some hundred
+   * prompts a day.
    */
   surfacingsCompared: 3_000,
 } as const;
@@ -153,7 +153,7 @@ export const REVIEW = {
    */
   lowImpact: 0.35,
   /**
-   * Impact, 0 to 1, by importance; if a case is about two memories, the higher impact counts. Reason: important
+   * Impact, 0 to 1, by importance. If a case is about two memories, the higher impact counts. Reason: important
    * memories mislead most.
    */
   importanceImpact: { high: 0.5, medium: 0.3, low: 0.15 },

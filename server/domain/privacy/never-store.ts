@@ -40,8 +40,8 @@ const BUILT_IN_TOPICS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns whether a text matches a topic rule. `value` has alternatives separated by commas; all words of one
- * alternative must occur.
+ * Returns whether a text matches a topic rule. `value` has alternatives separated by commas. A text matches if it
+ * contains all words of one alternative.
  */
 function isOfTopic(text: string, value: string): boolean {
   const words = wordsOf(text);
@@ -68,7 +68,7 @@ function matches(text: string, rule: NeverStoreRule, agentId: string | null): bo
 /** The household's rules, and the agent that sends the text. */
 export interface NeverStore {
   rules: readonly NeverStoreRule[];
-  /** Agent that sends the text; null for a person. */
+  /** Agent that sends the text. Null for a person. */
   agentId: string | null;
 }
 

@@ -23,7 +23,7 @@ import { isAboutHome, isAboutWhereabouts } from './privacy-places.ts';
 
 export interface PrivacyClass {
   privacy: Privacy;
-  /** Why the statement has its privacy class, in words. */
+  /** Reason for the privacy class of the statement, in words. */
   reason: string;
 }
 
@@ -111,20 +111,20 @@ function classOf(texts: readonly string[], soundsPrivate: boolean | null): Priva
     .reduce((gravest, next) => (isAtLeast(gravest.privacy, next.privacy) ? gravest : next), ORDINARY);
 }
 
-/** The household's default for statements without a sensitive topic; null if nobody has chosen one, which means public. */
+/** The household's default for statements without a sensitive topic. Null if nobody has chosen one, which means public. */
 export type DefaultPrivacy = 'public' | 'private' | null;
 
 /** Context for the classification besides the texts. */
 interface Circumstances {
   ordinary?: DefaultPrivacy;
-  /** The network's verdict on all texts together; null if the network has not read them. */
+  /** The network's verdict on all texts together. Null if the network has not read them. */
   soundsPrivate?: boolean | null;
 }
 
 /**
- * Decides the privacy of a memory from all its texts. An explicit choice is never lowered, and only a request for secrecy or a
- * credential raises it: a parent may publish an illness on purpose. Without a choice, the class of the texts applies, then the
- * scope (a group other than the home group, or a relationship), then the household's default.
+ * Decides the privacy of a memory from all its texts. An explicit choice is never lowered. Only a request for secrecy
+ * or a credential raises it, because a parent may publish an illness on purpose. Without a choice, the class of the
+ * texts applies, then the scope (a group other than the home group, or a relationship), then the household's default.
  */
 export function privacyFor(
   texts: string | readonly string[],

@@ -6,7 +6,7 @@ const list = (words: string): readonly string[] =>
 
 /**
  * Other words for the built-in relationship types, describing A in "A <words> B". Articles, case, accents, hyphens and
- * verb endings are normalised by match-phrase.ts; age words and kinship prefixes are rules in qualifiers.ts and
+ * verb endings are normalised by match-phrase.ts. Age words and kinship prefixes are rules in qualifiers.ts and
  * kin-affixes.ts. Words that fit two types, or are more often names ("Tia", "Lola"), are left out.
  */
 export const builtInAliases: Readonly<Record<string, readonly string[]>> = {

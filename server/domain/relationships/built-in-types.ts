@@ -6,7 +6,7 @@ import { builtInAliases } from './built-in-aliases.ts';
  *
  * `A <type> B` always reads "A <label> B": `parent_of` with A = Carmen and B = Nora is "Carmen is parent of Nora".
  * `noun` and aliases describe A ("Nora's parent is Carmen"), so "mum" belongs to `parent_of`, "daughter" to `child_of`.
- * Labels assume no gender and no shape of family; gendered words are aliases. Only a pair's canonical half is stored.
+ * Labels assume no gender and no shape of family. Gendered words are aliases. Only a pair's canonical half is stored.
  */
 
 export type BuiltInRelationshipType = {
@@ -21,7 +21,7 @@ export type BuiltInRelationshipType = {
   isDirectional: boolean;
   /** Name of the pair's other half (`child_of` for `parent_of`). Absent for symmetric types. */
   inverse?: string;
-  /** True for every symmetric type and for the half of a pair in which relationships are stored. */
+  /** True if relationships are stored with this type: every symmetric type, and one half of each pair. */
   isCanonical: boolean;
   aliases: readonly string[];
   group: TypeGroup;

@@ -1,14 +1,14 @@
-/** The fields of a relationship type that decide its canonical form. */
+/** The fields of a relationship type that determine its canonical form. */
 export interface TypeHalf {
   id: string;
   isDirectional: boolean;
-  /** True for every symmetric type and for the half of a pair in which relationships are stored. */
+  /** True if relationships are stored with this type: every symmetric type, and one half of each pair. */
   isCanonical: boolean;
-  /** Id of the pair's other half; null for a symmetric type. */
+  /** Id of the pair's other half. Null for a symmetric type. */
   inverseId: string | null;
 }
 
-/** A fact in the form in which it is stored: "A `type` B". */
+/** A fact in its stored form, "A <type> B". */
 export interface CanonicalFact {
   aId: string;
   bId: string;
@@ -16,8 +16,8 @@ export interface CanonicalFact {
 }
 
 /**
- * Brings "`who` is `type` of `of`" into canonical form: the canonical half of a pair, or the smaller id first for a
- * symmetric type. Both ways of stating a fact give the same result. `isSwapped` is true if `who` became B.
+ * Brings "<who> is <type> of <of>" into canonical form: the canonical half of a pair, or the smaller id first for a
+ * symmetric type. Both ways of stating a fact give the same result. `isSwapped` is true if <who> became B.
  */
 export function canonicalFact(
   who: string,

@@ -11,7 +11,7 @@ interface NewTypeHalf {
 export interface CreatedType {
   stored: NewTypeHalf;
   other: NewTypeHalf;
-  /** True for a phrase about B, such as "has a dog walker": `stored` then reads from B to A. */
+  /** True for a phrase that describes B, such as "has a dog walker". `stored` then reads from B to A. */
   reversed: boolean;
 }
 
@@ -48,7 +48,7 @@ function fromVerb(verb: string): CreatedType {
   };
 }
 
-/** Returns the noun in "has a dog walker" or "'s dog walker is"; null for a verb form such as "has hired". */
+/** Returns the noun in "has a dog walker" or "'s dog walker is". Null for a verb form such as "has hired". */
 function possessed(said: string): string | null {
   const noun =
     /^'s (.+?)(?: is)?$/i.exec(said)?.[1] ??
@@ -59,7 +59,7 @@ function possessed(said: string): string | null {
 
 /**
  * Makes a directional pair of types from a phrase that matches no existing type. The phrase is the words between A and
- * B ("is the dog walker of"). Repeating a phrase makes the same type. Returns null for a phrase without a relation.
+ * B ("is the dog walker of"). The same phrase always makes the same type. Returns null for a phrase without a relation.
  */
 export function createType(phrase: string): CreatedType | null {
   const said = phrase

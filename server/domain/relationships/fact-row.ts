@@ -9,7 +9,7 @@ export interface FactRow {
 }
 
 interface Placement<R extends FactRow> {
-  /** Row to update, or to restore if deleted; null to insert a new row. */
+  /** Row to update, or to restore if deleted. Null to insert a new row. */
   target: R | null;
   privacy: Privacy;
   /** Row to delete because `target` replaces it. */
@@ -41,7 +41,7 @@ export function placeFact<R extends FactRow>(
   return { target: ownShared, privacy: 'private', retire: null };
 }
 
-/** Chooses which visible row of a fact to show: the caller's own, then the public one, then the oldest. */
+/** Chooses which visible row of a fact to show: the caller's own row, else the public row, else the oldest row. */
 export function rowToShow<R extends FactRow>(rows: readonly R[], askerId: string | null): R | null {
   const rank = (row: R): number => (row.privacy === 'public' ? 1 : row.ownerId === askerId ? 0 : 2);
   return [...rows].sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))[0] ?? null;

@@ -25,7 +25,7 @@ const SIMPLE = /^[\p{L}]+s?$/u;
 
 /**
  * Returns the type of a kin word with a prefix or "-in-law": "stepmummy" is `step_parent_of`, "sis-in-law" is
- * `sibling_in_law_of`; null if none fits. Expects lower case. `typeOf` looks up the word without prefix or "-in-law".
+ * `sibling_in_law_of`. Null if none fits. Expects lower case. `typeOf` looks up the word without prefix or "-in-law".
  */
 export function affixedKin(words: string, typeOf: (word: string) => string | null): string | null {
   for (const { affix, makes } of AFFIXES) {

@@ -1,4 +1,4 @@
-/** Groups of synonyms for kin, close roles and pets; the first word of a row is its canonical form. */
+/** Groups of synonyms for kin, close roles and pets. The first word of a row is its canonical form. */
 const KIN: readonly string[] = [
   'mother mum mam mom mama mamma ma mummy mommy mumsy',
   'father dad da papa daddy pa',

@@ -23,7 +23,10 @@ export type Neighbours = (contactId: string) => Reached;
 
 const countPrivate = (path: Path): number => path.filter((step) => step.isPrivate).length;
 
-/** Orders paths by length, then fewer private facts, then ids, so the result does not depend on row order. */
+/**
+ * Returns whether one path is better than another: shorter, else with fewer private facts, else with smaller ids. The
+ * result does not depend on row order.
+ */
 function isBetter(path: Path, than: Path | undefined): boolean {
   if (!than) return true;
   const shorter = path.length - than.length || countPrivate(path) - countPrivate(than);
@@ -73,7 +76,7 @@ export const mutual = (facts: readonly KinFact[], type: string): Neighbours =>
   neighboursBy([...forward(facts), ...backward(facts, type)]);
 
 /**
- * Follows the given kinds of step one after the other. Returns the contacts reached; paths never return to `start` or
+ * Follows the given kinds of step one after the other. Returns the contacts reached. Paths never return to `start` or
  * pass through it.
  */
 export function walk(start: string, ...ties: readonly Neighbours[]): Reached {

@@ -16,7 +16,7 @@ export type DerivedRelation = {
   contactId: string;
   type: DerivedType;
   path: KinStep[];
-  /** True for siblings who share exactly one parent; known only if two parents of each are recorded. */
+  /** True for siblings who share exactly one parent. Known only if two parents of each sibling are recorded. */
   isHalf: boolean;
 };
 
@@ -35,7 +35,7 @@ export type DerivedType =
   | 'colleague_of';
 
 /**
- * Groups whose members are housemates (`households`) or colleagues (`teams`); other groups derive nothing. `notPeople`
+ * Groups whose members are housemates (`households`) or colleagues (`teams`). Other groups derive nothing. `notPeople`
  * lists contacts such as agents, which are nobody's housemate or colleague.
  */
 export type KinGroups = {
@@ -69,7 +69,9 @@ const FAMILY_TYPES: ReadonlySet<string> = new Set([
   'sibling_in_law_of',
 ]);
 
-/** Kin types that can end. A former relationship of such a type does not exclude that the same type is derived now. */
+/**
+ * Kin types that can end. A former relationship of such a type does not prevent the same type from being derived now.
+ */
 const CAN_END: ReadonlySet<string> = new Set([
   'parent_in_law_of',
   'sibling_in_law_of',
@@ -145,8 +147,8 @@ const IN_LAWS: ReadonlySet<DerivedType> = new Set([
 const KIN: readonly DerivedType[] = CLOSENESS.flat();
 
 /**
- * Returns the stated types between each two contacts that rule out deriving. Leaves out ended types that can begin
- * again.
+ * Returns a function that looks up the types stated between a contact and each other contact. Leaves out ended types
+ * that can begin again.
  */
 function statedTypes(facts: readonly KinFact[]): (focus: string) => ReadonlyMap<string, ReadonlySet<string>> {
   const stated = new Map<string, Map<string, Set<string>>>();
@@ -176,13 +178,13 @@ function areHalf(parents: Neighbours, one: string, other: string): boolean {
  * household) and colleague (shared employer or team).
  *
  * Takes the household's relationships in canonical form that the caller can see. The returned function gives one
- * entry per other contact and type, shortest path first. Indexing is linear in the facts; a lookup, in the kin found.
+ * entry per other contact and type, shortest path first. Indexing is linear in the facts, a lookup in the kin found.
  *
  * - `parent_of` and `sibling_of` count even when former; partners, members and employees only while current. So the
  *   parents of an ex-partner are not in-laws, nor are those of a partner who is also stated as an ex.
  * - A step-parent derives nothing: step-siblings are siblings only if stated.
  * - Disputed facts derive nothing, but still block derived kin between the same two contacts.
- * - Stated facts win: any stated kinship replaces all derived kinship; a stated co-parent, housemate or colleague
+ * - Stated facts win: any stated kinship replaces all derived kinship. A stated co-parent, housemate or colleague
  *   replaces the same derived type, unless housemate or colleague is former.
  * - Only the closest kinship is kept, and a current partner is never also an in-law.
  */
@@ -225,6 +227,6 @@ export function kinReader(
   };
 }
 
-/** Derives the kin of one contact. Use `kinReader` for several, since it indexes the facts once. */
+/** Derives the kin of one contact. For several contacts, use `kinReader`, because it indexes the facts only once. */
 export const deriveKin = (facts: readonly KinFact[], groups: KinGroups, focus: string): DerivedRelation[] =>
   kinReader(facts, groups)(focus);

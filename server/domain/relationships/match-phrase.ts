@@ -8,7 +8,7 @@ import {
 import { type PhraseIndex, type PhraseIndexEntry, phraseIndex } from './phrase-index.ts';
 import { verbForm } from './verb-form.ts';
 
-/** Fields of a relationship type needed for matching; database rows and built-in types both have them. */
+/** Fields of a relationship type needed for matching. Database rows and built-in types both have these fields. */
 export type PhraseType = {
   name: string;
   label: string;
@@ -41,7 +41,7 @@ function verbReadings(said: string): Reading[] {
   if (!verb) return [];
   const tail = rest.join(' ');
   if (verb.form === 'past') {
-    // "looked after by" is the passive, so it reads from B to A; readPast in read-phrase.ts reads the past tense.
+    // "looked after by" is the passive, so it reads from B to A. `readPast` in read-phrase.ts reads the past tense.
     if (rest.at(-1) !== 'by') return [];
     const object = rest.slice(0, -1).join(' ');
     return [

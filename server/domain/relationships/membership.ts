@@ -11,7 +11,7 @@ export interface MembershipEdge {
 }
 
 export const MEMBERSHIP_STATES = ['current', 'upcoming', 'former', 'disputed'] as const;
-/** State of a membership on a day: `upcoming` has not begun; `former` was ended, or its last day has passed. */
+/** State of a membership on a day. `upcoming`: has not begun. `former`: was ended, or its last day has passed. */
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
 interface MembershipEnd {
@@ -25,7 +25,7 @@ export interface KnownMembership extends MembershipEdge {
   relationshipId: string;
   member: MembershipEnd;
   group: MembershipEnd;
-  /** The household's word for the member's role in the group ("drummer"); null if not stated. */
+  /** The household's word for the member's role in the group ("drummer"). Null if not stated. */
   role: string | null;
   state: MembershipState;
   privacy: Privacy;
@@ -94,8 +94,8 @@ export function groupsOn(edges: readonly MembershipEdge[], contactId: string, to
 }
 
 /**
- * Returns the path by which `groupId` is already inside `memberId`, outermost last, or null. If there is one, adding
- * `memberId` to `groupId` would make a group contain itself. Ignores former memberships, counts upcoming ones.
+ * Returns the path by which `groupId` is already inside `memberId`, outermost last, or null. If there is a path, adding
+ * `memberId` to `groupId` would make a group contain itself. Ignores former memberships, but not upcoming ones.
  */
 export function findMembershipCycle(
   edges: readonly MembershipEdge[],

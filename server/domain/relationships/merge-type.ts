@@ -11,9 +11,9 @@ export interface TypeMergeRow {
   ownerId: string | null;
   isDeleted: boolean;
   notes: string | null;
-  /** First calendar day, YYYY-MM-DD; null if unknown. */
+  /** First calendar day, YYYY-MM-DD. Null if unknown. */
   validFrom: string | null;
-  /** Last calendar day, YYYY-MM-DD; null if unknown. */
+  /** Last calendar day, YYYY-MM-DD. Null if unknown. */
   validUntil: string | null;
   status: RelationshipStatus;
   confidence: number;
@@ -35,12 +35,12 @@ export interface TypeMergePlan {
 }
 
 export interface TypeMerge {
-  /** Half of the type that is merged away: "A `from` B" becomes "A `into` B". */
+  /** Half of the type that is merged away: "A <from> B" becomes "A <into> B". */
   from: TypeHalf;
   into: TypeHalf;
-  /** True if "A `from` B" becomes "B `into` A" instead. */
+  /** True if "A <from> B" becomes "B <into> A" instead. */
   reversed: boolean;
-  /** The household's nouns for the two ends of the merged half; null if there is none. */
+  /** The household's nouns for the two ends of the merged half. Null if there is none. */
   words: { who: string | null; of: string | null };
 }
 
@@ -66,8 +66,8 @@ const slotOf = (fact: { aId: string; bId: string }, row: Pick<TypeMergeRow, 'pri
   [fact.aId, fact.bId, row.privacy === 'public' ? 'public' : `of ${row.ownerId ?? ''}`].join(' ');
 
 /**
- * Merges two rows of the same fact. A deleted row yields to the other one, gaps are filled, and the higher confidence
- * is kept.
+ * Merges two rows of the same fact. If one row is deleted, returns the other row. Otherwise fills gaps of `kept`, and
+ * keeps the higher confidence.
  */
 function combine(kept: TypeMergeFields, given: TypeMergeFields): TypeMergeFields {
   if (given.isDeleted) return kept;
@@ -138,7 +138,7 @@ export function factsAfter(
   return [...rows, ...existing].filter(holds).flatMap((row) => placeOf(row.id) ?? []);
 }
 
-/** Returns the first fact that is stated in both directions, which a one-way type does not allow; null if there is none. */
+/** Returns the first fact that is stated in both directions, which a one-way type does not allow. Null if there is none. */
 export function findReversedPair<F extends { aId: string; bId: string }>(facts: readonly F[]): F | null {
   const said = new Set(facts.map(({ aId, bId }) => `${aId} ${bId}`));
   return facts.find(({ aId, bId }) => said.has(`${bId} ${aId}`)) ?? null;

@@ -9,7 +9,7 @@ interface WordedType {
 
 /**
  * Returns the aliases that an update added to built-in types and that a household's copies still lack, by the copy's
- * id. Skips words that the household already uses for another type, since a phrase may match only one type.
+ * id. Skips words that the household already uses for another type, because a phrase may match only one type.
  */
 export function missingAliases(
   existing: readonly (WordedType & { id: string })[],

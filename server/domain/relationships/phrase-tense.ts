@@ -31,8 +31,8 @@ const PAST: readonly [RegExp, string | ((...found: string[]) => string)][] = [
 ];
 
 /**
- * Detects the tense and negation of the words between A and B and rewrites them in the present tense. Callers first
- * match the phrase literally, since some aliases are in the past tense themselves ("former partner", "was founded by").
+ * Detects tense and negation of the words between A and B, and rewrites the words in the present tense. Callers first
+ * match the phrase literally, because some aliases are in the past tense ("former partner", "was founded by").
  */
 export function readTense(phrase: string): TensedPhrase {
   const said = phrase

@@ -14,7 +14,10 @@ const isOne =
   ({ name }: Qualified): boolean =>
     wordList(names).includes(name);
 
-/** Adjectives that do not change the type they precede; those marked distinctive ("twin", "maternal") stay in the noun. */
+/**
+ * Adjectives that do not change the type they precede. Adjectives marked distinctive ("twin", "maternal") stay in the
+ * noun.
+ */
 const QUALIFIERS: readonly { words: string; of: (type: Qualified) => boolean; isDistinctive?: true }[] = [
   {
     // Feelings and opinions about the person.

@@ -16,7 +16,7 @@ interface ReadPhrase<T extends ReadableType> {
   type: T;
   /** True if the phrase reads from B to A: "A has a boss B" means "B manages A". */
   reversed: boolean;
-  /** The author's noun if it is more specific than the type ("little sister"); otherwise null. */
+  /** The author's noun if it is more specific than the type ("little sister"). Otherwise null. */
   word: string | null;
   isFormer: boolean;
 }
@@ -194,7 +194,7 @@ function readPresent<T extends ReadableType>(phrase: string, types: readonly T[]
 
 /**
  * Resolves the words between A and B to a type, its direction, whether it is former, and the author's noun. Returns
- * `denied` for a negated phrase, and null if the words match no type; the caller may then compare by meaning.
+ * `denied` for a negated phrase, and null if the words match no type. The caller may then compare by meaning.
  *
  * Adds to `matchPhrase`: tense ("used to look after"), qualifiers ("older cousin"), kinship affixes ("foster dad"),
  * composed kin ("father of my son") and patterns ("plays bass in"). Words that no rule covers may change the relation,

@@ -59,7 +59,7 @@ const MASCULINE = new RegExp(
 );
 
 /**
- * Returns the grammatical gender of a noun, read from its last part ("mother-in-law", "little sister"); null if
+ * Returns the grammatical gender of a noun, read from its last part ("mother-in-law", "little sister"). Null if
  * neutral.
  */
 function genderOf(word: string): 'feminine' | 'masculine' | null {
@@ -70,7 +70,7 @@ function genderOf(word: string): 'feminine' | 'masculine' | null {
 
 /**
  * Returns whether two nouns can describe the same person: "sister" and "twin" can, "sister" and "brother" cannot. A
- * contact without a recorded noun matches any.
+ * contact without a recorded noun is compatible with every noun.
  */
 export function haveCompatibleGender(said: string, recorded: string | null): boolean {
   const a = genderOf(said);

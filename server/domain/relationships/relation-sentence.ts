@@ -8,7 +8,7 @@ interface Reading {
   who: string;
   /** Text between the two names ("is parent of") or around the second ("is whom … trains with"). */
   label: string;
-  /** The household's noun for the first contact ("mum"); null to use the label. */
+  /** The household's noun for the first contact ("mum"). Null to use the label. */
   word: string | null;
   of: string;
   status: RelationshipStatus;

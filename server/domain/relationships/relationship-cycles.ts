@@ -33,7 +33,7 @@ export interface CycleRule {
   forbidsLongCycles: boolean;
 }
 
-/** Returns the cycle rule of a type, given either half of its pair; null if cycles are allowed. */
+/** Returns the cycle rule of a type, given either half of its pair. Null if cycles are allowed. */
 export function cycleRuleOf(type: { name: string; inverse: string | null }): CycleRule | null {
   const name = [type.name, type.inverse ?? ''].find((one) => ONE_WAY.has(one));
   if (name === undefined) return null;

@@ -7,7 +7,7 @@ interface HistoryWords {
   changes: { field: string; before: string | null; after: string | null }[];
 }
 
-/** Looks up names by id; null if the type or contact no longer exists or is hidden. */
+/** Looks up names by id. Null if the type or contact no longer exists or is hidden. */
 export interface HistoryNames {
   type: (id: string) => string | null;
   contact: (id: string) => string | null;

@@ -7,7 +7,7 @@ import type { PhraseType } from './match-phrase.ts';
 export interface TieType extends PhraseType {
   noun: string;
   group: TypeGroup;
-  /** Name of the pair's other half; null for a symmetric type. */
+  /** Name of the pair's other half. Null for a symmetric type. */
   inverse: string | null;
 }
 
@@ -18,9 +18,9 @@ export interface StoredTie {
   bId: string;
   type: string;
   status: RelationshipStatus;
-  /** The household's noun for A's role towards B; null if not stated. */
+  /** The household's noun for A's role towards B. Null if not stated. */
   aNoun: string | null;
-  /** The household's noun for B's role towards A; null if not stated. */
+  /** The household's noun for B's role towards A. Null if not stated. */
   bNoun: string | null;
   /** False if the relationship starts in the future, so no kin is derived from it. Defaults to true. */
   hasBegun?: boolean;
@@ -28,7 +28,7 @@ export interface StoredTie {
   privacy?: Privacy;
 }
 
-/** A relationship read from one of its contacts: "`who` is `noun` of `of`". */
+/** A relationship read from one of its contacts: "<who> is <noun> of <of>". */
 export interface Tie {
   relationshipId: string | null;
   who: string;

@@ -6,7 +6,7 @@ import { isNounPhrase } from './relation-nouns.ts';
 
 const DETERMINER = new RegExp(`^${DETERMINERS}$`);
 
-/** Returns the text that is embedded for a type. Leaves out aliases, since many words blur the embedding. */
+/** Returns the text that is embedded for a type. Leaves out aliases, because many words blur the embedding. */
 export const textOfType = (type: { label: string; noun: string }): string => `${type.label}, ${type.noun}`;
 
 /**

@@ -4,7 +4,7 @@ import { categorise } from '#server/domain/words/categorise.ts';
 import type { Importance, Privacy } from '#server/domain/words/vocabulary.ts';
 
 interface Weighed {
-  /** Text of the memory; null if sealed. */
+  /** Text of the memory. Null if sealed. */
   content: string | null;
   importance: Importance;
   privacy: Privacy;

@@ -1,5 +1,5 @@
 /**
- * Groups items that share a key, directly or through other items. Groups smaller than `least` are left out; groups and
+ * Groups items that share a key, directly or through other items. Groups smaller than `least` are left out. Groups and
  * their items keep the order of the input.
  */
 export function groupBySharedKeys<T>(

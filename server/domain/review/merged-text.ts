@@ -31,8 +31,8 @@ const includesAll = (larger: ReadonlySet<string>, smaller: ReadonlySet<string>):
   [...smaller].every((word) => larger.has(word));
 
 /**
- * Suggests one text for two duplicate memories, for a person to edit: the text with every content word of the other
- * text (the newer if both have), or else both texts joined, also if only one is negated. Null if that is too long.
+ * Suggests one text for two duplicate memories, for a person to edit. Takes the text with all content words of the
+ * other (if both, the newer). Otherwise, or if only one is negated, joins both. Returns null if that is too long.
  */
 export function mergedText(existing: string, incoming: string): string | null {
   const haveSamePolarity = NEGATION.test(existing) === NEGATION.test(incoming);

@@ -75,8 +75,8 @@ export function describedIn(statement: string, name: string): Described {
 const isMark = (word: Word | undefined): boolean => word !== undefined && /^[,(–—]$/.test(word.token);
 
 /**
- * Returns the index of the kin word before a name: "niece Sarah", "my niece, Sarah", "a friend from the choir, Lena";
- * null if there is none.
+ * Returns the index of the kin word before a name: "niece Sarah", "my niece, Sarah", "a friend from the choir, Lena".
+ * Null if there is none.
  */
 function kinBefore(words: readonly Word[], at: number): number | null {
   let before = at - 1;

@@ -11,7 +11,7 @@ const between = (first: string, last: string): ReadonlySet<string> => {
   const all = Object.keys(SAFETY_TERMS);
   return new Set(all.slice(all.indexOf(first), all.indexOf(last) + 1));
 };
-/** Foods: the rows of `SAFETY_TERMS` from `nuts` to `salt`. The order of rows matters for this set and those below. */
+/** Foods: the rows of `SAFETY_TERMS` from `nuts` to `salt`. Row order matters for this set and the sets below. */
 export const EDIBLE = between('nuts', 'salt');
 /** Allergens that are no foods. */
 export const ALLERGENS = between('cat', 'sun');
@@ -38,7 +38,7 @@ const heads = new Map(
   Object.entries(SAFETY_TERMS).map(([matter, terms]) => [terms.split('|')[0] ?? '', matter]),
 );
 
-/** Whether a thing is consumed, must be avoided, or is allowed after all; null if it is only mentioned. */
+/** Whether a thing is consumed, must be avoided, or is allowed after all. Null if it is only mentioned. */
 type Stance = 'takes' | 'avoids' | 'free' | null;
 
 /** A safety term in a statement. */
@@ -99,7 +99,7 @@ export function readSafety(statement: string): SafetyReading {
   return reading;
 }
 
-/** Quick check before parsing: a statement without a safety term that does not match this pattern is not about safety. */
+/** Quick check before parsing. Without a safety term or a match of this pattern, a statement is not about safety. */
 const MAY_MATTER =
   /allerg|intoler|react|veg|halal|kosher|jain|c[o]?eliac|gluten|dairy|lactose|teetotal|sober|drink|drank|smok|anything|everything|nothing|whatever|diet|restrict|tablet|pill|med|dose|dosage|prescri|jab|inject|patch|capsule|drops|syrup|shot|puff|pregnan|expect|\bdue\b|trimester|gone|duff|birth|born|deliver|baby|here|arriv|miscarr|early|had (?:a|him|her|them|it|the)\b|\d ?(?:mg|ml|lb|kg|oz|kilo|unit)|up to|down to|a (?:day|week)|doubl|halv|blood|neg|pos|[oab]\s?[+-]|afraid|scare|fear|phobi|diagnos|wagon|outgr|grew out|grown out/;
 
@@ -211,7 +211,7 @@ function clausesOf(normalised: string): Clause[] {
 function cueOf(clause: string): Stance {
   if (FREE.test(clause)) return 'free';
   if (RESTRICT.test(clause)) return 'avoids';
-  // Checked before TAKES, because "has an aversion to" contains "has"; a mere dislike is no safety matter.
+  // Checked before TAKES, because "has an aversion to" contains "has". A mere dislike is no safety matter.
   if (DISLIKES.test(clause)) return null;
   return TAKES.test(clause) ? 'takes' : null;
 }
@@ -273,7 +273,7 @@ function dosesOf(normalised: string): string[] {
 }
 const asNumber = (said: string): string => WORDS_OF_NUMBER[said] ?? said.replace(',', '.');
 
-/** Reads a blood group ("O negative", "AB+"), in canonical form such as "o-"; null if there is none. */
+/** Reads a blood group ("O negative", "AB+"), in canonical form such as "o-". Null if there is none. */
 function bloodGroupOf(statement: string): string | null {
   const found = statement.match(
     /(?<![\p{L}\p{N}])(AB|A|B|O|o|ab)[ -]?(neg(?:ative)?|pos(?:itive)?|\+|-|−)(?!\p{L})/u,

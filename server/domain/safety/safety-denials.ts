@@ -59,7 +59,10 @@ const DENIALS: Readonly<Record<DeniedClass, RegExp>> = {
   ),
 };
 
-/** Marks a statement as past, hypothetical or wished for, and so not as a denial: "used to eat anything". */
+/**
+ * Matches words that mark a statement as past, hypothetical or wished for, so that it is no denial: "used to eat
+ * anything".
+ */
 const NOT_ASSERTED = anyOf(
   'used to',
   'wish(?:es)?',

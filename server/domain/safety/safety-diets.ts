@@ -6,7 +6,7 @@ import { anyOf } from './whole-words.ts';
 const NO_DISH =
   '(?! (?:lasagne|lasagna|food|options?|meals?|dish(?:es)?|restaurants?|place|cafe|recipes?|cooking|cookbook|curry|sausages?|burgers?|chilli|pizza|version|alternatives?|cheese|butter|leather|boots|shoes|section|menu|ones?|stuff|bit)(?!\\p{L}))';
 
-/** Excludes other drinks: "never drinks coffee" is a taste, while "never drinks" means alcohol. */
+/** Excludes other drinks: "never drinks coffee" is a taste, but "never drinks" means alcohol. */
 const NO_OTHER_DRINK =
   '(?! (?:(?:any|much|enough|her|his|their|the|black|green|diet|cold|hot|fizzy|tap|soy|oat) )?(?:coffee|tea|water|milk|juice|squash|soda|pop|coke|cola|cocoa|chocolate|smoothies?|lemonade|espresso|lattes?|cappuccinos?|decaf)(?!\\p{L}))';
 

@@ -19,12 +19,12 @@ import type { DeniedClass } from './safety-denials.ts';
 import { AMBIGUOUS_TERMS } from './safety-kinds.ts';
 import { areStatedDifferent, mayBeOnePerson, nameSamePerson, readPeople } from './safety-people.ts';
 
-/** One of two compared statements; a `Side` of `reconcile.ts` fits this type. */
+/** One of two compared statements. A `Side` of `reconcile.ts` fits this type. */
 interface SafetySide {
   statement: string;
-  /** Key of the memory's scope; absent if both statements have the same scope. */
+  /** Key of the memory's scope. Absent if both statements have the same scope. */
   scope?: string;
-  /** Circumstances recorded with the statement; null or absent if there are none. */
+  /** Circumstances recorded with the statement. Null or absent if there are none. */
   qualifier?: string | null;
 }
 
@@ -149,7 +149,7 @@ const isDeniedAtLarge: Differ = (a, b) => b.denies.some((one) => !a.denies.inclu
 
 const isMedicine = ({ matters }: SafetyMention): boolean => matters.some((one) => MEDICINES.has(one));
 
-/** Lists the medicines in the first reading; no drug allergies if the second denies medicines, because it contradicts no allergy. */
+/** Lists the medicines of a reading, without drug allergies if the other reading denies medicines. */
 const medicinesIn = ({ mentions }: SafetyReading, { denies }: SafetyReading): SafetyMention[] =>
   mentions.filter((one) => isMedicine(one) && !(denies.includes('medicine') && one.stance === 'avoids'));
 

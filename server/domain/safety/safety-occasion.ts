@@ -227,7 +227,7 @@ const WEIGHT: Readonly<Record<SafetyKind, number>> = {
   fear: 5,
 };
 
-/** Returns the lowest `WEIGHT` among the kinds that the prompt calls for; null if there is none. */
+/** Returns the lowest `WEIGHT` among the kinds that the prompt calls for. Null if there is none. */
 export function safetyWeight(kinds: ReadonlySet<SafetyKind>, sought: ReadonlySet<SafetyKind>): number | null {
   const found = [...kinds].filter((kind) => sought.has(kind)).map((kind) => WEIGHT[kind]);
   return found.length === 0 ? null : Math.min(...found);

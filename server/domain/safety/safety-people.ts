@@ -56,7 +56,7 @@ interface People {
   words: ReadonlySet<string>;
   /** True if another person of the same kin is meant than elsewhere: "my other sister". */
   isStatedOther: boolean;
-  /** True if it stays open which of several people is meant: "one of my brothers". */
+  /** True if the statement does not say which of several people it means: "one of my brothers". */
   isUnspecified: boolean;
   /** Reads the description of a name: "my niece Sarah", "Sarah from work". */
   described: (name: string) => Described;
@@ -80,8 +80,8 @@ const namelessOf = (key: string): string | undefined =>
   canonicalKin.get(key) ?? (PERSON_NOUNS.has(singular(key)) ? singular(key) : undefined);
 const singular = (key: string): string => key.replace(/(?<=..[^s])s$/, '');
 /**
- * Returns whether a kin word identifies one person or pet: "my wife", "our dog", "Auntie" as a form of address; not
- * "every dog".
+ * Returns whether a kin word identifies one person or pet: "my wife", "our dog", "Auntie" as a form of address. False
+ * for "every dog".
  */
 const isIdentified = (kin: string, before: string): boolean =>
   PETS.has(kin)
@@ -151,8 +151,8 @@ function isName(token: string | undefined, key: string | undefined): boolean {
 }
 
 /**
- * Returns whether two statements may be about the same person. Different names, or distinguished people of one kin, are
- * two people. `isSameScope`: both memories are scoped to the same contact.
+ * Returns whether two statements may be about the same person. False for different names, and for people of one kin who
+ * are distinguished. `isSameScope` is true if both memories are scoped to the same contact.
  */
 export function mayBeOnePerson(a: People, b: People, isSameScope: boolean): boolean {
   if (a.isUnspecified || b.isUnspecified || isDistinguished(a, b) || isDistinguished(b, a)) return false;

@@ -12,8 +12,8 @@ export function isLoopback(name: string): boolean {
 }
 
 /**
- * Returns whether a Host header names this installation: the local machine or one of `names`. Any other name could be
- * pointed at this machine by its owner (DNS rebinding), whose pages would then count as ours.
+ * Returns whether a Host header names this installation: the local machine or one of `names`. The owner of any other
+ * name could point it at this machine (DNS rebinding), and pages under that name would then count as ours.
  */
 export function isOwnHost(header: string, names: readonly string[]): boolean {
   const name = hostNameOf(header);

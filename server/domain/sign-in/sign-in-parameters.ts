@@ -16,8 +16,8 @@ interface Limit {
 const MINUTE = 60;
 
 /**
- * Limits on attempts, which only slow callers down and never lock an account. Others who type wrong passwords may
- * delay an unknown browser, but never one in which the owner has signed in before.
+ * Limits on attempts, which only slow callers down and never lock an account. Wrong passwords typed by other people may
+ * delay an unknown browser, but never a browser in which the owner has signed in before.
  */
 export const ATTEMPTS = {
   /**
@@ -32,7 +32,7 @@ export const ATTEMPTS = {
   email: { tries: 40, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
   /**
    * Limit on tries from one network address with any e-mail address. Reason: it limits the computation that one caller
-   * can cause; waits are short, because the address may be a proxy of many people.
+   * can cause. Waits are short, because the address may be a proxy of many people.
    */
   address: { tries: 100, perSeconds: 15 * MINUTE, firstWaitSeconds: 1, longestWaitSeconds: MINUTE },
   /**

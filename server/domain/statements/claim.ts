@@ -22,23 +22,23 @@ export interface Claim {
   topic: readonly string[];
   /** Key for finding claims on the same topic: "likes", "lives", "favourite colour", "diet", else the stem of the verb. */
   predicate: string;
-  /** Stem of the verb, or of the verb that stands for all its synonyms. */
+  /** Stem of the verb. All synonyms have the stem of the same canonical verb. */
   verb: string;
-  /** The object in normalised words, "porto" or "black olives"; empty if there is none. */
+  /** The object in normalised words, "porto" or "black olives". Empty if there is none. */
   object: string;
-  /** Stem of the main noun of the object: "oil" for "olive oil"; null if there is none. */
+  /** Stem of the main noun of the object: "oil" for "olive oil". Null if there is none. */
   head: string | null;
-  /** Stem of a modifying noun: "oat" for "oat milk"; null if there is none. */
+  /** Stem of a modifying noun: "oat" for "oat milk". Null if there is none. */
   headKind: string | null;
   /** Prepositions after the verb, in order: "with" for "with sugar". */
   prepositions: readonly string[];
-  /** Kind of complement of the verb; null if there is none. */
+  /** Kind of complement of the verb. Null if there is none. */
   complement: 'name' | 'noun' | 'adjective' | 'place' | 'number' | null;
-  /** Stem of the main noun of the topic: "party" for "Zoë's birthday party"; null if there is none. */
+  /** Stem of the main noun of the topic: "party" for "Zoë's birthday party". Null if there is none. */
   topicHead: string | null;
   /** Stems of kin terms and roles that identify somebody without a name: "brother" for "my brother's flat". */
   roles: readonly string[];
-  /** Normalised name of the person who is quoted; null for the author. */
+  /** Normalised name of the person who is quoted. Null for the author. */
   saidBy: string | null;
   /** Numbers that identify one of several things: "2" for "Cycle two is over". */
   labels: readonly string[];
@@ -51,13 +51,13 @@ export interface Claim {
   isTurned: boolean;
   /** True for past tense: "worked", "has sold". */
   isPast: boolean;
-  /** True for a perfect that may still hold: "has lived", not "lived". */
+  /** True for a perfect that may still be true now: "has lived", not "lived". */
   isPerfect: boolean;
   /** True for a plural subject: "Tomás's friends are …". */
   isPlural: boolean;
-  /** Preposition before the object ("in", "at"); null if there is none. */
+  /** Preposition before the object ("in", "at"). Null if there is none. */
   preposition: string | null;
-  /** True if only one object can hold at a time in the same circumstances. */
+  /** True if the verb can have only one object at a time in the same circumstances. */
   isSingleValued: boolean;
   /** True if the object is expected to change over a life: an address, a job, a school, an age. */
   isChangeable: boolean;
@@ -78,9 +78,9 @@ export interface Claim {
   /** Mutually exclusive states as "group:state" ("diet:vegan"). */
   states: readonly string[];
   modality: Modality;
-  /** Words that state a change ("no longer", "moved to"); null if there are none. */
+  /** Words that state a change ("no longer", "moved to"). Null if there are none. */
   change: string | null;
-  /** True if `change` states an end or a replacement explicitly; "now" and "lately" do not. */
+  /** True if `change` states an end or a replacement explicitly. False for "now" and "lately". */
   isStrongChange: boolean;
   /** True if the claim ends or starts something: "sold", "stepped down". */
   ends: boolean;
@@ -94,9 +94,9 @@ export interface Claim {
 
 /** Maps names in a statement to keys, which are contact ids or other unique texts. */
 export interface ClaimReader {
-  /** Key for "I" and "my"; null if the speaker is unknown (the key is then "me"). */
+  /** Key for "I" and "my". Null if the speaker is unknown (the key is then "me"). */
   speaker: string | null;
-  /** Key of the subject of a statement that names none ("Prefers tea"); the speaker by default. */
+  /** Key of the subject of a statement without a subject ("Prefers tea"). Defaults to the speaker. */
   about?: string | null;
   /** Keys of normalised names and of relationships to the speaker ("my sister"). Unambiguous names only. */
   names?: ReadonlyMap<string, string>;

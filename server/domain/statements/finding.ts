@@ -5,7 +5,7 @@ export interface Finding {
   kind: PairKind;
   /** How certain the rules are, 0 to 1. */
   certainty: number;
-  /** Reasons as sentences for a person; no sentence quotes a statement. */
+  /** Reasons as sentences for a person. No sentence quotes a statement. */
   reasons: readonly string[];
   /** True if only one value can hold, and it is expected to change: an address, a job, an age. */
   isChangeable: boolean;

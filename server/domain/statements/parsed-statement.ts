@@ -36,8 +36,8 @@ export interface ClaimToken {
 }
 
 /**
- * A parsed statement: its words with their functions, and how it is meant. Independent of readers and names, so it is
- * stored with the statement; `readClaims` (english/parse-statement.ts) derives the claims.
+ * A parsed statement: its words with their functions, and how it is meant. It does not depend on readers and names, so
+ * it is stored with the statement. `readClaims` (english/parse-statement.ts) derives the claims.
  */
 export interface ParsedStatement {
   modality: (typeof MODALITIES)[number];
@@ -131,8 +131,8 @@ export const encodeParsed = (parsed: ParsedStatement): EncodedStatement => ({
 });
 
 /**
- * Decodes the stored form. Returns null if the form is missing, malformed or from another parser version; the statement
- * is then parsed again.
+ * Decodes the stored form. Returns null if the form is missing, malformed or from another parser version. The caller
+ * must then parse the statement again.
  */
 export function decodeParsed(stored: unknown): ParsedStatement | null {
   if (stored === null) return null;

@@ -19,7 +19,7 @@ export function editDistance(one: string, other: string, most: number): number {
       if (isSwapped) steps.push(at(before, j - 2) + 1);
       row.push(Math.min(...steps));
     }
-    // after two rows above the limit, a swap cannot get below it either
+    // If two consecutive rows are above the limit, not even a swap can get below the limit again.
     if (Math.min(...row, ...last) > most) return tooMany;
     [before, last] = [last, row];
   }

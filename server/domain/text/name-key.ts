@@ -1,6 +1,6 @@
 import { normalise } from './normalise.ts';
 
-/** Letters that Unicode does not decompose; the same list as Postgres' unaccent. */
+/** Letters that Unicode does not decompose. Postgres' unaccent has the same list. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

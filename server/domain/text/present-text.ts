@@ -5,7 +5,7 @@ interface Line {
   attribution: string;
   content: string;
   why: string | null;
-  /** Circumstances in which the memory holds; absent or null if it always holds. */
+  /** Circumstances in which the memory is true. Absent or null if it is always true. */
   qualifier?: string | null;
   /** Exceptions to the memory, each as one text. */
   exceptions?: readonly string[];

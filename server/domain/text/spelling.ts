@@ -1,7 +1,7 @@
 import { FIND } from '#server/domain/parameters/contact-parameters.ts';
 import { editDistance } from './edit-distance.ts';
 
-// Compares two normalised words of names (name-key.ts); the user's input is the first argument.
+// Compares two normalised words of names (name-key.ts). The first argument is the user's input.
 
 /**
  * Returns the phonetic key of a word with at least `alikeFrom` letters. Ignores doubled letters, silent h and

@@ -1,5 +1,5 @@
 /**
- * Fits items into a budget, best first. Skips an item that is too large; a later, smaller one may still fit.
+ * Fits items into a budget, best first. Skips an item that is too large, because a later, smaller item may still fit.
  * `overhead` and costs are in tokens.
  */
 export function fitBudget<T>(

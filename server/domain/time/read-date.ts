@@ -2,11 +2,11 @@ import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 
 /** The date that a sentence states. */
 export interface ReadDate {
-  /** Day in ISO format, or day and time with the local offset; null if no single day is named. */
+  /** Day in ISO format, or day and time with the local offset. Null if no single day is named. */
   at: string | null;
-  /** Whether the day in `at` is past, today or future; null without a day. */
+  /** Whether the day in `at` is past, today or future. Null without a day. */
   lies: 'past' | 'today' | 'future' | null;
-  /** Last day of a period, in ISO format; null if the sentence names no period. */
+  /** Last day of a period, in ISO format. Null if the sentence names no period. */
   until: string | null;
   /** The sentence with relative dates ("next Thursday") replaced by absolute ones, so that it stays true later. */
   text: string;
@@ -20,7 +20,7 @@ const RECURS =
   /\b(?:every|each|most|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|mornings|afternoons|evenings|nights|weekends|weekdays|daily|weekly|usually|always|normally)\b/i;
 /** Matches ambiguous dates: 3/4 is in March or in April, depending on the country. */
 const AMBIGUOUS = /^\D*(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d+)?\b/;
-/** Matches words of which a date must contain one, because chrono reads "90s" as a time. */
+/** Matches words that name a day. A date must contain one of these words, because chrono also reads "90s" as a time. */
 const NAMES_A_DAY =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tonight|tomorrow|yesterday)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? (?:the )?\d{1,2}\b|\b\d{1,4}[./-]\d{1,2}|\b(?:\d+|a|one|two|three|four|five|six) days?\b|\bin (?:\d+|a|one|two|three|four|six) weeks?\b|\b(?:\d+|a|one|two|three|four|six) weeks? ago\b/iu;
 const FEASTS: readonly (readonly [RegExp, string])[] = [
@@ -55,7 +55,7 @@ const offsetText = (minutes: number): string =>
 const dayOf = (at: ParsedComponents): string =>
   `${at.get('year')}-${two(at.get('month') ?? 1)}-${two(at.get('day') ?? 1)}`;
 
-/** Matches words that chrono takes for today although they name no day. */
+/** Matches words that chrono reads as today although they name no day. */
 const NO_DAY =
   /^(?:now|one day|some ?day|a day|the day|day|at \d{1,2}|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?|noon|midnight|(?:this )?(?:morning|afternoon|evening)|at .*)$/i;
 
@@ -68,7 +68,10 @@ const isOneDay = ({ text, start }: ParsedResult): boolean =>
 /** Returns the first date that names one day: "Thursday" in "next week …, on Thursday". */
 const mostTelling = (found: readonly ParsedResult[]): ParsedResult | undefined => found.find(isOneDay);
 
-/** Returns whether the hour is unambiguous; "at 4" may be at night or in the afternoon. */
+/**
+ * Returns whether the hour is unambiguous. The hour in "at 4" is ambiguous, because it may be at night or in the
+ * afternoon.
+ */
 const hasHour = ({ start, text }: ParsedResult): boolean =>
   start.isCertain('hour') &&
   ((start.get('hour') ?? 0) >= 12 || start.isCertain('meridiem') || /\b\d\d[:.h]\d\d\b/.test(text));

@@ -43,12 +43,12 @@ export const DEFAULT_PRIVACY = ['public', 'private'] as const;
 
 export const policySchema = z.object({
   reconciliation: z.enum(RECONCILIATION).default('auto'),
-  /** Maximum cases shown to one person per day; further cases wait. */
+  /** Maximum cases shown to one person per day. Further cases wait. */
   reviewsPerDay: z.number().int().min(1).max(500).default(40),
   neverStore: z.array(neverStoreRule).max(LIMITS.neverStoreRules).default([]),
   /** Default privacy of new memories. Null if nobody has chosen yet, which counts as public. */
   defaultPrivacy: z.enum(DEFAULT_PRIVACY).nullable().default(null),
-  /** True if passwords and card, bank account and identity numbers may be stored; false by default. */
+  /** True if passwords and card, bank account and identity numbers may be stored. False by default. */
   keepsCredentials: z.boolean().default(false),
 });
 export type Policy = z.infer<typeof policySchema>;
@@ -74,7 +74,10 @@ export const BUILT_IN_RULES: readonly NeverStoreRule[] = NEVER_STORE_PATTERNS.ma
   createdAt: NIL_TIME,
 }));
 
-/** All never-store rules: the built-in ones, unless the household allows credentials, and its own. */
+/**
+ * Returns all never-store rules that apply: the household's own rules, and the built-in rules unless the household
+ * allows credentials.
+ */
 export const rulesInForce = ({
   neverStore,
   keepsCredentials,

@@ -9,7 +9,7 @@ import { REVIEW_CONTRACT_CASES } from './review-contract-cases.ts';
 export interface ContractCase {
   /** Kind of caller; by default an agent with a key. */
   as?: As;
-  /** Prepares slowly. Needed only for a call that must succeed. */
+  /** Slow preparation, needed only for a call that must succeed. */
   prepare?(place: Place): Promise<unknown>;
   /** Prepares the household and returns a valid input. */
   input(place: Place): Promise<Record<string, unknown>>;

@@ -90,7 +90,7 @@ function addressed({ http }: AnyOperation, input: unknown): { url: string; body:
     const value = rest.get(name);
     if (typeof value !== 'string' || value === '') return 'none';
     rest.delete(name);
-    // A lone surrogate cannot be encoded in UTF-8, so no client can send one in a path.
+    // A lone surrogate cannot be encoded in UTF-8, so no client can send it in a path.
     return encodeURIComponent(value.toWellFormed());
   });
   const url = new URL(`${HOST}${HTTP_BASE}${path}`);

@@ -30,7 +30,7 @@ export interface Place {
   memory(over?: Record<string, unknown>): Promise<string>;
   contact(name: string): Promise<string>;
   relationship(): Promise<string>;
-  /** Creates a relationship type as an agent; nobody confirms it. Returns its id. */
+  /** Creates a relationship type as an agent. Nobody confirms it. Returns its id. */
   proposedType(): Promise<string>;
   /** Creates a group that the member belongs to. */
   group(): Promise<{ id: string; contactId: string }>;
@@ -47,14 +47,14 @@ export interface Place {
   double(): Promise<string>;
   /** Returns the id of the member's latest act. */
   lastEntry(): Promise<string>;
-  /** Creates an empty demo household if there is none; filling it would take long. */
+  /** Creates an empty demo household if there is none. Filling it would take long. */
   emptyDemo(): Promise<void>;
   /** Creates a demo household without data that is marked as complete, if there is none. */
   wholeDemo(): Promise<void>;
 }
 
 const PASSWORD_OF_NOBODY = 'never signed in with';
-/** Returns a unique suffix, so that no statement or name duplicates an earlier one. */
+/** Returns a unique suffix, so that no statement or name equals an earlier one. */
 const fresh = (): string => newId().slice(-6);
 
 const stored = z.object({ memory: z.object({ id: z.string() }) });

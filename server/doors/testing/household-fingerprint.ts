@@ -18,14 +18,14 @@ const HOUSEHOLD_TABLES = `
   WHERE c.column_name = 'household_id' AND t.table_type = 'BASE TABLE' AND c.table_schema IN ('vault', 'identity')
   ORDER BY 1, 2`;
 
-/** SQL conditions by table, which exclude the rows that a mere read may write. */
+/** SQL conditions by table. They exclude rows that even a read may write. */
 const LEFT_BY_READING: Record<string, string> = {
   audit_event: "AND until IS NULL AND action <> 'audit.export'",
 };
 
 /**
- * Returns Postgres's current snapshot id. It stays the same until a writing transaction begins or ends, so that an
- * unchanged id means unchanged tables. Another client's write changes it too; then the tables are only read once more.
+ * Returns Postgres's current snapshot id. It stays the same until a writing transaction begins or ends, so an unchanged
+ * id means unchanged tables. A write by another client changes it too, but then the tables are only read again.
  */
 async function snapshotOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot');

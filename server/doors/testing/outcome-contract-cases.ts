@@ -33,7 +33,7 @@ export async function outcomeOf(place: Place): Promise<string> {
   return id;
 }
 
-/** Creates a pattern of the member, from five outcomes of one type, none of them accepted. */
+/** Creates a pattern of the member, from five outcomes of one type. None of these outcomes was accepted. */
 async function neverPattern(place: Place): Promise<string> {
   const type = `mute_feed_${String(Math.random()).slice(2, 10)}`;
   const items = Array.from({ length: 5 }, (_, at) => ({ type, value: `feed ${at}`, outcome: 'rejected' }));

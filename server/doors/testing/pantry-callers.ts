@@ -30,7 +30,7 @@ const KEYS = new Map<string, AgentActor>([
   ['office', agent({ contexts: ['work'] })],
 ]);
 
-/** A `CtxFor` with fixed keys, for tests. It throws the same errors as the real one. */
+/** A `CtxFor` with fixed keys, for tests. It throws the same errors as the real `CtxFor`. */
 export const pantryCtxFor: CtxFor = async (request, { context }) => {
   const actor = KEYS.get(request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '');
   if (!actor) throw new AppError('UNAUTHENTICATED');

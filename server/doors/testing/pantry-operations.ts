@@ -8,7 +8,7 @@ import { defineOperation } from '#server/core/operation.ts';
 const jar = z.object({ id, label: z.string(), fullness: z.number(), tags: z.array(z.string()) });
 type Jar = z.infer<typeof jar> & { secretRecipe: string };
 
-/** Creates a pantry and its operations; each test has its own. */
+/** Creates a pantry and its operations. Each test has its own. */
 export function makePantry(): { jars: Map<string, Jar>; operations: ReturnType<typeof operationsOf> } {
   const jars = new Map<string, Jar>();
   return { jars, operations: operationsOf(jars) };

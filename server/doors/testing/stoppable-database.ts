@@ -6,7 +6,7 @@ import { throwawayEmbedded } from '../../db/testing/throwaway-embedded.ts';
 /** A separate database that a test can stop and restart. */
 export interface StoppableDatabase {
   connectionString: string;
-  /** Shuts the server down; suspends the process if the database is embedded. */
+  /** Shuts the server down. Suspends the process if the database is embedded. */
   takeAway(): Promise<void>;
   /** Restarts or resumes the database. Does nothing if the database is running. */
   giveBack(): Promise<void>;

@@ -34,7 +34,10 @@ export async function closeCasesOf(tx: VaultTx, groundIds: readonly string[]): P
   await tx.db.$executeRaw(sql.closeCasesOf(tx.householdId, groundIds, tx));
 }
 
-/** Replaces `depends_on` from the belief to the ground by `influenced_by`. Returns whether there was a dependency. */
+/**
+ * Replaces `depends_on` from the belief to the memory it depends on (the ground) by `influenced_by`. Returns whether
+ * there was such a dependency.
+ */
 export async function dropDependency(
   tx: VaultTx,
   { beliefId, groundId }: sql.DependentRow,
@@ -43,7 +46,7 @@ export async function dropDependency(
   const along = { householdId, fromId: beliefId, toId: groundId };
   const hasInfluence = (await tx.db.edge.count({ where: { ...along, type: 'influenced_by' } })) > 0;
   const against = { householdId, fromId: groundId, toId: beliefId, bidirectional: true, type: 'depends_on' };
-  // a mutual dependency keeps its other direction
+  // if the two memories depend on each other, the opposite dependency stays
   const turned = await tx.db.edge.updateMany({ where: against, data: { bidirectional: false } });
   const where = { ...along, type: 'depends_on' };
   const { count } = hasInfluence

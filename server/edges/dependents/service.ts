@@ -35,6 +35,6 @@ export async function askHiddenDependents(ctx: Ctx, groundIds: readonly string[]
   }
 }
 
-/** Replaces the dependency of the belief on the ground by mere influence. */
+/** Weakens the link: the belief no longer depends on the other memory (the ground), but is still influenced by it. */
 export const dropDependency = (tx: VaultTx, pair: DependentRow): Promise<boolean> =>
   repo.dropDependency(tx, pair);

@@ -4,9 +4,9 @@ import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 /** The type of an edge and the owners of its two memories, as far as a permission check needs them. */
 interface LinkedEnds {
   type: StoredEdgeType;
-  /** Owner of the memory at the start of the edge; null: the household. */
+  /** Owner of the memory at the start of the edge. Null means the household. */
   fromOwnerId: string | null;
-  /** Owner of the memory at the end of the edge; null: the household. */
+  /** Owner of the memory at the end of the edge. Null means the household. */
   toOwnerId: string | null;
 }
 
@@ -20,7 +20,7 @@ const NEEDS_SCOPE = 'You may read memories but not link them, because your acces
 const isTheirs = (actor: Actor, ownerId: string | null): boolean =>
   actor.kind === 'system' || ownerId === null || ownerId === actor.userId;
 
-/** Refuses types that change the memory of another member (`supersedes`, `depends_on`), or returns null. */
+/** Returns the refusal of a type that would change another member's memory (`supersedes`, `depends_on`), or null. */
 function refusalOf(actor: Actor, ends: LinkedEnds): { field: 'fromId' | 'toId'; why: string } | null {
   if (ends.type === 'supersedes' && !isTheirs(actor, ends.toOwnerId)) {
     return { field: 'toId', why: 'This memory belongs to another member. Only they can replace it.' };

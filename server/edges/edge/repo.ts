@@ -50,7 +50,7 @@ export async function listEdgesOf(tx: VaultTx, id: string): Promise<sql.EdgeRow[
   return parse(await tx.db.$queryRaw<unknown[]>(sql.edgesOf(tx.householdId, id)));
 }
 
-/** Inserts edges, skipping those that exist. */
+/** Inserts edges, except edges that exist already. */
 export async function insertEdges(tx: VaultTx, edges: readonly Omit<sql.NewEdge, 'id'>[]): Promise<void> {
   const { householdId, now: createdAt } = tx;
   const data = edges.map((edge) => ({ ...edge, id: newId(), householdId, createdAt }));

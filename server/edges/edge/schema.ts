@@ -3,7 +3,7 @@ import { fraction, id, isoTime, journalIdOrNone, text } from '#server/core/field
 import { EDGE_NAMES, EDGE_ORIGINS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-// Imports no schema of memories, because those build on this file; server/memories/links/schema combines both.
+// Must not import schemas of memories, because they import this file. server/memories/links/schema combines both.
 
 /** A link between two memories, as stored. */
 export const edgeView = z.object({

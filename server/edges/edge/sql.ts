@@ -23,9 +23,9 @@ export const edgeRow = z.object({
   createdAt: z.date(),
   createdBy: z.string().nullable(),
   createdByAgent: z.string().nullable(),
-  /** Owner of the memory at the start of the edge; null: the household. */
+  /** Owner of the memory at the start of the edge. Null means the household. */
   fromOwnerId: z.string().nullable(),
-  /** Owner of the memory at the end of the edge; null: the household. */
+  /** Owner of the memory at the end of the edge. Null means the household. */
   toOwnerId: z.string().nullable(),
 });
 export type EdgeRow = z.infer<typeof edgeRow>;
@@ -34,7 +34,7 @@ const columns = Prisma.sql`e.id, e.from_id AS "fromId", e.to_id AS "toId", e.typ
   e.note, e.origin, e.created_at AS "createdAt", e.created_by AS "createdBy", e.created_by_agent AS "createdByAgent",
   f.owner_id AS "fromOwnerId", t.owner_id AS "toOwnerId"`;
 
-/** Joins the edges between memories that are neither in the trash nor secret, with these memories as `f` and `t`. */
+/** Joins each edge `e` to its two memories `f` and `t`. Leaves out edges of memories that are secret or in the trash. */
 const edges = (householdId: string): Prisma.Sql => Prisma.sql`vault.edge e
   JOIN vault.memory f ON f.household_id = e.household_id AND f.id = e.from_id AND f.deleted_at IS NULL AND f.sealed IS NULL
   JOIN vault.memory t ON t.household_id = e.household_id AND t.id = e.to_id AND t.deleted_at IS NULL AND t.sealed IS NULL
@@ -108,7 +108,10 @@ export const insertEdge = (householdId: string, edge: NewEdge, now: Date): Prism
     ${edge.createdBy}::uuid, ${edge.createdByAgent}::uuid)
   ON CONFLICT DO NOTHING`;
 
-/** Follows `supersedes` edges from `fromId` to `toId` over any number of steps. One row of {id}, or none. */
+/**
+ * Follows `supersedes` edges from `fromId` over any number of steps. Returns one row of {id} if they reach `toId`,
+ * otherwise none.
+ */
 export const supersession = (householdId: string, fromId: string, toId: string): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE older (id) AS (
       SELECT ${fromId}::uuid

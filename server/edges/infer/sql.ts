@@ -23,7 +23,7 @@ export interface LinkSearch {
   /** Ids of memories that the text mentions. */
   named: readonly string[];
   occurredAt: Date | null;
-  /** Latest recording time of a candidate; null: no limit. */
+  /** Latest recording time of a candidate. Null means no limit. */
   until: Date | null;
   limits: { nearest: number; ofPeople: number; latest: number };
   look: LinkLook;
@@ -53,7 +53,7 @@ export const linkRow = z.object({
   who: z.array(z.string()),
   /** Raw cosine to the whole text of the new memory; null if the candidate has no vector of this model (yet). */
   cosine: z.number().nullable(),
-  /** Raw cosine to the first part of the new memory; null as for `cosine`, or if there is no such part. */
+  /** Raw cosine to the first part of the new memory. Null if there is no such part, or no vector (see `cosine`). */
   cosineA: z.number().nullable(),
   /** Raw cosine to the second part of the new memory, or to the first if there is only one. */
   cosineB: z.number().nullable(),
@@ -67,8 +67,8 @@ const distance = (model: string, vector: readonly number[] | undefined): Prisma.
     : Prisma.sql`NULL::float8`;
 
 /**
- * Selects the contacts that a candidate names, except if the new
- * memory names nobody: the rules then compare names in the texts.
+ * Selects the contacts that a candidate names. If the new memory names nobody, selects none, because the rules then
+ * compare names in the texts.
  */
 const whoOf = ({ householdId, people }: LinkSearch): Prisma.Sql =>
   people.length === 0
@@ -137,7 +137,7 @@ const poolOfNamed = (ids: readonly string[]): Prisma.Sql =>
 export function linkCandidates(search: LinkSearch): Prisma.Sql {
   const { limits } = search;
   const { model, whole, parts } = search.vectors;
-  // with and without parts and people: four statement shapes, each with its own cached plan
+  // builds four statement shapes, with or without parts and people, each with its own cached plan
   const [a, b = a] = parts;
   return Prisma.sql`${PREPARED}
     WITH term AS MATERIALIZED (

@@ -12,7 +12,7 @@ let nora: Ctx;
 let leo: Ctx;
 let cloud: MemoryView;
 let pain: MemoryView;
-/** Unrelated statements, so that no link between them is inferred. */
+/** Number of statements made so far. Each is unrelated to the others, so that no link is inferred. */
 let count = 0;
 const WORDS = [
   'marmalade',

@@ -48,9 +48,9 @@ export async function supersedeMemory(
 }
 
 /**
- * Supersedes older memories by a memory stored in the same act. The caller has checked that the actor may change
- * them and that everybody who sees them sees the new memory (`isAsOpen`). Returns those that were in use. Call
- * `askHiddenDependents` after the act.
+ * Supersedes older memories by a memory stored in the same act. Callers must have checked that the actor may change the
+ * older memories and that everybody who sees one of them sees the new memory (`isAsOpen`). Returns the older memories
+ * that were in use. Call `askHiddenDependents` after the act.
  */
 export async function supersedeAll(
   tx: VaultTx,
@@ -90,9 +90,9 @@ async function replaceSuccessor(tx: VaultTx, id: string, byId: string, heirId: s
 }
 
 /**
- * Aligns the statuses of these memories and of those they replaced: a memory is out of use only while everybody who
- * sees it sees its successor. Runs in a separate act that bypasses the actor's visibility. Call it after every act
- * that forgets or restores a memory or changes its visibility. Never throws.
+ * Updates the statuses of these memories and of the memories that they replaced. A replaced memory is out of use only
+ * while everybody who sees it also sees its successor. Runs in a separate act that bypasses the actor's visibility.
+ * Call it after every act that forgets or restores a memory or changes its visibility. Never throws.
  */
 export async function alignSuccession(
   ctx: Pick<Ctx, 'vault' | 'log'>,

@@ -15,7 +15,8 @@ export const supersededRow = z.object({ id: z.string(), beliefId: z.string().nul
 
 /**
  * Retires those of the older memories that are in use and links each with the newer memory, in one statement. Returns
- * rows of supersededRow: one per retired memory and dependent belief, or one with a null belief.
+ * rows of supersededRow: one per retired memory and dependent belief. `beliefId` is null if nothing depends on the
+ * memory.
  */
 export const retireSuperseded = (
   householdId: string,

@@ -25,7 +25,7 @@ export async function listLabels(
   });
 }
 
-/** Finds contacts by name (also misspelled) and memories by their words: contacts first, each best first. */
+/** Finds contacts by name (also misspelled) and memories by their words. Contacts come first, then memories, each best first. */
 export async function findNodes(
   ctx: Ctx,
   { text, lens, limit }: z.output<typeof findInput>,

@@ -100,7 +100,7 @@ async function groupsOf(tx: VaultTx, steps: readonly StepRow[]): Promise<Group[]
 
 const KIND_ORDER = { relationship: 0, edge: 1, about: 2 } as const;
 
-/** Orders groups for the menu: relationships first, then edges, then subjects of memories; larger groups of a kind first. */
+/** Orders groups for the menu: relationships, then edges, then subjects of memories. Within a kind, larger groups come first. */
 const inMenuOrder = (a: Group, b: Group): number =>
   KIND_ORDER[a.legend.kind] - KIND_ORDER[b.legend.kind] ||
   b.steps.length - a.steps.length ||

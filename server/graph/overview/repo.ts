@@ -15,10 +15,7 @@ import {
 
 type Columns<K extends string> = Record<K, string[]>;
 
-/**
- * Splits packed columns into lists. Entries of the column `by` are never empty, so an empty column means that there
- * are no rows.
- */
+/** Splits packed columns into lists. The column `by` has no empty entries. If it is empty, there are no rows. */
 function unpack<K extends string>(row: unknown, names: readonly K[], by: K): Columns<K> {
   const packed = packedRow.parse(row);
   const columns = names.map((name) => {

@@ -94,7 +94,7 @@ function dotLinksOf(all: readonly AllLinks[], dots: readonly Dot[]): DotLinks {
   };
 }
 
-/** Marks the dots to keep: contacts without links are dropped, except by the filters "all" and "people". */
+/** Marks the dots to keep. Contacts without links are dropped unless the filter is "all" or "people". */
 function dotsToKeep(dots: readonly Dot[], links: DotLinks, query: Query): boolean[] {
   const keeps = dots.map(({ kind }) => query.lens === 'all' || query.lens === 'people' || !isContact(kind));
   for (const places of [links.from, links.to]) for (const place of places) keeps[place] = true;
@@ -162,7 +162,7 @@ const entry = <T>(id: string, value: T | undefined): [string, T][] =>
 
 /**
  * Selects the most important dots, and orders them for compression: contacts by number of links, which keeps indexes
- * small, then memories by id, since neighbouring ids share a prefix.
+ * small, then memories by id, because neighbouring ids share a prefix.
  */
 function chosenDots(dots: readonly Dot[], degrees: ReadonlyMap<string, number>, limit: number): Dot[] {
   const best = dots.length > limit ? [...dots].sort(byWeight).slice(0, limit) : [...dots];

@@ -91,8 +91,8 @@ const allEdges = (query: Query): Prisma.Sql => Prisma.sql`
   FROM vault.edge e WHERE ${edgeIn(query)}`;
 
 /**
- * Selects every link with at least one end that matches the query; the calling function drops links to other nodes.
- * Returns three packed rows of packedLinks, one per kind.
+ * Selects every link with at least one end that matches the query. The caller must drop links whose other end does not
+ * match. Returns three packed rows of packedLinks, one per kind.
  */
 export function allLinksSql(query: Query): Prisma.Sql {
   const row = (kind: string, from: Prisma.Sql): Prisma.Sql => Prisma.sql`

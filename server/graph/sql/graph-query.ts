@@ -6,7 +6,7 @@ import { DECISION_HINT } from '#server/domain/graph/node-kind.ts';
 /** Limits of a graph query: household, moment, filter and visibility. */
 export interface Query {
   householdId: string;
-  /** Null: now. */
+  /** Null means now. */
   asOf: Date | null;
   /** The contact in the centre, which is included as of any moment so that no picture is empty. */
   kept: string | null;
@@ -15,7 +15,7 @@ export interface Query {
   lens: GraphFilter;
   /** Ids of all visible decisions, for the filter `decisions`. */
   decisions: readonly string[];
-  /** The caller, whose own row is shown if they see the same fact twice. */
+  /** User id of the caller. If the caller sees the same fact twice, the row that they own is shown. */
   userId: string | null;
   /** Restricts to data that every member may see, for the household's map. */
   isPublicOnly: boolean;
@@ -104,7 +104,7 @@ export function relationshipIn(query: Query): Prisma.Sql {
     ${lens === 'family' ? family : Prisma.empty}`;
 }
 
-/** Selects the status of a relationship on the query's day, which is former once its end date has passed. */
+/** Selects the status of a relationship on the query's day. A current relationship becomes `former` after its end date. */
 export const relationshipStatus = ({ day, asOf }: Query): Prisma.Sql => Prisma.sql`CASE
   WHEN r.status = 'current' AND r.valid_until < ${day}::date THEN 'former'
   ${
@@ -118,7 +118,7 @@ export const relationshipStatus = ({ day, asOf }: Query): Prisma.Sql => Prisma.s
 export const edgeIn = ({ householdId, asOf }: Pick<Query, 'householdId' | 'asOf'>): Prisma.Sql => Prisma.sql`
   e.household_id = ${householdId}::uuid ${until(Prisma.sql`e.created_at`, asOf)}`;
 
-/** Selects the status of `m` at the query's moment, which is active if the memory was retired later. */
+/** Selects the status of `m` at the query's moment: `active` if the memory was retired after that moment. */
 export const statusOf = ({ asOf }: Pick<Query, 'asOf'>): Prisma.Sql =>
   asOf === null
     ? Prisma.sql`m.status`

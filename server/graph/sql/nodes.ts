@@ -27,9 +27,9 @@ export const nodeRow = z.object({
   pinned: z.boolean().nullable(),
   at: z.date().nullable(),
   hasCauses: z.boolean(),
-  /** Horizontal position; null: no position yet. */
+  /** Horizontal position. Null means no position yet. */
   x: z.number().nullable(),
-  /** Vertical position; null: no position yet. */
+  /** Vertical position. Null means no position yet. */
   y: z.number().nullable(),
   /** Whether the caller set the position. */
   isOwnPlace: z.boolean(),

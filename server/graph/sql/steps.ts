@@ -36,7 +36,7 @@ export const stepRow = z.object({
 });
 export type StepRow = z.infer<typeof stepRow>;
 
-/** Start nodes. Memories have no relationships and contacts no edges, so both lists may contain any id. */
+/** Start nodes. Both lists may contain any id, because memories have no relationships and contacts have no edges. */
 export interface Ends {
   contacts: readonly string[];
   memories: readonly string[];
@@ -115,8 +115,8 @@ const toMemory = (query: Query, { memory }: Chosen): Prisma.Sql => Prisma.sql`
   CROSS JOIN LATERAL (SELECT ${memory} FROM vault.memory m WHERE m.id = s.other AND ${memoryIn(query)} OFFSET 0) n`;
 
 /**
- * Selects every step from these nodes to visible neighbours, as one relation; `isNear` leaves out memories about
- * contacts. Null if the filter allows no links.
+ * Selects every step from these nodes to visible neighbours, as one relation. `isNear` leaves out memories about
+ * contacts. Returns null if the filter allows no links.
  */
 function reach(query: Query, ends: Ends, chosen: Chosen, isNear = false): Prisma.Sql | null {
   const from = (ids: readonly string[]): Prisma.Sql => Prisma.sql`unnest(${ids}::uuid[]) AS f (id)`;

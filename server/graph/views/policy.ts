@@ -1,7 +1,7 @@
 import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
 
 /**
- * Whether the actor may see saved views. Agents may not, since names and notes could reveal data beyond their ceiling;
+ * Whether the actor may see saved views. Agents may not, because names and notes could reveal data beyond their ceiling;
  * neither may a member who views as an agent.
  */
 export const canSeeViews = (actor: Actor): boolean => shownTo(actor).kind === 'member';

@@ -14,8 +14,8 @@ export type GraphViewRow = Prisma.GraphViewGetPayload<{ select: typeof columns }
 type GraphViewWithState = GraphViewRow & { state: Prisma.JsonValue };
 
 /**
- * Lists views that the caller may open: the caller's own, then
- * those of other members, latest first, at most `limit` of each.
+ * Lists views that the caller may open. The caller's own come first, then shared views of other members. Both groups
+ * are sorted latest first and limited to `limit`.
  */
 export async function listViewRows(tx: VaultTx, ownerId: string, limit: number): Promise<GraphViewRow[]> {
   const list = (owner: Prisma.UuidFilter | string): Promise<GraphViewRow[]> =>

@@ -45,7 +45,7 @@ interface NewCase extends AnsweredCase {
   recommendation: Prisma.InputJsonValue;
 }
 
-/** Opens cases, except for pairs that already have an open one. */
+/** Opens cases, except for pairs that already have an open case. */
 export async function insertCases(tx: VaultTx, cases: readonly NewCase[]): Promise<void> {
   if (cases.length === 0) return;
   const shared = {

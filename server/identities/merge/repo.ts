@@ -5,7 +5,7 @@ import type { TieStep } from '#server/domain/contacts/merge-ties.ts';
 import type { MemoryStep } from '#server/domain/memories/merge-memories.ts';
 import * as sql from './sql.ts';
 
-/** Returns these two ids; an id of a merged contact is replaced by that of the contact into which it was merged. */
+/** Returns these two ids. Replaces the id of a merged contact by the id of the contact into which it was merged. */
 export async function findSurvivors(tx: VaultTx, ids: readonly [string, string]): Promise<string[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.survivors(tx.householdId, ids));
   return rows.map((row) => sql.survivorRow.parse(row).id);
@@ -30,7 +30,7 @@ export async function listMergeTies(
   return rows.map((row) => sql.mergeTieRow.parse(row));
 }
 
-/** Filters these ids of relationships to those that the caller may see. */
+/** Returns the given ids of relationships, but only those of relationships that the caller may see. */
 export async function listVisibleTies(tx: VaultTx, ids: readonly string[]): Promise<string[]> {
   const where = { householdId: tx.householdId, id: { in: [...ids] } };
   return (await tx.db.relationship.findMany({ where, select: { id: true } })).map(({ id }) => id);
@@ -68,7 +68,7 @@ export async function placeMemories(tx: VaultTx, steps: readonly MemoryStep[]): 
 
 export async function renameWho(tx: VaultTx, otherId: string, keptId: string): Promise<void> {
   await tx.db.$executeRaw(sql.renameWho(tx.householdId, otherId, keptId));
-  // The remaining rows belong to memories that also mention the kept contact, so these rows are deleted.
+  // The remaining rows belong to memories that also mention the kept contact. Therefore these rows are deleted.
   await tx.db.memoryContact.deleteMany({ where: { householdId: tx.householdId, contactId: otherId } });
 }
 
@@ -150,7 +150,7 @@ async function mergeChannels(tx: VaultTx, contactId: string, plan: ContactMerge)
   }
 }
 
-/** Redirects the merged contact, and contacts merged into it earlier, to the kept one. */
+/** Redirects the merged contact, and contacts merged into it earlier, to the kept contact. */
 export async function redirect(tx: VaultTx, otherId: string, keptId: string): Promise<void> {
   await tx.db.contact.updateMany({
     where: { householdId: tx.householdId, OR: [{ id: otherId }, { mergedIntoId: otherId }] },

@@ -50,8 +50,8 @@ const isUnanswered = ({ status, isDecided }: ExistingInsight): boolean =>
   !isDecided && (status === 'proposed' || status === 'retired');
 
 /**
- * Synchronises proposed insights with the detected patterns: proposes insights for new patterns, retires those
- * whose pattern no longer holds, and proposes them again once it does. Decided insights stay unchanged.
+ * Synchronises insights with the detected patterns. Proposes new patterns, retires insights whose pattern no longer
+ * holds, and proposes these again once their pattern holds again. Decided insights stay unchanged.
  */
 export async function synchroniseInsights(
   tx: VaultTx,

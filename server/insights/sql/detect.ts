@@ -36,7 +36,7 @@ const OFF = Prisma.sql`(SELECT coalesce(jsonb_agg(x.key), '[]') FROM vault.prefe
   WHERE x.household_id = p.household_id AND x.profile_id = p.id AND x.is_off)`;
 
 /**
- * Selects the counts of a profile by type, and its existing insights; also runs the statement `beside`. Returns one row
+ * Selects the counts of a profile by type, and its existing insights. Also runs the statement `beside`. Returns one row
  * of detectionRow, or none.
  */
 export const detectionDataSql = (

@@ -43,7 +43,7 @@ export const insightsById = (householdId: string, ids: readonly string[]): Prism
   SELECT ${COLUMNS} FROM ${from(householdId)} AND i.id = ANY (${ids}::uuid[])`;
 
 export interface InsightFilter {
-  /** User id of the member who owns the insights; null: the household. */
+  /** User id of the member who owns the insights. Null means the household. */
   ownerId: string | null;
   /** Whether to include insights across people. */
   withAcross: boolean;

@@ -141,8 +141,8 @@ export const retireInsights = (
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'insight' AND k.status = 'open' AND k.pair_key = retired.id::text`;
 
 /**
- * Decides an insight and then its case; all code locks them in this order. Returns a row of idRow, or none if one
- * of the two has another version; the act must then be rolled back.
+ * Decides an insight and then its case, the order in which all code locks the two. Returns a row of idRow, or none if
+ * one of the two has another version; callers must then roll back the act.
  */
 export const decideInsight = (
   householdId: string,

@@ -43,7 +43,7 @@ export async function listInvites(ctx: Ctx): Promise<{ items: InviteView[] }> {
   return { items: await present(ctx, await repo.listPending(ctx.actor.householdId)) };
 }
 
-/** Creates an invitation link for one person, which works once. No other call returns its token. */
+/** Creates an invitation link that one person can use once. No other call returns the token of this link. */
 export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<NewInvite> {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -88,7 +88,7 @@ async function roleGiven({ actor }: Ctx, { role, userId, contactId }: CreateInvi
   return roleOf(member.role);
 }
 
-/** Gives an invitation a new link and expiry; the old link stops working. */
+/** Gives an invitation a new link and expiry. The old link stops working. */
 export async function renewInvite(ctx: Ctx, input: RenewInviteInput): Promise<NewInvite> {
   const { actor, now } = ctx;
   const found = await pendingInvite(ctx, input.id);
@@ -107,7 +107,7 @@ async function pendingInvite({ actor }: Ctx, id: string): Promise<repo.InviteRow
   return row;
 }
 
-/** Revokes an invitation; its link stops working. */
+/** Revokes an invitation. Its link stops working. */
 export async function revokeInvite(
   ctx: Ctx,
   { id }: { id: string },

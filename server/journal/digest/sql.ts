@@ -15,7 +15,7 @@ export const digestRow = z.object({
 export type DigestRow = z.infer<typeof digestRow>;
 
 export interface DigestLimits {
-  /** Maximum number of acts that are counted; the latest acts count. */
+  /** Maximum number of acts that are counted. Only the latest acts are counted. */
   acts: number;
   /** Maximum number of changed rows that are counted per act. */
   rowsEach: number;

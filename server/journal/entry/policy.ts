@@ -5,7 +5,7 @@ interface GuardedEntry {
   actorKind: string;
   userId: string | null;
   agentId: string | null;
-  /** The original operation; for an undo, the operation that was undone first of all. */
+  /** The operation of the act. For an undo, or an undo of an undo, the operation that was undone first. */
   root: string;
 }
 
@@ -38,8 +38,8 @@ export const UPKEEP: readonly string[] = [
 const OF_MEMBERS = new Set(['member.join', 'member.leave']);
 
 /**
- * Returns whether the actor is the author of the entry: a member also of acts by their agents, an agent of its own acts
- * for the same member.
+ * Returns whether the actor is the author of the entry. A member is also the author of acts that agents did for them.
+ * An agent is the author only of acts that it did itself, for the same member.
  */
 function isMaker(actor: Actor, entry: GuardedEntry): boolean {
   switch (actor.kind) {
@@ -61,7 +61,7 @@ export const isWholeOfMaker = (actor: Actor, entry: GuardedEntry): boolean =>
 
 /**
  * May this actor undo an act? The author, owners and admins may. `seesAll`: the actor sees every changed row; otherwise
- * the act is reported as missing, except for `WHOLE`. `isOthersOwn`: it changed another member's private row.
+ * the act is reported as missing, except for `WHOLE`. `isOthersOwn`: the act changed another member's private row.
  */
 export function canUndo(
   actor: Actor,

@@ -30,7 +30,7 @@ function subjectOf(changes: readonly ChangeRow[], names: ReadonlyMap<string, str
   const content = (memory?.after ?? memory?.before)?.content;
   const view = changes.find(({ table }) => table === 'graph_view');
   const name = (view?.after ?? view?.before)?.name;
-  // An act that replaces one suggestion by another is described by the new one.
+  // An act that replaces one suggestion by another is described by the new suggestion.
   const suggestions = changes.filter(({ table }) => table === 'suggestion');
   const suggestion = suggestions.find(({ before }) => before === null) ?? suggestions[0];
   const known = new Map([...namesThen(changes), ...names]);

@@ -17,7 +17,9 @@ export async function undoneAmong(tx: VaultTx, ids: readonly string[]): Promise<
   return new Set(chains.filter(({ undoes }) => undoes % 2 === 1).map(({ id }) => id));
 }
 
-/** Returns the original operation of each act: for an undo, the operation that was undone first of all. */
+/**
+ * Returns the original operation of each act: for an undo, or an undo of an undo, the operation that was undone first.
+ */
 export async function rootsOf(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db.$queryRaw<unknown[]>(acts.rootOperations(tx.householdId, ids));
@@ -41,7 +43,7 @@ export const listFirstChanges = async (
     ? []
     : parseChanges(await tx.db.$queryRaw<unknown[]>(acts.firstChanges(tx.householdId, ids, each)));
 
-/** Returns the names of contacts, including removed and merged ones. */
+/** Returns the names of contacts, including removed and merged contacts. */
 export async function listNames(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db.contact.findMany({

@@ -95,9 +95,7 @@ export async function emptyInteractions(tx: VaultTx, ids: readonly string[]): Pr
   await tx.db.$executeRaw(rowsSql.emptyInteractions(tx.householdId, ids));
 }
 
-/**
- * Moves relationships that will be deleted out of the way, because a restored relationship may need their unique key.
- */
+/** Frees the unique keys of relationships that will be deleted, because a restored relationship may need such a key. */
 export async function parkRelationships(tx: VaultTx, rows: readonly Image[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.db.$executeRaw(
@@ -163,7 +161,7 @@ export async function deferSuccession(tx: VaultTx): Promise<void> {
   await tx.db.$executeRaw(rowsSql.succession('DEFERRED'));
 }
 
-/** Runs the deferred check now: Postgres fails if a memory is superseded by one that does not exist. */
+/** Runs the deferred check now. Postgres fails if a memory is superseded by a memory that does not exist. */
 export async function checkSuccession(tx: VaultTx): Promise<void> {
   await tx.db.$executeRaw(rowsSql.succession('IMMEDIATE'));
 }

@@ -12,7 +12,7 @@ import { recordRefusal, recordUse } from './uses.ts';
 interface KeyCall {
   /** Id or e-mail of the member for whom the key shall speak. */
   onBehalfOf?: string | undefined;
-  /** Called operation, as `noun.verb`; undefined until the request has been read. */
+  /** Called operation, as `<noun>.<verb>`; undefined until the request has been read. */
   operation?: string | undefined;
 }
 

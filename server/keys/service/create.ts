@@ -126,7 +126,7 @@ async function agentFor(ctx: Ctx, input: CreateKeyInput): Promise<{ row: AgentRo
   return { row: await draftAgent(ctx, draft), isNew: true };
 }
 
-/** Returns the members whom a key acts or speaks for; they may see audit events about it. */
+/** Returns the members whom a key acts or speaks for. They may see audit events about it. */
 export const concernedBy = ({ userId, speaksFor }: Pick<repo.KeyRow, 'userId' | 'speaksFor'>): string[] =>
   userId === null ? [...speaksFor] : [userId, ...speaksFor];
 

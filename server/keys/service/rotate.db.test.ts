@@ -192,7 +192,7 @@ describe('the last use of a key', () => {
       return [found?.lastUsedAt, found?.lastUsedOperation];
     };
     expect(await seen()).toEqual([null, null]);
-    // A tool call reads the key twice; only the second read knows the operation.
+    // A tool call reads the key twice. Only the second read knows the operation.
     await actorFromKey(token, NOW);
     await actorFromKey(token, NOW, { operation: 'memories.query' });
     expect(await seen()).toEqual([NOW.toISOString(), 'memories.query']);

@@ -14,7 +14,7 @@ import { newToken } from './token.ts';
 type Rotated = { key: KeyView; token: string; oldKey: KeyView };
 
 /**
- * Replaces a key by one with the same agent, permissions, member, consents and lifetime. The old key works until the
+ * Replaces a key by a key with the same agent, permissions, member, consents and lifetime. The old key works until the
  * overlap ends, or until it expires. Throws FORBIDDEN if the key has ended, CONFLICT if it was already rotated.
  */
 export async function rotateKey(

@@ -38,8 +38,8 @@ function merged(waiting: Gathered, more: Gathered): Gathered {
 }
 
 /**
- * Records the use of a key in the background; a failure is only logged. `operation` is undefined until the door has
- * read the request; a use with an operation replaces one without.
+ * Records the use of a key in the background. A failure is only logged. `operation` is undefined until the door has
+ * read the request. A use with an operation replaces a use without one.
  */
 export function recordUse(key: UsableKeyRow, at: Date, operation: string | undefined): void {
   const unlessSince = new Date(at.getTime() - USE_RECORDED_EVERY_MS);

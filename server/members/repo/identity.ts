@@ -48,8 +48,8 @@ export async function lastSeen(householdId: HouseholdId): Promise<Map<string, Da
 }
 
 /**
- * Transaction limits in milliseconds: generous, because changes to one household queue on a lock, and embedded Postgres
- * runs one transaction at a time.
+ * Transaction limits in milliseconds: generous, because changes to one household wait for one lock, and embedded
+ * Postgres runs one transaction at a time.
  */
 const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
 
@@ -57,7 +57,7 @@ const NO_OWNER = 'A household needs at least one owner with a login. Make anothe
 
 /**
  * Changes the members of a household under a lock; `change` receives the current members. Rolls back and throws
- * CONFLICT if no owner with a login would remain, so that of two owners who leave at once, one stays.
+ * CONFLICT if no owner with a login would remain, so that of two owners who leave at the same time, one stays.
  */
 export async function changeMembers<T>(
   householdId: HouseholdId,

@@ -16,8 +16,8 @@ export async function findFormerContact(tx: VaultTx, userId: string): Promise<st
 }
 
 /**
- * Returns whether a contact can become a member's own. `isFree`: the contact is a person who is no member. `isOpen`: it
- * would show the member nothing that is hidden from `callerId`. Null if it does not exist. Needs a system transaction.
+ * Returns whether a contact can become a member's own; null if it does not exist. `isFree`: it is a person who is no
+ * member. `isOpen`: linking it would show the member nothing hidden from `callerId`. Needs a system transaction.
  */
 export async function findLinkable(
   tx: VaultTx,

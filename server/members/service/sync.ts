@@ -8,7 +8,7 @@ import * as repo from '../repo/identity.ts';
 import * as vaultRepo from '../repo/vault.ts';
 import { memoriesTrashed, prepareVault } from './vault-contents.ts';
 
-// Memberships are stored in the identity database; these functions update a vault to match them. They are idempotent,
+// Memberships are stored in the identity database. These functions update a vault to match them. They are idempotent,
 // so they can run again after a crash, or when a vault is opened for the first time.
 
 /** A contact chosen for a new member, with the user who chose it and whose rights decide whether it may be linked. */
@@ -48,7 +48,7 @@ export async function syncEverywhere(
   return { trashedMemories };
 }
 
-/** Maximum number of attempts while the membership keeps changing; an attempt takes milliseconds. */
+/** Maximum number of attempts while the membership keeps changing. An attempt takes milliseconds. */
 const ROUNDS = 5;
 
 /** Updates one vault for one member. Then checks the membership again, and repeats if it changed concurrently. */
@@ -77,8 +77,8 @@ async function removeFromVault(vault: Vault, householdId: HouseholdId, userId: s
   const trashed = await vault.writeWhole('member.leave', async (tx) => {
     const ownContact = (await vaultRepo.listOwnContacts(tx)).get(userId);
     if (ownContact === undefined) return [];
-    // Memberships end before the relationships go to the trash: if the member rejoins, they are restored as former
-    // ones.
+    // Ends memberships before the relationships go to the trash. If the member rejoins, the memberships are then
+    // restored as former.
     await vaultRepo.endMemberships(tx, ownContact.contactId);
     const ids = await vaultRepo.trashOwned(tx, { userId, keep }, others);
     await vaultRepo.setContactOwner(tx, ownContact.contactId, userId, null);
@@ -153,7 +153,7 @@ export function markBehind(householdId: HouseholdId): void {
   for (const context of openedContexts()) behind.add(`${householdId}/${context}`);
 }
 
-/** Updates one vault for all members: adds missing ones and removes former ones. */
+/** Updates one vault for all members: adds missing members and removes former members. */
 export async function syncAll(householdId: HouseholdId, context: Context): Promise<void> {
   const system = await openVault(householdId, context, systemIn(householdId));
   const existing = await system.read(vaultRepo.listOwnContacts);

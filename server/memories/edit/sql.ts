@@ -26,8 +26,8 @@ interface ContactAssignment {
 }
 
 /**
- * Sets the scope that the memory would have if its contact had been clear when it was stored: personal for the
- * owner's own contact, otherwise the contact. Keeps an existing scope.
+ * Gives a memory without a scope the one it would have if its contact had been clear when it was stored: personal if
+ * that is the owner's own contact, otherwise the contact. Keeps an existing scope.
  */
 export const assignContactSql = ({
   householdId,

@@ -4,8 +4,8 @@ import { embedAll, passageOf } from '../memory/service/text.ts';
 import { listOverdue, storeVectors } from './repo.ts';
 
 /**
- * Embeds memories that have no vector of the model in use, after a change of model, an undo, or a model that did not
- * answer. Until then a search finds them by words only. Runs as the system, in portions, each stored in its own
+ * Embeds memories that have no vector of the model in use. They lack one after a change of model, after an undo, or if
+ * the model failed, and a search then finds them by words only. Runs as the system, in portions, each stored in its own
  * transaction. Returns the number of memories embedded. Throws MODEL_UNAVAILABLE.
  */
 export async function embedOverdue(ctx: Ctx): Promise<number> {
@@ -19,7 +19,7 @@ export async function embedOverdue(ctx: Ctx): Promise<number> {
     const made = overdue.map(({ id, version }, index) => ({ id, version, vector: vectors[index] ?? [] }));
     const stored = await ctx.vault.append('memories.embed', (tx) => storeVectors(tx, model, made));
     total += stored;
-    // all were edited in the meantime, and have vectors of their own
+    // every memory of this portion was edited in the meantime and has a new vector already
     if (stored === 0) return total;
   }
 }

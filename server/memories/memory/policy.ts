@@ -28,8 +28,8 @@ export function canReveal(actor: Actor, memory: Ownable): true | string {
 }
 
 /**
- * Allows only a signed-in person to erase a memory, because erasing has no undo: its owner, or for a household memory,
- * an owner or admin of the household.
+ * Allows only signed-in people to erase, because erasing has no undo. A memory may be erased by its owner, a household
+ * memory by an owner or admin of the household.
  */
 export function canErase(actor: Actor, memory: Ownable): true | string {
   if (actor.kind !== 'member')

@@ -7,7 +7,10 @@ import type { MemoryRow } from './sql/rows.ts';
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const UNKNOWN = 'a former member';
 
-/** Returns the effective confidence now, 0 to 1, which is decayed, and lowered if a memory that it depends on is doubted. */
+/**
+ * Returns the effective confidence now, 0 to 1. It decays over time, and is lower while a memory that this one depends
+ * on is doubted.
+ */
 export function confidenceNow(row: MemoryRow, now: Date): number {
   return decayedConfidence({ ...row, isLasting: isLasting(row) }, now) * row.support;
 }
@@ -32,7 +35,7 @@ export const exceptionsOf = ({ exceptions }: MemoryRow, now: Date): MemoryView['
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Converts a row to its public form. A sealed memory has no text in it. */
+/** Converts a row to its public form. The text of a sealed memory is left out. */
 export function presentMemory(row: MemoryRow, actor: Actor, now: Date): MemoryView {
   const isMe = row.ownerId !== null && row.ownerId === actor.userId;
   return {

@@ -20,7 +20,7 @@ export function presentStored(
       const existing = views.get(existingId);
       return existing ? [{ existing, ...conflict }] : [];
     }),
-    // no undo, which would let an agent test whether its guess matched a memory that it may not read
+    // offers no undo for a memory that the agent may not read, because this would reveal a correct guess
     journalId: memory && journalId,
   };
 }

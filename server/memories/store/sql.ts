@@ -9,7 +9,7 @@ import { memoryColumns, selectColumns } from '../memory/sql/columns.ts';
 export interface RelatedSearch {
   householdId: string;
   contentHash: Uint8Array;
-  /** null for a secret, which matches only an identical one */
+  /** null for a secret, which is compared only with an identical secret */
   embedding: { vector: readonly number[]; model: string } | null;
   occurredAt: string | null;
   privacy: string;
@@ -102,7 +102,7 @@ export type RelatedRows = z.infer<typeof relatedRow>;
 const sameKeys = ({ content, contentHash }: RelatedSearch): Prisma.Sql => Prisma.sql`
   SELECT coalesce('s:' || vault.same_words(to_tsvector('vault.plain_text', ${content}::text)), 'h:' || encode(${contentHash}, 'hex'))`;
 
-/** Searches by rare words, whole statement, claims and people; a secret, by its identical statement only. */
+/** Builds the search by rare words, whole statement, claims and people. A secret is searched by its identical statement only. */
 function soughtSql(s: RelatedSearch): Prisma.Sql {
   const { perWord, perClaim, perPerson, found } = s.look;
   const claims = Prisma.sql`SELECT 'p:' || left(said, 100) || ':' || who.key

@@ -11,7 +11,7 @@ import type { ContextNode, GetMemoryInput, MemoryTree, RelationView } from './sc
 
 const NOTHING: Context = { nodes: [], hiddenSteps: 0, isCut: false };
 
-/** Whether edges of this memory are followed: not if it is in the trash, staged, rejected or a secret. */
+/** Whether edges of this memory are followed. False for a memory that is in the trash, staged, rejected or a secret. */
 export const isWalked = (row: MemoryRow): boolean =>
   row.deletedAt === null && row.sealed === null && row.status !== 'staged' && row.status !== 'rejected';
 

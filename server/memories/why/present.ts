@@ -39,11 +39,14 @@ type View = (row: MemoryRow) => MemoryView;
 type Change = WhyOutput['changedSince'][number];
 
 const timeOf = (row: MemoryRow): Date => row.occurredAt ?? row.recordedAt;
-/** Returns the earliest time at which the memory could be known: the event, or for a future event, the recording. */
+/**
+ * Returns the earliest time at which the memory could be known: its event, or its recording if the event came later or
+ * is unknown.
+ */
 const knownAt = ({ occurredAt, recordedAt }: MemoryRow): Date =>
   occurredAt !== null && occurredAt < recordedAt ? occurredAt : recordedAt;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-/** Whether the memory became known on a later day. Memories of the same day count as considered together. */
+/** Whether `row` became known on a later day than `root`. Memories of the same day count as considered together. */
 const isLater = (row: MemoryRow, root: MemoryRow): boolean => dayOf(knownAt(row)) > dayOf(knownAt(root));
 
 function bylineOf(row: MemoryRow, { owner, scope }: MemoryView): string {
@@ -107,7 +110,7 @@ function changeBy({ step, row, memory, type }: Objecting, root: MemoryRow): Chan
   return { kind, step, at: at.toISOString(), memory, sentence };
 }
 
-/** Changes of a memory itself: status, expiry, rewording or doubt. */
+/** Returns the changes of a memory itself: status, expiry, rewording or doubt. */
 function changesOf(row: MemoryRow, step: number, found: WhyFound, now: Date, isReplaced: boolean): Change[] {
   const change = (kind: ChangeKind, at: Date | null): Change => ({
     kind,

@@ -2,8 +2,8 @@ import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 
 /**
- * Allows members and their agents to compact their own outcomes, and owners, admins and household agents those of the
- * household. `ownerId` null: the household.
+ * Allows members and their agents to compact the member's outcomes, and owners, admins and agents of the household to
+ * compact the household's (`ownerId` null).
  */
 export function canCompact(actor: Actor, ownerId: string | null): true | string {
   if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to compact outcomes.';

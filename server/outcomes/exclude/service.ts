@@ -23,7 +23,7 @@ interface Corrected {
   journalId: string;
 }
 
-/** Excludes an outcome from the counts; it stays in the history. Members in person only. */
+/** Excludes an outcome from the counts. The outcome stays in the history. Only members in person may do this. */
 export async function excludeOutcome(ctx: Ctx, { id, reason }: ExcludeOutcomeInput): Promise<Corrected> {
   if (reason !== undefined) {
     expectStorable(ctx, await readPolicy(ctx.actor.householdId), [{ path: 'reason', text: reason }]);
@@ -31,14 +31,14 @@ export async function excludeOutcome(ctx: Ctx, { id, reason }: ExcludeOutcomeInp
   return correct(ctx, 'outcome.exclude', id, async (tx, row) => {
     if ((await repo.findExclusion(tx, row.id)) !== null)
       throw new AppError('CONFLICT', 'This outcome is already excluded from the profile.');
-    // the database uses this reason to mark outcomes of undone decisions
+    // drops this text as a reason, because the database uses it to mark outcomes of undone decisions
     const why = reason === undefined || reason === TAKEN_BACK ? null : reason;
     await repo.insertExclusion(tx, { outcomeId: row.id, profileId: row.profileId, reason: why });
     return { ...row, isExcluded: true };
   });
 }
 
-/** Includes an excluded outcome in the counts again. Members in person only. */
+/** Includes an excluded outcome in the counts again. Only members in person may do this. */
 export const includeOutcome = (ctx: Ctx, { id }: { id: string }): Promise<Corrected> =>
   correct(ctx, 'outcome.include', id, async (tx, row) => {
     const exclusion = await repo.findExclusion(tx, row.id);

@@ -7,7 +7,7 @@ export async function findOutcome(tx: VaultTx, id: string): Promise<sql.OutcomeR
   return row === undefined ? null : sql.outcomeRow.parse(row);
 }
 
-/** Finds the id of an owner's profile; null if the caller does not see the profile. */
+/** Finds the id of an owner's profile. Returns null if the caller does not see the profile. */
 export async function findProfileId(tx: VaultTx, ownerId: string | null): Promise<string | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.seenProfile(tx.householdId, ownerId));
   return row === undefined ? null : sql.profileIdRow.parse(row).id;

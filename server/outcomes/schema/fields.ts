@@ -9,7 +9,7 @@ export const reasonField = text(SUGGESTING.reasonChars).describe('In the personâ
 export const tagField = tag;
 export const tagsField = tags.describe('Topics, in lower case.');
 
-/** Rejects credentials in URLs, because everybody who sees the profile would see them. */
+/** Whether the URL contains no credentials. Everybody who sees the profile would see them. */
 function isWithoutPassword(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { username, password } = new URL(url);
@@ -33,7 +33,7 @@ const evidencePiece = z.strictObject({
 export const evidenceField = z.array(evidencePiece).max(SUGGESTING.evidence).describe('Evidence.');
 export type Evidence = z.output<typeof evidenceField>;
 
-/** Postgres stores neither lone surrogates nor null characters. */
+/** Whether the value contains neither lone surrogates nor null characters, which Postgres cannot store. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
   if (typeof value !== 'object' || value === null) return true;
@@ -42,7 +42,7 @@ function isStorable(value: unknown): boolean {
 
 const isWithin = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Measures the depth level by level, because recursion would overflow the stack on thousands of levels. */
+/** Whether the nesting is within the limit. Checks level by level, because recursion into thousands of levels would overflow. */
 function isShallow(config: unknown): boolean {
   let level = [config].filter(isWithin);
   for (let depth = 0; level.length > 0; depth++) {
@@ -52,7 +52,7 @@ function isShallow(config: unknown): boolean {
   return true;
 }
 
-/** Rejects numbers such as 1e400, which parse as Infinity and cannot be written as JSON. */
+/** Whether every number is finite. A number such as 1e400 is parsed as Infinity, which cannot be written as JSON. */
 function isSayable(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   return typeof value !== 'object' || value === null || Object.values(value).every(isSayable);

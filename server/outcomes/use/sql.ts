@@ -7,7 +7,7 @@ export interface MemoryUseToRecord {
   id: string;
   memoryId: string;
   outcome: Outcome;
-  /** Session in which the memory was surfaced; null: any session. */
+  /** Session in which the memory was surfaced. Null means any session. */
   sessionId: string | null;
   /** Earliest time of surfacing. */
   since: Date;

@@ -3,8 +3,8 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { setVectorsSql, unembeddedRow, unembeddedSql, type ValueVector } from './sql.ts';
 
 /**
- * Builds the statement that stores vectors of values without one of this model, for `setVectors` or to send along with
- * another.
+ * Builds the statement that stores vectors of values that have no vector of this model. Pass it to `setVectors`, or
+ * send it together with another statement.
  */
 export const setVectorsStatement = (
   { householdId }: Pick<VaultTx, 'householdId'>,
@@ -16,7 +16,7 @@ export async function setVectors(tx: VaultTx, setting: SideStatement): Promise<v
   await tx.db.$executeRaw(setting);
 }
 
-/** Lists the values of a profile that have no vector of this model, with the profile's id; null without a profile. */
+/** Lists the values of a profile that have no vector of this model, with the profile's id. Returns null without a profile. */
 export async function listUnembedded(
   tx: VaultTx,
   ownerId: string | null,

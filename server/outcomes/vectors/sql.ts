@@ -11,8 +11,8 @@ export interface ValueVector {
 }
 
 /**
- * Sets the vectors of counted values without one of this model. A subselect as the dimension forces a lookup by primary
- * key; with few statistics, Postgres would scan all of the latest values.
+ * Sets the vectors of counted values that have no vector of this model. A subselect as the dimension forces a lookup by
+ * primary key. With few statistics, Postgres would otherwise scan all of the latest values.
  */
 export const setVectorsSql = (
   { householdId, profileId, model }: { householdId: string; profileId: string; model: string },

@@ -23,7 +23,7 @@ export async function presentPage(ctx: Ctx, of: PageOf): Promise<ProfilePage> {
   const { ownerId, row, profile, page } = of;
   const tallies = page?.tallies ?? [];
   const may = { set: canSet(ctx.actor, ownerId) === true, share: canShare(ctx.actor, ownerId) === true };
-  // callers who may not change patterns do not learn which ones are switched off
+  // callers who may not change patterns do not learn which patterns are switched off
   const switches = may.set ? row.switches : [];
   const named = [...keysOf(tallies, 'agent'), ...switches.flatMap(({ deniedAgents }) => deniedAgents)];
   const agents = await agentNames(
@@ -68,7 +68,7 @@ const byCount = (tallies: readonly Tally[], dimension: Tally['dimension']): Tall
     .filter((tally) => tally.dimension === dimension)
     .sort((a, b) => b.accepted + b.rejected - a.accepted - a.rejected || (a.key < b.key ? -1 : 1));
 
-/** Presents the agent that made a suggestion; null if a person made it. */
+/** Presents the agent that made a suggestion. Returns null if a person made it. */
 const agentOf = (id: string, names: ReadonlyMap<string, string>) =>
   id === '' ? null : { id, name: names.get(id) ?? 'a removed agent' };
 

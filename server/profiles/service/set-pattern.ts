@@ -9,8 +9,8 @@ import type { SetPatternInput, SetProfileOutput } from '../schema.ts';
 import { expectMaySet, presentChange } from './set.ts';
 
 /**
- * Switches a pattern on or off, and sets the agents from which to hide it. The setting persists while the pattern does
- * not hold. Throws NOT_FOUND for a pattern that was never found.
+ * Switches a pattern on or off, and sets the agents from which to hide it. Both settings persist even while the pattern
+ * does not hold. Throws NOT_FOUND for a pattern that was never found.
  */
 export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetProfileOutput> {
   const ownerId = await expectMaySet(ctx, input.of);

@@ -22,7 +22,7 @@ async function loadProposal(tx: VaultTx, ctx: Ctx, id: string): Promise<{ pair: 
   return { pair, count: usage.get(pair.storedId) ?? 0 };
 }
 
-/** Confirms a type that an agent has proposed. If two people decide at once, only one succeeds. */
+/** Confirms a type that an agent has proposed. If two people decide at the same time, only one succeeds. */
 export async function confirmType(ctx: Ctx, { id }: { id: string }): Promise<Decided> {
   const { pair, count } = await ctx.vault.read((tx) => loadProposal(tx, ctx, id));
   const journalId = await ctx.vault.writeWhole('relationship_type.confirm', async (tx) => {

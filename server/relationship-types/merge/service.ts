@@ -39,8 +39,8 @@ interface TypesToMerge {
 }
 
 /**
- * Merges a type into another and deletes it: "A this B" becomes "A that B", or with `reversed` "B that A".
- * Relationships that the actor does not see move too; one that may not become a membership becomes disputed.
+ * Merges a type into another: "A <merged> B" becomes "A <remaining> B" or, with `reversed`, "B <remaining> A".
+ * Relationships that the actor does not see move too. A relationship that may not become a membership becomes disputed.
  */
 export async function mergeType(ctx: Ctx, input: MergeInput): Promise<Decided> {
   const loaded = await ctx.vault.read((tx) => loadBoth(tx, ctx, input));
@@ -83,8 +83,8 @@ async function loadBoth(tx: VaultTx, ctx: Ctx, input: MergeInput): Promise<Types
 }
 
 /**
- * Locks both types against concurrent writes. The built-in membership type is not locked: joining a group locks
- * memberships first, so the opposite order could deadlock. The lock on memberships protects it instead.
+ * Locks both types against concurrent writes, except the built-in membership type. Joining a group locks memberships
+ * before types, so the opposite order could deadlock. The lock on memberships protects that type instead.
  */
 async function lockBoth(tx: VaultTx, { from, into }: TypesToMerge): Promise<void> {
   const doTypesExist = await repo.lockTypes(tx, isMembership(into) ? from.ids : [...from.ids, ...into.ids]);
@@ -168,8 +168,8 @@ function arrivalsOf(
 const isMembership = ({ half }: TypePair): boolean => half.name === 'member_of' || half.name === 'has_member';
 
 /**
- * Returns the ids of hidden rows that the merge would turn into forbidden memberships. Throws if one of them is
- * visible.
+ * Finds the rows that the merge would turn into forbidden memberships. Throws if one of them is visible; otherwise
+ * returns their ids.
  */
 async function listDisputed(
   tx: VaultTx,
@@ -180,7 +180,7 @@ async function listDisputed(
 ): Promise<Set<string>> {
   const disputed = new Set<string>();
   if (!isMembership(into)) return disputed;
-  // Visible rows come first, so that of the rows that form a cycle, a hidden row is the one refused.
+  // Accepts visible rows first. If rows together form a cycle, a hidden row is then refused instead of a visible one.
   const inOrder = arrivals.toSorted((a, b) => Number(seen.has(b.id)) - Number(seen.has(a.id)));
   const accepted = existing.filter((row) => !row.isDeleted && row.status !== 'former');
   for (const arrival of inOrder) {
@@ -206,8 +206,8 @@ const NO_MEMBERSHIPS =
   'Some of these relationships cannot become memberships: only a group or an organisation can have members, and no group can be inside itself.';
 
 /**
- * Adds the words of the merged type to the remaining type, but only if the merged type has a public relationship: the
- * list of types would show the words of a private one to everybody.
+ * Adds the words of the merged type to the remaining type, but only if the merged type has a public relationship.
+ * Otherwise the list of types would show the words of a private relationship to everybody.
  */
 async function moveWords(
   tx: VaultTx,

@@ -14,7 +14,7 @@ import type { UpdateTypeInput, updateTypeOutput } from '../schema.ts';
 const isChanged = <T>(given: T | undefined, stored: T): given is T => given !== undefined && given !== stored;
 
 /**
- * Changes the label, noun, description or aliases of a relationship type; a built-in type only accepts more aliases.
+ * Changes the label, noun, description or aliases of a relationship type. A built-in type only accepts more aliases.
  * Refuses words that already match another type, because a phrase must match only one type.
  */
 export async function updateType(
@@ -73,7 +73,9 @@ function changesOf(types: readonly TieTypeRow[], input: UpdateTypeInput) {
 const changedAliases = (given: string[] | undefined, { aliases }: TieTypeRow): repo.TypeFields =>
   given && isChanged(given.join('\n'), aliases.join('\n')) ? { aliases: given } : {};
 
-/** Throws INVALID_INPUT if a built-in type would lose or change words: it must mean the same in every household. */
+/**
+ * Throws INVALID_INPUT if a built-in type would lose or change words, because it must mean the same in every household.
+ */
 function expectOwnWords({ half, other }: TypePair, input: UpdateTypeInput): void {
   if (!half.isBuiltIn) return;
   const fixed = ['label', 'noun', 'description', 'inverseLabel', 'inverseNoun'] as const;

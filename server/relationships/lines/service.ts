@@ -27,8 +27,8 @@ interface LineSearch {
 }
 
 /**
- * Finds the shortest line of current relationships between two contacts, of those that the transaction can see; or
- * null. Runs one query per step.
+ * Finds the shortest line of current relationships between two contacts; null if there is none. Uses only relationships
+ * that the transaction can see. Runs one query per step.
  */
 export async function findLine(tx: VaultTx, search: LineSearch): Promise<Line | null> {
   const { fromId, toId, types, steps = MOST_STEPS, isSkipped = () => false } = search;
@@ -59,8 +59,8 @@ export const sayLine = (line: Line): string =>
     .join(', and ');
 
 /**
- * Locks descent (who descends from whom) for writing if one of the types is about it: two concurrent writes could
- * together form a cycle. Lock order: after types, before pairs.
+ * Locks descent (who descends from whom) for writing if one of the types is about descent, because two concurrent
+ * writes could together form a cycle. Lock order: after types, before pairs.
  */
 export async function lockLineageOf(
   tx: VaultTx,

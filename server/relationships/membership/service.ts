@@ -64,7 +64,7 @@ export async function listMemberships(tx: VaultTx, ctx: Ctx): Promise<KnownMembe
 export const lockMemberships = (tx: VaultTx): Promise<void> => repo.lockMemberships(tx);
 
 /**
- * Throws unless the caller may state or end this membership; ignores facts of other types. Locks memberships, because
+ * Throws unless the caller may state or end this membership. Ignores facts of other types. Locks memberships, because
  * concurrent changes could nest two groups in each other. `field`: the input field that errors name.
  */
 export async function checkMembershipFact(
@@ -123,8 +123,8 @@ async function membershipFact(tx: VaultTx, { memberId, groupId }: { memberId: st
 }
 
 /**
- * Adds all given members to a group, or none of them. A former member becomes a current one. Checks permission for all
- * before storing any, because a stored member could change the permission for the others.
+ * Adds all given members to a group, or none of them. A former member becomes a current member. Checks permission for
+ * all before storing any, because a stored member could change the permission for the others.
  */
 export async function joinGroup(
   tx: VaultTx,
@@ -237,8 +237,8 @@ export async function changeMembership(
 }
 
 /**
- * Ends a membership that anybody stated, and keeps it as a former one. It lasts until the end of the day `until`, or
- * ends at once, with today as its last day. Does not change rows that the caller may not see.
+ * Ends a membership that anybody stated, and keeps it as a former membership. It lasts until the end of the day
+ * `until`, or ends at once, with today as its last day. Does not change rows that the caller may not see.
  */
 export async function leaveGroup(
   tx: VaultTx,

@@ -4,7 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { PROPOSAL } from '#server/domain/relationships/type-proposal.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** Hashes the name of a proposed type: two proposals for the same name are equal. */
+/** Hashes the name of a proposed type. Two proposals for the same name are equal. */
 const hashOf = (name: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(`${PROPOSAL} ${name}`).digest());
 

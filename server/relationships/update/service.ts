@@ -15,7 +15,7 @@ import type { UpdateRelationshipInput, updateRelationshipOutput } from '../schem
 import { findContradiction } from '../set/service/contradiction.ts';
 import type { RelationshipRow } from '../sql.ts';
 
-/** The fields of a relationship that can change; its contacts and type are fixed. */
+/** The fields of a relationship that can change. Its contacts and type are fixed. */
 type Fields = Pick<
   RelationshipRow,
   'notes' | 'validFrom' | 'validUntil' | 'status' | 'confidence' | 'privacy' | 'aNoun' | 'bNoun'
@@ -93,8 +93,8 @@ function wantedFields(ctx: Ctx, row: RelationshipRow, input: UpdateRelationshipI
 }
 
 /**
- * Returns status and last day after the change. A former relationship ended today or earlier; a current one ends later
- * or never.
+ * Returns status and last day after the change. A former relationship ended today or earlier. A current relationship
+ * ends later or never.
  */
 function endOf(
   row: RelationshipRow,
@@ -169,7 +169,7 @@ async function save(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields)
   return target.id;
 }
 
-/** Returns the row that holds the fact at this privacy: an existing row of the fact, or the row itself. */
+/** Returns the row for this privacy: a row of the fact that already has this privacy, otherwise the row itself. */
 async function targetOf(
   tx: VaultTx,
   ctx: Ctx,

@@ -61,8 +61,8 @@ const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
 };
 
 /**
- * Converts a stored verdict to one of the queue. Depends on the kind of case, because `merge` has another meaning for
- * contacts.
+ * Converts a stored verdict to a verdict of the queue. Depends on the kind of case, because `merge` has another meaning
+ * for contacts.
  */
 function verdictOf(kind: CaseRow['kind'], stored: string | null): ReviewVerdict | null {
   if (stored === null) return null;
@@ -88,7 +88,7 @@ function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): Rev
   };
   const hasQualifiers = qualifiers.existing !== null || qualifiers.incoming !== null;
   return {
-    // Other features store verdicts of their own, so the stored one is converted.
+    // Other features store verdicts of their own, so the stored verdict is converted.
     verdict: row.isSafety ? null : (verdictOf(row.kind, kept?.verdict ?? null) ?? defaultOf(row.kind)),
     reasons: row.reasons,
     certainty: kept?.certainty ?? null,
@@ -118,7 +118,7 @@ function decidedOf(actor: Actor, row: CaseRow, facts: CaseFacts): ReviewCase['de
   return { verdict, at: row.decidedAt.toISOString(), by, journalId: row.journalId };
 }
 
-/** @param options the verdicts for this kind of case, each with the reason if the actor may not give it */
+/** @param options all verdicts for this kind of case; a verdict that the actor may not give comes with the reason */
 export function presentCase(
   actor: Actor,
   row: CaseRow,

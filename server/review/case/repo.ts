@@ -41,7 +41,7 @@ export async function listMemberNames(tx: VaultTx, userIds: readonly string[]): 
   return new Map(rows.map((row) => sides.nameRow.parse(row)).map(({ userId, name }) => [userId, name]));
 }
 
-/** Returns these contacts by id, without removed ones. */
+/** Returns these contacts by id, without removed contacts. */
 export async function listPeople(
   tx: VaultTx,
   ids: readonly string[],

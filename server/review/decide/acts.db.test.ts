@@ -22,7 +22,7 @@ const RUNS = Number(process.env.ACTS_RUNS ?? 4);
 const seed = Number(process.env.ACTS_SEED ?? 20_261_122);
 const PEOPLE = ['Nora', 'Leo'] as const;
 
-/** Statements by topic. Statements of one topic agree, contradict, update or repeat each other; topics are unrelated. */
+/** Statements by topic. Within a topic, they agree, contradict, update or repeat each other. Topics are unrelated. */
 const MATTERS = [
   ['Ana loves green tea', 'Ana hates green tea', 'Ana no longer loves green tea', 'Ana likes green tea'],
   ['Zoë goes to school at Hillside', 'Zoë goes to school at St Anne’s', 'Zoë is at school at Hillside now'],

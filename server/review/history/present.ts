@@ -42,7 +42,7 @@ export function presentDecided(actor: Actor, row: DecidedRow, facts: DecidedFact
     existing: summaryOf(row.existingId),
     incoming: summaryOf(row.incomingId),
     about: aboutOf(row, facts),
-    // A case that was closed automatically has no act to undo: it is reopened instead.
+    // A case that was closed automatically has no act to undo, so it is reopened instead.
     journalId: row.status === 'closed' ? null : row.journalId,
     canUndo: row.status === 'closed' || isMine || isInCharge,
   };

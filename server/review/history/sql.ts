@@ -18,7 +18,8 @@ const recommended = Prisma.sql`(CASE WHEN k.kind IN ('duplicate_contact', 'new_r
   ELSE k.recommendation ->> 'verdict' END)`;
 
 /**
- * SQL expression for whether the verdict was the recommended one. Null without a recommendation or without a decision.
+ * SQL expression for whether the verdict was the recommended verdict. Null without a recommendation or without a
+ * decision.
  */
 const agreed = Prisma.sql`(CASE WHEN k.status = 'decided'
   THEN coalesce((k.decision ->> 'agreed')::boolean, ${verdict} = ${recommended}) END)`;

@@ -50,7 +50,7 @@ const inQueue = (householdId: string, filter: QueueFilter): Prisma.Sql => {
 };
 
 export interface AfterCase {
-  /** Time at which the first page was read; the ranks of later pages are computed as of this time. */
+  /** Time at which the first page was read. The ranks of later pages are computed as of this time. */
   at: string;
   sortKey: number;
   id: string;

@@ -78,7 +78,7 @@ export async function contradiction(
   return { existing, incoming, id };
 }
 
-/** Lists the queue; parses the input by its schema. */
+/** Lists the queue. Parses the input by its schema. */
 export const queue = (ctx: Ctx, over: object = {}) => listReview(ctx, parseInput(listReviewInput, over));
 
 export const caseOf = async (ctx: Ctx, id: string): Promise<ReviewCase> => (await getCase(ctx, { id })).case;

@@ -32,8 +32,8 @@ export async function checkSuggestion(
 }
 
 /**
- * Advises from the profile of `ownerId` (null: the household's); without a visible profile, as if it were empty. Calls
- * the embedder first and reads in its own transaction, so it must not run inside another.
+ * Advises from the profile of `ownerId` (null means the household). If the caller sees no such profile, advises as if
+ * it were empty. Must not run inside a transaction, because it calls the embedder and then opens a transaction itself.
  */
 export async function advise(
   ctx: Ctx,

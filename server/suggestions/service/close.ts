@@ -18,8 +18,9 @@ export async function closeDecided(tx: VaultTx, outcomes: readonly NewOutcome[])
 }
 
 /**
- * Locks suggestions for a decision until the act ends. Throws NOT_FOUND for those of another member, and for those of
- * other authors if an agent may not see the profile; CONFLICT for those that are not open.
+ * Locks suggestions for a decision until the act ends. Throws NOT_FOUND for a suggestion to another member. An agent
+ * that may not see the profile also gets NOT_FOUND for suggestions that it did not make. Throws CONFLICT for a
+ * suggestion that is not open.
  */
 export async function lockToDecide(
   tx: VaultTx,

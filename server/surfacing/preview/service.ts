@@ -22,7 +22,7 @@ const NEAR_MISSES = { most: 12, share: 0.5 } as const;
 export async function preview(ctx: Ctx, input: PreviewInput): Promise<PreviewOutput> {
   const { asAgentId, ...asked } = input;
   if (asAgentId === undefined) return present(await surfaceFor(ctx, asked), input, [], 'You');
-  // an agent acts with the caller's own visibility, which exceeds that of a member who views as somebody else
+  // the agent sees what the caller sees in person, which is more than the caller sees while viewing as somebody else
   if (ctx.actor.kind === 'member' && ctx.actor.viewAs !== undefined)
     throw forbidden(
       `You are viewing as ${ctx.actor.viewAs.name}. Stop viewing as them to preview for an agent.`,

@@ -4,7 +4,7 @@ import { USE_REPORT } from '#server/domain/parameters/outcome-parameters.ts';
 
 interface ReportOf {
   householdId: string;
-  /** The member who owns the memories; null: the household. */
+  /** The member who owns the memories. Null means the household. */
   userId: string | null;
   now: Date;
 }
@@ -13,8 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /**
- * Returns the smallest UUIDv7 of a millisecond (RFC 9562, 5.7),
- * because log rows are found by time through their primary key.
+ * Returns the smallest UUIDv7 of a millisecond (RFC 9562, 5.7). It is used to find log rows by time through their
+ * primary key.
  */
 export function firstIdAt(at: Date): string {
   const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0');

@@ -19,7 +19,7 @@ export function findTarget(viewer: MemberActor, wish: ViewWish, now: Date): Prom
   return wish.kind === 'member' ? memberTarget(viewer, wish.id) : agentTarget(viewer, wish.id, now);
 }
 
-/** Returns the view of a request. Null ends the view: its target is gone or no longer allowed. */
+/** Returns the view of a request. Returns null if its target is gone or no longer allowed, which ends the view. */
 export async function viewAsOf(viewer: MemberActor, wish: ViewWish, now: Date): Promise<ViewAs | null> {
   const found = await findTarget(viewer, wish, now);
   return found !== null && 'viewAs' in found ? found.viewAs : null;
@@ -120,5 +120,5 @@ function agentActor(
   };
 }
 
-/** Converts a stored list of limits: in the database, an empty list means no limit. */
+/** Converts a stored list of limits. In the database, an empty list means no limit. */
 const orEvery = <T>(limited: T[]): T[] | null => (limited.length === 0 ? null : limited);

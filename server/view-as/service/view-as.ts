@@ -9,7 +9,7 @@ import type { BeginViewInput, Viewed, ViewState } from '../schema.ts';
 import { actsFor, findTarget, type ViewWish } from './target.ts';
 
 /**
- * Starts viewing as a member or an agent: from the next request on, this browser shows only what both of them may see.
+ * Starts viewing as a member or an agent. From the next request on, this browser shows only what both of them may see.
  * Throws NOT_FOUND or FORBIDDEN. Audited, so that the viewed member can see it.
  */
 export async function beginView(
@@ -27,7 +27,7 @@ export async function beginView(
   return { outcome: 'viewing', as: { ...wish, name: found.viewAs.name, forWhom: found.forWhom } };
 }
 
-/** Ends the view: from the next request on, the browser shows the caller's own view. */
+/** Ends the view. From the next request on, the browser shows the caller's own view. */
 export async function endView(ctx: Ctx): Promise<{ outcome: 'ended' | 'not_viewing' }> {
   const viewer = sessionCtxFor(ctx.actor);
   await browserOf(viewer)?.setView(null);

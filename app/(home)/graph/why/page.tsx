@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Ask' };
 
 const loadQuestion = createLoader({ q: parseAsString.withDefault('') });
 
-/** Most results shown. Reason: the page gives an answer to read, not a list to search. */
+/** Maximum number of results shown. Reason: the page gives an answer to read, not a list to search. */
 const SHOWN = 8;
 
 async function answerTo(call: Reader['call'], question: string): Promise<QueryAnswer> {

@@ -1,6 +1,6 @@
 import type { DoubtView } from '#server/beliefs/schema.ts';
 
-/** Change of the memory that the doubted memory depends on, in words. */
+/** Says in words how the memory that the doubted memory depends on has changed. */
 export const DOUBT_WORDS: Record<DoubtView['reason'], string> = {
   superseded: 'has been replaced',
   rejected: 'turned out to be wrong',

@@ -13,8 +13,8 @@ function isFocusLost(): boolean {
 }
 
 /**
- * Moves the focus to the next doubt when a doubt is decided (after the last one, to the page's heading), and back to a
- * doubt that undo restores. Returns a function that creates the ref of a doubt's card.
+ * When a doubt is decided, focuses the first remaining doubt, or the page's heading if none remains. When undo restores
+ * a doubt, focuses that doubt. Returns a function that creates the ref of a doubt's card.
  */
 export function useDoubtFocus(ids: readonly string[]) {
   const cards = useRef(new Map<string, HTMLElement>());
@@ -29,7 +29,7 @@ export function useDoubtFocus(ids: readonly string[]) {
     if ((left.length === 0 && back === undefined) || !isFocusLost()) return;
     const target = cards.current.get(back ?? now[0] ?? '') ?? document.querySelector<HTMLElement>('h1');
     target?.focus();
-    // a closing toast returns the focus to its previous element while this effect moves the focus away
+    // focuses again, because during the first call a closing toast may have returned the focus to an earlier element
     if (document.activeElement !== target) target?.focus();
   }, [key]);
   return (id: string) => (card: HTMLElement | null) => {

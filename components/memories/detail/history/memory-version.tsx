@@ -87,7 +87,7 @@ export function MemoryVersionItem({
   );
 }
 
-/** A long text as a word diff on two lines; a short value as "from → to". */
+/** Shows a long text as a word diff on two lines, and a short value as "from → to". */
 function Changed({ change: { field, label, before, after } }: { change: FieldChange }) {
   const isText = field === 'content' || field === 'why' || field === 'how' || field === 'qualifier';
   if (isText && before !== null && after !== null) {

@@ -6,13 +6,13 @@ import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { MemoryFilterFields } from './memory-filter-fields.tsx';
 import { countFilters, type MemoryFilters, NO_FILTERS } from './memory-filters.ts';
 
-/** Null removes a filter. */
+/** New values of the changed filters. Null removes a filter. */
 type FilterChange = { [Name in keyof MemoryFilters]?: MemoryFilters[Name] | null };
 
 export interface FilterDialogProps {
   filters: MemoryFilters;
   onChange: (change: FilterChange) => void;
-  /** Number of memories that match, in words. */
+  /** Number of matching memories, in words. */
   shown: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -16,7 +16,7 @@ const FilterDialog = dynamic(
   },
 );
 
-/** Button with the number of active filters; opens the filter dialog. */
+/** Button with the number of active filters. Opens the filter dialog. */
 export function FilterSheet({
   filters,
   onChange,

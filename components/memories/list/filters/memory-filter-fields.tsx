@@ -17,7 +17,7 @@ interface MemoryFilterFieldsProps {
   onChange: (change: Partial<MemoryFilters>) => void;
 }
 
-/** Filters other than the category; a change applies immediately. */
+/** Form fields for all filters except the category. A change applies immediately. */
 export function MemoryFilterFields({ filters, onChange }: MemoryFilterFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -47,9 +47,9 @@ export type MemoryFilters = inferParserType<typeof MEMORY_FILTERS>;
 
 export const loadMemoryFilters = createLoader(MEMORY_FILTERS);
 
-/** Number of memories per page. Reason: they fill more than two screens, and the response stays small. */
+/** Number of memories per page. Reason: 50 memories fill more than two screens, and the response stays small. */
 const PAGE_ROWS = 50;
-/** Number of matches that a search requests, which is the server's maximum. */
+/** Number of results that a search requests. It is the server's maximum. */
 export const SEARCH_ROWS = 50;
 
 const narrowingOf = (filters: MemoryFilters) => ({

@@ -21,7 +21,7 @@ interface EgoGraphProps {
   readings: readonly RelationshipReading[];
 }
 
-/** Draws the people around a contact. Every node is a link; a list beside the picture has the same content in words. */
+/** Draws the people around a contact. Every node is a link. A list beside the picture has the same content in words. */
 export function EgoGraph({ contact, readings }: EgoGraphProps) {
   const { around, rest } = egoNetwork(readings);
   if (around.length === 0) return null;

@@ -20,8 +20,8 @@ function tieOf(readings: readonly RelationshipReading[]): Neighbour['tie'] {
 }
 
 /**
- * Returns up to `EGO.most` neighbours of a contact, each once: stated, then derived, then former. `rest` counts the
- * neighbours left out.
+ * Returns up to `EGO.most` neighbours of a contact, each once: first stated, then derived, then former. `rest` is the
+ * number of other neighbours.
  */
 export function egoNetwork(readings: readonly RelationshipReading[]): { around: Neighbour[]; rest: number } {
   const of = Map.groupBy(readings, ({ contact }) => contact.id);

@@ -15,7 +15,10 @@ const ENCODINGS: readonly [PictureType, number][] = [
   ['image/jpeg', 0.6],
 ];
 
-/** Crops and scales a picture to a square of 256 pixels. Throws an error with a user-facing message if it cannot be read. */
+/**
+ * Crops and scales a picture to a square of 256 pixels. If the file cannot be read, throws an error with a message for
+ * the user.
+ */
 export async function scalePhoto(file: File): Promise<ScaledPhoto> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error('The browser cannot read this file as a picture.');

@@ -28,7 +28,7 @@ export interface SeveralDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Adds several relationships of the page's contact in one act: all or none, with one undo. */
+/** Adds several relationships of the page's contact in one act: either all or none. One undo removes all of them. */
 export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProps) {
   const [lines, setLines] = useState<SeveralLine[]>([emptyLine(0)]);
   const setting = useSetRelationships();
@@ -47,7 +47,7 @@ export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProp
     const isNews = results.some((result) => result.outcome !== 'unchanged');
     offer(isNews ? saidCount(results.length) : 'All of these relationships were already known', journalId);
   };
-  // a failure is shown in the form
+  // ignores the error here, because the form shows it
   const trySave = (said: readonly SeveralLine[]) => void save(said).catch(() => undefined);
   const asked = setting.data?.outcome === 'needs_clarification' ? setting.data : null;
   const [question] = asked?.results ?? [];

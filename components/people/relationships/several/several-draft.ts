@@ -22,7 +22,7 @@ export const itemsOf = (lines: readonly SeveralLine[], focusId: string): SetRela
     contactB: focusId,
   }));
 
-/** Returns person and phrase of the item at `index`, for the question which contact the server should take. */
+/** Returns the person and the phrase of the item at `index`, to ask the user which contact the person's name means. */
 export function askedAbout(lines: readonly SeveralLine[], index: number): string {
   const pair = pairsOf(lines)[index];
   return pair ? `${pair.person.label}, ${pair.line.phrase.trim()}` : '';

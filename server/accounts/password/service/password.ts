@@ -6,7 +6,7 @@ import { hash, verify } from '@node-rs/argon2';
  */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Normalises a password: keyboards encode the same letters differently (NIST SP 800-63B, 5.1.1.2). */
+/** Normalises a password, because keyboards encode the same letters differently (NIST SP 800-63B, 5.1.1.2). */
 const normal = (password: string): string => password.normalize('NFKC');
 
 export function hashPassword(password: string): Promise<string> {

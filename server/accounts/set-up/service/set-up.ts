@@ -9,7 +9,7 @@ import type { SetUpInput } from '../../schema.ts';
 
 let knownToBeSetUp = false;
 
-/** Returns whether a user can sign in. Caches the result only once it is true, because from then on it stays true. */
+/** Returns whether a user can sign in. Caches the result only if it is true, because then it stays true. */
 export async function isSetUp(): Promise<boolean> {
   knownToBeSetUp ||= await repo.hasUserWithLogin();
   return knownToBeSetUp;
@@ -24,7 +24,7 @@ const claimed = () => new AppError('CONFLICT', 'This installation is already set
 
 /**
  * Sets up the installation: creates the owner, the household and its personal vault. Throws CONFLICT if it is already set
- * up; of two concurrent calls exactly one succeeds.
+ * up. Of two concurrent calls exactly one succeeds.
  */
 export async function setUp(input: SetUpInput): Promise<{ userId: UserId; householdId: HouseholdId }> {
   await expectUnclaimed();

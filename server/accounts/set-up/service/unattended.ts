@@ -16,7 +16,7 @@ export function nameFromEmail(address: string): string {
 
 /**
  * Sets the installation up from the environment: creates the account of HEARTHLORE_ADMIN_EMAIL if there is no account,
- * and its key HEARTHLORE_API_KEY. Idempotent, and safe to run in several instances at once.
+ * and its key HEARTHLORE_API_KEY. Idempotent, and safe to run in several instances at the same time.
  */
 export async function setUpFromEnvironment(): Promise<void> {
   const { HEARTHLORE_ADMIN_EMAIL, HEARTHLORE_ADMIN_PASSWORD, HEARTHLORE_HOUSEHOLD, HEARTHLORE_API_KEY } =

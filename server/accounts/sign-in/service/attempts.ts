@@ -62,7 +62,7 @@ function limitersOf(kind: AttemptKind): Promise<Limiters> {
 /** Hashes a key, so that the table of attempts contains no e-mail or IP address in clear text. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Counts an attempt. The first attempt over the limit starts a wait; later attempts return the remaining time. */
+/** Counts an attempt. The first attempt over the limit starts a wait. Later attempts return the remaining time. */
 async function count(kind: AttemptKind, text: string): Promise<Admission> {
   const [{ tries, waits }, key] = [await limitersOf(kind), keyOf(text)];
   try {
@@ -100,9 +100,8 @@ const addressKey = (address: string | null): string => (address === null ? 'unkn
 const pairKey = ({ email, address }: Attempt): string => `${addressKey(address)} ${email}`;
 
 /**
- * Counts an attempt before it is made. Checks the limits in order: browser (which alone can admit), e-mail with
- * address, address, e-mail. E-mail is last, because refused attempts must not use up the limit that all addresses
- * share.
+ * Counts an attempt before it is made. Admits it if the browser's limit does. Otherwise checks e-mail with address,
+ * address, e-mail. E-mail is last: refused attempts must not use up the limit that all addresses share.
  */
 export async function admit(attempt: Attempt): Promise<Admission> {
   if (attempt.browser && (await count('browser', attempt.browser)).isAdmitted) return ADMITTED;

@@ -4,7 +4,7 @@ import { deriveKey } from '#server/core/master-key.ts';
 import { KNOWN_ACCOUNTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 
 // Device cookies (OWASP): after a sign-in the browser keeps an id that is signed for the account. The id grants no
-// access; it gives the browser its own attempt limit, so that wrong passwords typed elsewhere cannot lock the user out.
+// access. It gives the browser its own attempt limit, so that wrong passwords typed elsewhere cannot lock the user out.
 
 const sign = (id: string, userId: string): string =>
   createHmac('sha256', deriveKey('known-browser')).update(`${userId} ${id}`).digest('base64url');
@@ -27,7 +27,7 @@ export function knownFor(userId: string, cookie: string | undefined): string | n
   return null;
 }
 
-/** Returns the new cookie after a sign-in: adds this account, and drops the oldest beyond KNOWN_ACCOUNTS. */
+/** Returns the new cookie after a sign-in: adds this account, and drops the oldest accounts beyond KNOWN_ACCOUNTS. */
 export function rememberedFor(userId: string, cookie: string | undefined): string {
   const id = newId();
   const others = tokensIn(cookie).filter((token) => token !== '' && idIn(token, userId) === null);

@@ -35,7 +35,7 @@ export async function signIn(typed: unknown, { address, knownBrowser }: SignInOr
   const given = credentials.safeParse(typed);
   if (!given.success) return { outcome: 'refused' };
   const email = emailField.safeParse(given.data.email);
-  // A malformed e-mail matches no user, but is counted and takes as long as any other.
+  // A malformed e-mail matches no user. It is still counted, and takes as long as any other e-mail.
   const user = email.success ? await repo.findUserByEmail(email.data) : null;
   const browser = user && knownFor(user.id, knownBrowser);
   const attempt = { email: email.success ? email.data : given.data.email, address, browser };

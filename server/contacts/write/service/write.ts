@@ -54,7 +54,7 @@ async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | unde
 }
 
 /**
- * Changes the given fields of a contact; aliases and channels are replaced as a whole. Throws CONFLICT if the version
+ * Changes the given fields of a contact. Aliases and channels are replaced as a whole. Throws CONFLICT if the version
  * has changed.
  */
 export async function updateContact(

@@ -30,7 +30,7 @@ export async function addCases(
   await scanHousehold(cast.asSystem(0));
 }
 
-/** Adds memories one by one, oldest first, because each is compared with the earlier ones. */
+/** Adds memories one by one, oldest first, because each memory is compared with the earlier memories. */
 async function addMemories(
   cast: Cast,
   { memories }: DemoCases,

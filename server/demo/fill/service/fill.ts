@@ -12,7 +12,7 @@ import { addSuggestions } from './add-suggestions.ts';
 import { type Cast, daysBefore } from './cast.ts';
 import { inParallel } from './in-parallel.ts';
 
-/** Ids by key of the demo data. The key of a relationship is "a type b". */
+/** Ids by key of the demo data. The key of a relationship is "<a> <type> <b>". */
 type Ids = ReadonlyMap<string, string>;
 
 /**

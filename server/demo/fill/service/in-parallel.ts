@@ -1,4 +1,4 @@
-/** Number of items in work at once. Enough to keep the database busy while the program computes. */
+/** Number of items that are worked on in parallel. Enough to keep the database busy while the program computes. */
 const AT_ONCE = 4;
 
 /**
@@ -18,7 +18,7 @@ export async function inParallel<T, R>(items: readonly T[], work: (item: T) => P
     waiting.length = 0;
     throw error;
   };
-  // Waits for all workers, so that none is still running after a failure.
+  // Waits for all workers, so that no worker is still running after a failure.
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => worker().catch(stopping)));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

@@ -30,7 +30,7 @@ const SAYS_WRONG =
 interface BareCorrection {
   /** The right value: "Thursday". */
   value: string;
-  /** The wrong value: "Tuesday"; null if not given. */
+  /** The wrong value: "Tuesday". Null if not given. */
   wrong: string | null;
 }
 
@@ -40,7 +40,7 @@ const plainValue = (text: string): string =>
     .replace(/^(?:on|at|in|for|by|the|about|around) +/iu, '')
     .replace(/^the +/iu, '')
     .trim();
-/** Returns the index in `KINDS` of a day, month, time or number; -1 for any other text. */
+/** Returns the index in `KINDS` of a day, month, time or number. -1 for any other text. */
 export const valueKind = (value: string): number => VALUE_KINDS.findIndex((kind) => kind.test(value));
 
 /** Returns whether both values are of the same kind: two days, two numbers, two names. */
@@ -67,7 +67,10 @@ export function readBareCorrection(sentence: string): BareCorrection | null {
   return SAYS_WRONG.test(lead) && valueKind(plain) !== -1 ? { value: plain, wrong: null } : null;
 }
 
-/** Finds the words of an earlier sentence that the correction replaces. Returns null unless exactly one place matches. */
+/**
+ * Finds the words of an earlier sentence that the correction replaces. Returns null if no place or several places
+ * match.
+ */
 export function wrongValueIn(earlier: string, { value, wrong }: BareCorrection): string | null {
   const kind = KINDS[valueKind(value)];
   const looked = wrong === null ? kind : wrong.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

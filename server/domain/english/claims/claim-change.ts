@@ -125,11 +125,11 @@ const BARE_INSTEAD = marker('instead');
 interface ChangeWords {
   /** The statement without the change phrases. */
   text: string;
-  /** The strongest change phrase, as written; null if there is none. */
+  /** The strongest change phrase, as written. Null if there is none. */
   change: string | null;
   /** True if the phrase states the change explicitly. */
   isStrong: boolean;
-  /** The thing that, by the statement, is replaced; empty if there is none. */
+  /** The thing that is replaced according to the statement. Empty if there is none. */
   replaced: string;
   isAddition: boolean;
 }

@@ -7,7 +7,7 @@ import { RELATED_BEINGS } from './related-beings.ts';
 
 /** A word of a statement, or a whole name as one token. */
 export interface NamedToken extends ClaimToken {
-  /** Key of the person named; null for other words. */
+  /** Key of the person named. Null for other words. */
   who: string | null;
 }
 

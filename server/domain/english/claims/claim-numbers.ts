@@ -8,7 +8,7 @@ const ORDINALS =
   `zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
   fifteenth sixteenth seventeenth eighteenth nineteenth twentieth`.split(/\s+/);
 
-/** Prefix of the unit of a label. It keeps labels, such as the 4 of "dish 4", apart from quantities. */
+/** Prefix of the unit of a label, such as the 4 of "dish 4". The prefix distinguishes labels from quantities. */
 export const LABEL = '#';
 
 /** Returns the number that a word stands for: "seven" → 7, "seventy" → 70, "5th" and "fifth" → 5. Null for other words. */

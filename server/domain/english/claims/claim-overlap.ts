@@ -50,7 +50,7 @@ const othersIn = ({ topic }: Claim): string[] => topic.filter((stem) => RELATED_
 
 /**
  * Returns whether both claims are about the same person, and about the same relative or pet of that person. False if
- * two may be meant.
+ * two different people or pets may be meant.
  */
 export function sharesSubject(a: Claim, b: Claim): boolean {
   if (a.isOneOfSeveral || b.isOneOfSeveral) return false;

@@ -3,7 +3,7 @@ import { readNumber } from './claim-numbers.ts';
 import { RELATED_BEINGS } from './related-beings.ts';
 
 export interface ReadSubject {
-  /** Keys of the subjects; empty if the clause has no subject. */
+  /** Keys of the subjects. Empty if the clause has no subject. */
   subjects: readonly string[];
   /** Stems of the aspect of the subject that the clause is about: "favourite colour". */
   topic: readonly string[];
@@ -16,7 +16,7 @@ export interface ReadSubject {
   isOneOfSeveral: boolean;
   /** Stems of kin words and roles that mean one person: "brother" in "my brother's flat", not "guest" in "guest room". */
   roles: readonly string[];
-  /** Stem of the head noun of the topic, before any "of" or "with"; null if there is none. */
+  /** Stem of the head noun of the topic, before any "of" or "with". Null if there is none. */
   head: string | null;
 }
 

@@ -156,7 +156,7 @@ function relativeHour(part: string, side: string, hour: number): string {
   return side === 'past' ? hours(hour, minutes, '') : hours(hour - 1, 60 - minutes, '');
 }
 
-/** Formats a time of day. Without am or pm the hour stays as given, and "at seven" may mean 19:00. */
+/** Formats a time of day. Without am or pm, the hour stays as given, even though "at seven" may mean 19:00. */
 function hours(hour: number, minute: number, half: string): string {
   const isEvening = half === 'pm' && hour < 12;
   const isMidnight = half === 'am' && hour === 12;

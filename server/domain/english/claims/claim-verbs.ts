@@ -4,7 +4,7 @@ interface VerbMeaning {
   /** Canonical verb for all verbs of this meaning. */
   verb: string;
   polarity?: -1;
-  /** True if only one object can hold at a time in the same circumstances: one home, one price. */
+  /** True if the verb can have only one object at a time in the same circumstances: one home, one price. */
   isSingle?: true;
   /** True if the object is expected to change over the years. */
   isChangeable?: true;
@@ -57,7 +57,7 @@ const MEANINGS: ReadonlyMap<string, VerbMeaning> = new Map(
   TABLE.flatMap(([stems, meaning]) => stems.split(' ').map((stem) => [stem, meaning] as const)),
 );
 
-/** Returns the meaning of a verb stem; an unlisted stem is its own meaning. */
+/** Returns the meaning of a verb stem. For an unlisted stem, returns the stem itself. */
 export const meaningOf = (stem: string): VerbMeaning => MEANINGS.get(stem) ?? { verb: stem };
 
 /** Verbs that stand before "to" and the main verb: "needs to rest", "would like to sail". */

@@ -3,8 +3,8 @@ import { difference } from './claim-overlap.ts';
 import { isChangedTo } from './claim-traits.ts';
 
 /**
- * Whether an explicit ending or correction is clearly about the existing memory itself, so that the memory may be superseded
- * without asking a person.
+ * Returns whether an explicit ending or correction is clearly about the existing memory itself. If so, the memory may
+ * be superseded without asking a person.
  */
 export const clearlyRetires = (
   existing: readonly Claim[],
@@ -41,7 +41,7 @@ function isOfOneMatter(existing: Claim, incoming: Claim): boolean {
   // The claims have different topics: "her desk is oak", "her desk at work is not oak but pine".
   if (existing.topic.length > 0 && incoming.topic.length > 0 && differs(existing.topic, incoming.topic))
     return false;
-  // If two objects are listed, only one of them may have changed.
+  // If the existing claim lists two objects, possibly only one of them has changed.
   return !/ and |,/.test(existing.object);
 }
 

@@ -131,7 +131,10 @@ const TASTES: ReadonlySet<string> = new Set(['likes', 'prefers']);
 const isSamePlace = (a: string | null, b: string | null): boolean =>
   a === b || (/^(in|at|on)$/.test(a ?? '') && /^(in|at|on)$/.test(b ?? ''));
 
-/** Finds a repetition: the same content words, times and numbers, neither or both of them negated. */
+/**
+ * Finds a repetition. Both claims have the same content words, times and numbers, and either both or neither of them
+ * are negated.
+ */
 function findSame(existing: Claim, incoming: Claim): Finding | null {
   if (existing.polarity !== incoming.polarity || existing.modality !== incoming.modality) return null;
   // a former state ("used to") does not repeat a present one

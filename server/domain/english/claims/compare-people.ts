@@ -36,8 +36,8 @@ export function areTwoPeople(existing: StatementClaims, incoming: StatementClaim
 }
 
 /**
- * Returns whether a place may show that two people of one name are meant, as in "Lily" and "Lily from ballet". Too
- * uncertain for safety facts.
+ * Returns whether a place suggests that two people have the same name: "Lily" and "Lily from ballet". The suggestion is
+ * too uncertain for safety facts.
  */
 export function mayBeNamesakes(existing: string, incoming: string): boolean {
   const [a, b] = [readOpening(existing), readOpening(incoming)];

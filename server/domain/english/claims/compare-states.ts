@@ -30,7 +30,7 @@ export function findStates(existing: Claim, incoming: Claim): Finding | null {
     const isUpdate = FOLLOWS.has(group) || incoming.change !== null;
     return {
       kind: isUpdate ? 'update' : 'contradiction',
-      // Without an explicit change the conflict is less certain, so that a person is asked.
+      // Without an explicit change, the conflict is less certain. A person is then asked.
       certainty: incoming.change === null ? CERTAINTY.state.unchanged : CERTAINTY.state.changed,
       reasons: ['The two memories cannot both be true at the same time.'],
       isChangeable: isUpdate,
@@ -40,7 +40,7 @@ export function findStates(existing: Claim, incoming: Claim): Finding | null {
   return null;
 }
 
-/** Stems of places and company in which people may act against their habits. */
+/** Stems of words for places or companions with which people may act against their habits. */
 const ELSEWHERE = new Set([
   'home',
   'work',

@@ -28,7 +28,7 @@ import { findOpposite, findOppositePreposition } from './compare-opposites.ts';
 const ONCE = new Set(
   'instal build born found marry establish publish built plant renov adopt expires'.split(' '),
 );
-/** Time dimensions that may show that two occurrences of a repeated event are meant, so that their values do not conflict. */
+/** Time dimensions that may tell occurrences of a repeated event apart. Different values in them do not conflict. */
 const RECURRENT = new Set(['year', 'month', 'relative', 'season', 'age', 'frequency']);
 /** Stems of attributes with exactly one value. */
 const ATTRIBUTES = new Set(
@@ -69,7 +69,7 @@ export function findValue(existing: Claim, incoming: Claim): Finding | null {
     incoming.verb === 'moves';
   return {
     kind: isUpdate ? 'update' : 'contradiction',
-    // "Lived in Porto" may be history beside "lives in Lisbon", so a person is asked.
+    // "Lived in Porto" may only describe the time before "lives in Lisbon". A person is then asked.
     certainty:
       incoming.change === null && isOver(existing, incoming)
         ? Math.min(found.certainty, RECONCILE.historyCertainty)
@@ -214,7 +214,7 @@ function findOtherTime(existing: Claim, incoming: Claim): ValueConflict | null {
   );
 }
 
-/** Returns whether a claim spans several days of the week, each of which may have its own hour. */
+/** Returns whether a claim spans several days of the week. Each of these days may have its own hour. */
 const areOnManyDays = (existing: Claim, incoming: Claim): boolean =>
   [existing, incoming].some(
     ({ times }) =>

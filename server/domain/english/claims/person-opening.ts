@@ -12,13 +12,13 @@ import { RELATED_BEINGS } from './related-beings.ts';
 
 /** The person in the first words of a statement: "my other sister Ana", "the au pair before me", "Bob". */
 export interface Opening {
-  /** Canonical role word: "sister", "au pair"; null if not given. */
+  /** Canonical role word: "sister", "au pair". Null if not given. */
   role: string | null;
   /** Names as name keys. */
   names: readonly string[];
   /** True if `names` are certainly names, not just capitalised first words such as "Dinner". */
   isNamed: boolean;
-  /** Name key of the owner: "ana" in "Ana's brother"; null for the author or nobody. */
+  /** Name key of the owner: "ana" in "Ana's brother". Null for the author or nobody. */
   owner: string | null;
   /** Distinguishing properties as "group:value": "age:elder", "of:other". */
   marks: readonly string[];
@@ -76,7 +76,7 @@ function roleOf(word: Word | undefined): string | null {
   return RELATED_BEINGS.has(stem) && !GROUPS.has(stem) ? stem : null;
 }
 
-/** Reads the person in the first words of a statement; null if there is none. Reads at most 160 characters. */
+/** Reads the person in the first words of a statement. Null if there is none. Reads at most 160 characters. */
 export function readOpening(statement: string): Opening | null {
   const words = wordsIn(statement);
   const isMixed = /\p{Ll}/u.test(statement) && /\p{Lu}/u.test(statement);
@@ -173,7 +173,7 @@ function namesFrom(
 /** Matches titles, which are not part of a name because two people share them. */
 const TITLE = /^(?:dr|mr|mrs|ms|miss|prof)$/;
 
-/** Returns whether a word is a name. `isFirst`: no kin word precedes it. */
+/** Returns whether a word is a name. `isFirst` is true if no kin word precedes the word. */
 function isNamed(words: readonly Word[], at: number, isMixed: boolean, isFirst: boolean): boolean {
   const word = words[at];
   if (word === undefined || word.isMark || word.key.length < 2 || /\d/.test(word.key)) return false;
@@ -211,7 +211,10 @@ function marksBehind(words: readonly Word[], at: number): readonly string[] {
   return /^(?:\d{1,2}|one|two|three)$/.test(number) ? [`number:${number}`] : [];
 }
 
-/** Reads a distinguishing place ("from ballet", "next door"), but no town or country, which does not distinguish. */
+/**
+ * Reads a distinguishing place ("from ballet", "next door"). Ignores towns and countries, because they do not
+ * distinguish people.
+ */
 function placeAt(words: readonly Word[], at: number): string | null {
   const [first, second] = [words[at]?.key ?? '', words[at + 1]];
   if (/^(?:upstairs|downstairs)$/.test(first)) return first;

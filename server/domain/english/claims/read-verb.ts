@@ -5,9 +5,9 @@ import { IS_PLAN, LEADS_TO_VERB, meaningOf } from './claim-verbs.ts';
 export interface ReadVerb {
   /** Index of the first token of the verb. */
   from: number;
-  /** Index after the last token of the verb; equal to `from` if the clause has no verb. */
+  /** Index after the last token of the verb. Equal to `from` if the clause has no verb. */
   to: number;
-  /** Canonical verb: "likes", "lives"; "be" for forms of "be"; empty if there is none. */
+  /** Canonical verb, such as "likes" or "lives". "be" for all forms of "be". Empty if the clause has no verb. */
   verb: string;
   stem: string;
   polarity: 1 | -1;
@@ -16,7 +16,7 @@ export interface ReadVerb {
   modality: Modality;
   /** True for a past or perfect tense: "sold", "has closed". */
   isPast: boolean;
-  /** True for a present perfect, which may still hold: "has lived". */
+  /** True for a present perfect, which may still be true now: "has lived". */
   isPerfect: boolean;
   /** True for "was" or "were" without a participle. */
   isPastBe: boolean;
@@ -45,7 +45,8 @@ function verbStart(tokens: readonly NamedToken[]): number {
   );
   if (verb < 0) return auxiliary >= 0 ? auxiliary : closingVerb(tokens);
   if (auxiliary < 0 || verb < auxiliary) {
-    // Before "is", a seeming verb without a subject is part of a noun phrase: "swimming practice is on Monday".
+    // Before "is", a word that looks like a verb but has no subject is part of a noun phrase: "swimming practice is on
+    // Monday".
     const hasSubject = tokens
       .slice(0, verb)
       .some(({ kind, isName }) => kind === 'pronoun' || kind === 'noun' || isName);
@@ -127,7 +128,7 @@ function canFollow(tokens: readonly NamedToken[], main: number, at: number): boo
   const before = tokens[main];
   const token = tokens[at];
   if (before === undefined || token === undefined) return false;
-  // after "is", only participles and gerunds are verbs; compare "is lactose intolerant"
+  // After "is", only participles and gerunds are verbs. In "is lactose intolerant", "lactose" is no verb.
   if (BE.test(before.text)) return token.isGerund || PARTICIPLE.test(token.text);
   if (before.kind === 'auxiliary') return true;
   return (

@@ -7,7 +7,7 @@ export interface State {
   group: string;
   name: string;
   pattern: RegExp;
-  /** Names of other states of the group that may hold at the same time. */
+  /** Names of other states of the group that can be true at the same time. */
   besides: readonly string[];
 }
 

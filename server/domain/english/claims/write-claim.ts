@@ -67,7 +67,10 @@ function partsOf(clause: Clause): Parts {
   };
 }
 
-/** Builds the claim of a clause. `before` is the preceding claim; a pronoun as subject stands for its subject. */
+/**
+ * Builds the claim of a clause. `before` is the preceding claim. If the subject of the clause is a pronoun, uses the
+ * subject of `before`.
+ */
 export function writeClaim(clause: Clause, context: StatementContext, before: Claim | null): Claim {
   const parts = partsOf(clause);
   const { verb, subject, said } = parts;
@@ -170,8 +173,8 @@ function subjectsOf(
 }
 
 /**
- * Returns the lookup key under which contradicting claims are found: "is single" and "got engaged" share a group of states, and
- * "moved to" has the key of "lives".
+ * Returns the lookup key. Claims that may contradict each other have the same key: "is single" and "got engaged" share
+ * a group of states, and "moved to" has the key of "lives".
  */
 function predicateOf(
   verb: ReadVerb,

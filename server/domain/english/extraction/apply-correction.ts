@@ -8,8 +8,8 @@ import { predicateOf } from './third-person.ts';
 export interface CorrectedText {
   text: string;
   /**
-   * The words that were replaced. Undefined if the statement was about the wrong person, about whom nothing may then be
-   * stored.
+   * The words that were replaced. Undefined if the statement was about the wrong person, because nothing may be stored
+   * about that person.
    */
   retracted?: string;
 }
@@ -57,8 +57,8 @@ function replaceOnce(text: string, wrong: string, value: string): string | null 
 }
 
 /**
- * Makes another person the subject: "I love Thai food" becomes "Mia loves Thai food". Returns null if the rest mentions
- * the speaker, too.
+ * Makes another person the subject: "I love Thai food" becomes "Mia loves Thai food". Returns null if the rest of the
+ * text also mentions the speaker.
  */
 function withOtherSubject(text: string, value: string, speaker: string | null): string | null {
   const expanded = plain(withoutContractions(text)).replace(/^(?:oh|well|so|and|also)[, ]+(?=I )/iu, '');

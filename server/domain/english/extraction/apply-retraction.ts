@@ -13,8 +13,8 @@ interface EarlierMessage {
 }
 
 /**
- * Removes the earlier sentence that this sentence takes back, or corrects it if the right value is clear. Returns what
- * is left of this sentence to read, or null if nothing is.
+ * Removes the earlier sentence that this sentence takes back, or corrects it if the right value is clear. Returns the
+ * rest of this sentence, which must still be read, or null if there is no rest.
  */
 export function applyRetraction(heard: readonly EarlierMessage[], passage: Passage): Passage | null {
   const before = heard.flatMap((said) => said.passages.map((one) => ({ said, one })));

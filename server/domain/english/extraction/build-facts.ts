@@ -19,7 +19,7 @@ import { inThirdPerson, predicateOf } from './third-person.ts';
 export interface FactSource {
   subject: Subject;
   /**
-   * Predicate in the third person. If null, it is derived from the rest of the subject's clause; if empty, the
+   * Predicate in the third person. If null, it is derived from the rest of the subject's clause. If empty, the
    * subject's label is the whole statement.
    */
   predicate: string | null;
@@ -34,7 +34,7 @@ interface FactContext {
   speaker: string | null;
   timeZone: string;
   saidAt: Date;
-  /** True if the author asked to remember the statement, which is then kept even if no frame matches. */
+  /** True if the author asked to remember the statement. The statement is then kept even if it matches no frame. */
   isRemembered: boolean;
 }
 
@@ -131,7 +131,10 @@ function classify(
     : null;
 }
 
-/** Returns the stricter of two levels: that of the words and that of the frame. Undefined if public. */
+/**
+ * Returns the stricter of two privacy levels: the level from the words and the level from the frame. Undefined if the
+ * result is public.
+ */
 function privacyOf(
   statement: string,
   { isInConfidence, text }: Passage,
@@ -147,7 +150,10 @@ function privacyOf(
   return stricter === 'public' ? undefined : stricter;
 }
 
-/** Appends the retracted value (", not Tuesday"), so that an existing memory with it is corrected. */
+/**
+ * Returns the retracted value as a suffix (", not Tuesday"), so that an existing memory that has this value is
+ * corrected.
+ */
 const retractedSuffix = ({ retracted }: Passage): string =>
   retracted === undefined ? '' : `, not ${retracted}`;
 
@@ -179,7 +185,7 @@ function buildFact(
     subcategory: passage.isInConfidence ? 'marked' : (classified.subcategory ?? undefined),
     subject: short(subject.ref),
     predicate: classified.predicate.slice(0, 80),
-    // of "in Porto, not Lisbon", only the part before the comma holds
+    // Of "in Porto, not Lisbon", keeps only the part before the comma, because only this part is true.
     object: short(classified.object.replace(/, not .*$/u, '')),
     who: who.length > 0 ? who.slice(0, LIMITS.who) : undefined,
     occurredAt: hasDay(classified.category, classified.predicate) ? (when.at ?? undefined) : undefined,
@@ -219,7 +225,7 @@ function buildRelationship(of: FactSource, speaker: string | null): ExtractedFac
   });
 }
 
-/** Replaces relative days such as "tomorrow" by dates, except in relationships; removes the year from a birthday. */
+/** Replaces relative days such as "tomorrow" by dates, except in relationships. Removes the year from a birthday. */
 function wordsOf({ category, predicate }: Classification, said: string, { text }: ReadDate): string {
   if (category === 'relationship') return said;
   return predicate === 'is celebrated on' ? text.replace(/(?<=\d \p{Lu}\p{Ll}+) 20\d\d\b/u, '') : text;

@@ -51,8 +51,8 @@ function correctInPlace(earlier: EarlierPassage, { text, retracted }: CorrectedT
 }
 
 /**
- * Applies a correction to the last two messages (`earlier`), in place. Removes a sentence or marks it unsure if its
- * correction is not nearly certain. Returns what is left of the passage to read, or null.
+ * Applies a correction to the last two messages (`earlier`), in place. If the correction is not nearly certain, removes
+ * the corrected sentence or marks it unsure. Returns the rest of the passage, which must still be read, or null.
  */
 export function correctEarlier(
   earlier: readonly EarlierMessage[],

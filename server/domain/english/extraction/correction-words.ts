@@ -7,11 +7,11 @@ type TermKind = 'me' | 'person' | 'value' | 'thing';
 
 /** The words of a short correction of the preceding statement. */
 export interface CorrectionWords {
-  /** The right value: "Mia", "the window", "4 cats"; null if not given. */
+  /** The right value: "Mia", "the window", "4 cats". Null if not given. */
   value: string | null;
-  /** The wrong value; null if not given. */
+  /** The wrong value. Null if not given. */
   wrong: string | null;
-  /** True if the sentence is a correction whatever the sentence before it says. */
+  /** True if the sentence is a correction regardless of the sentence before it. */
   isPlain: boolean;
 }
 
@@ -98,7 +98,7 @@ const STARTS = /^$|[.!?…]\s*$/u;
 const isSureName = (name: string): boolean =>
   /^(?:my|our) /iu.test(name) || ME.test(name) || namesIn(name.replace(/['’]s$/u, '')).length > 0;
 
-/** Returns the kind of a corrected word; null if the words are no value. */
+/** Returns the kind of a corrected word. Null if the words are no value. */
 export function termKind(term: string): TermKind | null {
   if (ME.test(term)) return 'me';
   if (valueKind(term) !== -1 || /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten) \p{Ll}+$/u.test(term))
@@ -114,7 +114,7 @@ export function termKind(term: string): TermKind | null {
 }
 
 function named(value: string, wrong: string): CorrectionWords | null {
-  // the capital is only that of the sentence: "Paracetamol, not ibuprofen"
+  // The word has a capital only because it starts the sentence: "Paracetamol, not ibuprofen".
   const isCapitalOfStart =
     termKind(wrong) === 'thing' && /^\p{Ll}/u.test(wrong) && termKind(value) === 'person';
   const right = isCapitalOfStart ? value.toLowerCase() : value;
@@ -162,7 +162,8 @@ function readOnlyValue(lead: string, rest: string, isOpened: boolean): Correctio
   if (value === undefined || kind === null || (kind === 'thing' && does !== '')) return null;
   // excludes "make that recipe again"
   if (/make that\s*$/iu.test(lead) && kind === 'thing' && /^\p{Ll}{4}/u.test(value)) return null;
-  // in "No wait. Paracetamol." the capital is that of the sentence; in "that's leo" the word may be a name
+  // In "No wait. Paracetamol.", the word has a capital because it starts the sentence. In "that's leo", the word may be
+  // a name.
   const isCapitalOfStart = kind === 'person' && it === undefined && STARTS.test(lead) && !isSureName(value);
   const isPointing = kind === 'thing' && /^th/iu.test(it ?? '') && /^\p{Ll}+$/u.test(value);
   const named = isCapitalOfStart || isPointing ? null : value;

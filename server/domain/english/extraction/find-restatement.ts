@@ -17,7 +17,7 @@ interface Restatement {
   text: string;
 }
 
-/** Reads "Sorry, Mia is allergic to sesame, not Leo" after "Leo is allergic to sesame"; null if no statement is repeated. */
+/** Reads "Sorry, Mia is allergic to sesame, not Leo" after "Leo is allergic to sesame". Null if no statement is repeated. */
 export function findRestated(earlier: readonly string[], sentence: string): Restatement | null {
   const [, whole, last] = AT_END.exec(sentence) ?? [];
   const [, who, middle, does] = last === undefined ? (IN_MIDDLE.exec(sentence) ?? []) : [];

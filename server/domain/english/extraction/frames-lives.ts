@@ -10,7 +10,10 @@ const WORK = { category: 'biographical', subcategory: 'professional' } as const;
 const LIVING = { category: 'biographical', subcategory: 'lifestyle' } as const;
 const SOMEBODY = ['me', 'us', 'person'] as const;
 
-/** Frames about a named attribute: "my birthday is …". Matched first, so that a birthday is not taken for an upcoming event. */
+/**
+ * Frames about a named attribute: "my birthday is …". Matched first, so that a birthday is not read as an upcoming
+ * event.
+ */
 export const OWN: readonly Frame[] = [
   {
     category: 'contextual',

@@ -9,7 +9,7 @@ export interface Frame {
   predicate: string;
   /** Matches the predicate in the third person or plural, without adverbs. The group `object` captures the object. */
   pattern: RegExp;
-  /** Kinds of subject that the frame allows; if missing, all people and pets. */
+  /** Kinds of subject that the frame allows. Defaults to all people and pets. */
   of?: readonly Subject['kind'][];
   /** Text that must not occur in the statement. */
   except?: RegExp;
@@ -17,7 +17,7 @@ export interface Frame {
   isTaste?: true;
   /** The time that the statement must contain: a future day, a past day, or a recurrence. */
   needs?: 'future' | 'past' | 'recurrence';
-  /** Confidence, 0 to 1; `EXTRACT.plain` if missing. */
+  /** Confidence, 0 to 1. Defaults to `EXTRACT.plain`. */
   confidence?: number;
   privacy?: 'private' | 'secret';
 }

@@ -23,7 +23,7 @@ interface Correction {
   wrong: RegExp;
 }
 
-/** Reads a correction that quotes the error, "I told you three, it's two"; null for other sentences. */
+/** Reads a correction that quotes the error, "I told you three, it's two". Null for other sentences. */
 export function readQuotedCorrection(sentence: string): Correction | null {
   const [whole, said = '', value = ''] = QUOTED_ERROR.exec(sentence.trim()) ?? [];
   if (whole === undefined) return null;

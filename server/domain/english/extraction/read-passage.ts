@@ -33,7 +33,10 @@ export interface MessageState {
 
 type Antecedent = SubjectContext['antecedent'];
 
-/** Returns the person or pet that a pronoun may mean after this clause; "many" if ambiguous, null if nobody was named. */
+/**
+ * Returns the person or pet that a pronoun may mean after this clause. Returns "many" if ambiguous, and null if nobody
+ * was named.
+ */
 function namedIn({ text, subject }: MessageState['said'][number]): Antecedent | 'many' {
   const names = namesIn(text).filter((name) => !/^(?:I|Mum|Dad)$/.test(name));
   const isBeing = subject !== null && (subject.kind === 'person' || subject.kind === 'pet');
@@ -46,7 +49,7 @@ function namedIn({ text, subject }: MessageState['said'][number]): Antecedent | 
   return only === undefined ? null : { kind: 'person', label: only, ref: only };
 }
 
-/** Resolves a pronoun at the start of a clause to the person named last; null if ambiguous. */
+/** Resolves a pronoun at the start of a clause to the person named last. Null if ambiguous. */
 function antecedentFor(clause: string, { said }: MessageState): Antecedent {
   if (!/^(?:she|he|they) /i.test(clause)) return null;
   for (const one of said.toReversed()) {

@@ -49,7 +49,7 @@ const namesOf = (text: string): string[] =>
     );
 
 /**
- * Reads a relationship between people, or with a pet, from a predicate in the third person; null if there is none.
+ * Reads a relationship between people, or with a pet, from a predicate in the third person. Null if there is none.
  */
 export function readRelationship(subject: Subject, predicate: string): StatedRelationship | null {
   if (subject.kind === 'thing') return null;

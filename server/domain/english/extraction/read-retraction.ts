@@ -3,7 +3,7 @@ interface Retraction {
   /** Words of the retracted sentence. It must contain all of them, or most of them if `isLoose`. */
   words: readonly string[];
   isLoose: boolean;
-  /** The wrong and the right words; null if the right words are unclear. */
+  /** The wrong and the right words. Null if the right words are unclear. */
   right: { wrong: string; value: string } | null;
   /** True if the sentence states nothing besides the retraction: "I never said Keith". */
   isOnly: boolean;
@@ -91,7 +91,7 @@ const only = (words: readonly string[], right: Retraction['right'] = null): Retr
   isOnly: true,
 });
 
-/** Reads an explicit retraction; null for other sentences. Empty `words` mean the preceding sentence. */
+/** Reads an explicit retraction. Null for other sentences. Empty `words` mean the preceding sentence. */
 export function readRetraction(sentence: string): Retraction | null {
   const said = sentence.trim();
   const never = NEVER_SAID.exec(said)?.[1];
@@ -124,7 +124,7 @@ export function readRetraction(sentence: string): Retraction | null {
 /** Returns whether a sentence is a retraction and nothing else. */
 export const isRetraction = (sentence: string): boolean => readRetraction(sentence)?.isOnly === true;
 
-/** Returns the index of the retracted sentence; -1 if unclear. */
+/** Returns the index of the retracted sentence. -1 if unclear. */
 export function findRetracted(earlier: readonly string[], { words, isLoose }: Retraction): number {
   if (words.length === 0) return earlier.length - 1;
   const shared = earlier.map((text) => {
@@ -184,7 +184,7 @@ export function assignsToAnother(sentence: string, earlier: string): boolean {
 const sameStart = (a: string, b: string): boolean =>
   a.slice(0, 2).toLowerCase() === b.slice(0, 2).toLowerCase();
 
-/** Reads a starred correction, "*Benji" after "The dog is called Benny"; null unless exactly one word is similar. */
+/** Reads a starred correction, "*Benji" after "The dog is called Benny". Null unless exactly one word is similar. */
 export function readStarredCorrection(sentence: string, earlier: string): Retraction['right'] {
   const value = STARRED.exec(sentence.trim())?.[1];
   if (value === undefined) return null;

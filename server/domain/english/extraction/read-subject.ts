@@ -12,9 +12,9 @@ export interface Subject {
   ref: string;
   /** The rest of the clause, in the words of the speaker. */
   rest: string;
-  /** Relationship given with a name: "my sister Ana"; null if none. */
+  /** Relationship given with a name: "my sister Ana". Null if none. */
   tie: { name: string; word: string; isOurs: boolean } | null;
-  /** The second person of a joint subject: Leo in "Leo and I"; null if none. */
+  /** The second person of a joint subject: Leo in "Leo and I". Null if none. */
   beside: string | null;
 }
 
@@ -75,7 +75,7 @@ export function mayBePersonName(name: string): boolean {
   );
 }
 
-/** Returns the words if they end in a relationship noun: "older sister"; null otherwise. */
+/** Returns the words if they end in a relationship noun: "older sister". Null otherwise. */
 function relationIn(words: readonly string[]): string | null {
   for (let start = 0; start < words.length; start += 1) {
     const said = words.slice(start).join(' ').toLowerCase();
@@ -100,7 +100,7 @@ const NOT_WITHIN =
   /^(?:is|are|was|were|am|a|an|the|at|in|as|and|or|to|of|for|with|has|have|had|does|do|did|will|can|cannot|who|that|whose|not|never|always|also|just|really)$/;
 const isWhole = (said: string): boolean => RELATIONS.has(said) || RELATIONS.has(said.replace(/ /g, '-'));
 
-/** Returns the relationship noun or pet after "my": "sister", "best friend", "dog", "mother in law"; null if there is none. */
+/** Returns the relationship noun or pet after "my": "sister", "best friend", "dog", "mother in law". Null if there is none. */
 function wordOf(words: readonly string[]): string | null {
   for (let length = 1; length <= words.length; length += 1) {
     const said = words.slice(0, length);
@@ -237,7 +237,7 @@ function readHouseholdNoun(clause: string): Subject | null {
 
 export interface SubjectContext {
   speaker: string | null;
-  /** The person or pet that a pronoun refers to; null if unclear. */
+  /** The person or pet that a pronoun refers to. Null if unclear. */
   antecedent: Pick<Subject, 'kind' | 'label' | 'ref'> | null;
 }
 

@@ -18,7 +18,7 @@ function readMost(text: string, speaker: string): { subject: Subject; predicate:
   return { subject: valued(`What ${speaker} ${verb}s most${about} is ${what}`, 'me'), predicate: FAVOURITE };
 }
 
-/** Reads a favourite: "Green is my favourite colour"; null for other clauses. */
+/** Reads a favourite: "Green is my favourite colour". Null for other clauses. */
 export function readFavourite(
   text: string,
   speaker: string | null,
@@ -38,7 +38,7 @@ export function readFavourite(
 /** Placeholder predicate that marks a favourite. */
 export const FAVOURITE = ' ';
 
-/** Reads a personal value: "Honesty matters more to me than politeness"; null for other clauses. */
+/** Reads a personal value: "Honesty matters more to me than politeness". Null for other clauses. */
 export function readValue(
   text: string,
   speaker: string | null,

@@ -4,7 +4,7 @@ import nlp from 'compromise';
 export interface Clause {
   /** Text without contractions, connecting words and greetings. */
   text: string;
-  /** The reason given for the statement; null if none. */
+  /** The reason given for the statement. Null if none. */
   why: string | null;
 }
 

@@ -50,8 +50,8 @@ const sentencesIn = (piece: string): string[] => {
 };
 
 /**
- * Cuts a long line into pieces, at a sentence end or else at a space, because the time of the sentence splitter grows
- * with the square of the length if a text is full of abbreviations.
+ * Cuts a long line into pieces, at a sentence end or else at a space. In a text full of abbreviations, the time of the
+ * sentence splitter grows with the square of the text's length.
  */
 function* piecesOf(line: string): Generator<string> {
   const most = EXTRACT.piece;

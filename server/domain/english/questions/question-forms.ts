@@ -1,9 +1,9 @@
-/** Kinds of questions. They decide which edges are followed from the memories found for the topic. */
+/** Kinds of questions. The kind determines which edges are followed from the memories found for the topic. */
 export type QuestionMode = 'why' | 'changed' | 'about' | 'connected';
 
 /**
- * Forms of plain questions, in lower case without contractions. `(a|b c)` is an alternative, `(…)?` is optional, `<a>`
- * is the topic, `<b>` the second topic.
+ * Forms of plain questions, in lower case without contractions. `(cat|big dog)` means either alternative, `(cat)?`
+ * means optional words, and the slots `<a>` and `<b>` stand for the first and the second topic.
  */
 
 const WE = 'we|you|i|they|us|anyone|anybody|the household|our family|the family|hearthlore';

@@ -5,7 +5,7 @@ import { READING } from '#server/domain/parameters/english-parameters.ts';
 /** Matches invisible characters. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** Normalises a prompt to one line with plain spaces, apostrophes and quotation marks; null if empty or too long. */
+/** Normalises a prompt to one line with plain spaces, apostrophes and quotation marks. Null if empty or too long. */
 export function oneLine(prompt: string): string | null {
   if (prompt.length > READING.questionChars) return null;
   const line = prompt
@@ -99,24 +99,30 @@ const elementOf = (element: string): string => {
   return inner === undefined ? `${element} ` : `(?:(?:${inner}) )${optional}`;
 };
 
-/** Splits a form into elements: words, `(a|b c)`, `(a)?`, the lookahead `(=a|b)`, `<a>`. */
+/**
+ * Splits a form into elements: words, alternatives `(cat|big dog)`, optional words `(cat)?`, lookaheads `(=cat|dog)`
+ * and slots `<a>`.
+ */
 const elementsOf = (form: string): string[] => form.match(/\((?:[^()]|\([^()]*\))*\)\??|\S+/g) ?? [];
 
-/** Compiles a form of a whole question: `why (did|do) <a>`. */
+/** Compiles a form, such as `why (did|do) <a>`, into a pattern for a whole question. */
 export const whole = (form: string): RegExp =>
   new RegExp(`^${elementsOf(form).map(elementOf).join('')}$`, 'du');
 
-/** Compiles several forms into one pattern. Any of the forms may start the text. */
+/** Compiles several forms into one pattern. The pattern matches if the text starts with any of the forms. */
 export const opening = (forms: readonly string[]): RegExp =>
   new RegExp(`^(?:${forms.map((form) => elementsOf(form).map(elementOf).join('')).join('|')})`, 'u');
 
-/** Compiles several forms into one pattern. Any of the forms may end the text. */
+/** Compiles several forms into one pattern. The pattern matches if the text ends with any of the forms. */
 export const ending = (forms: readonly string[]): RegExp =>
   new RegExp(`(?<=^| )(?:${forms.map((form) => elementsOf(form).map(elementOf).join('')).join('|')})$`, 'u');
 
 const countOf = (text: string): number => text.split(' ').length - 1;
 
-/** Removes a pattern from the start or the end of a reading as often as it matches, but never the last words left. */
+/**
+ * Removes the words that a pattern matches from the start or the end of a reading, as often as the pattern matches.
+ * Never removes all words.
+ */
 export function without(from: Reading, pattern: RegExp, where: 'start' | 'end'): Reading {
   const found = pattern.exec(from.text)?.[0];
   const count = found === undefined ? 0 : countOf(found);

@@ -6,11 +6,11 @@ import type { Importance } from '#server/domain/words/vocabulary.ts';
 export interface EgoCandidate {
   id: string;
   kind: NodeKind;
-  /** Distance from the focus in hops; 1 for a direct neighbour. */
+  /** Distance from the focus in hops. 1 for a direct neighbour. */
   hops: number;
-  /** Importance of a memory; null for contacts. */
+  /** Importance of a memory. Null for contacts. */
   importance: Importance | null;
-  /** Time of the memory in epoch milliseconds; null for contacts. */
+  /** Time of the memory in epoch milliseconds. Null for contacts. */
   at: number | null;
 }
 
@@ -21,7 +21,10 @@ export const isContact = (kind: NodeKind): boolean =>
 
 const classOf = (kind: NodeKind): number => (isContact(kind) ? 0 : kind === 'decision' ? 1 : 2);
 
-/** Orders nodes: contacts, then decisions, then by importance, then the most recent, then by id. */
+/**
+ * Compares two nodes for sorting. Contacts come first, then decisions, then the more important, then the more recent,
+ * then the smaller id.
+ */
 export function byWeight(a: EgoCandidate, b: EgoCandidate): number {
   return (
     classOf(a.kind) - classOf(b.kind) ||
@@ -32,8 +35,8 @@ export function byWeight(a: EgoCandidate, b: EgoCandidate): number {
 }
 
 /**
- * Chooses the nodes around a focus, without the focus. Direct neighbours come first, by weight. A quarter is reserved
- * for decisions, a third for contacts two hops away. Other distant nodes appear only in sparse views.
+ * Chooses the nodes around a focus, without the focus. Direct neighbours come first, by weight. A quarter of the places
+ * is reserved for decisions, and a third for contacts two hops away. Other distant nodes appear only in sparse views.
  */
 export function chooseEgo(candidates: readonly EgoCandidate[], limit: number): EgoCandidate[] {
   const sorted = [...candidates].sort((a, b) => a.hops - b.hops || byWeight(a, b));

@@ -14,7 +14,7 @@ const people = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
     x: fc.integer({ min: -4000, max: 4000 }),
-    // Many nodes on one line, which pushing boxes apart alone does not resolve.
+    // Puts many nodes on one line. Pushing boxes apart is not enough to resolve these overlaps.
     y: fc.oneof(fc.constant(0), fc.integer({ min: -300, max: 300 })),
     name: fc.constantFrom(...NAMES),
   }),

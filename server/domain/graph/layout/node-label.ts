@@ -1,6 +1,6 @@
 /**
- * Size of a node's label, shared by the server's layout and the page that draws the graph. In picture units; one unit
- * is one pixel at full zoom.
+ * Size of a node's label, shared by the server's layout and the page that draws the graph. All sizes are in picture
+ * units. One unit is one pixel at full zoom.
  */
 export const NODE_LABEL = {
   /** Maximum characters per line. */
@@ -51,7 +51,7 @@ function wordsOf(text: string): string[] {
 
 const lengthOf = (text: string): number => lettersOf(text).length;
 
-/** Wraps a label into lines and cuts the last with "…" if needed. `ending` ("+83") is always shown in full. */
+/** Wraps a label into lines, and cuts the last line with "…" if needed. `ending` ("+83") is always shown in full. */
 export function labelLines(label: string, ending = ''): string[] {
   const lines: string[] = [];
   const words = wordsOf(label);

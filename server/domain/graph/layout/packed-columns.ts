@@ -44,7 +44,7 @@ export function unpackIds({ since, rest }: PackedIds): string[] {
   });
 }
 
-/** Bytes per call of `String.fromCharCode`; far more would exceed the argument limit of JavaScript engines. */
+/** Bytes per call of `String.fromCharCode`. Far more bytes would exceed the argument limit of JavaScript engines. */
 const CHUNK_BYTES = 8_192;
 
 function base64Of(bytes: Uint8Array): string {

@@ -1,6 +1,6 @@
 import type { LabelBox } from './node-label.ts';
 
-/** A position in picture units; a node is about 40 units wide. */
+/** A position in picture units. A node is about 40 units wide. */
 export interface Spot {
   x: number;
   y: number;
@@ -63,7 +63,7 @@ export class OccupancyGrid {
     return spot;
   }
 
-  /** Takes the first free position on a widening spiral around `middle`, starting `apart` cells away, and returns it. */
+  /** Occupies and returns the first free position on a widening spiral around `middle`, starting `apart` cells away. */
   near(middle: Spot, apart: number, box: LabelBox = this.#box): Spot {
     const around = this.#cellOf(middle).join();
     for (let turn = this.#turns.get(around) ?? 0; ; turn += 1) {
@@ -80,7 +80,7 @@ export class OccupancyGrid {
   }
 }
 
-/** Returns the overlap of two boxes on each axis; 0 or less means that they do not overlap on that axis. */
+/** Returns the overlap of two boxes on each axis. 0 or less means that they do not overlap on that axis. */
 export const overlapOf = (a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox) => ({
   across: (boxA.width + boxB.width) / 2 - Math.abs(a.x - b.x),
   down: a.y <= b.y ? boxA.below + boxB.above - (b.y - a.y) : boxB.below + boxA.above - (a.y - b.y),
@@ -98,13 +98,13 @@ function middleOf(spots: readonly Spot[]): Spot {
 }
 
 /**
- * Places new nodes near the centre of their placed neighbours, breadth-first; components without a placed node go below
+ * Places new nodes near the centre of their placed neighbours, breadth-first. Components without a placed node go below
  * the rest. Known nodes do not move. Deterministic, and computed from the arguments alone, so that positions reveal
  * nothing about hidden nodes.
  *
  * @param newcomers ids of nodes without a position
  * @param known positions of nodes already placed
- * @param links pairs of ids; pairs with any other node are ignored
+ * @param links pairs of ids. Pairs with any other node are ignored
  */
 export function placeNewcomers(
   newcomers: readonly string[],

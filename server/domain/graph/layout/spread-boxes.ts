@@ -4,7 +4,7 @@ import { overlapOf, type Spot } from './place-newcomers.ts';
 
 interface Boxed extends Spot {
   box: LabelBox;
-  /** True for a box that is never moved; boxes that overlap it move instead. */
+  /** True for a box that is never moved. Boxes that overlap it move instead. */
   isFixed: boolean;
 }
 

@@ -30,7 +30,7 @@ import { judgeByModel, languageFor } from './judge.ts';
 /** A memory with the fields that link inference reads. */
 export interface Linkable {
   id: string;
-  /** Null: a secret, which has no links. */
+  /** Null for a secret, which has no links. */
   content: string | null;
   why: string | null;
   place: string | null;
@@ -125,7 +125,7 @@ function searchFor(tx: VaultTx, at: Linkable, until: Date | null): ReadSql | nul
 const hasText = (at: Linkable): at is Linkable & { content: string } => at.content !== null;
 
 /**
- * Whether the author may get inferred links. An agent without read access gets none, since it could neither see nor
+ * Whether the author may get inferred links. An agent without read access gets none, because it could neither see nor
  * remove them.
  */
 const maySee = (ctx: Ctx, at: Linkable): at is Linkable & { content: string } =>

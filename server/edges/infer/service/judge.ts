@@ -47,7 +47,7 @@ export function languageFor(ctx: Ctx): LanguageModel | null {
   return language;
 }
 
-/** Whether the rules are sure enough to skip the model. `relates_to` always goes to the model. */
+/** Whether the rules are sure enough to skip the model. The model judges every `relates_to` link. */
 const isDecidedByRules = ({ confidence, type }: InferredEdge): boolean =>
   confidence >= INFERENCE.store && type !== 'relates_to';
 
@@ -116,7 +116,7 @@ export async function judgeByModel(
   }
 }
 
-/** Allows `depends_on` only from a memory that the author may change, because it can lower that memory's confidence. */
+/** Allows `depends_on` only from a memory that the author may change, because a dependency can lower its confidence. */
 const isTheirs = (
   incoming: IncomingMemory,
   existing: ExistingMemory,

@@ -15,8 +15,8 @@ import { endsOf, holdEnds, type StoredEnds } from './ends.ts';
 import { removeEdge } from './unrelate.ts';
 
 /**
- * Adds a link between two memories or removes one; adding an existing link updates it. Throws NOT_FOUND, INVALID_INPUT,
- * CONFLICT or FORBIDDEN, naming the field at fault.
+ * Adds, updates or removes a link between two memories. Throws NOT_FOUND, INVALID_INPUT, CONFLICT or FORBIDDEN, naming
+ * the input field at fault.
  */
 export const relate = (ctx: Ctx, input: RelateInput): Promise<RelateOutput> =>
   input.action === 'add' ? addEdge(ctx, input) : removeEdge(ctx, input);

@@ -6,14 +6,14 @@ import { hopFrom } from '../repo/level.ts';
 import type { EdgeStep } from '../sql/level.ts';
 
 interface WalkRequest {
-  /** Existing memories that the caller may see, as already checked. */
+  /** Memories to start from. Callers must have checked that these memories exist and that the caller may see them. */
   starts: readonly string[];
   rule: WalkRule;
-  /** The full rule of the mode if `rule` follows only part of it; hidden steps are counted by the full rule. */
+  /** The full rule of the mode, if `rule` is only a part of it. Hidden steps are counted by the full rule. */
   wholeRule?: WalkRule;
   /** Maximum number of hops from a start, 0 to 6. */
   maxHops: number;
-  /** Minimum strength of an edge, 0 to 1; weaker edges are not followed. */
+  /** Minimum strength of an edge, 0 to 1. Weaker edges are not followed. */
   minStrength?: number;
   /** Follows only memories recorded and edges created by this moment. */
   asOf?: Date | null;

@@ -10,7 +10,7 @@ interface EdgesFollowed {
   householdId: string;
   rule: WalkRule;
   minStrength: number;
-  /** Only edges and memories that existed at this moment; null: now. */
+  /** Only edges and memories that existed at this moment. Null means now. */
   asOf: Date | null;
 }
 
@@ -26,7 +26,7 @@ export interface Level extends EdgesFollowed {
    * Otherwise repeated queries would reveal the type and strength of a hidden link.
    */
   counted: { rule: WalkRule; minStrength: number };
-  /** Minimum path strength: weaker paths cannot improve the result. */
+  /** Minimum strength of a path. Weaker paths are not followed, because they cannot improve the result. */
   floor: number;
   limit: number;
 }

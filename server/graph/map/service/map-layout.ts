@@ -12,7 +12,7 @@ import {
 /** Input of the layout: node ids, their existing positions, and links as pairs of indexes into `ids`. */
 export interface MapTask {
   ids: string[];
-  /** Null: no position yet. */
+  /** Null means no position yet. */
   positions: (Spot | null)[];
   links: [number, number][];
 }
@@ -20,7 +20,7 @@ export interface MapTask {
 /** Fraction of nodes, 0 to 1, that must have a position. Below this fraction, the whole map is laid out anew. */
 const KEEP_FROM = 0.2;
 /**
- * Returns the number of iterations. Large maps get fewer, because each iteration takes longer, so that any map takes a
+ * Returns the number of iterations. Iterations of large maps take longer, so that large maps get fewer. Any map takes a
  * few seconds (bench/graph.ts).
  */
 const roundsFor = (nodes: number): number => Math.max(50, Math.min(200, Math.round(300_000 / (nodes + 1))));
@@ -72,7 +72,7 @@ function spreadOut(
   return spaceOut(ids, found, (id) => graph.degree(id));
 }
 
-/** Scales the layout so that every node has room, and resolves overlaps; the best connected nodes choose first. */
+/** Scales the layout so that every node has room, and resolves overlaps. The best connected nodes get their place first. */
 function spaceOut(
   ids: readonly string[],
   found: Record<string, { [dimension: string]: number }>,

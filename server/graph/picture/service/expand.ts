@@ -20,7 +20,8 @@ const OF_KIND: Record<NodeKind, Expansion> = {
 };
 
 /**
- * Returns the expansion that a step belongs to. An edge between memories is always a link, whatever the kind of memory.
+ * Returns the expansion that a step belongs to. An edge always belongs to `links`. Any other step belongs to the
+ * expansion for the kind of its node.
  */
 export const expansionOf = (step: StepRow): Expansion =>
   step.kind === 'edge' ? 'links' : OF_KIND[kindOfStep(step)];

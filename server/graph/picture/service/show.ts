@@ -39,12 +39,12 @@ async function draw(tx: VaultTx, ctx: Ctx, input: ShowInput): Promise<Picture> {
   const most = limit ?? (focus ? PICTURE.egoNodes : PICTURE.comfortableNodes);
   const around = centre && (await egoIds(tx, query, centre, most));
   if (focus && !around) throw noSuchFocus(focus, query);
-  // a picture without a focus is never empty: without the household it shows the most important nodes
+  // a picture without a focus is never empty: if the household is not visible, it shows the most important nodes
   const ids = around ?? (await strongestOfLens(tx, query, most));
   return drawPicture(tx, ctx, query, ids, NOTHING_SHOWN, around && centre.id);
 }
 
-/** Returns the centre of the picture, which is the focus or, by default, the household; null for a picture without a centre. */
+/** Returns the centre of the picture: the focus or, by default, the household. Returns null for a picture without a centre. */
 function centreOf({ circle }: VaultTx, { scope, focus, only, lens }: ShowInput): GraphFocus | null {
   if (scope === 'overview' && !only) return null;
   if (only || focus) return focus ?? null;
@@ -59,7 +59,7 @@ function noSuchFocus({ kind }: GraphFocus, { asOf }: Query): AppError {
   return new AppError('NOT_FOUND', message, [{ path: 'focus', message }]);
 }
 
-/** Returns the focus and the nodes to show around it; null if the caller does not see the focus. */
+/** Returns the focus and the nodes to show around it. Returns null if the caller does not see the focus. */
 async function egoIds(tx: VaultTx, query: Query, focus: GraphFocus, limit: number): Promise<string[] | null> {
   const [row] = await listNodes(tx, query, [focus.id]);
   if (!row || (row.contactKind === null) !== (focus.kind === 'memory')) return null;
@@ -77,8 +77,8 @@ async function egoIds(tx: VaultTx, query: Query, focus: GraphFocus, limit: numbe
 const contactEnds = (contacts: string[]): Ends => ({ contacts, memories: [] });
 
 /**
- * Returns the nodes to expand next: contacts if the focus is a person; memories if the focus is a memory, since
- * memories lead to its reasons.
+ * Returns the nodes to expand next: contacts if the focus is a person; memories if the focus is a memory, because
+ * memories lead to the reasons of the focus.
  */
 function furtherEnds(last: readonly EgoCandidate[], isFromMemory: boolean): Ends {
   const contacts = last.filter(({ kind }) => isContact(kind)).map(({ id }) => id);

@@ -30,7 +30,7 @@ export async function updateHousehold(ctx: Ctx, input: UpdateHouseholdInput): Pr
   return presentHousehold(actor, row);
 }
 
-/** Lists the households of the signed-in member. Agents are refused: a key belongs to one household. */
+/** Lists the households of the signed-in member. Agents are refused, because a key belongs to one household. */
 export async function listHouseholds({ actor }: Ctx): Promise<HouseholdChoice[]> {
   if (actor.kind !== 'member')
     throw forbidden('Only a signed-in member can list households; a key belongs to one household.');
@@ -45,8 +45,8 @@ export async function listHouseholds({ actor }: Ctx): Promise<HouseholdChoice[]>
 }
 
 /**
- * Switches the browser session to another household of the caller; throws NOT_FOUND if the caller is not a member of
- * it. The browser remembers the choice; membership is checked again on every request.
+ * Switches the browser session to another household of the caller. Throws NOT_FOUND if the caller is not a member of
+ * it. The browser remembers the choice. Membership is checked again on every request.
  */
 export async function switchHousehold(
   ctx: Ctx,

@@ -4,8 +4,8 @@ import { type Policy, policySchema } from '#server/domain/words/policy.ts';
 import { findTimeZone, findZoneAndPolicy } from '../../repo.ts';
 
 /**
- * Returns the household's time zone, an IANA name. Must not run inside a vault transaction: queries the identity
- * database.
+ * Returns the household's time zone, an IANA name. Must not run inside a vault transaction, because it queries the
+ * identity database.
  */
 export async function timeZoneOf(householdId: HouseholdId): Promise<string> {
   const timeZone = await findTimeZone(householdId);

@@ -3,8 +3,8 @@ import { type Policy, policySchema } from '#server/domain/words/policy.ts';
 import { findPolicy } from '../../repo.ts';
 
 /**
- * Reads the memory policy of a household. Never cached: a changed rule must apply from the next write on, in every
- * instance.
+ * Reads the memory policy of a household. Never cached, because a changed rule must apply from the next write on, in
+ * every instance.
  */
 export const readPolicy = async (householdId: HouseholdId): Promise<Policy> =>
   policySchema.parse(await findPolicy(householdId));

@@ -20,7 +20,7 @@ const EXAMINED = 500;
 const EXAMPLES = 10;
 
 /**
- * Topics of never-store rules are shown to callers with the scope admin and to members who may write memories, to
+ * Topics of never-store rules are shown to callers with the scope admin and to members who may write memories, but to
  * nobody else.
  */
 const seesTopics = ({ actor }: Ctx): boolean =>

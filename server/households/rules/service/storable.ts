@@ -19,7 +19,7 @@ const OF_AGENT_ASKED = `A rule of this household requires a person's approval fo
 
 /**
  * Throws INVALID_INPUT if a never-store rule forbids one of these fields, without quoting the text. Call it before a
- * model or a log gets the text. For writes that cannot wait in Review: "ask" rules refuse agents, too.
+ * model or a log gets the text. Only for writes that cannot wait in Review, so an "ask" rule refuses agents too.
  */
 export function expectStorable(
   { actor }: Ctx,

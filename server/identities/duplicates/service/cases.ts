@@ -39,7 +39,7 @@ const contentHash = (sides: readonly SnapshotSide[]): Uint8Array<ArrayBuffer> =>
 
 /**
  * Suggests which contact to keep: a member's own contact, otherwise the contact with more data, otherwise the older
- * one.
+ * contact.
  */
 function keepOf(a: ComparedContact, b: ComparedContact): string {
   const weight = (contact: ComparedContact): number =>
@@ -155,7 +155,7 @@ export async function scanForDuplicates(ctx: Ctx): Promise<void> {
 
 /**
  * Updates the cases after a merge: decides the case of the merged pair, closes other cases of the merged contact, and
- * opens new ones.
+ * opens new cases.
  */
 export async function resolveCases(
   tx: VaultTx,

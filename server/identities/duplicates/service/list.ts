@@ -57,7 +57,7 @@ async function present(tx: VaultTx, ctx: Ctx, page: readonly CaseRow[]) {
   });
 }
 
-/** Presents the cases with these ids; omits a case if one of its contacts no longer exists. */
+/** Presents the cases with these ids. Omits a case if one of its contacts no longer exists. */
 export async function showDuplicates(
   tx: VaultTx,
   ctx: Ctx,
@@ -75,7 +75,7 @@ export function countDuplicates(ctx: Ctx): Promise<{ total: number }> {
 
 /**
  * Decides that two contacts are different. The pair is asked about again only if its data changes. If two people decide
- * at once, the second gets CONFLICT or the outcome `already_decided`.
+ * at the same time, the second gets CONFLICT or the outcome `already_decided`.
  */
 export async function dismissDuplicate(
   ctx: Ctx,

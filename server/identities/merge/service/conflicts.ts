@@ -3,7 +3,9 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { findConflict, type Line, sayLine } from '#server/relationships/lines/service.ts';
 import * as repo from '../repo.ts';
 
-/** Ids of relationships whose visibility was checked (`asked`), and of those that the actor sees (`visible`). */
+/**
+ * Ids of relationships: `asked` are those whose visibility was checked, `visible` those of them that the actor sees.
+ */
 export interface CheckedVisibility {
   asked: ReadonlySet<string>;
   visible: ReadonlySet<string>;

@@ -20,7 +20,7 @@ export const ADMITS_MEMBERS =
 
 /**
  * Merges the contact `mergeId` with all its data into `id`, including data that the caller does not see. Afterwards
- * `mergeId` redirects to `id`. Of two people who merge the same contacts at once, the second gets CONFLICT.
+ * `mergeId` redirects to `id`. If two people merge the same contacts at the same time, the second gets CONFLICT.
  */
 export async function mergeContacts(
   ctx: Ctx,
@@ -83,8 +83,8 @@ async function visibleAmong(ctx: Ctx, tieIds: ReadonlySet<string>): Promise<Set<
 }
 
 /**
- * Returns both contacts, following earlier merges. Throws NOT_FOUND if one does not exist, CONFLICT if they are already
- * merged.
+ * Returns both contacts, following earlier merges. Throws NOT_FOUND if one of them does not exist, CONFLICT if they are
+ * already merged.
  */
 export async function findBoth(
   tx: VaultTx,
@@ -128,8 +128,8 @@ function expectAllowed(
 }
 
 /**
- * Returns the memberships by which the merge would admit somebody whom the caller could not add. Visible ones refuse
- * the merge; hidden ones move as disputed, because refusing would reveal them. Throws for two groups.
+ * Returns the memberships by which the merge would admit somebody whom the caller could not add: a visible one prevents
+ * the merge, a hidden one moves as disputed. Throws if the caller could not add one merged group to the other.
  */
 export async function unprovenOf(tx: VaultTx, facts: MergeFacts): Promise<Set<string>> {
   const { kept, other } = facts;

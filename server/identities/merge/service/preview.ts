@@ -44,8 +44,8 @@ export function previewMerge(
 }
 
 /**
- * Returns why unproven memberships refuse the merge, or null. The preview sees only what the caller sees, so every
- * unproven membership is visible, and a visible one refuses the merge.
+ * Returns why unproven memberships prevent the merge, or null. The preview sees only what the caller sees. So every
+ * unproven membership is visible here, and a visible one prevents the merge.
  */
 const refusalOfJoining = (unproven: ReadonlySet<string>): string | null =>
   unproven.size === 0 ? null : ADMITS_MEMBERS;

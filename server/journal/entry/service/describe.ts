@@ -8,14 +8,14 @@ import { presentEntries } from './sentences.ts';
 
 /** An act as a sentence, with its original operation and undo state. */
 interface DescribedAct extends RecentEntry {
-  /** The original operation; for an undo, the operation that was undone first of all. */
+  /** The original operation. For an undo, or an undo of an undo, the operation that was undone first. */
   kind: string;
   isUndo: boolean;
 }
 
 /**
  * Describes acts in the given order, with whether they are undone. `canUndo` assumes that the caller sees every change
- * of the act; if the act also changed hidden rows, the undo itself refuses.
+ * of the act. If the act also changed hidden rows, the undo itself refuses.
  */
 export async function describeActs(ctx: Ctx, entries: readonly EntryRow[]): Promise<DescribedAct[]> {
   const ids = entries.map(({ id }) => id);

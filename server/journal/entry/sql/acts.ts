@@ -30,8 +30,8 @@ export const lockedEntry = (householdId: string, id: string): Prisma.Sql => Pris
 export const chainRow = z.object({ id: z.string(), undoes: z.number().int() });
 
 /**
- * Follows `undone_by_id` from each act and counts the undos: with an odd number, the act is undone at present. Returns
- * rows of chainRow.
+ * Follows `undone_by_id` from each act and counts the undos. If their number is odd, the act is undone at present.
+ * Returns rows of chainRow.
  */
 export const undoChains = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE chain AS (
@@ -92,7 +92,7 @@ const refs = (rows: readonly RowRef[]): Prisma.Sql =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS k ("table" text, key jsonb)`;
 
 /**
- * SQL condition on a change `c`: it changed one of these rows. Uses a function that reads an index; row-level security
+ * SQL condition on a change `c`: it changed one of these rows. Uses a function that reads an index. Row-level security
  * still decides which changes are visible.
  */
 export const ofRows = (rows: readonly RowRef[]): Prisma.Sql => Prisma.sql`c.id = ANY (ARRAY(

@@ -21,7 +21,7 @@ const inOrder = (steps: readonly UndoStep[]): UndoTableName[] =>
 
 /**
  * Applies the steps table by table: first restores and inserts, in order of dependency, then deletes in reverse order.
- * If rows to be deleted are still referenced, soft-deletes them with `hideReferenced`, otherwise throws StillNeeded.
+ * If a row to be deleted is still referenced, soft-deletes it if `hideReferenced` is set, otherwise throws StillNeeded.
  */
 export async function applySteps(
   tx: VaultTx,
@@ -34,7 +34,7 @@ export async function applySteps(
     const ofTable = steps.filter((step) => step.table === table);
     // Relationships to be deleted free their unique keys first, for equal relationships that are restored.
     if (table === 'relationship' && !hideReferenced) await repo.parkRelationships(tx, displaced(ofTable));
-    // Only one open suggestion per value is allowed, so the newer one is deleted before the older one is reopened.
+    // Only one suggestion per value may be open. So the newer suggestion is deleted before the older one is reopened.
     const removesFirst = table === 'suggestion';
     if (removesFirst) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), hideReferenced);
     const back = rowsOf(ofTable, 'insert');

@@ -24,7 +24,7 @@ export function passageOfRow(row: Image): string | null {
 }
 
 /**
- * Embeds those texts that an undo restores and the caller sees; a background job embeds the others. Calls the embedder,
+ * Embeds those texts that an undo restores and the caller sees. A background job embeds the others. Calls the embedder,
  * so it runs before the transaction. If it fails, the texts are found only by their words until the job has run.
  */
 export async function embedRestored(ctx: Ctx, changes: readonly ChangeRow[]): Promise<Embedded[]> {

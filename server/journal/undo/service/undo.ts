@@ -55,8 +55,8 @@ export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoO
     if (!(error instanceof StillNeeded)) return answerTo(ctx, error);
     const acts = await visibleActs(ctx, error.references);
     if (acts.length > 0) return blocked(ctx, 'still_needed', acts);
-    // Only rows that the caller may not see refer to this row: soft-deletes it, so that the answer reveals nothing
-    // about them.
+    // Only rows that the caller may not see refer to this row. Soft-deletes this row, so that the answer does not
+    // reveal those rows.
     return undone(ctx, id, { seen, vectors, hideReferenced: true }).catch((secondError) =>
       answerTo(ctx, secondError),
     );
@@ -64,8 +64,8 @@ export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoO
 }
 
 /**
- * Returns the changes of the act that the caller sees. Null if the caller is its author and may undo it without seeing
- * all changes.
+ * Returns the changes of the act that the caller sees. Null if the caller is the act's author and may undo the act
+ * without seeing all changes.
  */
 async function loadSeenChanges(tx: VaultTx, ctx: Ctx, id: string): Promise<ChangeRow[] | null> {
   const [entry] = await entries.listEntries(tx, [id]);

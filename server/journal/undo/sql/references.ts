@@ -30,7 +30,7 @@ const REFERENCING: Readonly<
     { table: 'memory', column: 'superseded_by_id', isLive: 'true' },
     { table: 'edge', column: 'from_id', isLive: 'true' },
     { table: 'edge', column: 'to_id', isLive: 'true' },
-    // A case has a foreign key to its memories, but must not prevent their deletion: this condition is never true.
+    // A case has a foreign key to its memories, but must not prevent their deletion. So this condition is never true.
     { table: 'review_case', column: 'existing_id', isLive: 'household_id IS NULL' },
     { table: 'review_case', column: 'incoming_id', isLive: 'household_id IS NULL' },
   ],
@@ -82,7 +82,10 @@ export interface RelationshipAfter {
   a: string;
   b: string;
   type: string;
-  /** Whether the relationship is in force after the undo, and before was not in force or was between other contacts. */
+  /**
+   * True if the relationship is in force after the undo, but before the undo was not in force or was between other
+   * contacts.
+   */
   holds: boolean;
 }
 

@@ -88,7 +88,7 @@ export const deleteRows = (
   DELETE FROM ${tableOf(table)} t USING ${given(table, keys)}
   WHERE t.household_id = ${householdId}::uuid AND ${keyMatches(table, Prisma.raw('r'))}`;
 
-/** Deletes memories that this act has stored; the database function checks that the act did store them. */
+/** Deletes memories that this act has stored. The database function checks that the act did store them. */
 export const takeBackMemories = (entryId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT vault.take_back_memories(${entryId}::uuid, ${ids}::uuid[]) AS count`;
 
@@ -110,7 +110,7 @@ export const emptyInteractions = (householdId: string, ids: readonly string[]): 
   UPDATE vault.interaction SET messages = '[]', counts = '{}', content_hash = uuid_send(id)
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;
 
-/** Gives the rows a random owner: the unique key of a relationship includes its owner, so this frees the key. */
+/** Gives the rows a random owner. The unique key of a relationship includes its owner, so this frees the key. */
 export const parkRelationships = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   UPDATE vault.relationship SET privacy = 'secret', owner_id = gen_random_uuid()
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;

@@ -14,8 +14,8 @@ export interface ChangedMemory {
 }
 
 /**
- * Presents a memory after its privacy changed or it was moved into or out
- * of the trash. Before that, re-evaluates which memories it supersedes.
+ * Re-evaluates which memories this one supersedes, then presents it. Call this after a change of its privacy, or after
+ * a move into or out of the trash.
  */
 export async function presentAligned(ctx: Ctx, id: string): Promise<MemoryView> {
   await alignSuccession(ctx, [id]);

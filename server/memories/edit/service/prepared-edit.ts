@@ -16,8 +16,8 @@ export interface PreparedEdit {
 }
 
 /**
- * Prepares an update of a memory as part of a larger act; `edit` returns the fields to change. Call outside any transaction.
- * Throws NOT_FOUND, FORBIDDEN, INVALID_INPUT, or CONFLICT if the memory is in the trash.
+ * Prepares an update of a memory as part of a larger act. `edit` returns the fields to change. Call outside any
+ * transaction. Throws NOT_FOUND, FORBIDDEN, INVALID_INPUT, or CONFLICT if the memory is in the trash.
  */
 export async function prepareEdit(
   ctx: Ctx,

@@ -12,8 +12,8 @@ import {
 } from '../sql/as-of.ts';
 
 /**
- * Finds former states of the memories that have changed since `asOf`; null if the caller could not have read a
- * memory then.
+ * Finds the states at `asOf` of memories that have changed since then. A state is null if the caller could not have
+ * read the memory then.
  */
 export async function findImages(
   tx: VaultTx,

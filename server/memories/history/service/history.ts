@@ -102,7 +102,7 @@ function fieldsToRestore(
     subcategory: image.subcategory,
     tags: image.tags,
     occurredAt: iso(image.occurredAt),
-    // an expiry that has passed since is not restored, or the memory would expire at once
+    // does not restore an expiry that has passed, because the memory would expire at once
     expiresAt: now && image.expiresAt && image.expiresAt <= now ? iso(row.expiresAt) : iso(image.expiresAt),
     place: image.place,
     why: image.why,

@@ -42,8 +42,8 @@ export const versionRow = z.object({
 export type VersionRow = z.output<typeof versionRow>;
 
 /**
- * Versions of a memory that the caller may see, one per act, latest first. `before` is the last change id of the
- * previous page. Returns rows of versionRow.
+ * Selects versions of a memory that the caller may see, one per act, latest first. `before` is the last change id of
+ * the previous page. Returns rows of versionRow.
  */
 export const versionsOf = (
   householdId: string,

@@ -148,7 +148,7 @@ async function linksOf(tx: VaultTx, ctx: Ctx, at: Linkable & { content: string }
   }));
 }
 
-/** Selects another memory's inferred edges with the memory `id`, and presents them from the side of `id`. */
+/** Selects the inferred edges between another memory and the memory `id`, and presents them as seen from `id`. */
 const linksTo =
   (id: string) =>
   ({ otherId, ends, edge }: OpenLink): OpenLink[] =>

@@ -18,7 +18,7 @@ export interface Believed {
 
 /**
  * Returns the effective confidence of each memory now, 0 to 1: decayed, and lowered by doubted supports that the caller
- * sees. One SQL statement; for rows of hydrateMemories, `confidenceNow` gives the same without a query.
+ * sees. One SQL statement. For rows of hydrateMemories, `confidenceNow` returns the same without a query.
  */
 export async function effectiveConfidences(
   tx: VaultTx,

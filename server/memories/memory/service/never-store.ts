@@ -23,7 +23,7 @@ export const ASKED_FIRST = 'A rule of this household requires a person to confir
 export const whyForbidden = (rule: NeverStoreRule): string =>
   rule.kind === 'pattern' ? `This household never stores ${ruleLabel(rule, null)}.` : FORBIDDEN;
 
-/** Finds a never-store rule that applies to any text of the input, whether it blocks or requires a person's consent. */
+/** Finds a never-store rule that applies to any text of the input. The rule may block the text or require a person's consent. */
 export function ruleAgainst(
   { actor }: Ctx,
   policy: Policy,

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 
 /**
- * Classifies memories as private or not with the privacy network, using all texts of a memory together. Null if no
- * network is configured; then rules decide. Call outside any transaction.
+ * Classifies memories as private or not with the privacy network, using all texts of a memory together. Returns null if
+ * no network is configured; rules then decide. Call outside any transaction.
  */
 export async function soundPrivate(
   { models }: Pick<Ctx, 'models'>,

@@ -24,7 +24,7 @@ const sealedText = z.object({
   how: z.string().nullable(),
   place: z.string().nullable(),
   qualifier: z.string().nullable(),
-  /** null if the text was sealed before tags were sealed as well */
+  /** null for a text sealed by an older version, which did not seal tags */
   tags: z.array(z.string()).nullable().default(null),
 });
 type OpenedText = z.output<typeof sealedText>;

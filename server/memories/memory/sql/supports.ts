@@ -33,9 +33,9 @@ const restsOn = (householdId: string, of: Prisma.Sql, then = Prisma.empty): Pris
   WHERE e.household_id = ${householdId}::uuid AND e.to_id = ${of} AND e.type = 'depends_on' AND e.bidirectional ${then}`;
 
 /**
- * Supports of these memories that the caller sees, down to `SUPPORT.depth` levels; `asOf` uses the edges and cases of that time. A
- * support in the trash counts until its dependent-belief case is decided. OFFSET 0 forces one index lookup per memory (see
- * edges/walk/sql/level.ts).
+ * Selects supports of these memories that the caller sees, down to `SUPPORT.depth` levels. `asOf` uses the edges and
+ * cases of that time. A support in the trash counts until its dependent-belief case is decided. OFFSET 0 forces one
+ * index lookup per memory (see edges/walk/sql/level.ts).
  */
 export function supportsSql(
   householdId: string,

@@ -77,7 +77,7 @@ async function startAt(tx: VaultTx, { at, asOf }: Query, id: string): Promise<Me
   return row;
 }
 
-/** Finds matches of the topic; if the topic is a person's name, every memory about that person. */
+/** Finds matches of the topic. If the topic is a person's name, finds every memory about that person instead. */
 async function matchesOf(
   tx: VaultTx,
   query: Query,
@@ -113,7 +113,7 @@ async function search(
     ...(isAboutPerson && { lexicalOf: (_, lexical) => Math.max(lexical, SEARCH.namedLexical) }),
   });
   if (asOf === null) return scored.slice(0, limit);
-  // the search used today's text, so leave out memories that the caller could not have read then
+  // leaves out memories that the caller could not have read at that time, because the search used today's text
   const rows = scored.map(({ row }) => row);
   const unseen = await unseenAsOf(tx, rows, asOf);
   return scored.filter(({ id }) => !unseen.has(id)).slice(0, limit);
@@ -121,14 +121,14 @@ async function search(
 
 function walkFrom(tx: VaultTx, { input, plan, asOf }: Query, starts: readonly MemoryRow[]): Promise<Walked> {
   return walkMemories(tx, {
-    // a secret may still have edges from before it became one; they must not be followed
+    // a memory keeps its edges when it becomes a secret; these edges must not be followed
     starts: starts.flatMap(({ id, sealed, linked }) => (sealed === null && linked ? [id] : [])),
     rule: walkRule(plan.mode, input.edgeTypes),
     wholeRule: walkRule(plan.mode),
     maxHops: plan.maxHops,
     minStrength: input.minStrength ?? 0,
     asOf,
-    // filters apply after the walk, so walk as far as allowed
+    // filters on reached memories apply after the walk, so that the walk must reach as many as allowed
     maxNodes: plan.filtersReached ? WALK.maxNodes : input.maxNodes,
   });
 }

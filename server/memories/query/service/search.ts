@@ -35,7 +35,7 @@ interface CandidateOptions {
 interface HydrateOptions {
   /** profile whose earlier feedback affects the ranking; absent: none */
   learned?: Learned;
-  /** Returns the lexical score of a memory, which it may raise. */
+  /** Returns the lexical score to use for a memory, which must not be lower than `lexical`. */
   lexicalOf?: (row: MemoryRow, lexical: number) => number;
 }
 

@@ -26,8 +26,8 @@ export const matchLimit = (limit: number, mode: QueryMode): number =>
   mode === 'why' ? Math.max(limit, WALK.starts) : limit;
 
 /**
- * Orders the matches and cuts them to the limit. Among about equal matches, a "why" query prefers those with
- * reasons: it sorts them by rank × sum of the strengths of visible reasons.
+ * Orders the matches and cuts them to the limit. For a "why" query, sorts about equal matches by rank × sum of the
+ * strengths of their visible reasons, so that matches with reasons come first.
  */
 export async function rankMatches(tx: VaultTx, asked: Asked, matches: readonly Scored[]): Promise<Scored[]> {
   const { input, plan, asOf } = asked;

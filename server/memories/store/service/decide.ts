@@ -33,9 +33,9 @@ export function decide(tx: VaultTx, ctx: Ctx, { memory, repeated, pairs }: Compa
 }
 
 /**
- * Supersedes at most one memory, only if the actor may edit it and everybody who sees it also sees the draft; opens cases for other
- * conflicts. Marks a memory as disputed only if everybody who sees it also sees its opponent, or the mark would reveal a hidden
- * memory. A staged draft supersedes nothing.
+ * Supersedes at most one memory, and only if the actor may edit it and everybody who sees it also sees the draft. Opens
+ * cases for other conflicts. Marks a memory as disputed only if everybody who sees it also sees its opponent; otherwise
+ * the mark would reveal a hidden memory. A staged draft supersedes nothing.
  */
 function resolve(tx: VaultTx, ctx: Ctx, memory: ScopedColumns, pairs: readonly ComparedPair[]): Conflicts {
   // an author who cannot see the stored memory could not undo its effects
@@ -67,8 +67,8 @@ const hasExpired = ({ expiresAt, now }: ScopedColumns): boolean =>
   expiresAt !== null && new Date(expiresAt) <= now;
 
 /**
- * Whether a pair is a conflict to report. Duplicates by different authors are not, nor are staged memories that the
- * draft does not supersede.
+ * Whether to report a pair as a conflict. Excludes duplicates by different authors, and staged memories that the draft
+ * does not supersede.
  */
 function isConflict({ row, decision }: ComparedPair, { status }: ScopedColumns): boolean {
   if (decision.action !== 'supersede' && decision.action !== 'open_case') return false;

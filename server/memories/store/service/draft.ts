@@ -19,7 +19,7 @@ export interface MemoryInput {
   status?: 'active' | 'staged';
   /** accepts a memory that has already expired. Default false */
   mayBeOver?: boolean;
-  /** the person is not resolved yet, so conflicts are ignored, except duplicates. Default false */
+  /** true if it is still unclear whom the memory is about; then only duplicates count as conflicts. Default false */
   isOfSomebodyUnclear?: boolean;
   /** quote that the fact was extracted from; not stored for a secret */
   raw?: string | null;

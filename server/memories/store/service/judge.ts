@@ -38,8 +38,9 @@ interface Pair {
 }
 
 /**
- * Judges the pairs that the rules leave open, by draft id, then existing id. Asks the language model once for all pairs, or the
- * network if there is none or it fails. Empty if neither runs; then rules decide alone. Call outside any transaction.
+ * Judges the pairs that the rules leave open, by draft id, then existing id. Asks the language model once for all
+ * pairs. If there is none or it fails, asks the network. If neither runs, returns nothing and rules decide alone. Call
+ * outside any transaction.
  */
 export async function judge(
   ctx: Ctx,

@@ -31,8 +31,8 @@ export function readerOf(
 }
 
 /**
- * Returns the key of a memory's subject: the one contact that its statement names, regardless of scope ("Ana lives in
- * Porto" among Nora's memories is about Ana), otherwise its scope.
+ * Returns the key of a memory's subject: the relationship of its scope, otherwise the one contact that its statement is
+ * about ("Ana lives in Porto" is about Ana, even among Nora's memories), otherwise its scope.
  */
 export function scopeKey(
   tx: Home,

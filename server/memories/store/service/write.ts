@@ -52,7 +52,7 @@ async function insert(
   const row = { ...memory, ...claimColumns(claims, about), status };
   if (!(await insertMemory(tx, row, draft.input.people.who))) return null;
   const written = await carryOut(tx, memory, snapshotOf(memory, { id, status, version: 1 }), resolution);
-  // conflicting memories get no inferred edges to the new one
+  // the new memory gets no inferred edges to memories that it conflicts with
   const except = written.conflicts.map(({ existingId }) => existingId);
   // an author who may not read the memory must not learn about related ones
   const inferredEdges = willSee(tx, ctx, memory)

@@ -34,7 +34,7 @@ export type DetailRow = z.infer<typeof detailRow>;
 /** Filters on the outcomes of one profile. */
 export interface Wanted {
   householdId: string;
-  /** Owner of the profile; null: the household. */
+  /** Owner of the profile. Null means the household. */
   ownerId: string | null;
   types: readonly string[] | null;
   outcomes: readonly Outcome[] | null;

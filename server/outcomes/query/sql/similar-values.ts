@@ -7,7 +7,7 @@ import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
 export interface SimilarValueSearch {
   householdId: string;
-  /** Owner of the profile; null: the household. */
+  /** Owner of the profile. Null means the household. */
   ownerId: string | null;
   /**
    * Vector of the text. Null if the text contains no words or the model failed; the search then compares words alone.
@@ -16,9 +16,9 @@ export interface SimilarValueSearch {
   model: string;
   /** Text to search for, including the tags. A value matches if it contains any of its stems. */
   text: string;
-  /** Types of suggestion to search; null: any type. */
+  /** Types of suggestion to search. Null means any type. */
   types: readonly string[] | null;
-  /** Only values that ever had one of these outcomes; null: any outcome. */
+  /** Only values that ever had one of these outcomes. Null means any outcome. */
   outcomes: readonly Outcome[] | null;
   /** Only values with an outcome since this moment. */
   since: Date | null;
@@ -53,7 +53,7 @@ export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
         THEN t.embedding <=> (SELECT vector FROM sought) END`
     : Prisma.sql`NULL::float8`;
   const { comparedValues, candidates, perWord, words, narrowedTimes } = OUTCOME_SEARCH;
-  // most values have been both accepted and rejected, so a filter for both outcomes excludes few
+  // most values have been both accepted and rejected, so that a filter for both outcomes excludes few values
   const isNarrowed = search.types !== null || search.since !== null || search.outcomes?.length === 1;
   const times = isNarrowed ? narrowedTimes : 1;
   return Prisma.sql`${PREPARED}

@@ -51,7 +51,7 @@ interface DecidedSuggestion {
   decidedBy: string | null;
 }
 
-/** Returns the member who decides in person; null for an agent or the system. */
+/** Returns the member who decides in person. Returns null for an agent or the system. */
 export const memberOf = (actor: Actor): string | null => (actor.kind === 'member' ? actor.userId : null);
 
 /** Appends the outcomes of locked suggestions, redacted by the household's rules, and closes the suggestions. */

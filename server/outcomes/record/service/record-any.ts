@@ -6,8 +6,8 @@ import type { RecordAnyOutput, RecordOutcomesInput } from '../schema.ts';
 import { recordOutcomes } from './record.ts';
 
 /**
- * Serves the combined tool of agents: records outcomes of suggestions, or the use of a surfaced memory. Throws like
- * `recordOutcomes` and `recordUse`, and FORBIDDEN for `memoryUse` with a key that may not read memories.
+ * Records outcomes of suggestions or the use of a surfaced memory, for the combined tool of agents. Throws the errors
+ * of `recordOutcomes` and `recordUse`, and FORBIDDEN for `memoryUse` with a key that may not read memories.
  */
 export async function recordAny(
   ctx: Ctx,

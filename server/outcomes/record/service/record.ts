@@ -92,8 +92,8 @@ function itemsOf({ items, outcome, memoryUse: _, ...one }: RecordOutcomesInput, 
 }
 
 /**
- * Returns type and value of the items that contain both. Items with a suggestion id take them from the stored
- * suggestion, which is not loaded yet.
+ * Returns type and value of the items that contain both. Skips items with a suggestion id, because their type and value
+ * are in the stored suggestion, which is not loaded yet.
  */
 const named = (items: readonly Item[]): { type: string; value: string }[] =>
   items.flatMap(({ item: { type, value } }) =>
@@ -131,7 +131,7 @@ async function appendAll(
   const closed = decided.length === 0 ? [] : await appendDecided(tx, ctx, decided, { timeZone, policy });
   const outcomes = new Map(closed.map((one) => [one.id, one]));
   const byOwner = Map.groupBy(others, ({ item }) => ownerOf(ctx, item.isForHousehold));
-  // appends to the household's profile first, in the same lock order
+  // appends to the household's profile first, which keeps the same lock order
   for (const [ownerId, own] of [...byOwner].sort(([a], [b]) => Number(a !== null) - Number(b !== null))) {
     const drafts = own.map((one) => draftOf(ctx, one));
     const target = await appendForOwner(tx, ctx, { ownerId, timeZone }, drafts);

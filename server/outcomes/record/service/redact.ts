@@ -10,8 +10,8 @@ const BESIDE = ['evidence', 'configBefore', 'configAfter', 'tags', 'reason'] as 
 const NOTHING = { evidence: null, configBefore: null, configAfter: null, tags: [], reason: null } as const;
 
 /**
- * Redacts outcomes of stored suggestions by the never-store rules, which may be newer than the suggestion; a
- * redacted outcome still counts. For agents, rules of the kind "ask" redact too, because nobody can be asked.
+ * Redacts outcomes of stored suggestions by the never-store rules, which may be newer than the suggestion. A redacted
+ * outcome still counts. For agents, rules of the kind "ask" redact too, because no person can be asked.
  */
 export async function redactOutcomes(
   actor: Actor,
@@ -48,7 +48,10 @@ function redactOutcome(outcome: NewOutcome, never: NeverStore): NewOutcome {
   return isForbidden(part, never) ? { ...part, ...NOTHING } : part;
 }
 
-/** Replaces a redacted type, and keeps its verb if the rules allow it: `add_something`. */
+/**
+ * Replaces a redacted type by `<verb>_something`, for example `add_something`, or by `not_kept` if the verb is
+ * forbidden too.
+ */
 function otherType(type: string, never: NeverStore): string {
   const some = `${type.split('_', 1)[0]}_something`;
   return isForbidden({ type: some }, never) ? 'not_kept' : some;

@@ -12,7 +12,7 @@ interface ValueVectors {
   vectors: { type: string; value: string; vector: readonly number[] }[];
 }
 
-/** The value of a suggestion. Its type is not embedded, or "add topic" would make any two values similar. */
+/** The value of a suggestion. The type is not embedded, because "add topic" would make any two values similar. */
 interface SuggestedValue {
   type: string;
   value: string;
@@ -44,7 +44,7 @@ export async function embedValues(ctx: Ctx, outcomes: readonly SuggestedValue[])
 
 /**
  * Builds the statement that stores vectors next to the counts. It must follow the insert, whose trigger creates the
- * counts. Null if there are no vectors. If an agent may not read, the next reader's backfill stores them.
+ * counts. Returns null if there are no vectors. If an agent may not read, the next reader's backfill stores them.
  */
 export const vectorStatement = (tx: VaultTx, profileId: string, made: ValueVectors): SideStatement | null =>
   made.vectors.length === 0 ? null : setVectorsStatement(tx, profileId, made);

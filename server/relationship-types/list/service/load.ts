@@ -47,7 +47,10 @@ export async function loadTypesInUse(tx: VaultTx): Promise<TypesSeen> {
   };
 }
 
-/** Presents types. Must not run inside a vault transaction: reads the names of agents from the identity database. */
+/**
+ * Presents types. Must not run inside a vault transaction, because it reads the names of agents from the identity
+ * database.
+ */
 export async function presentTypes(ctx: Ctx, seen: TypesSeen): Promise<RelationshipTypeView[]> {
   const agentIds = [...seen.proposals.values()].map(({ agentId }) => agentId);
   const agents = await agentNames(ctx.actor.householdId, agentIds);

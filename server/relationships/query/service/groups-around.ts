@@ -9,7 +9,7 @@ import {
 import type { GroupAround } from '../../schema.ts';
 
 /**
- * Returns the groups that a contact is in on a day, directly or through other groups; a group is also listed itself.
+ * Returns the groups that a contact is in on a day, directly or through other groups. A group is also listed itself.
  * Each has its members on that day and, if the contact is in it indirectly, the groups in between.
  */
 export function groupsAround(

@@ -11,7 +11,7 @@ import { queryRelationships } from '../../query/service/query.ts';
 import { queryRelationshipsInput, setManyInput, setRelationshipInput } from '../../schema.ts';
 import { setRelationship, setRelationships } from './set.ts';
 
-/** Inverse of each type by name; a symmetric type is its own inverse. */
+/** Inverse of each type by name. A symmetric type is its own inverse. */
 const INVERSE = new Map(builtInTypes.map(({ name, inverse }) => [name, inverse ?? name]));
 const PAIRS = builtInTypes.filter(({ isCanonical, name }) => isCanonical && name !== 'member_of');
 
@@ -66,7 +66,7 @@ async function makePlace() {
   return { home, ids };
 }
 
-/** Expects the two contacts of a relationship to show the same row, each with the inverse of the type the other shows. */
+/** Expects the two contacts of a relationship to show the same row, one with a type and the other with its inverse. */
 async function expectBothSidesAgree(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const all = await Promise.all(ids.map(async (id) => ({ id, own: await readings(ctx, id) })));
   for (const { id, own } of all) {

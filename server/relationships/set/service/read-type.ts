@@ -68,8 +68,8 @@ async function embedMissing(ctx: Ctx, types: readonly StorableType[]): Promise<v
 }
 
 /**
- * Returns the type nearest in meaning to the phrase, if it is near enough and clearly nearer than the second; otherwise
- * null.
+ * Returns the type nearest in meaning to the phrase, if it is near enough and clearly nearer than the second nearest
+ * type; otherwise null.
  */
 async function nearestInMeaning(
   ctx: Ctx,

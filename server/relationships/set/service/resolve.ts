@@ -163,7 +163,7 @@ export function expectPeople({ read }: Statement, { a, b }: RelationshipRow): vo
   throw invalid('relationship', `${group.name} is ${what}; “${read.type.noun}” is only for people.`);
 }
 
-/** Throws unless the caller may state or end this membership; ignores facts of other types. */
+/** Throws unless the caller may state or end this membership. Ignores facts of other types. */
 export async function checkMembership(tx: VaultTx, ctx: Ctx, said: StatedFact): Promise<void> {
   // The stored status decides, not the phrase: "used to be a member" with the status current means joining.
   const isEnding = statedStatus(ctx, said) === 'former';

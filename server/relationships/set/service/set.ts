@@ -39,8 +39,8 @@ interface SetFact {
 }
 
 /**
- * Sets a relationship from A to B. A fact is stored once, in whichever direction it is stated; other members' private
- * rows never affect the answer. Ambiguous input changes nothing and returns candidates.
+ * Sets a relationship from A to B. A fact stated in both directions is stored only once. Other members' private rows
+ * never affect the answer. Ambiguous input changes nothing and returns candidates.
  */
 export async function setRelationship(
   ctx: Ctx,

@@ -31,7 +31,7 @@ export function statedStatus(ctx: Ctx, { input, isFormer }: StatedFact): Relatio
   return isFormer || (input.validUntil !== undefined && input.validUntil < today) ? 'former' : undefined;
 }
 
-/** Returns the stated fields as columns; a field that was not stated is undefined. */
+/** Returns the stated fields as columns. A field that was not stated is undefined. */
 function statedFields(ctx: Ctx, stated: StatedFact): RelationshipFields {
   const { notes, validFrom, validUntil, confidence } = stated.input;
   return {
@@ -116,7 +116,7 @@ export async function storeFact(tx: VaultTx, ctx: Ctx, stated: StatedFact): Prom
     ownerId: ctx.actor.userId,
     createdByAgent: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
   };
-  // A call that loses the race sees the other call's row in the next round, so two or three rounds suffice.
+  // If a concurrent call stored its row first, the next round sees that row. So two or three rounds suffice.
   for (let round = 0; round < 5; round++) {
     const plan = planFact(ctx, stated, await repo.listRowsOfFact(tx, stated.fact));
     if (plan.act === 'keep') return { outcome: 'unchanged', id: plan.target.id };

@@ -39,7 +39,7 @@ export function expectFresh(row: CaseRow, sides: Sides, seen: SeenVersions): voi
       { path: 'versions.case', message: `The current version is ${row.version}.` },
     ]);
   }
-  // If a memory exists, its version must be given: an omitted version does not count as seen.
+  // If a memory exists, its version must be given. An omitted version does not count as seen.
   const isSeen = (given: number | null | undefined, version: number | undefined): boolean =>
     version === undefined || given === version;
   const isFresh =

@@ -61,7 +61,10 @@ export async function loadCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[])
   };
 }
 
-/** Presents cases in the given order. Must not run inside a vault transaction: agents are in the identity database. */
+/**
+ * Presents cases in the given order. Must not run inside a vault transaction, because agents are in the identity
+ * database.
+ */
 export async function presentCases(
   ctx: Ctx,
   { rows, facts, types, insights }: LoadedCases,
@@ -87,7 +90,7 @@ const notTheirs = (option: ReviewCase['options'][number]): ReviewCase['options']
   why: option.why ?? 'You may not decide this insight, because it is about another member or the household.',
 });
 
-/** Returns the relationship type of each case that is about one, by case id. */
+/** Returns the relationship type of each case that is about a relationship type, by case id. */
 async function typesOf(
   ctx: Ctx,
   rows: readonly CaseRow[],

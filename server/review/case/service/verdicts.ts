@@ -70,8 +70,8 @@ function pairRefusal(
 }
 
 /**
- * Returns why the actor may not give this verdict, or null if they may. Only the owner may change a memory, and nobody
- * who sees a memory may be left without it and without its replacement.
+ * Returns why the actor may not give this verdict, or null if they may. Only the owner may change a memory, and whoever
+ * sees a memory must afterwards see it or its replacement.
  */
 export function refusalFor(
   actor: Actor,
@@ -98,7 +98,7 @@ export function refusalFor(
 
 const asSentence = (allowed: true | string): string | null => (allowed === true ? null : allowed);
 
-/** Returns all verdicts for this kind of case, each with the reason if the actor may not give it. */
+/** Returns all verdicts for this kind of case. If the actor may not give a verdict, it comes with the reason. */
 export const optionsFor = (actor: Actor, kind: CaseKind, sides: Sides) =>
   VERDICTS_OF[kind].map((verdict) => ({
     verdict,

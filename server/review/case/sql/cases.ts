@@ -91,7 +91,7 @@ export const answerable = (reviewer: Reviewer): Prisma.Sql => Prisma.sql`k.statu
     AND (${isEditable('e', reviewer)} OR ${isEditable('i', reviewer)}) END`;
 
 /**
- * SQL expression for the impact of a case, from 0 to 1. A case about memories has the impact of its memory; a case
+ * SQL expression for the impact of a case, from 0 to 1. A case about memories has the impact of its memory. A case
  * about a contact or a relationship type has a constant for its kind.
  */
 export const impact = Prisma.sql`(CASE k.kind

@@ -52,7 +52,7 @@ export const personRow = z.object({
   name: z.string(),
   kind: z.enum(['person', 'organisation', 'group', 'agent']),
 });
-/** Selects these contacts, without removed ones. Returns rows of personRow. */
+/** Selects these contacts, without removed contacts. Returns rows of personRow. */
 export const people = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT c.id, c.name, c.kind FROM vault.contact c
   WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (${ids}::uuid[]) AND c.deleted_at IS NULL`;

@@ -35,7 +35,7 @@ interface Work {
   effects: Effects;
 }
 
-/** Applies a verdict within its act. Before, the case was marked as decided and its memories were locked. */
+/** Applies a verdict within its act. Before this call, the case must be marked as decided and its memories locked. */
 export async function applyVerdict(work: Work): Promise<void> {
   const { job, sides } = work;
   if (job.row.kind === 'dependent_belief') return resolveBelief(work);
@@ -66,7 +66,7 @@ export async function applyVerdict(work: Work): Promise<void> {
   }
 }
 
-/** Retires `loser`, superseded by `winner`; activates the winner if it is staged. */
+/** Retires `loser`, superseded by `winner`. Activates the winner if it is staged. */
 export async function supersede(work: Work, winner: SideRow, loser: SideRow): Promise<void> {
   const { tx, ctx, effects } = work;
   const ends = { fromId: winner.id, toId: loser.id };

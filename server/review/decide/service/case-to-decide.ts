@@ -34,14 +34,14 @@ export const sidesOf = (row: CaseRow, sides: ReadonlyMap<string, SideRow>): Side
   incoming: (row.incomingId && sides.get(row.incomingId)) || null,
 });
 
-/** Returns both memories of a case. Throws INVALID_INPUT if the case has only one. */
+/** Returns both memories of a case. Throws INVALID_INPUT if the case has only one memory. */
 export function pairOf({ existing, incoming }: Sides): { existing: SideRow; incoming: SideRow } {
   if (existing === null || incoming === null)
     throw invalid('verdict', 'This verdict needs two memories, but the case has only one.');
   return { existing, incoming };
 }
 
-/** Decides which memory wins: the newer one, but in a merge the older one. `swap` reverses that. */
+/** Decides which memory wins: in a merge the older memory, otherwise the newer memory. `swap` reverses that. */
 export function winnerOf({ verdict, swap }: Answer, sides: Sides): { winner: SideRow; loser: SideRow } {
   const { existing, incoming } = pairOf(sides);
   const keepsOlder = verdict === 'merge' ? !swap : swap;
@@ -49,8 +49,8 @@ export function winnerOf({ verdict, swap }: Answer, sides: Sides): { winner: Sid
 }
 
 /**
- * Returns which memory's confidence to lower, and by how much: as the verdict says, otherwise as recommended, otherwise
- * both by the default.
+ * Returns which memory's confidence to lower, and by how much. The verdict decides this, otherwise the recommendation.
+ * If neither does, lowers both by the default.
  */
 export const loweringOf = ({
   row,
@@ -58,7 +58,9 @@ export const loweringOf = ({
 }: CaseToDecide): { side: 'existing' | 'incoming' | 'both'; by: number } =>
   answer.lower ?? recommendedOf(row)?.lower ?? { side: 'both', by: RECONCILE.lowerBy };
 
-/** Returns the id of the chosen contact, otherwise of the recommended one. Throws INVALID_INPUT if there is neither. */
+/**
+ * Returns the id of the chosen contact, otherwise of the recommended contact. Throws INVALID_INPUT if there is neither.
+ */
 export function personOf({ row, answer }: CaseToDecide): string {
   const contactId = answer.contactId ?? recommendedOf(row)?.contactId;
   if (contactId === undefined) throw invalid('contactId', 'Choose the person that the memory is about.');

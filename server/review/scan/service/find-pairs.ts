@@ -28,7 +28,7 @@ interface Read {
 const keysOf = (claim: Claim): string[] => [claim.predicate, ...claim.words].filter((word) => word !== '');
 
 /**
- * Finds memories that contradict or outdate each other. Compares each memory with the older ones of its scope that
+ * Finds memories that contradict or outdate each other. Compares each memory with the older memories of its scope that
  * share the most words with it. Lets other requests run in between, because the comparison needs much CPU time.
  */
 export async function findPairs(
@@ -57,7 +57,7 @@ export async function findPairs(
 }
 
 /**
- * Returns whether a pair needs a case. A duplicate needs one only if both memories have the same owner, day and
+ * Returns whether a pair needs a case. A duplicate needs a case only if both memories have the same owner, day and
  * visibility.
  */
 function isAsked({ row: one }: Read, { row: other }: Read, { action, kind }: Decision): boolean {
@@ -68,7 +68,8 @@ function isAsked({ row: one }: Read, { row: other }: Read, { action, kind }: Dec
 }
 
 /**
- * Returns the pairs to compare, older memory first: each memory with the older ones that share the most words with it.
+ * Returns the pairs to compare, older memory first: each memory with the older memories that share the most words with
+ * it.
  */
 function pairsAmong(group: readonly Read[]): [Read, Read][] {
   const byWord = new Map<string, Read[]>();

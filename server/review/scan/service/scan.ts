@@ -19,8 +19,8 @@ import { type FoundPair, findPairs } from './find-pairs.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Opens cases for conflicting memories of the household, if somebody can see both memories and change one. Skips pairs
- * that were decided with the same contents, so that a second scan opens nothing. Then closes old cases of low impact.
+ * Opens cases for conflicting memories, if somebody can see both and change at least one. Skips pairs that were decided
+ * with the same contents, so that a second scan opens nothing. Then closes old cases of low impact.
  */
 export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput>> {
   const system = await asSystem(ctx);
@@ -89,7 +89,7 @@ function caseOf({ existing, incoming, decision }: FoundPair): CaseToOpen {
 
 /**
  * Returns cases for memories whose text suggests more privacy than they have. The model judges only public memories
- * stored by agents, because the choice of a person stands.
+ * stored by agents. It does not question a privacy that a person chose.
  */
 async function privacyDoubts(ctx: Ctx, memories: readonly ScannedRow[]): Promise<CaseToOpen[]> {
   const isOpened = ({ createdByAgent, privacy }: ScannedRow): boolean =>

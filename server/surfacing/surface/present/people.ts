@@ -13,7 +13,7 @@ export interface PeopleAround {
   names: string;
 }
 
-/** Returns the one other person that a memory concerns; null if it concerns the caller or several people. */
+/** Returns the person whom a memory concerns, or null for a memory about the caller, one of their groups or a relationship. */
 export function otherOf(
   row: MemoryRow,
   circleContacts: readonly string[],

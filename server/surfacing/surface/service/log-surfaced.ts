@@ -27,7 +27,7 @@ const entries = writeBehind<Entry>({
  * caller.
  */
 export function logSurfaced(ctx: Ctx, sessionId: string | null, taken: readonly SurfaceCandidate[]): void {
-  // calls by a member who views as somebody else count for neither
+  // while a member views as somebody else, nothing is logged for either of the two
   if (isViewing(ctx.actor)) return;
   const rows = taken.map((item, index) => ({
     id: newId(),

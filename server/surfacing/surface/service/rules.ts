@@ -20,7 +20,7 @@ interface Limits {
   limit: number;
   maxTokens: number;
   minSimilarity: number;
-  /** Tokens of the frame around the lines of the text. */
+  /** Number of tokens of the frame around the lines of the text. */
   overhead: number;
 }
 
