@@ -1,11 +1,14 @@
-// Fails if a document in the root, docs/ or .github/ refers to a missing path or npm script.
+// Fails if a document in the root, docs/ or .github/ refers to a missing path or npm script, or a comment of the source code to
+// a missing file.
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { root } from './bootstrap.mjs';
+import { citedFiles, isFileOf } from './comment-references.ts';
 import { type Reference, referencesIn } from './doc-references.ts';
 import { projectFiles } from './project-files.ts';
 
-const documents = projectFiles().filter((path) => /^([^/]+|docs\/.*|\.github\/.*)\.md$/.test(path));
+const files = projectFiles();
+const documents = files.filter((path) => /^([^/]+|docs\/.*|\.github\/.*)\.md$/.test(path));
 const manifest: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
@@ -26,6 +29,23 @@ const missing = documents.flatMap((document) =>
     .filter((reference) => !isGood(document, reference))
     .map(({ kind, name, line }) => `${document}:${line}: no such ${kind}: ${name}`),
 );
-for (const message of missing) console.error(message);
-console.log(`documents: ${documents.length} files, ${missing.length} problems`);
-process.exitCode = missing.length > 0 ? 1 : 0;
+
+// a migration that has run must not change, so its comments keep the names of their day
+const sources = files.filter(
+  (path) => /\.(?:tsx?|mjs|sql|prisma)$/.test(path) && !path.includes('/migrations/'),
+);
+/** Files that the product writes for its users. */
+const WRITTEN = ['learned-patterns.md'];
+const isFile = isFileOf([...files, ...WRITTEN]);
+const citing = sources.flatMap((path) =>
+  citedFiles(readFileSync(join(root, path), 'utf8'), extname(path).slice(1))
+    .filter(({ name }) => !isFile(name))
+    .map(({ name, line }) => `${path}:${line}: no such file: ${name}`),
+);
+
+const problems = [...missing, ...citing];
+for (const message of problems) console.error(message);
+console.log(
+  `documents and comments: ${documents.length + sources.length} files, ${problems.length} problems`,
+);
+process.exitCode = problems.length > 0 ? 1 : 0;

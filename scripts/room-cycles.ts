@@ -6,7 +6,7 @@ import type { Problem, SourceFile } from './structure-rules.ts';
 const domain = 'server/domain/';
 
 /**
- * Returns the room of a path: `server/domain/english/claims/verbs.ts` → `english/claims`. Null outside the domain, ''
+ * Returns the room of a path: `server/domain/english/claims/claim-verbs.ts` → `english/claims`. Null outside the domain, ''
  * for a file in no room.
  */
 export function roomOf(path: string): string | null {

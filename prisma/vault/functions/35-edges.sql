@@ -49,7 +49,7 @@ BEGIN
 END $$;
 
 -- Which of these memories have edges, hidden ones included, and whether one depends on another. Asked with every search.
--- OFFSET 0 keeps each an index look-up (server/edges/sql/level.ts).
+-- OFFSET 0 keeps each an index look-up (server/edges/walk/sql/level.ts).
 CREATE OR REPLACE FUNCTION vault.links_of(p_ids uuid[]) RETURNS TABLE (id uuid, rests boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 10 SET search_path = pg_catalog SET plan_cache_mode = force_generic_plan
 SET hearthlore.actor = 'system' SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$

@@ -92,7 +92,7 @@ export const FIT = {
   rounds: 200,
 } as const;
 
-/** How much a step of a connection explains, 0 to 1 (domain/graph/connect.ts). */
+/** How much a step of a connection explains, 0 to 1 (domain/graph/shortest-paths.ts). */
 export const CONNECTION = {
   /** Weight, 0 to 1, of a shared memory. Reason: being in one story explains less than a relationship. */
   about: 0.7,

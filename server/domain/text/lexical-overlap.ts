@@ -31,7 +31,7 @@ const topicsOf = (words: readonly ReadWord[]): Map<string, ReadWord> =>
 const sum = (words: Iterable<ReadWord>): number =>
   [...words].reduce((total, { weight }) => total + weight, 0);
 
-/** Measures the shared words of two texts. `sharesPeople` compares the people that the texts are about. Pure. */
+/** Measures the shared words of two texts. Names of people are left out. Pure. */
 export function lexicalOverlap(first: readonly ReadWord[], second: readonly ReadWord[]): LexicalOverlap {
   const [a, b] = [topicsOf(first), topicsOf(second)];
   const inBoth = [...a].flatMap(([stem, word]) => (b.has(stem) ? [word] : []));

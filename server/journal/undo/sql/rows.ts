@@ -25,10 +25,7 @@ export const rowsNow = (
   WHERE t.household_id = ${householdId}::uuid
   ORDER BY ${Prisma.join(undoTable(table).key.map((column) => Prisma.sql`t.${named(column)}`))} FOR UPDATE OF t`;
 
-/**
- * Locks profiles until the transaction ends, in the order of `holdSuggestions`, which makes the recording of outcomes
- * wait.
- */
+/** Locks profiles until the transaction ends. Recording outcomes locks them first too, and so waits. */
 export const lockProfiles = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT p.id FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.id = ANY (${ids}::uuid[])
