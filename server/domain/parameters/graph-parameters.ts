@@ -104,7 +104,7 @@ export const CONNECTION = {
   waysKept: 12,
 } as const;
 
-/** Walks from memory to memory (domain/graph/walk.ts). */
+/** Parameters of walks from memory to memory (domain/graph/walk.ts). */
 export const WALK = {
   /** Number of hops by default. Reason: people still follow two hops without an explanation. */
   defaultHops: 2,

@@ -1,7 +1,7 @@
 import { relationKey } from '#server/domain/text/phrase-key.ts';
 import type { PhraseType } from './match-phrase.ts';
 
-/** Ways in which words can match a type, the most reliable first. A noun ranks with the label. */
+/** Ways in which words can match a type, the most reliable first. A noun and a label rank equally. */
 const LEVELS = [
   { by: 'name', score: 1, wordsOf: (type: PhraseType) => [type.name.replaceAll('_', ' ')] },
   {

@@ -185,7 +185,7 @@ const isAtHome = ({ names, kin }: People): boolean =>
   names.size > 0 || [...kin].every((word) => HOUSEHOLD_ROLES.has(word));
 /** Returns whether "we" is the subject: "we eat", not "our babysitter eats". */
 const isWe = ({ isUs, names, kin }: People): boolean => isUs && names.size + kin.size === 0;
-/** Returns whether the author's "we" may include the person of the statement: the author or a member of their household. */
+/** Returns whether the author's "we" may include the person, who is then the author or a member of their household. */
 const isOfUs = ({ names, kin, isAuthor }: People): boolean =>
   names.size === 0 && (kin.size > 0 ? [...kin].every((word) => HOUSEHOLD_ROLES.has(word)) : isAuthor);
 

@@ -15,7 +15,7 @@ export interface ReadWord {
 export interface LexicalOverlap {
   /** Number of distinct shared words, without names of people. */
   shared: number;
-  /** Number of shared words that are not time words, because a Sunday in both texts does not make one topic. */
+  /** Number of shared words, not counting time words: two texts that both say "Sunday" need not share a topic. */
   matter: number;
   /** Number of shared words that are rare and not time words. */
   rare: number;

@@ -27,7 +27,10 @@ export async function patchOf(
   }
   expectInsideCeiling(ctx, privacy, input.category ?? row.category);
   if (row.sealed && ctx.actor.kind !== 'member')
-    throw invalid('privacy', 'Only its signed-in owner can change a secret. Agents cannot.');
+    throw invalid(
+      'privacy',
+      'A secret can be changed only by its owner, signed in. Agents cannot change it.',
+    );
   const plain = await plainText(ctx, row);
   const text = changedText(plain, input);
   const tags = input.tags ?? plain.tags;

@@ -31,7 +31,7 @@ export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<
     const cases = [{ id, versions }, ...(also ?? [])];
     return decideMany(ctx, { cases, verdict, swap, qualifiers, lower, until });
   }
-  if (also !== undefined) throw invalid('also', 'Further cases can only be listed with `scope: "cluster"`.');
+  if (also !== undefined) throw invalid('also', 'Additional cases need `scope: "cluster"`.');
   const { row, sides } = await loadCase(ctx, input);
   expectFresh(row, sides, versions);
   expectFitting(row, input);
