@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { setPolicy } from '#server/households/rules/service/rules.ts';
+import { setPolicyInput } from '#server/households/schema.ts';
 import { storeMemory } from '../store/service/store.ts';
 import { embedOverdue } from './service.ts';
 
@@ -17,10 +20,13 @@ beforeAll(async () => {
 });
 
 /** Returns the system's context with another model, as after a change of settings. */
-function withModel(name: string): Ctx {
+function withModel(name: string, sent: string[] = []): Ctx {
   const ctx = home.asSystem();
   const { embedder } = ctx.models;
-  const embed: typeof embedder.embed = (texts, kind) => embedder.embed(texts, kind);
+  const embed: typeof embedder.embed = (texts, kind) => {
+    sent.push(...texts);
+    return embedder.embed(texts, kind);
+  };
   return { ...ctx, models: { ...ctx.models, embedder: { ...embedder, name, embed } } };
 }
 
@@ -51,4 +57,15 @@ test('leaves no trace in the history, since no word changes', async () => {
   const before = await changes();
   expect(await embedOverdue(withModel('other-3'))).toBe(2);
   expect(await changes()).toBe(before);
+});
+
+test('sends no memory to the model while it waits for consent', async () => {
+  const addRules = [{ kind: 'topic', value: 'gambling', action: 'ask' }];
+  await setPolicy(home.as('Nora'), parseInput(setPolicyInput, { addRules }));
+  const bet = await storeMemory(home.as('Nora'), { content: 'I like gambling on greyhounds' });
+  expect(bet.memory?.status).toBe('staged');
+  const sent: string[] = [];
+  expect(await embedOverdue(withModel('other-4', sent))).toBe(2);
+  expect(sent).toHaveLength(2);
+  expect(sent.join()).not.toContain('gambling');
 });

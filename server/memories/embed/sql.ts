@@ -12,10 +12,14 @@ export const overdueRow = z.object({
 });
 export type OverdueRow = z.infer<typeof overdueRow>;
 
-/** Selects memories without a vector of this model, latest first. Leaves out secrets, which never get a vector. */
+/**
+ * Selects memories in use without a vector of this model, latest first. Leaves out secrets, which never get a vector, and
+ * staged memories: some wait for a person's consent, and must not be sent to a model on another machine before it is given.
+ */
 export const overdueSql = (householdId: string, model: string, limit: number): Prisma.Sql => Prisma.sql`
   SELECT id, version, content, qualifier, why, tags FROM vault.memory
   WHERE household_id = ${householdId}::uuid AND sealed IS NULL AND content IS NOT NULL AND deleted_at IS NULL
+    AND status IN ('active', 'disputed')
     AND embedding_model IS DISTINCT FROM ${model}
   ORDER BY id DESC LIMIT ${limit}`;
 
