@@ -1,4 +1,4 @@
-/** Packages with native code, workers or files of their own: they are required at run time, never bundled. */
+/** Packages that must not be bundled, because they have native code, workers or files of their own. */
 const SERVER_ONLY = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-pgvector',
@@ -11,7 +11,7 @@ const SERVER_ONLY = [
   'piscina',
 ];
 
-/** The same on every page. The content security policy has a nonce and is set in proxy.ts. */
+/** Headers of every page. The content security policy is set in proxy.ts, because each response has its own nonce. */
 const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'same-origin' },
@@ -19,7 +19,7 @@ const SECURITY_HEADERS = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ];
 
-/** The URL of an invitation is a secret. */
+/** The URL of an invitation is a secret, so it must not become known as a referrer or in a search engine. */
 const INVITE_HEADERS = [
   { key: 'Referrer-Policy', value: 'no-referrer' },
   { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
@@ -30,7 +30,7 @@ const config = {
   serverExternalPackages: SERVER_ONLY,
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm run check` checks types; a first start need not wait for it.
+  // `npm run check` already checks the types, and the first start is faster without.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },

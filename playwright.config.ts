@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { OWNER_STATE, SHARE } from './e2e/fixtures.ts';
 
-// `npm run e2e` builds, serves, and sets the address and the browser. By hand: start a server on port 3000 with new
-// data.
+// `npm run e2e` sets these variables. Without them, start a server with new data on port 3000 first.
 const baseURL = process.env.E2E_BASE_URL ?? process.env.BASE_URL ?? 'http://localhost:3000';
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const executablePath = process.env.E2E_BROWSER ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
@@ -11,10 +10,10 @@ const executablePath = process.env.E2E_BROWSER ?? (existsSync(DEBIAN_CHROMIUM) ?
 export default defineConfig({
   testDir: 'e2e',
   outputDir: `test-results/${SHARE}`,
-  // A limit for a busy machine. What has to be quick is measured in bench, not here.
+  // This is only a limit for a busy machine. The benchmarks measure speed.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // the tests of a share use one installation, so each may see what another adds
+  // All tests of a run use the same installation, so two at a time would see each other's data.
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
@@ -40,7 +39,7 @@ export default defineConfig({
       name: 'signed in',
       testIgnore: 'first-start.spec.ts',
       dependencies: ['first start'],
-      // without motion, because a test would wait for animations before each press; the first start is tested with them
+      // Without this, tests would wait for animations. The test of the first start runs with animations.
       use: { storageState: OWNER_STATE, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

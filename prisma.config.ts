@@ -1,8 +1,8 @@
 import { defineConfig } from 'prisma/config';
 
-// `prisma generate` wants to download the schema engine although it never runs it; naming any binary keeps
-// it offline. Migrations are applied by server/db/migrate.ts and written with scripts/migration-diff.ts.
+// `prisma generate` would download the schema engine, although it does not need it. With any path here, it does not.
+// Migrations are written with scripts/migration-diff.ts, and server/db/migrate.ts applies them.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 
-// There are two schemas; every command names one with `--schema` (as scripts/generate.ts does).
+// There are two schemas, so every command names its schema with `--schema`.
 export default defineConfig({ schema: 'prisma/identity/schema.prisma' });

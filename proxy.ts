@@ -5,8 +5,8 @@ import { DATABASE } from '#server/domain/database/database-parameters.ts';
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /**
- * Allows our own origin only, and only scripts with this response's nonce. Styles may be inline, because React, the graph
- * and dialogs position by style attributes. The development server needs eval and its own socket.
+ * Allows only our own origin, and only scripts with the nonce of this response. Inline styles are allowed for React and
+ * the graph. The development server needs eval and a WebSocket.
  */
 function policyFor(nonce: string): string {
   return [
@@ -24,7 +24,7 @@ function policyFor(nonce: string): string {
   ].join('; ');
 }
 
-/** Shown instead of every page while the database is unavailable; reloads by itself. */
+/** The page that is sent instead of every page while the database is unavailable. */
 const AWAY = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Hearthlore</title><h1>The database is unavailable</h1>
 <p>Saved data is not lost. This page reloads by itself.</p></html>`;
@@ -38,16 +38,16 @@ function awayPage(): NextResponse {
   });
 }
 
-/** Sets the content security policy of every page. Layouts, not this, decide who may see a page. */
+/** Sets the content security policy of every page. It checks no access rights, because the layouts do. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (!(await isDatabaseAnswering())) return awayPage();
   const nonce = crypto.randomUUID();
   const policy = policyFor(nonce);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
-  // Layouts do not know the path, which sign-in needs to return to.
+  // Layouts cannot read the path. They need it for the way back after signing in.
   headers.set('x-path', `${request.nextUrl.pathname}${request.nextUrl.search}`);
-  // Next.js takes the nonce for its own scripts from the policy in the request headers.
+  // Next.js reads the nonce from the policy in the request headers and adds it to its own scripts.
   headers.set('Content-Security-Policy', policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
@@ -58,7 +58,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** Pages only. */
+/** Matches pages only. */
 export const config = {
   matcher: ['/((?!api/|_next/static|_next/image|[^/]*\\.(?:svg|ico|png|webmanifest)$).*)'],
 };

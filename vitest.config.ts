@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { DATABASE_WORKERS } from './server/db/testing/workers.ts';
 
-// Three rings: pure rules (no database, seconds), database (real Postgres), browser (Playwright, e2e/).
-// A test is in the database ring when its name ends in `.db.test.ts`.
+// There are three kinds of tests: pure tests without a database, database tests, and browser tests (Playwright, e2e/).
+// The names of database tests end in `.db.test.ts`.
 const env = { TZ: 'Asia/Kathmandu' };
 
 export default defineConfig({
@@ -15,9 +15,10 @@ export default defineConfig({
           env,
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'node_modules/**', '.next/**', 'e2e/**'],
-          // Domain rules keep no state between calls. A test that replaces a module loads it anew, and restores it.
+          // Domain rules keep no state between calls, so tests can share modules. A test that replaces a module must
+          // restore it.
           isolate: false,
-          // Property tests over hundreds of statements take seconds on a busy machine.
+          // Tests with hundreds of statements take seconds on a busy machine.
           testTimeout: 20_000,
         },
       },
@@ -29,12 +30,12 @@ export default defineConfig({
           exclude: ['node_modules/**', '.next/**'],
           globalSetup: ['server/db/testing/global-setup.ts'],
           setupFiles: ['server/db/testing/environment.ts'],
-          // a limit for a busy machine: in bench, not here, is measured what has to be quick
+          // This is only a limit for a busy machine. The benchmarks measure speed.
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: DATABASE_WORKERS,
-          // Files share a process on a server, which saves a third of the time. On embedded Postgres, a file with its
-          // own database could leave the address of its closed socket to the next file.
+          // On a server, test files share a process, which saves a third of the time. On embedded Postgres they cannot:
+          // each file has its own database, and a later file could get the address of a closed socket.
           isolate: !process.env.TEST_DATABASE_URL,
         },
       },

@@ -5,8 +5,8 @@ import type { Embedder } from '#server/models/embedder.ts';
 import type { BenchHousehold } from './households.ts';
 import type { Statement } from './sentences.ts';
 
-// Does the product's work in plain SQL through `pg`, as a baseline. Uses the same embedder and row-level security as the
-// product. The caller passes the asker's circle.
+// Does the same work as the product in plain SQL, with the same embedder and row-level security, as a baseline for the
+// times.
 
 export interface Circle {
   contactIds: readonly string[];
@@ -46,7 +46,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Ranks by 0.7 × cosine + 0.3 × ts_rank. Candidates: the 100 best by vector, and the 100 best with a word of the query.
+ * SQL that ranks memories by 0.7 × cosine similarity + 0.3 × ts_rank. The candidates are the 100 nearest by vector and
+ * the 100 best by full-text search.
  */
 const hybrid = (scope: string): string => `
   WITH asked AS (SELECT websearch_to_tsquery('vault.plain_text', $3) AS words),
@@ -107,9 +108,7 @@ export const surfaceByHand = (
   limit: number,
 ) => find(client, embedder, asking, { text, limit, isScoped: true });
 
-/**
- * Finds equal and nearest personal memories of the asker, then inserts the new memory. A trigger writes the history.
- */
+/** Stores a memory as the product does: looks for equal and similar memories of the asker, then inserts the new one. */
 export async function storeByHand(
   client: pg.ClientBase,
   embedder: Embedder,

@@ -12,7 +12,7 @@ interface NewOutcome {
   at: string;
 }
 
-/** Adds memories: a third personal, a sixth about the household, half about people, unevenly distributed among people. */
+/** Adds memories: a third personal, a sixth about the household, and half about people, mostly about the same few. */
 async function addMemories(
   db: pg.Client,
   ground: Ground,
@@ -97,7 +97,7 @@ async function addMemories(
   return rows;
 }
 
-/** Adds edges that join memories into threads: most edges lead from a memory to a memory shortly before it. */
+/** Adds edges. Most edges lead from a memory to a memory that was recorded shortly before. */
 async function addEdges(
   db: pg.Client,
   householdId: string,
@@ -162,10 +162,7 @@ async function addEdges(
   return rows.length;
 }
 
-/**
- * Fills a household with people, groups, three years of memories, and links, up to `nodes` nodes. Deterministic by seed.
- * Inserts rows as the services would write them, but without history.
- */
+/** Inserts people, groups, memories of three years, and edges, `nodes` nodes in all, without history. */
 export async function fillGraph(
   db: pg.Client,
   ground: Ground,

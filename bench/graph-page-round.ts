@@ -1,19 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
 import { picture } from './graph-picture.ts';
 
-/** Figures by name. The name includes the unit. */
+/** Measured values by name. Each name ends with the unit. */
 export type Figures = Record<string, number>;
 
 interface Round {
   baseURL: string;
   storageState: string;
-  /** Number of nodes of an overview that is made up here; null to use the server's overview. */
+  /** Number of nodes if the overview is made up in the benchmark. Null if the server sends the overview. */
   madeUp: number | null;
 }
 
-/** Duration of panning in milliseconds. Zooming takes as long. */
+/** How long to pan, and then to zoom, in milliseconds. */
 const MOVE_MS = 2_000;
-/** Pause after an action, in milliseconds, so that its work has ended before the next action is measured. */
+/** Pause after each action, in milliseconds. The work of one action must end before the next action is measured. */
 const REST_MS = 1_500;
 
 /** Signs in. Returns the path of the file with the session cookies. */
@@ -35,7 +35,7 @@ export async function signIn(
   return path;
 }
 
-/** Answers requests for the overview with a made-up household. The server answers all other requests. */
+/** Makes the browser receive a made-up overview of `nodes` nodes. All other requests still reach the server. */
 async function answerOverview(page: Page, nodes: number): Promise<void> {
   const body = JSON.stringify([{ result: { data: picture(nodes) } }]);
   await page.route('**/api/trpc/**', async (route) => {
@@ -46,7 +46,7 @@ async function answerOverview(page: Page, nodes: number): Promise<void> {
   });
 }
 
-/** Page script that records long tasks from the start. `longestAfter` reads the tasks after a given time. */
+/** Script that runs in the page and records its long tasks from the start. */
 const WATCH = `
   window.__tasks = [];
   new PerformanceObserver((list) => {
@@ -59,7 +59,7 @@ const longestAfter = (page: Page, since: number): Promise<number> =>
     `Math.round(Math.max(0, ...window.__tasks.filter((t) => t.startTime >= ${since}).map((t) => t.duration)))`,
   );
 
-/** Returns the time of the first (0) or last (-1) paint of the graph, in milliseconds since the navigation. */
+/** Returns when the graph was painted first (0) or last (-1), in milliseconds since the navigation. */
 const paintedAt = (page: Page, which: 0 | -1): Promise<number> =>
   page.evaluate((at) => performance.getEntriesByName('graph-painted').at(at)?.startTime ?? Number.NaN, which);
 
@@ -71,7 +71,7 @@ async function boxOf(page: Page) {
   return box;
 }
 
-/** Returns the frames per second that the page could draw while `act` runs. */
+/** Returns the frames per second that the page draws while `act` runs. */
 async function framesWhile(page: Page, act: (until: number) => Promise<void>): Promise<number> {
   await page.evaluate(`
     window.__frames = 0; window.__counting = true;
@@ -86,7 +86,7 @@ async function framesWhile(page: Page, act: (until: number) => Promise<void>): P
 
 async function pan(page: Page, until: number): Promise<void> {
   const box = await boxOf(page);
-  // Starts in a corner, because a drag that starts on a node would move the node.
+  // Start in a corner: a drag that starts on a node would move the node.
   const [x, y] = [box.x + 12, box.y + 12];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -104,7 +104,7 @@ async function zoom(page: Page, until: number): Promise<void> {
   }
 }
 
-/** Presses an arrow key. Returns the milliseconds until the frame after the one that shows the new selection. */
+/** Presses an arrow key. Returns the milliseconds until the selection is painted, which takes two frames. */
 async function select(page: Page, key: string): Promise<number> {
   await page.locator('[data-graph-canvas]').focus();
   return page.evaluate(
@@ -119,7 +119,7 @@ async function select(page: Page, key: string): Promise<number> {
   );
 }
 
-/** Returns the name of a person in the overview who has few links. */
+/** Returns the name of a person who has few edges. Such people come late in the overview. */
 async function someone(page: Page): Promise<string> {
   const ask = async (operation: string, input: object) => {
     const params = { input: JSON.stringify(input) };
@@ -147,7 +147,8 @@ async function find(page: Page, name: string): Promise<number> {
           const first = document.querySelector('[aria-label="Found in the graph"] button')?.textContent ?? '';
           if (!isTaken && first.includes(wanted)) {
             input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-            // Enter moves the focus only if the shown results belong to the typed text.
+            // Enter moves the focus only when the search results belong to the typed text. Until then, each frame
+            // presses it.
             isTaken = document.activeElement !== input;
             if (isTaken)
               return requestAnimationFrame(() =>
@@ -171,7 +172,7 @@ async function heapMb(page: Page): Promise<number> {
   return Math.round(usedSize / 1e6);
 }
 
-/** Opens the page, shows the household and then everything, and measures panning, zooming, selecting and finding. */
+/** Opens the graph, then shows everything. Measures painting, panning, zooming, selecting and finding. */
 export async function measureRound(
   browser: Browser,
   { baseURL, storageState, madeUp }: Round,

@@ -6,12 +6,11 @@ import { quantile } from './measure.ts';
 
 type Figures = Record<string, number>;
 
-/** Unmeasured calls before the measured ones. */
 const WARM_UP = 3;
-/** Distance in the list of decisions between the two ends of a connection. */
+/** `graph.connect` is measured between two decisions that are this many places apart in the list of decisions. */
 const APART = 7;
 
-/** Calls a query over tRPC as the signed-in member. */
+/** Calls a tRPC query as the signed-in member. */
 async function ask<T>(
   request: APIRequestContext,
   baseURL: string,
@@ -37,7 +36,7 @@ async function timed(calls: number, call: (index: number) => Promise<void>): Pro
   return Math.round(quantile(times, 0.95));
 }
 
-/** Measures over HTTP, while nothing else runs: the size of the overview, and the durations of "why" and "connect". */
+/** Measures the size of the overview, and the durations of `memories.why` and `graph.connect` over HTTP. */
 export async function serverFigures(
   request: APIRequestContext,
   baseURL: string,
@@ -73,7 +72,7 @@ export async function serverFigures(
   };
 }
 
-/** Measures the gzip sizes of the scripts in the page's HTML, and of the graph's script, which is loaded on demand. */
+/** Measures the gzip size of the scripts in the page's HTML, and of the graph's script, which the page loads later. */
 export async function scriptFigures(context: BrowserContext): Promise<Figures> {
   const page = await context.newPage();
   const scripts = new Map<string, string>();

@@ -30,7 +30,6 @@ const { values, positionals } = parseArgs({
 const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
-/** Returns the median of each figure over all rounds. */
 function middles(rounds: readonly Figures[]): Figures {
   const names = Object.keys(rounds[0] ?? {});
   return Object.fromEntries(names.map((name) => [name, middle(rounds.map((round) => round[name] ?? NaN))]));

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { pick, type Random } from './random.ts';
 import { NAMES } from './sentences.ts';
 
-/** A household to fill, with its existing members. */
+/** The household to fill, with the members that it already has. */
 export interface Ground {
   householdId: string;
   homeContactId: string;
@@ -13,7 +13,7 @@ export interface Ground {
 const DAY_MS = 86_400_000;
 const YEARS = 3;
 
-/** Values of the rows to insert, by column. */
+/** The values of the rows to insert, for each column. */
 type Rows = Record<string, (string | number | boolean | Buffer | null)[]>;
 
 export async function insert(
@@ -30,7 +30,7 @@ export async function insert(
   );
 }
 
-/** Returns a random time within the last years, and an id that contains it, so that ids compress as the product's do. */
+/** Returns a random time within the last years, and a UUID of version 7 for this time, like the product's ids. */
 export function momentOf(random: Random): { id: string; at: string } {
   const msecs = Date.now() - Math.floor(random() * YEARS * 365 * DAY_MS);
   return {
@@ -46,7 +46,7 @@ export interface Person {
   kind: 'person' | 'group';
 }
 
-/** Adds people and some groups, with relationships that form families and circles around the members. */
+/** Adds people and some groups, and the relationships between them and the members. */
 export async function addPeople(
   db: pg.Client,
   ground: Ground,

@@ -3,14 +3,14 @@ import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { Picture } from '#server/graph/picture/schema.ts';
 import { seeded } from './random.ts';
 
-/** Share of the nodes that are people. The other nodes are memories, decisions and events. */
+/** Share of people among the nodes, from 0 to 1. The other nodes are memories, decisions and events. */
 const PEOPLE_SHARE = 0.1;
 /** Average number of edges per node. */
 const LINKS = 2;
-/** Distance between neighbours on the map, in map units. */
+/** Distance between neighbouring nodes on the map, in map units. */
 const SPACING = 60;
 
-/** Makes up an overview in the format of graph.show. Most of its memories are about the same few people. */
+/** Makes up an overview in the format of graph.show. Most of its memories are about a few people. */
 export function picture(count: number): Picture {
   const random = seeded(count);
   const ids = Array.from({ length: count }, newId);
@@ -20,7 +20,7 @@ export function picture(count: number): Picture {
   const far = ids.map(() => radius * Math.sqrt(random()));
   const edges = Array.from({ length: count * LINKS }, (_, index) => {
     const from = index % count;
-    // Squared, so that a few people have many edges.
+    // The square makes small numbers more likely, so a few people get many edges.
     const to = from < people ? Math.floor(random() * people) : Math.floor(random() ** 2 * people);
     return from === to ? [from, (to + 1) % people] : [from, to];
   });

@@ -22,7 +22,7 @@ const environment = await throwawayEnvironment({
   isDurable: true,
 });
 try {
-  // Imported late, because this module reads the environment when it loads.
+  // Import this module late: it reads environment variables when it loads.
   const { measureGraph } = await import('./graph-rounds.ts');
   for (const nodes of values.nodes.split(',').map(Number)) {
     await measureGraph(environment.connectionString, nodes, Number(values.calls));

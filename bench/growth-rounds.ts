@@ -8,14 +8,15 @@ import { seeded } from './random.ts';
 import type { Place } from './rounds.ts';
 import { type Statement, statements } from './sentences.ts';
 
-/** Number of memories with generated sentences. All further memories are numbered copies of these sentences. */
+/** Number of memories with sentences of their own. All further memories are numbered copies of these. */
 const WRITTEN = 20_000;
 /** Number of memories that are added in one batch. */
 const AT_ONCE = 2_000;
-/** Number of unmeasured calls before the measured ones. */
 const WARM_UP = 12;
 
-/** Measures storing in one household at each size: of a new memory, and of a memory that replaces another. */
+/**
+ * Measures two things in one household at each size: storing a new memory, and storing a memory that replaces another.
+ */
 export async function measureGrowth(place: Place, sizes: readonly number[]): Promise<void> {
   const { pool, calls } = place;
   const models = modelsFromEnv({});
@@ -61,7 +62,7 @@ export async function measureGrowth(place: Place, sizes: readonly number[]): Pro
   client.release();
 }
 
-/** Returns a statement that replaces the statement for `n - 1`, because a person has one phone number at a time. */
+/** Returns statement number `n`. It replaces statement `n - 1`, because a person has one phone number at a time. */
 const changed = (n: number): Statement => ({
   content: `My phone number is now 555 ${String(100_000 + n)}`,
   category: 'biographical',

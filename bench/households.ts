@@ -11,24 +11,21 @@ import { prepareVault } from '#server/relationships/prepare/service.ts';
 import { pick, type Random } from './random.ts';
 import { NAMES, type Statement } from './sentences.ts';
 
-/** A household to measure in. `asker` is the member who makes the calls. */
+/** A household to measure. `asker` is the member who makes the calls. */
 export interface BenchHousehold {
   householdId: HouseholdId;
   asker: UserId;
   members: UserId[];
   homeContactId: string;
-  /** Ids of the contacts who are not members. */
   contactIds: string[];
-  /** Ids of all relationships, beginning with the relationships of the asker. */
+  /** Ids of all relationships. The asker's relationships come first. */
   relationshipIds: string[];
-  /** Number of memories. */
   memories: number;
 }
 
 const MEMBERS = 4;
 const PEOPLE = 24;
 
-/** Creates a household with four members and 24 other people, but without memories. */
 export async function makeHousehold(db: pg.Pool, random: Random): Promise<BenchHousehold> {
   const householdId = newHouseholdId();
   const now = new Date();
@@ -57,7 +54,8 @@ export async function makeHousehold(db: pg.Pool, random: Random): Promise<BenchH
 }
 
 /**
- * Makes every person a friend of one member. Returns the ids of the relationships, beginning with the first member's.
+ * Makes every person a friend of one member. Returns the ids of the relationships. Those of the first member come
+ * first.
  */
 async function tie(
   db: pg.Pool,
@@ -91,7 +89,7 @@ interface Scope {
   ownerId: string | null;
 }
 
-/** Returns a random scope: half personal, a quarter the household, a quarter a person or a relationship. */
+/** Returns a random scope: half personal, a quarter for the household, a quarter for a person or a relationship. */
 function scopeOf(random: Random, household: BenchHousehold): Scope {
   const ownerId = pick(random, household.members);
   const chance = random();
@@ -101,17 +99,14 @@ function scopeOf(random: Random, household: BenchHousehold): Scope {
   return { contactId: null, relationshipId: pick(random, household.relationshipIds), ownerId };
 }
 
-/**
- * Returns the columns that storing derives from a statement. The subject column stays empty. The memory's scope names
- * the subject.
- */
+/** Returns the database columns that storing computes from a statement. */
 function readingOf(content: string) {
   const parsed = parseStatement(content);
   const { predicate, object } = claimColumnsOf({ content, parsed }, { speaker: null });
   return { predicate, object, parsed: JSON.stringify(encodeParsed(parsed)) };
 }
 
-/** Inserts memories in bulk, as rows that the services would write. Two thirds are public. */
+/** Inserts memories in bulk, with the rows that the services would write. Two thirds of the memories are public. */
 export async function addMemories(
   db: pg.Pool,
   household: BenchHousehold,
@@ -166,7 +161,7 @@ export async function addMemories(
   household.memories += told.length;
 }
 
-/** Adds `count` copies of existing memories, each with a number appended, to create a large household quickly. */
+/** Adds `count` numbered copies of existing memories, which is the fastest way to a large household. */
 export async function copyMemories(db: pg.Pool, household: BenchHousehold, count: number): Promise<void> {
   if (count <= 0) return;
   await db.query(

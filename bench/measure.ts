@@ -1,4 +1,4 @@
-/** Durations of the measured calls, in milliseconds and in call order. */
+/** Durations of the measured calls in milliseconds, in the order of the calls. */
 export interface Timed {
   product: number[];
   floor: number[];
@@ -13,11 +13,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 export interface Pair {
   product(index: number): Promise<unknown>;
   floor(index: number): Promise<unknown>;
-  /** Waits between two calls until background work has ended. The wait is not measured. */
+  /** Waits until background work has ended. The wait is not part of the measured time. */
   settle(): Promise<void>;
 }
 
-/** Calls product and floor once each per round. The order alternates, so that a slow machine slows both equally. */
+/**
+ * Calls the product and the baseline once per round. They take turns to be first, so that a slow machine slows both
+ * equally.
+ */
 export async function interleave(pair: Pair, warmUp: number, calls: number): Promise<Timed> {
   const times: Timed = { product: [], floor: [] };
   for (let index = 0; index < warmUp + calls; index++) {
@@ -31,7 +34,7 @@ export async function interleave(pair: Pair, warmUp: number, calls: number): Pro
   return times;
 }
 
-/** Measures the calls per second with this many concurrent callers, over this time. */
+/** Returns the calls per second that this many concurrent callers make in the given time. */
 export async function throughput(
   call: (caller: number, index: number) => Promise<unknown>,
   callers: number,
@@ -49,7 +52,7 @@ export async function throughput(
   return (1000 * total) / (performance.now() - startedAt);
 }
 
-/** Returns the value below which the given share (0 to 1) of the values lies. */
+/** Returns the quantile: the value below which the given share (0 to 1) of all values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -4,7 +4,6 @@ import { normalise } from '#server/domain/text/normalise.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 
-/** An outcome as an agent reports it. */
 export interface NewOutcome {
   type: string;
   value: string;
@@ -25,8 +24,8 @@ const MEANING = `UPDATE vault.outcome_tally SET embedding = $5::halfvec, embeddi
   WHERE household_id = $1 AND profile_id = $2 AND dimension = 'value' AND type = $3 AND key = vault.value_key($4)`;
 
 /**
- * Writes the rows of one outcome in plain SQL, as a baseline: journal, outcome and counts in one transaction, without
- * triggers and row-level security, with the same embedder. Needs a connection from `rawConnection`.
+ * Writes all rows of one outcome in plain SQL, as a baseline for the times. Uses the product's embedder, but no
+ * triggers and no row-level security. `db` must come from `rawConnection`.
  */
 export async function recordByHand(
   db: pg.ClientBase,
@@ -87,7 +86,7 @@ export async function recordByHand(
   await db.query('COMMIT');
 }
 
-/** Returns a connection on which triggers do not fire. Needs a superuser, as in bench databases. */
+/** Returns a connection on which no triggers run. Only a superuser may open one, as in the bench databases. */
 export async function rawConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect();
   await client.query("SET session_replication_role = 'replica'");

@@ -26,20 +26,18 @@ import { printHead, printTimes } from './print.ts';
 import { type Random, seeded } from './random.ts';
 import type { Place } from './rounds.ts';
 
-/** Unmeasured calls before the measured ones: enough for every connection to cache its plans. */
+/** Number of calls before the measured ones. It is large enough for every connection to cache its query plans. */
 const WARM_UP = 40;
 
-/** A member with a preference profile. `ctx` creates the context of a new call. */
+/** A member with a preference profile. `ctx` returns a new call context. */
 export interface Person {
   householdId: HouseholdId;
-  /** Id of the profile. */
   id: string;
-  /** Id of the member whom the profile describes. */
   ownerId: string;
   ctx(): Ctx;
 }
 
-/** Returns false if the layers or compaction cost more tokens than allowed. */
+/** Returns false if reading the outcomes costs more tokens than allowed. */
 export async function measureOutcomes(place: Place, sizes: readonly number[]): Promise<boolean> {
   const { pool, calls } = place;
   await printHead(place, modelsFromEnv({}).embedder.name);
@@ -98,7 +96,7 @@ async function fill(pool: pg.Pool, person: Person, size: number, random: Random)
   await pool.query(statistics);
 }
 
-/** Measures recording one outcome, compared with writing its rows by hand and with an empty round trip. */
+/** Measures the time to record one outcome. Compares it with writing the rows by hand, and with an empty query. */
 async function measureRecording(pool: pg.Pool, person: Person, calls: number, random: Random): Promise<void> {
   const client = await rawConnection(pool);
   const told = (n: number): NewOutcome => ({
@@ -134,7 +132,7 @@ interface Sized {
   random: Random;
 }
 
-/** Measures reading. Calls each profile in turn, so that a slow machine slows the calls of all profiles equally. */
+/** Measures the time to read. Every round calls all profiles in turn, so that a slow moment affects them equally. */
 async function measureReading(people: readonly Sized[], calls: number): Promise<void> {
   const questions: Record<string, (of: Sized) => Promise<unknown>> = {
     profile: ({ person }) => getProfile(person.ctx(), parseInput(getProfileInput, {})),

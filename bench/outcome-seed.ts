@@ -28,7 +28,7 @@ const TYPES = [
 ] as const;
 const TAGS = ['morning', 'weekend', 'weekly', 'topic', 'source', 'audio', 'long'] as const;
 
-/** Returns a suggested value. Values repeat at a realistic rate: about 40,000 different ones in 100,000. */
+/** Returns a suggested value. Of 100,000 values, about 40,000 are different, as in real use. */
 export const anyValue = (random: Random): string =>
   `${pick(random, HOW)} ${pick(random, ABOUT)} ${random() < 0.7 ? `in ${pick(random, WHERE)}` : ''}`.trim();
 
@@ -36,8 +36,8 @@ const MINUTE_MS = 60_000;
 const AT_ONCE = 5_000;
 
 /**
- * Inserts outcomes into a profile as the services would write them: one per half hour up to now. Outcomes older than a
- * month are compacted. A trigger updates the counts.
+ * Inserts outcomes into a profile with the rows that the services would write: one outcome for each half hour up to
+ * now. Outcomes older than a month are inserted as compacted.
  */
 export async function addOutcomes(
   db: pg.PoolClient,

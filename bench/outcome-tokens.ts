@@ -13,14 +13,14 @@ import { getProfile } from '#server/profiles/service/get.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import type { Person } from './outcome-rounds.ts';
 
-/** Maximum tokens of: three layers for 20 outcomes, 150 outcomes after compaction, and a profile. */
+/** Maximum tokens: for 20 outcomes read in three layers, for 150 outcomes after compaction, and for a profile. */
 const MOST = { layers: 2_500, compacted: 20_000, profile: 500 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const tokensOf = (value: unknown): number => countTokens(JSON.stringify(value));
 
 /**
- * Counts tokens of 20 outcomes, whole and in layers, and of 150, before and after compaction. Returns false if there
- * are too many tokens.
+ * Measures the tokens of 20 outcomes in layers, and of 150 outcomes after compaction. Returns false if they are too
+ * many.
  */
 export async function measureTokens({ ctx }: Person): Promise<boolean> {
   console.log('\ntokens, of answers as they are given');
@@ -48,7 +48,7 @@ export async function measureTokens({ ctx }: Person): Promise<boolean> {
 
   await tell(20, 150);
   const before = await getProfile(ctx(), parseInput(getProfileInput, {}));
-  // Runs the nightly compaction, which keeps the latest 20 outcomes whole.
+  // Run the nightly compaction. It does not shorten the latest 20 outcomes.
   const startedAt = performance.now();
   const { compacted, tokens } = await compactOutcomes(ctx(), parseInput(compactInput, {}));
   const took = performance.now() - startedAt;

@@ -24,7 +24,7 @@ const serverUrl = given ?? server?.connectionString;
 const environment = await throwawayEnvironment({ ...(serverUrl && { serverUrl }), isDurable: true });
 const pool = new pg.Pool({ connectionString: environment.connectionString, max: 4 });
 try {
-  // Imported late, because this module reads the environment when it loads.
+  // Import this module late: it reads environment variables when it loads.
   const { measureOutcomes } = await import('./outcome-rounds.ts');
   const sizes = values.outcomes.split(',').map(Number);
   const isInside = await measureOutcomes({ environment, pool, calls: Number(values.calls) }, sizes);

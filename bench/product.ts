@@ -15,15 +15,14 @@ import type { Circle } from './floor.ts';
 import type { BenchHousehold } from './households.ts';
 import type { Statement } from './sentences.ts';
 
-/** Calls of one member to the services, made as the application makes them. */
+/** Calls the services in the name of one member, in the same way as the application. */
 export interface Asker {
   query(text: string, limit: number): Promise<number>;
   surface(prompt: string, limit: number): Promise<number>;
   store(statement: Statement): Promise<string>;
-  /** Waits for log entries that surfacing writes after its answer, so that they do not slow the next measured call. */
+  /** Waits for the log entries that surfacing writes after its answer. They would slow the next measured call. */
   settle(): Promise<void>;
   circle(): Promise<Circle>;
-  /** Returns the number of memories that the asker may see. */
   visible(): Promise<number>;
 }
 

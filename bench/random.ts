@@ -1,7 +1,7 @@
-/** Returns random numbers from 0 (included) to 1 (excluded), the same sequence for the same seed. */
+/** Returns random numbers from 0 (included) to 1 (excluded). The same seed gives the same numbers. */
 export type Random = () => number;
 
-/** Returns a mulberry32 generator (Tommy Ettinger 2017). Its 32 bits of state are enough to vary sentences. */
+/** Returns a mulberry32 random number generator (Tommy Ettinger 2017). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -13,7 +13,7 @@ import { contradict, liking, slowDown, watch } from '../e2e/reviewing.ts';
 import { signIn } from './graph-page-round.ts';
 import { quantile } from './measure.ts';
 
-/** Pause before each key, longer than a card must be visible before its keys count. */
+/** Pause before each key, in milliseconds. A shorter pause would make the page ignore the key. */
 const READ_MS = 300;
 
 const { values, positionals } = parseArgs({

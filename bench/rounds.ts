@@ -14,7 +14,7 @@ import { prompts, type Statement, statements } from './sentences.ts';
 export interface Place {
   environment: ThrowawayEnvironment;
   pool: pg.Pool;
-  /** Number of measured calls of each kind. */
+  /** Number of measured calls per operation. */
   calls: number;
 }
 
@@ -33,17 +33,15 @@ interface Bench extends Place {
 }
 
 const HOUSEHOLDS = 10;
-/** Number of memories in the smallest household, which does not grow with the others. */
+/** Number of memories in the smallest household, which stays this small while the others grow. */
 const SMALLEST = 12;
-/** Number of unmeasured calls before the measured ones. */
 const WARM_UP = 20;
-/** Maximum number of results per query. */
 const LIMIT = 10;
-/** Number of concurrent callers when throughput is measured. */
+/** Number of concurrent callers for the throughput. */
 const CLIENTS = 8;
 const THROUGHPUT_MS = 4_000;
 
-/** Measures at each size (memories in all households together). Returns false if a query returned too few rows. */
+/** Measures at each size, which is the number of memories in all households. Returns false if a query found too few. */
 export async function runRounds(place: Place, sizes: readonly number[]): Promise<boolean> {
   const bench = await prepare(place);
   await printHead(place, bench.models.embedder.name);
@@ -61,7 +59,7 @@ export async function runRounds(place: Place, sizes: readonly number[]): Promise
 }
 
 async function prepare(place: Place): Promise<Bench> {
-  // With the networks that read stored statements, as in production.
+  // As in production, neural networks help to read the stored statements.
   const models = modelsFromEnv({ privacy: createPrivacyReader(), relations: createRelationReader() });
   const random = seeded(20_261);
   const askings: Asking[] = [];
@@ -75,7 +73,7 @@ async function prepare(place: Place): Promise<Bench> {
   return { ...place, models, random, tell: statements(random), smallest, others };
 }
 
-/** Adds memories until there are `size` in total, divided equally among all households but the smallest. */
+/** Adds memories until all households together have `size`. All but the smallest get equally many. */
 async function grow({ pool, models, random, tell, smallest, others }: Bench, size: number): Promise<void> {
   const share = Math.ceil((size - SMALLEST) / others.length);
   for (const { household } of [smallest, ...others]) {
@@ -116,7 +114,7 @@ async function measureOperations(bench: Bench, asked: readonly string[]): Promis
       product: (i) => at(bench, i).asker.store(nth(told, 2 * i)),
       floor: (i) => storeByHand(client, embedder, at(bench, i), nth(told, 2 * i + 1)),
     },
-    // Each statement replaces the previous statement. The baseline neither compares nor retires anything.
+    // In the product, each statement replaces the one before it. The baseline only stores the statement.
     replace: {
       product: (i) => at(bench, i).asker.store(changed(2 * i)),
       floor: (i) => storeByHand(client, embedder, at(bench, i), changed(2 * i + 1)),
@@ -130,7 +128,7 @@ async function measureOperations(bench: Bench, asked: readonly string[]): Promis
   return times;
 }
 
-/** Returns a statement that replaces the statement for `n - 1`, because a person has one phone number at a time. */
+/** Returns statement number `n`. It replaces statement `n - 1`, because a person has one phone number at a time. */
 const changed = (n: number): Statement => ({
   content: `My phone number is now 555 ${String(1_000 + n).padStart(4, '0')}`,
   category: 'biographical',
@@ -153,7 +151,7 @@ async function measureThroughput(bench: Bench, asked: readonly string[]): Promis
   console.log(`  surface, ${CLIENTS} clients: ${product.toFixed(0)} a second, by hand ${floor.toFixed(0)}`);
 }
 
-/** Checks that queries in the smallest household return all its visible memories, up to the limit. */
+/** Checks that queries in the smallest household find all its visible memories, up to the limit. */
 async function bringsAll({ smallest }: Bench, asked: readonly string[]): Promise<boolean> {
   const visible = await smallest.asker.visible();
   const fewer = new Set<string>();

@@ -1,32 +1,29 @@
 /**
- * Measures storing, querying and surfacing, compared with the same work by hand (one-database.ts), and outcomes
- * (outcomes.ts): on embedded Postgres, and on the server in TEST_DATABASE_URL or one started here. On a server, also
- * measures walks (walk.ts) and a growing household (growth.ts). Passes its options to one-database.ts and, if options
- * are given, runs only that program.
+ * Runs the benchmarks one-database.ts and outcomes.ts, first on embedded Postgres and then on a Postgres server. On the
+ * server, it also runs walk.ts and growth.ts. The server is the one in TEST_DATABASE_URL, or one that it starts.
+ * With options, it runs only one-database.ts, with these options.
  */
 import { spawn } from 'node:child_process';
 import { startPostgresServer } from '../scripts/postgres-server.ts';
 
-/** Measures one database in a new process, because a process can open only one database. Returns the exit code. */
+/** Measures one database in a new process, because one process can open only one database. Returns the exit code. */
 const measure = (serverUrl: string): Promise<number> =>
   run(serverUrl, ['bench/one-database.ts', ...process.argv.slice(2)]);
 
-/** Measures walks. Called only on a server, because walks need a large vault. Skipped if options were given. */
+/** Measures walks. They need a large vault, and therefore a Postgres server. Does nothing if options were given. */
 async function measureWalks(serverUrl: string): Promise<number> {
   return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/walk.ts']);
 }
 
-/** Measures suggestions and outcomes. Skipped if options were given. */
 async function measureOutcomes(serverUrl: string): Promise<number> {
   return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/outcomes.ts']);
 }
 
-/** Measures storing in a growing household. Called only on a server. Skipped if options were given. */
+/** Runs only on a Postgres server. Does nothing if options were given. */
 async function measureGrowth(serverUrl: string): Promise<number> {
   return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/growth.ts']);
 }
 
-/** Runs every measurement on a server. Returns the highest exit code. */
 const measureAll = async (serverUrl: string): Promise<number> =>
   Math.max(
     await measure(serverUrl),

@@ -1,14 +1,11 @@
 import type pg from 'pg';
 import type { BenchHousehold } from './households.ts';
 
-/** SQL that picks an edge type as frequent as in a real household: `relates_to` is the most common. */
+/** SQL that picks a random edge type. `relates_to` is the most frequent, as in a real household. */
 const TYPES = `(ARRAY['relates_to', 'relates_to', 'relates_to', 'caused_by', 'influenced_by', 'supports', 'depends_on',
   'supersedes', 'elaborates', 'part_of'])[1 + floor(random() * 10)::int]`;
 
-/**
- * Inserts memories, a fifth of the memories private to a member, and edges between the memories. Edges lead to early
- * memories more often than to late memories, so that a few memories have many edges.
- */
+/** Inserts memories and edges. A fifth of the memories are private. A few early memories get many edges. */
 export async function addGraph(
   pool: pg.Pool,
   { householdId, members }: BenchHousehold,
@@ -45,7 +42,7 @@ export async function addGraph(
   await pool.query('VACUUM ANALYZE vault.memory, vault.edge');
 }
 
-/** Returns the ids of memories that the asker may see, to start walks from. */
+/** Returns ids of memories that the asker may see. Walks start at these memories. */
 export async function someStarts(
   pool: pg.Pool,
   { householdId }: BenchHousehold,

@@ -12,10 +12,10 @@ import { addGraph, someStarts } from './walk-graph.ts';
 
 const HOPS = 6;
 const WARM_UP = 5;
-/** Result limits to measure: the default limit of a query and the maximum limit. */
+/** Numbers of results to measure: the default of a query, and the maximum. */
 const SIZES = [100, 1_000] as const;
 
-/** SQL that finds the strongest path to each memory within six hops, by plain recursion over all paths. */
+/** SQL that finds the strongest path to each memory within six hops, by one recursive query over all paths. */
 const BY_HAND = `
   WITH RECURSIVE walk (id, strength, hops, path) AS (
     SELECT $2::uuid, 1::float8, 0, ARRAY[$2::uuid]
@@ -37,7 +37,7 @@ interface Found {
   statements: number;
 }
 
-/** Walks as the application does, including the count of hidden steps. */
+/** Walks with the application's code, which also counts hidden steps. Counts the SQL statements. */
 async function byProduct(vault: Vault, start: string, maxNodes: number): Promise<Found> {
   let statements = 0;
   const { arrivals } = await vault.read((tx) => {
@@ -69,7 +69,7 @@ async function byHand(
 const isSame = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value, index) => Math.abs(value - (b[index] ?? 0)) < 1e-9);
 
-/** Returns false if the walk and the recursive query found different results. */
+/** Returns false if the application and the recursive query found different results. */
 export async function measureWalks(
   pool: pg.Pool,
   size: { memories: number; edges: number; calls: number },

@@ -19,7 +19,7 @@ test('the audit log describes an agent’s calls, finds them by its name, and ex
     });
   for (let times = 0; times < 3; times += 1) expect((await ask()).status()).toBe(200);
 
-  // Calls of agents are buffered for a moment before they are written.
+  // The server buffers calls of agents for a moment before it writes them to the audit log.
   const read = page.getByText(`${agent}, for ${OWNER.name}, read memories 3 times`);
   await expect(async () => {
     await page.goto('/household/audit');
@@ -50,7 +50,7 @@ test('the audit log describes an agent’s calls, finds them by its name, and ex
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(page.getByText('created the key').first()).toBeVisible();
-  // Reloads the page, because the filter options are loaded only with the page.
+  // Reloads the page, because the options of the filters are loaded only with the page.
   await page.goto('/household/audit');
   await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Exported the audit log' });

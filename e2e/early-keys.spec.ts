@@ -19,7 +19,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Loads a page without its scripts. The server-rendered HTML is visible. */
+/** Loads a page without its scripts. Only the server-rendered HTML is visible. */
 async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
   if (page.url() === 'about:blank') await page.goto('/settings');
   const letCome = await holdScripts(page);
@@ -64,7 +64,7 @@ test('G and a letter count before hydration', async ({ page }) => {
 });
 
 test('a deciding key pressed before hydration counts only for the card that was shown', async ({ page }) => {
-  await contradict(page, ...liking('Izaro', 'quinces')); // becomes the next card
+  await contradict(page, ...liking('Izaro', 'quinces')); // This case becomes the next card.
   const { id } = await contradict(page, ...liking('Izaro', 'medlars'));
   const letCome = await openWithoutCode(page, `/review/${id}`);
   await expect(card(page)).toHaveAttribute('data-case', id);
@@ -76,7 +76,7 @@ test('a deciding key pressed before hydration counts only for the card that was 
   await page.keyboard.press('6');
   await letCome();
   await expect(card(page)).not.toHaveAttribute('data-case', id);
-  // A second verdict for the next card would have been sent by now.
+  // A second verdict, for the next card, would have been sent by now.
   await page.waitForLoadState('networkidle');
   expect(verdicts).toHaveLength(1);
   expect(verdicts[0]).toContain(id);

@@ -5,7 +5,7 @@ import { App, setUpCode } from './app.ts';
 import { expect, OWNER, OWNER_STATE, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** Sends a request with another host name, as in a DNS rebinding attack. */
+/** Sends a request with another host name, as a DNS rebinding attack does. */
 function askByName(
   base: string | undefined,
   host: string,
@@ -39,7 +39,7 @@ function isOpen(host: string, port: number): Promise<boolean> {
 test('a new installation can be reached from this machine only', async ({ baseURL }) => {
   const port = Number(new URL(baseURL ?? '').port);
   expect(await isOpen('127.0.0.1', port)).toBe(true);
-  // 127.0.0.2 belongs to the loopback interface too. It responds if the server listens on all interfaces.
+  // 127.0.0.2 is a loopback address too. It responds only if the server listens on all interfaces.
   const others = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   const outward = others.filter(({ internal, scopeid }) => !internal && !scopeid).map((one) => one.address);
   for (const address of ['127.0.0.2', ...outward]) expect(await isOpen(address, port), address).toBe(false);
@@ -111,7 +111,7 @@ test('failed sign-ins of others do not block a browser that has signed in before
     const answers: number[] = [];
     for (let i = 0; i < 5; i += 1) {
       const body = new URLSearchParams({ csrfToken, email, password: 'not her password', json: 'true' });
-      // A forged client address, which the server must ignore.
+      // The client address is forged. The server must ignore it.
       const headers = { 'X-Forwarded-For': `203.0.113.${i}` };
       const sent = { method: 'POST', body, headers };
       answers.push((await fetch('/api/auth/callback/credentials', sent)).status);

@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { App } from './app.ts';
 
-/** Owner created by the first start. All other tests begin signed in as her. */
+/** Owner whom the first start creates. All other tests start signed in as this owner. */
 export const OWNER = {
   name: 'Nora Rivera',
   email: 'nora@example.org',
@@ -10,13 +10,13 @@ export const OWNER = {
   timeZone: 'Europe/Madrid',
 } as const;
 
-/** Name of the share of the tests that this process runs. Shares run in parallel. */
+/** Name of the group of tests that this process runs. Groups run in parallel. */
 export const SHARE = process.env.E2E_SHARE ?? 'all';
 
-/** File with the owner's session cookies, written by the first start. */
+/** File with the owner's session cookies. The test of the first start writes it. */
 export const OWNER_STATE = `.cache/e2e/owner-${SHARE}.json`;
 
-/** Makes `goto` wait for hydration, because earlier clicks would be lost. */
+/** Makes `goto` wait for hydration, because clicks before it would be lost. */
 function waitUntilInteractive(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...args) => {
@@ -26,7 +26,7 @@ function waitUntilInteractive(page: Page): void {
   };
 }
 
-/** Adds `app`, which performs user actions. */
+/** Adds the fixture `app`, which performs user actions. */
 export const test = base.extend<{ app: App }>({
   context: async ({ context }, use) => {
     context.on('page', waitUntilInteractive);

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** Number of memories: more than the graph shows at first (PICTURE.comfortableNodes), so that some remain to expand. */
+/**
+ * Number of memories. It is more than the graph shows at first (PICTURE.comfortableNodes), so that a node can be
+ * expanded.
+ */
 const RECIPES = 66;
 
 const canvas = (page: Page) => page.locator('[data-graph-canvas]');
@@ -17,7 +20,7 @@ async function call(page: Page, operation: string, input: object): Promise<void>
   expect(answer.ok(), `${operation}: ${await answer.text()}`).toBe(true);
 }
 
-/** Waits until the graph is painted and stable. Returns ids and positions of all nodes as one string. */
+/** Waits until the graph is painted and no longer moves. Returns ids and positions of all nodes as one text. */
 async function painted(page: Page): Promise<string> {
   let last = '';
   await expect(async () => {
@@ -38,14 +41,14 @@ async function find(page: Page, name: string): Promise<void> {
     .first()
     .waitFor();
   await page.getByLabel('Find in the graph').press('Enter');
-  // There is no canvas if the test blocks the graph's script.
+  // The canvas is missing if the test blocks the graph's script.
   if (await canvas(page).isVisible()) {
     await expect(canvas(page)).toHaveAttribute('aria-label', new RegExp(`focus ${name}`));
   }
 }
 
 /**
- * Creates Brígida for all tests of this file. She is a friend of Iker's and has more memories than the graph shows at
+ * Creates Brígida for all tests of this file. She is a friend of Iker and has more memories than the graph shows at
  * once.
  */
 async function makeCook(page: Page): Promise<void> {
@@ -112,8 +115,8 @@ test('the graph explains how two people are connected, as a picture and as a sen
   await find(page, 'Iker Otxoa');
   await painted(page);
   await canvas(page).focus();
-  // The nearest node in one of the four directions is Brígida or one of her memories. Shift adds that node to the
-  // selection.
+  // In one of the four directions, the nearest node is Brígida or one of her memories. With Shift, the arrow key adds
+  // this node to the selection.
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) {
     await page.keyboard.press(`Shift+${key}`);
     if (await page.getByRole('button', { name: /^Connect these/ }).isVisible()) break;
@@ -192,7 +195,7 @@ test('arrow keys move through the picture, and it announces the selection', asyn
   await expect(canvas(page)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('status').filter({ hasText: /link/ })).toContainText(/memory|person/);
-  // Tab moves along the selected node's links, then leaves the graph.
+  // Tab moves along the links of the selected node and then leaves the graph.
   await page.keyboard.press('Tab');
   await expect(canvas(page)).toBeFocused();
   const link = page.getByRole('region', { name: 'Details' }).locator('strong').first();

@@ -12,7 +12,7 @@ test('a group is created with members and nested, and an ended membership is res
   await making.getByLabel('Name of the group').fill('Altos de Sants');
   await page.getByRole('combobox', { name: 'Who else', exact: true }).click();
   await page.getByPlaceholder('Type a name').fill('Mireia Sants');
-  // Picks the contact, not the free description that the server would resolve.
+  // Picks the existing contact. The other option is a free description, which the server would resolve.
   await page.getByRole('option', { name: /^Mireia Sants/ }).click();
   await making.getByLabel('Role of Mireia Sants').fill('first alto');
   await making.getByLabel('First day of Mireia Sants').fill('2024-09-01');

@@ -39,7 +39,7 @@ test('an imported person with an existing name waits for a decision', async ({ p
   await page.getByLabel('A different person: add them').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1 contact' }).click();
-  // The toast about the first file may still be visible.
+  // The toast about the first file may still be visible, so the search is limited to the main content.
   await expect(page.getByRole('main').getByText('Imported: added 1 contact.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-// Tests the product's main job through the UI, in the household that first-start.spec.ts created.
+// Tests the main purpose of the product through the UI, in the household from first-start.spec.ts.
 test('a memory that was added once surfaces for the right person, with its reason', async ({ page, app }) => {
   test.slow();
   await app.addContact('Ana Souto');

@@ -48,7 +48,7 @@ test('an ambiguous name is asked about, with the candidates', async ({ page, app
   await dialog.getByText('More', { exact: true }).click();
   await dialog.getByLabel('About', { exact: true }).selectOption('someone');
   await page.getByRole('combobox', { name: 'About whom' }).click();
-  // A chosen scope without a contact must not store the memory as the author's own.
+  // A memory about somebody must have a contact. Without one, it must not become a memory about the author.
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
   await expect(dialog.getByText('Choose whom it is about.')).toBeVisible();
@@ -133,7 +133,7 @@ test('a memory can be written, opened, edited, forgotten and restored by keyboar
   await page.goto('/memories');
   const search = page.getByLabel('Search memories');
   await expect(async () => {
-    await page.keyboard.press('/'); // works once the page is hydrated
+    await page.keyboard.press('/'); // The key works only after the page is hydrated.
     await expect(search).toBeFocused({ timeout: 300 });
   }).toPass();
   await page.keyboard.press('Tab');

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 /** Suffix that makes names unique, so that the test can be repeated on one installation. */
 const ours = Date.now().toString(36);
 
-// Tests display, decision and undo of possible duplicates: a pair that is one person, and a pair that is two people.
+// Tests possible duplicates: showing, deciding and undoing. One pair is the same person, the other pair is two people.
 
 test('a possible duplicate is merged by a key press, and Z undoes the merge', async ({ page, app }) => {
   await app.addContact(`Begoña ${ours}`);
@@ -30,7 +30,7 @@ test('a possible duplicate is merged by a key press, and Z undoes the merge', as
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(card).toBeVisible();
 
-  // The case is dismissed, restored by undo, and dismissed for good.
+  // Dismisses the pair, restores it by undo, and dismisses it again.
   await card.getByRole('button', { name: 'Not the same' }).click();
   await expect(card).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).first().click();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { call, card, fresh } from './reviewing.ts';
 import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 
-/** Returns a suggestion type that is unique to this run. */
+/** Returns a suggestion type that no other run uses. */
 const kindOf = (words: string): string => fresh(words).replaceAll(' ', '_').toLowerCase();
 /** Returns the label under which the page shows a suggestion type. */
 const wordOf = (type: string): string => {
@@ -11,7 +11,7 @@ const wordOf = (type: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Records outcomes of earlier suggestions, as an agent with its own history does. */
+/** Records outcomes of earlier suggestions. An agent with a history of its own does the same. */
 async function recorded(page: Page, type: string, accepted: number, rejected: number): Promise<void> {
   const told = (outcome: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ type, value: `${outcome} number ${index + 1}`, outcome }));
@@ -141,7 +141,7 @@ test('an insight approved in Review is exported', async ({ page }) => {
   const stream = await file.createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  // Markdown escapes underscores
+  // The Markdown file has escaped underscores.
   expect(Buffer.concat(chunks).toString().replaceAll('\\', '')).toContain(type);
   await row.getByRole('button', { name: /^Retire/ }).click();
   await expect(row).toContainText('Retired');
@@ -175,9 +175,9 @@ test('pausing a profile and switching off its patterns can each be undone', asyn
   await expect(page.getByRole('radio', { name: 'Only me' })).toBeChecked();
 });
 
-/** Returns the keys of the patterns that an agent receives with a profile. */
+/** Returns the keys of the patterns in the profile that an agent receives. */
 async function toldTo(request: APIRequestContext, token: string): Promise<string[]> {
-  // Asks for the full page, because the short answer omits patterns beyond its token limit.
+  // Requests the whole page, because the short answer omits patterns beyond its token limit.
   const answer = await request.get('/api/v1/profile?withPage=true', {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -241,7 +241,7 @@ test('accepting a suggestion can record the new configuration, and a mistake in 
   await expect(config).toBeFocused();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  // The caret is placed where the comma is missing.
+  // The caret is at the position where the comma is missing.
   await page.keyboard.type(',');
   await expect(page.getByLabel('Why')).toHaveValue('With the tortilla');
   await page.keyboard.press('Control+Enter');

@@ -8,7 +8,8 @@ import { App } from './app.ts';
 import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-// Runs the commands shown in README.md and docs/agents.md on a separate installation, and tests what Home asks its owner.
+// Runs the commands from README.md and docs/agents.md on an installation of its own. Also tests what Home asks the
+// owner.
 
 interface Step {
   command: string;
@@ -16,7 +17,7 @@ interface Step {
 }
 
 /**
- * Returns each command in a shell block, with the values that its answer must contain, from the JSON block that
+ * Returns each command in a shell block with the answer that it must give. The answer is in the JSON block that
  * follows.
  */
 function steps(markdown: string): Step[] {

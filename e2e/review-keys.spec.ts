@@ -3,12 +3,12 @@ import { expect, test } from './fixtures.ts';
 import { card, contradict, fresh, liking, open, said, slowDown, verdictsOf, watch } from './reviewing.ts';
 import { untilKeysCount } from './ui.ts';
 
-/** Minimum time after a card is painted before a key counts for it, in milliseconds. */
+/** Minimum time in milliseconds between the first display of a card and a key press that answers it. */
 const MEANT_AFTER_MS = 120;
-/** Foods that one person both likes and dislikes: one contradiction per food. */
+/** Foods that one person both likes and dislikes. Each food gives one contradiction. */
 const FOODS = ['fennel', 'celery', 'turnips', 'liver', 'rhubarb', 'capers', 'okra'];
 
-/** Starts counting the verdicts that the server has answered. Returns a function that returns the current count. */
+/** Starts to count the verdicts that the server has answered. Returns a function that gives the current number. */
 function countAnswers(page: Page): () => number {
   let answers = 0;
   page.on('requestfinished', (request) => {
@@ -18,7 +18,7 @@ function countAnswers(page: Page): () => number {
 }
 
 test('one key decides a case and shows the next, and Z brings the first back', async ({ page }) => {
-  await contradict(page, ...liking('Iker', 'nougat')); // becomes the next card
+  await contradict(page, ...liking('Iker', 'nougat')); // This case becomes the next card.
   const { id } = await contradict(page, ...liking('Iker', 'marzipan'));
   await open(page, id);
   await page.keyboard.press('1');
@@ -42,7 +42,7 @@ test('frequent verdicts take one key, and verdicts with a form at most three', a
     ['5', 'Enter'],
     ['5', '1', 'Enter'],
   ];
-  await contradict(page, ...liking('Begoña', 'chard')); // the card that follows the last of these
+  await contradict(page, ...liking('Begoña', 'chard')); // This card comes after the last card that the test answers.
   const cases: { id: string; keys: string[] }[] = [];
   for (const [index, keys] of keysOf.entries()) {
     cases.push({ ...(await contradict(page, ...liking('Begoña', FOODS[index] ?? ''))), keys });
@@ -91,7 +91,7 @@ test('rapid key presses decide only cards that were seen, while the server is sl
   const watched = await watch(page);
   const sent = verdictsOf(page);
   const answered = countAnswers(page);
-  // Presses the key twenty times a second, inside the page to avoid delays.
+  // Presses the key twenty times a second. It runs inside the page to avoid delays.
   await page.evaluate(async () => {
     for (let press = 0; press < 40; press += 1) {
       const key = { key: '6', code: 'Digit6', bubbles: true, cancelable: true };
@@ -103,7 +103,8 @@ test('rapid key presses decide only cards that were seen, while the server is sl
   const { painted, keys } = await watched();
   expect(sent.length).toBeGreaterThan(0);
   expect(new Set(sent).size).toBe(sent.length);
-  // A key counts only if its card was visible long enough before. So each verdict needs a key that followed a pause.
+  // A key press answers a card only if the card was visible for long enough. Each verdict therefore needs a key press
+  // after a pause.
   const pauses = keys.filter(({ at }, index) => at - (keys[index - 1]?.at ?? 0) >= MEANT_AFTER_MS);
   expect(sent.length).toBeLessThanOrEqual(Math.max(1, pauses.length));
   for (const id of sent) {
@@ -113,7 +114,7 @@ test('rapid key presses decide only cards that were seen, while the server is sl
   }
 });
 
-// Checks the order only. The program bench/review-page.ts measures the time.
+// Tests only the order. bench/review-page.ts measures the time.
 test('the next card appears before the server has answered, verdict after verdict', async ({ page }) => {
   for (const food of FOODS.slice(0, 4)) await contradict(page, ...liking('Nekane', food));
   await page.goto('/review?kind=contradiction');
@@ -135,7 +136,7 @@ test('the next card appears before the server has answered, verdict after verdic
     seen.push(id);
     await page.keyboard.press('6');
     await expect(card(page)).not.toHaveAttribute('data-case', id ?? '');
-    // The verdict is sent, but the server has not answered it yet.
+    // The browser has sent the verdict. The server has not answered yet.
     await expect.poll(() => held.length).toBe(verdict + 1);
   }
   expect(new Set(seen).size).toBe(seen.length);

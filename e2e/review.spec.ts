@@ -157,10 +157,10 @@ test('Review is accessible in both themes and on a phone', async ({ page }) => {
   }
   await page.setViewportSize({ width: 390, height: 780 });
   await open(page, id);
-  // The first "More" belongs to the answers, the second to the navigation.
+  // The first "More" belongs to the answers, and the second belongs to the navigation.
   await page.getByRole('button', { name: 'More', exact: true }).first().click();
   await expectAccessible(page);
-  // A form opened from the phone's action sheet has the focus and is visible.
+  // A form that is opened from the phone's action sheet has the focus and is visible.
   await page.getByRole('dialog').getByRole('button', { name: 'Lower' }).click();
   await expect(page.locator('section[data-case] form:focus-within')).toBeInViewport();
 });

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { untilKeysCount } from './ui.ts';
 
-// Reviewer actions and measurements, shared by the specs of the review queue.
+// Actions and measurements for all tests of the review queue.
 
-/** Delay of every server response, in milliseconds, to simulate a slow line. */
+/** Delay of every server response, in milliseconds. It simulates a slow connection. */
 const SLOW_MS = 300;
 
-/** Suffix unique to this run, because no case is opened again for a pair that an earlier run has decided. */
+/** Suffix that is unique to this run. A pair that an earlier run has decided opens no new case. */
 const RUN = Date.now().toString(36);
 export const fresh = (word: string): string => `${word} ${RUN}`;
 
@@ -17,7 +17,7 @@ interface Listed {
   cases: { id: string }[];
 }
 
-/** Calls an operation as the signed-in member. Returns its answer. */
+/** Calls an operation as the signed-in member. Returns the answer. */
 export async function call<Answer>(page: Page, operation: string, input: object): Promise<Answer> {
   const answer = await page.request.post(`/api/trpc/${operation}`, {
     data: input,
@@ -34,14 +34,14 @@ export const liking = (who: string, what: string): [string, string] => [
   `${who} does not like ${fresh(what)}`,
 ];
 
-/** Adds two statements that contradict each other. Returns the case that opens. */
+/** Adds two statements that contradict each other. Returns the case about them. */
 export async function contradict(
   page: Page,
   one: string,
   other: string,
 ): Promise<{ id: string; newer: Stored['memory'] }> {
   if (page.url() === 'about:blank') await page.goto('/review');
-  // Both memories have the same privacy, so that each may supersede the other.
+  // Both memories have the same privacy, so that either can supersede the other.
   const input = { confidence: 0.95, privacy: 'public' };
   await call<Stored>(page, 'memories.store', { content: one, ...input });
   const { memory } = await call<Stored>(page, 'memories.store', { content: other, ...input });
@@ -54,7 +54,7 @@ export async function contradict(
 export const card = (page: Page) => page.locator('section[data-case]');
 export const said = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ }).first();
 
-/** Opens a case and waits until its shortcuts take effect. */
+/** Opens a case and waits until its shortcuts work. */
 export async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/review/${id}`);
   await expect(card(page)).toHaveAttribute('data-case', id);
@@ -62,7 +62,6 @@ export async function open(page: Page, id: string): Promise<void> {
   await untilKeysCount(page);
 }
 
-/** Delays every server response. */
 export async function slowDown(page: Page): Promise<void> {
   await page.route('**/api/trpc/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
@@ -71,13 +70,16 @@ export async function slowDown(page: Page): Promise<void> {
 }
 
 interface Watched {
-  /** Time of each card's first paint in milliseconds, by case id. */
+  /** Time in milliseconds at which each card was first painted, by case id. */
   painted: Record<string, number>;
-  /** Key presses: time `at`, and delay `nextAfter` until the next card was painted. Both in milliseconds. */
+  /**
+   * Key presses, with the time `at` of the press and the delay `nextAfter` until the next card was painted. Both are in
+   * milliseconds.
+   */
   keys: { at: number; nextAfter: number | null }[];
 }
 
-/** Records key presses and card paints from now on, on the page's own clock. */
+/** Records key presses and the painting of cards from now on. Times are from the page's own clock. */
 export async function watch(page: Page): Promise<() => Promise<Watched>> {
   await page.evaluate(() => {
     const idNow = () => document.querySelector('section[data-case]')?.getAttribute('data-case') ?? '';
@@ -90,7 +92,7 @@ export async function watch(page: Page): Promise<() => Promise<Watched>> {
       if (id === '' || id === shown) return;
       shown = id;
       const key = watched.keys.at(-1);
-      // The second frame is the first in which the card is visible.
+      // The card is visible from the second frame.
       requestAnimationFrame(() =>
         requestAnimationFrame((at) => {
           watched.painted[id] = at;
@@ -103,7 +105,7 @@ export async function watch(page: Page): Promise<() => Promise<Watched>> {
   return () => page.evaluate(() => Reflect.get(window, 'watched'));
 }
 
-/** Records the case ids of verdicts that are sent from now on. */
+/** Collects the case ids of the verdicts that are sent from now on. */
 export function verdictsOf(page: Page): string[] {
   const ids: string[] = [];
   page.on('request', (request) => {

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { scriptBytes } from './ui.ts';
 
 /**
- * Maximum script size before the first interaction, in kB (1,000 bytes, compressed), per kind of page. Large components
- * must be loaded on demand (`dynamic`, `usePrefetch`), or be server components.
+ * Maximum script size before the first interaction, in kB (1,000 bytes, compressed), by kind of page. Large components
+ * must be loaded on demand (`dynamic`, `usePrefetch`) or be server components.
  */
 const BUDGETS: readonly { kind: string; kB: number; pages: readonly string[] }[] = [
   {
@@ -36,11 +36,11 @@ const BUDGETS: readonly { kind: string; kB: number; pages: readonly string[] }[]
     ],
   },
   { kind: 'the review desk', kB: 235, pages: ['/review'] },
-  // Includes cytoscape (144 kB), which is loaded after the page.
+  // This includes cytoscape (144 kB), which is loaded after the page.
   { kind: 'the picture', kB: 375, pages: ['/graph'] },
 ];
 
-/** Returns the script size of a page in kB, once the network is idle. */
+/** Returns the script size of a page in kB, measured when the network is idle. */
 async function broughtBy(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -56,7 +56,7 @@ test('no page loads more script than its kind may', async ({ page }) => {
   const over: string[] = [];
   for (const { kind, path, most } of pages) {
     const kB = await broughtBy(page, path);
-    // Less than 100 kB means that the measurement itself failed.
+    // A size of less than 100 kB means that the measurement failed.
     if (kB > most || kB < 100) over.push(`${path} (${kind}): ${kB.toFixed(1)} kB, at most ${most}`);
   }
   expect(over).toEqual([]);

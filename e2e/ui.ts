@@ -11,13 +11,16 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const THEMES = ['light', 'dark'] as const;
 
-/** Injects axe once per document. Its Playwright wrapper injects it before every check, which takes longer than the check. */
+/**
+ * Injects axe once per document. Its Playwright wrapper injects it before every check, which takes longer than the
+ * check itself.
+ */
 async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
 /**
- * Returns the axe violations in a theme. In the second theme only colours are checked, because no other rule depends on
+ * Returns the axe violations in a theme. In the second theme it checks only colours, because no other rule depends on
  * the theme.
  */
 async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
@@ -31,14 +34,12 @@ async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<s
   return found.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`));
 }
 
-/**
- * Maximum number of frames (about one second) to wait for animations. Reason: the animation of a spinner never ends.
- */
+/** Maximum number of frames to wait for animations, about one second. The animation of a spinner never ends. */
 const MOST_FRAMES = 60;
 
 /**
- * Waits until colour transitions between themes have ended. One transition may start another on an inheriting element,
- * so two frames without any transition are required.
+ * Waits until the colour transitions after a change of theme have ended. A transition may start another on an
+ * inheriting element, so two frames without a transition are required.
  */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (mostFrames) => {
@@ -50,7 +51,7 @@ async function untilStill(page: Page): Promise<void> {
             one.playState === 'running' && Number.isFinite(Number(one.effect?.getComputedTiming().endTime)),
         );
     for (let still = 0, frames = 0; still < 2 && frames < mostFrames; frames += 1) {
-      // A background page has no animation frames.
+      // A background page has no animation frames, so a timer is the fallback.
       await new Promise((resolve) => {
         requestAnimationFrame(resolve);
         setTimeout(resolve, 50);
@@ -60,9 +61,9 @@ async function untilStill(page: Page): Promise<void> {
   }, MOST_FRAMES);
 }
 
-/** Expects no axe violations of WCAG 2.2 AA on the current page, in both themes. */
+/** Expects that axe finds no violation of WCAG 2.2 AA on the current page, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The title of a new page may be set after its content.
+  // The title of a new page may appear after its content.
   await expect(page).toHaveTitle(/\S/);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -81,10 +82,10 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Time that the page must be unchanged before shortcuts count, plus a margin, in milliseconds. */
+/** Time in milliseconds for which a page must be unchanged before its shortcuts work, with a margin. */
 const SEEN_MS = 200;
 
-/** Waits until the page has been unchanged for long enough that shortcuts count for it. */
+/** Waits until the page has been unchanged for so long that its shortcuts work. */
 export async function untilKeysCount(page: Page): Promise<void> {
   const look = `look ${Date.now()}`;
   await page.waitForFunction(
@@ -101,7 +102,7 @@ export async function untilKeysCount(page: Page): Promise<void> {
   );
 }
 
-/** Returns the transferred size of the page's scripts in bytes, after compression. */
+/** Returns the size of the page's scripts in bytes, as transferred (compressed). */
 export async function scriptBytes(page: Page): Promise<number> {
   return page.evaluate(() =>
     performance

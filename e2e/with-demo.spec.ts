@@ -8,7 +8,7 @@ const KINDS = 10;
 test('the demo family is a separate household with every kind of case, and is removed in one click', async ({
   page,
 }) => {
-  // Creating the demo family takes long on a small machine.
+  // Creating the demo family takes a long time on a small machine.
   test.setTimeout(360_000);
   await page.goto('/settings');
   await page.getByRole('button', { name: /the demo family$/ }).click();
@@ -21,11 +21,11 @@ test('the demo family is a separate household with every kind of case, and is re
   await expect(page.getByRole('button', { name: 'New agent' })).toHaveCount(0);
 
   try {
-    // The demo has a case of every kind. Answers one case of each kind and undoes the answer.
+    // The demo has a case of every kind. The test answers one case of each kind and undoes each answer.
     const kinds = await answerEveryKind(page, () => expectAccessible(page));
     expect(kinds).toHaveLength(KINDS);
   } finally {
-    // Later tests expect the previous household.
+    // Later tests need the previous household.
     await banner.getByRole('button', { name: 'Remove the demo' }).click();
   }
   await expect(banner).toHaveCount(0);

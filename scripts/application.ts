@@ -18,7 +18,7 @@ type Application = {
   address: string;
   /** Resolves with the exit code when the process has ended. */
   ended: Promise<number>;
-  /** Ends the process. Waits until the process and its embedded databases have ended. */
+  /** Ends the process, and waits until its embedded databases have ended too. */
   end(): Promise<void>;
 };
 
@@ -51,7 +51,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Returns the health of the application, or null if it does not answer. */
+/** Returns the health report of the application. Returns null if it does not answer. */
 async function health(address: string): Promise<Health | null> {
   try {
     const response = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(10_000) });
@@ -69,7 +69,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until the embedded databases have ended, because stopping a container any earlier would kill them. */
+/** Waits until the embedded databases have ended. If a container stopped before that, it would kill them. */
 async function waitForDatabases(dataDirectory: string): Promise<void> {
   const pids = globSync('**/holder.json', { cwd: dataDirectory, exclude: ['**/postgres'] }).flatMap(
     (path) => {
@@ -114,7 +114,7 @@ export function startApplication(options: ApplicationOptions): Application {
   };
 }
 
-/** Waits until the application is healthy. Throws if it ends or does not answer in time. */
+/** Waits until the application is healthy. Throws if it ends first, or takes longer than `patienceMs`. */
 export async function untilHealthy(application: Application, patienceMs: number): Promise<Health> {
   const deadline = Date.now() + patienceMs;
   let exitCode: number | undefined;

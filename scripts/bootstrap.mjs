@@ -1,5 +1,5 @@
-// Entry point that needs only Node 20 and no packages. Installs the packages of package-lock.json if they are missing or
-// outdated, then runs a script with the pinned Node.
+// Needs only Node 20 and no packages. Installs the packages of package-lock.json if they are missing or outdated, then
+// runs a script with the Node version that package-lock.json names.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -12,7 +12,7 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
-/** Returns whether node_modules has every package of the lock file in the right version. */
+/** Returns whether node_modules has every package of package-lock.json in the right version. */
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !existsSync(pinnedNode)) return false;
   const installed = readJson('node_modules/.package-lock.json').packages;
@@ -23,7 +23,7 @@ function isInstalled() {
   });
 }
 
-/** Runs a long command and shows a progress line that counts seconds. Returns the command's output for error messages. */
+/** Runs a long command and shows how many seconds it takes. Returns the output of the command. */
 export async function step(label, command, args, { cwd = root, env = process.env } = {}) {
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;
@@ -76,8 +76,8 @@ async function install() {
 }
 
 /**
- * Runs a TypeScript file on the pinned Node with the arguments of this process, and exits with its code. Forwards signals,
- * because a supervisor sends them only to this process.
+ * Runs a TypeScript file with the Node version of package-lock.json, and exits with its exit code. Passes signals on,
+ * because a supervisor sends them to this process only.
  */
 export async function runPinned(script) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -99,7 +99,7 @@ export async function runPinned(script) {
     env: { ...process.env, PATH: path },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // ends this process if npm is killed, because nothing else would
+  // Ends this process if npm is killed. npm does not end it itself.
   if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
   const [code, signal] = await new Promise((resolve) => child.on('exit', (...end) => resolve(end)));
   process.exit(code ?? 128 + (constants.signals[signal] ?? 0));

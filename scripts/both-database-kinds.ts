@@ -1,14 +1,14 @@
-// Lists the database tests that run on embedded Postgres as well as on a server: tests of features that may behave
-// differently on the two, or that must never fail. All other tests run only on a server, which is faster.
+// Lists the database tests that must run on embedded Postgres and on a server. All others run only on a server, which
+// is faster. The listed tests are of features that could differ between the two, or that must never fail.
 import { globSync } from 'node:fs';
 
-/** Paths of test files, and globs of folders with tests. */
+/** Paths of test files. A glob means all database tests in a folder. */
 export const BOTH_DATABASE_KINDS: readonly string[] = [
-  // Connections, migrations, locks, retries, idempotency, scrubbing, row-level security.
+  // The database layer: connections, migrations, locks, retries, row-level security.
   'server/db/**',
-  // First start and sign-in.
+  // The first start and signing in.
   'server/accounts/**',
-  // Isolation of households, members and agents.
+  // Isolation of households, members and agents from each other.
   'server/agents/ceiling.db.test.ts',
   'server/doors/credentials.db.test.ts',
   'server/doors/hostile.db.test.ts',
@@ -20,16 +20,13 @@ export const BOTH_DATABASE_KINDS: readonly string[] = [
   'server/doors/view-as.db.test.ts',
   'server/groups/scope.db.test.ts',
   'server/view-as/**',
-  // Privacy.
   'server/graph/leaks.db.test.ts',
   'server/insights/across.db.test.ts',
   'server/members/leave.db.test.ts',
   'server/outcomes/leaks.db.test.ts',
   'server/outcomes/never-stored.db.test.ts',
-  // Concurrency.
   'server/audit/service/burst.db.test.ts',
   'server/keys/service/rotate.db.test.ts',
-  // Storing, retiring, safety, erasing and searching.
   'server/capture/**',
   'server/contacts/find/service.db.test.ts',
   'server/edges/succession/**',
@@ -42,12 +39,11 @@ export const BOTH_DATABASE_KINDS: readonly string[] = [
   'server/surfacing/**',
 ];
 
-/** Returns the paths of the database tests under `root` that match a pattern. */
+/** Returns the paths of the database tests that the pattern names, relative to `root`. */
 export const databaseTestsOf = (pattern: string, root: string): string[] => {
   const glob = pattern.endsWith('/**') ? `${pattern}/*.db.test.ts` : pattern;
   return globSync(glob, { cwd: root });
 };
 
-/** Returns test files to run on both kinds of Postgres, sorted. */
 export const testsOnBothKinds = (root: string): string[] =>
   [...new Set(BOTH_DATABASE_KINDS.flatMap((pattern) => databaseTestsOf(pattern, root)))].sort();

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one by apt-get or Playwright.
+// Finds a Chromium for the browser tests. If there is none, installs it with apt-get or Playwright.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ async function installFromPlaywright(): Promise<void> {
   await step('Downloading Playwright’s Chromium', process.execPath, [cli, 'install', 'chromium']);
 }
 
-/** Returns the path of a Chromium. Throws an error with instructions if none is found and none can be installed. */
+/** Returns the path of a Chromium. Throws an error with instructions if it finds none and can install none. */
 export async function browserPath(): Promise<string> {
   const isRoot = process.getuid?.() === 0;
   const hasApt = spawnSync('apt-get', ['--version']).status === 0;

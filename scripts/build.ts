@@ -6,10 +6,10 @@ import { root, step } from './bootstrap.mjs';
 
 const stamp = join(root, '.next/inputs-hash');
 
-/** Globs of the build inputs: sources (except tests), assets, schemas and configuration. */
+/** Globs of all files that affect the build. Tests are excluded later. */
 const inputs = [
   '{app,components,server,prisma,public,models}/**/*',
-  // Leaves out tsconfig.json, because the build itself may change it.
+  // tsconfig.json is missing here, because the build itself changes it.
   '{package-lock,package}.json',
   '{next.config,postcss.config,instrumentation,instrumentation-client,proxy}.*',
 ];
@@ -29,7 +29,7 @@ function isFresh(hash: string): boolean {
   return readFileSync(stamp, 'utf8') === hash;
 }
 
-/** Builds if needed. Throws an error with the output of a failed build. */
+/** Builds if something has changed. Throws an error with the output if the build fails. */
 export async function buildIfStale(): Promise<void> {
   const hash = inputsHash();
   if (isFresh(hash)) return;

@@ -1,4 +1,4 @@
-// Fails if a field in the schema of an operation's input or output has no description.
+// Fails if a field of an operation's input or output has no description.
 import { inputSchema, optionProperties, outputSchema } from '#server/doors/json-schema.ts';
 import { allOperations } from '#server/operations.ts';
 import { undescribedFields } from './undescribed-fields.ts';

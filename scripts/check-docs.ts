@@ -1,5 +1,5 @@
-// Fails if a document in the root, docs/ or .github/ refers to a missing path or npm script, or a comment of the source code to
-// a missing file.
+// Fails if a document refers to a missing path or npm script, or if a comment in the source code refers to a missing
+// file.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { root } from './bootstrap.mjs';
@@ -13,7 +13,7 @@ const manifest: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
-/** Returns whether a path exists, relative to the root or to the document. The file extension may be omitted. */
+/** Returns whether a path exists, relative to the root or to the document. The extension .ts or .tsx may be missing. */
 function exists(document: string, name: string): boolean {
   const places = [join(root, name), join(root, dirname(document), name)];
   return places.some((place) => ['', '.ts', '.tsx'].some((ending) => existsSync(place + ending)));
@@ -30,11 +30,11 @@ const missing = documents.flatMap((document) =>
     .map(({ kind, name, line }) => `${document}:${line}: no such ${kind}: ${name}`),
 );
 
-// a migration that has run must not change, so its comments keep the names of their day
+// Migrations are excluded: they must never change, so their comments may name files that are gone.
 const sources = files.filter(
   (path) => /\.(?:tsx?|mjs|sql|prisma)$/.test(path) && !path.includes('/migrations/'),
 );
-/** Files that the product writes for its users. */
+/** Names of files that Hearthlore writes for its users. This repository does not contain them. */
 const WRITTEN = ['learned-patterns.md'];
 const isFile = isFileOf([...files, ...WRITTEN]);
 const citing = sources.flatMap((path) =>

@@ -1,7 +1,7 @@
-// Finds the files that comments of source code cite. Pure.
+// Finds the file names in the comments of source code. No I/O.
 
 interface CitedFile {
-  /** Path or file name as written. */
+  /** The path or file name as the comment gives it. */
   name: string;
   line: number;
 }
@@ -14,10 +14,12 @@ const COMMENTS: Readonly<Record<string, RegExp>> = {
 
 const FOLDER = String.raw`(?:\([\w-]+\)|[\w@[\].-]+)/`;
 const NAME = String.raw`[\w[\]-][\w[\].-]*\.(?:tsx?|mjs|sql|md|txt|jsonl?|prisma|onnx)`;
-/** Matches a file name with an extension of this project, with or without folders before it; no pattern or placeholder. */
+/**
+ * Matches a file name with an extension of this project, and the folders before it. Excludes globs and placeholders.
+ */
 const FILE = new RegExp(String.raw`(?<![\w./@*<>{}-])(?:${FOLDER})*${NAME}(?![\w*/-])`, 'g');
 
-/** Returns the files cited in the comments of a source text. `extension` is that of its file: `ts`, `tsx`, `mjs`, `sql` or `prisma`. */
+/** Returns the file names in the comments of a source text. `extension` is `ts`, `tsx`, `mjs`, `sql` or `prisma`. */
 export function citedFiles(source: string, extension: string): CitedFile[] {
   const comments = source.matchAll(COMMENTS[extension] ?? (COMMENTS.ts as RegExp));
   return [...comments].flatMap(({ 0: comment, index }) =>
@@ -28,7 +30,7 @@ export function citedFiles(source: string, extension: string): CitedFile[] {
   );
 }
 
-/** Returns a test for whether a cited name is a file of the project: its whole path, or the end of one. */
+/** Returns a function that tells whether a name is the path of a project file, or the end of such a path. */
 export function isFileOf(files: readonly string[]): (name: string) => boolean {
   const endings = new Set(
     files.flatMap((file) => {

@@ -1,8 +1,10 @@
-// Finds references of a Markdown document to this project: paths, links and npm scripts. Pure.
+// Finds the paths, links and npm scripts that a Markdown document refers to. No I/O.
 
 export type Reference = { kind: 'path' | 'script'; name: string; line: number };
 
-/** Top-level folders. Other text with a slash is not checked, because it may be a URL or a media type. */
+/**
+ * Top-level folders. A path must begin with one of them, because other texts with a slash can be URLs or media types.
+ */
 const roots = [
   '.ci',
   'app',
@@ -36,9 +38,7 @@ function scriptsIn(line: string): string[] {
   return [...named, ...short];
 }
 
-/**
- * Returns the paths in a code block. Takes only words with a file extension, because other words may be program output.
- */
+/** Returns the paths in a code block. They need a file extension, because other words can be program output. */
 function pathsInBlock(line: string): string[] {
   return line.split(/\s+/).filter((word) => /\.[a-z]{2,4}$/.test(word) && looksLikePath(word));
 }

@@ -1,7 +1,6 @@
-// A part of a feature must be a file or a folder, not both, so that its contents are easy to find.
+// Fails if a feature has a part both as a file and as a folder. Each part must be one or the other, to be easy to find.
 import type { Problem } from './structure-rules.ts';
 
-/** Reports each `server/…/part.ts` next to a folder `server/…/part/`. */
 export function duplicatePartProblems(paths: readonly string[]): Problem[] {
   const folders = new Set(
     paths.flatMap((path) => {

@@ -1,11 +1,9 @@
-// Shuts the web server down without loss: answers open requests and writes buffered log entries.
+// Shuts the web server down: answers open requests, then writes the buffered log entries.
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
 
-/**
- * Shuts the server down. `close` stops accepting connections. Destroys the open WebSocket connections in `upgraded`.
- */
+/** `close` must stop accepting connections. `upgraded` are the open WebSocket connections, which it destroys. */
 export async function endServer(
   server: Server,
   { close, upgraded }: { close: () => void; upgraded: Iterable<Duplex> },

@@ -1,5 +1,5 @@
-// Preloaded by `node --import`: ends the program if its parent process was killed, so that no orphaned server blocks its
-// port.
+// Ends this program if its parent process was killed. A server that went on would keep its port. `node --import` loads
+// this file.
 const parent = process.ppid;
 
 const timer = setInterval(() => {

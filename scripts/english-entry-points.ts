@@ -1,16 +1,15 @@
-// Only the four files at the top of server/domain/english may be imported from outside that folder.
+// Fails if a file outside server/domain/english imports anything but the four files at the top of that folder.
 import { importsOf, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
 const english = 'server/domain/english/';
 
-/** Paths of the entry points, one function per file. */
+/** The four files that other folders may import. */
 const doors = ['parse-statement', 'compare-statements', 'extract-facts', 'read-question'].map(
   (name) => `${english}${name}.ts`,
 );
 
 /**
- * Reports each import from outside the folder (also by a test) of a file that is not an entry point. Also reports each
- * file directly in the folder that is not an entry point.
+ * Reports imports of any other file in the folder, also by tests. Also reports any other file at the top of the folder.
  */
 export function englishProblems(files: readonly SourceFile[]): Problem[] {
   const imports = files

@@ -1,9 +1,8 @@
-// Features are grouped into areas. An area may import only lower areas, and features may not form import cycles, even
-// by types.
+// Fails if a feature imports a feature of a higher area, or if features import each other in a cycle. Types count too.
 import { cycleProblems, importsBetween } from './import-cycles.ts';
 import { foundations, type Problem, type SourceFile } from './structure-rules.ts';
 
-/** Areas from lowest to highest. Each area may import the areas before it. */
+/** Areas from the lowest to the highest. Each area may import the areas before it in this list. */
 const areas: readonly { name: string; features: readonly string[] }[] = [
   {
     name: 'tenancy',
@@ -20,13 +19,12 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
 
 const levelOf = (feature: string): number => areas.findIndex(({ features }) => features.includes(feature));
 
-/** Returns the feature of a path: `server/keys/service/create.ts` → `keys`. Null outside the features. */
+/** Returns the feature of a path: `server/keys/service/create.ts` → `keys`. Returns null for all other paths. */
 function featureOf(path: string): string | null {
   const [top, feature = '', ...rest] = path.split('/');
   return top === 'server' && rest.length > 0 && !foundations.includes(feature) ? feature : null;
 }
 
-/** Reports imports of a higher area, and cycles among all other imports. */
 function offencesOf(files: readonly SourceFile[]): Problem[] {
   const downward = importsBetween(files, featureOf);
   const upward: Problem[] = [];
@@ -50,7 +48,7 @@ function unassignedProblems(files: readonly SourceFile[]): Problem[] {
     }));
 }
 
-/** Reports imports of a higher area, import cycles, and features without an area. */
+/** Reports imports of a higher area, cycles of imports, and features that no area contains. */
 export const areaProblems = (files: readonly SourceFile[]): Problem[] => [
   ...unassignedProblems(files),
   ...offencesOf(files),

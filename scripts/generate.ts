@@ -1,7 +1,7 @@
-// Generates the Prisma clients `generated/identity` and `generated/vault` offline from prisma/<name>/schema.prisma, if the
-// schema, the version of Prisma or the configuration has changed.
+// Generates the Prisma clients `generated/identity` and `generated/vault` without network. Skips a client if its
+// schema, Prisma and the configuration are unchanged.
 //
-// Both schemas need this generator block, whose output runs on plain Node by type stripping:
+// Each prisma/<name>/schema.prisma needs this block, so that Node can run the generated TypeScript directly:
 //   generator client {
 //     provider               = "prisma-client"
 //     output                 = "../../generated/<name>"
@@ -22,7 +22,7 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Returns the hash of everything the generated client depends on. */
+/** Returns a hash of everything that affects the generated client. */
 function inputsHash(name: string): string {
   const inputs = [`prisma/${name}/schema.prisma`, 'node_modules/prisma/package.json', 'prisma.config.ts'];
   return createHash('sha256').update(inputs.map(read).join('\0')).digest('hex');
@@ -52,7 +52,7 @@ async function generate(name: string): Promise<void> {
   console.log(`generated/${name}: client written`);
 }
 
-/** Regenerates the Prisma clients that are out of date. Throws an error with Prisma's output if a schema is invalid. */
+/** Generates the Prisma clients that are out of date. Throws an error with Prisma's output if Prisma fails. */
 export async function generateClients(): Promise<void> {
   await Promise.all(schemas.filter((name) => !isFresh(name)).map(generate));
 }

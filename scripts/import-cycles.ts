@@ -1,12 +1,12 @@
-// Finds import cycles between groups of files: the features, or the rooms (folders) of server/domain.
+// Finds cycles of imports between groups of files. A group is a feature, or a folder of server/domain.
 import { importsOf, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
-/** Imported groups by importing group. Each imported group maps to one file that imports it. */
+/** For each group, the groups that it imports. The string is the path of one file with such an import. */
 type GroupImports = Map<string, Map<string, string>>;
 
 const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
 
-/** Collects imports between groups. Ignores tests and fixtures, which may import anything. */
+/** Returns the imports between groups. Tests and fixtures are ignored, because they may import anything. */
 export function importsBetween(
   files: readonly SourceFile[],
   groupOf: (path: string) => string | null,
@@ -25,10 +25,10 @@ export function importsBetween(
   return imports;
 }
 
-/** Returns the shortest chain of imports from `from` to `to`, including both. */
+/** Returns the shortest chain of imports between two groups, which are its first and last item. */
 function pathBetween(from: string, to: string, imports: GroupImports): string[] | null {
   const reachedFrom = new Map<string, string | null>([[from, null]]);
-  // The map grows during the iteration (breadth-first search).
+  // This is a breadth-first search: the map grows while the loop runs.
   for (const group of reachedFrom.keys()) {
     if (group === to) {
       const path: string[] = [];
@@ -41,7 +41,7 @@ function pathBetween(from: string, to: string, imports: GroupImports): string[] 
   return null;
 }
 
-/** Reports each import between groups that is part of a cycle. */
+/** Reports every import between groups that is part of a cycle. */
 export function cycleProblems(imports: GroupImports): Problem[] {
   return [...imports].flatMap(([from, targets]) =>
     [...targets].flatMap(([to, path]) => {

@@ -1,6 +1,6 @@
 // Prints SQL for a migration: node scripts/migration-diff.ts identity|vault [--from-migrations]
-// Without the flag, the SQL leads from an empty database to schema.prisma; with the flag, from the existing migrations to
-// schema.prisma, for the next migration. The SQL lacks policies, triggers and partial indexes.
+// The SQL creates everything in schema.prisma. With --from-migrations it contains only what the migrations still lack.
+// Policies, triggers and partial indexes must be added by hand.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Finds a Postgres server with pgvector on this machine. As root on Debian and derivatives, installs missing packages.
-// Debian 12 has no pgvector package, so it is built from the source package of the next release.
+// Finds a Postgres server with pgvector on this machine. As root on Debian and similar systems, it installs missing
+// packages. Debian 12 has no package of pgvector, so it builds one from a later release's source.
 import { execFile, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -18,13 +18,13 @@ import { root } from './bootstrap.mjs';
 
 type PostgresBinaries = { bin: string; version: string };
 
-/** Thrown if no Postgres server is available. The message gives the reason. */
+/** The error if no Postgres server is available. The message gives the reason. */
 export class NoPostgres extends Error {}
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 const noninteractive = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-/** Later Debian releases with a source package of pgvector, earliest release first. */
+/** Debian releases with a source package of pgvector, the earliest first. */
 const laterReleases = ['trixie', 'forky', 'sid'];
 
 function hasProgram(name: string): boolean {
@@ -41,7 +41,7 @@ async function aptGet(args: string[], cwd = tmpdir()): Promise<void> {
 
 async function aptInstall(...packages: string[]): Promise<void> {
   const install = ['install', '--no-install-recommends', ...packages];
-  // Package lists of a new machine may be empty or outdated.
+  // On a new machine, the package lists can be empty or outdated.
   await aptGet(install).catch(async () => {
     await aptGet(['update']);
     await aptGet(install);
@@ -58,7 +58,7 @@ function findBinaries(): PostgresBinaries | null {
 }
 
 async function installServer(): Promise<PostgresBinaries> {
-  // Prevents the package from starting its own server.
+  // This setting prevents the package from starting a server of its own.
   mkdirSync('/etc/postgresql-common', { recursive: true });
   const settings = '/etc/postgresql-common/createcluster.conf';
   if (!existsSync(settings)) writeFileSync(settings, 'create_main_cluster = false\n');
@@ -78,7 +78,7 @@ async function hasVector(binaries: PostgresBinaries): Promise<boolean> {
   return existsSync(join(await ask(binaries, '--sharedir'), 'extension/vector.control'));
 }
 
-/** Returns the Debian mirror of this machine. */
+/** Returns the URL of the Debian mirror that this machine uses. */
 function mirror(): string {
   const files = globSync('/etc/apt/{sources.list,sources.list.d/*}').map((path) =>
     readFileSync(path, 'utf8'),
@@ -88,10 +88,7 @@ function mirror(): string {
   );
 }
 
-/**
- * Fetches the source package of pgvector with separate package lists, so that the machine's package lists stay
- * unchanged.
- */
+/** Downloads the source package of pgvector. Uses package lists of its own and leaves the machine's lists unchanged. */
 async function fetchSource(folder: string): Promise<string> {
   const lists = join(folder, 'lists');
   mkdirSync(join(lists, 'partial'), { recursive: true });
@@ -117,7 +114,7 @@ async function fetchSource(folder: string): Promise<string> {
   throw new NoPostgres('the source package of pgvector could not be fetched');
 }
 
-/** Builds pgvector and returns the folder with its files, cached under `.cache`. */
+/** Builds pgvector and returns the folder with its files. The folder is in `.cache` and is used again. */
 async function buildVector(binaries: PostgresBinaries): Promise<string> {
   const built = join(root, `.cache/pgvector-for-postgres-${binaries.version}`);
   if (existsSync(join(built, 'vector.control'))) return built;
@@ -130,7 +127,7 @@ async function buildVector(binaries: PostgresBinaries): Promise<string> {
     const make = ['with_llvm=no', 'OPTFLAGS=', `PG_CONFIG=${join(binaries.bin, 'pg_config')}`, '-j2'];
     await run('make', make, { cwd: source, maxBuffer: 64 * 1024 * 1024 });
     mkdirSync(built, { recursive: true });
-    // Copies vector.control last, because it marks the cache as complete.
+    // Copies vector.control last: the build counts as complete when this file exists.
     for (const path of [...globSync('{vector.so,sql/vector--*.sql}', { cwd: source }), 'vector.control']) {
       copyFileSync(join(source, path), join(built, basename(path)));
     }
@@ -152,7 +149,7 @@ async function installVector(binaries: PostgresBinaries): Promise<void> {
   }
 }
 
-/** Finds or installs Postgres with pgvector. Throws NoPostgres with the reason if neither is possible. */
+/** Finds or installs Postgres with pgvector. Throws NoPostgres with the reason if it can do neither. */
 export async function postgresWithVector(): Promise<PostgresBinaries> {
   const found = findBinaries();
   if (found !== null && (await hasVector(found))) return found;

@@ -5,7 +5,8 @@ import { writeUntilKilled } from '../server/db/testing/write-until-killed.ts';
 import { NoPostgres } from './postgres-install.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
-// Uses a server of its own, because the test kills it. server/db/embedded.db.test.ts tests the embedded database.
+// This test needs a server of its own, because it kills the server. The embedded database has its own test:
+// server/db/embedded.db.test.ts.
 describe.skipIf(testDatabaseKind() === 'embedded')('a Postgres server', () => {
   let server: PostgresServer | undefined;
 

@@ -1,4 +1,4 @@
-// Starts a temporary Postgres server with pgvector, for tests and bench. By hand:
+// Starts a temporary Postgres server with pgvector, for tests and benchmarks. From the command line:
 //   node scripts/postgres-server.ts       prints a connection string and runs until Ctrl-C
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -10,17 +10,14 @@ import pg from 'pg';
 import { postgresWithVector } from './postgres-install.ts';
 
 export type PostgresServer = {
-  /** Connection string for a superuser on a Unix socket. */
+  /** Connects as superuser, over a Unix socket. */
   connectionString: string;
   /** Major version of Postgres, for example "15". */
   version: string;
-  /** Kills the server (SIGKILL) and restarts it on the same data. */
+  /** Kills the server with SIGKILL and starts it again with the same data. */
   crash(): Promise<void>;
-  /** Shuts the server down cleanly and keeps its data. */
   shutDown(): Promise<void>;
-  /** Restarts the server on the same data after `shutDown`. */
   startAgain(): Promise<void>;
-  /** Ends the server and deletes its data. */
   stop(): Promise<void>;
 };
 
@@ -29,10 +26,7 @@ const patienceMs = 30_000;
 
 type Identity = { uid: number; gid: number } | Record<string, never>;
 
-/**
- * Returns the user to run Postgres as. Postgres refuses to run as root, so if this process is root, the user is
- * `postgres`.
- */
+/** Returns the user who runs Postgres. Postgres refuses to run as root, so root runs it as the user `postgres`. */
 async function serverIdentity(): Promise<Identity> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
@@ -51,10 +45,7 @@ async function canConnect(connectionString: string): Promise<boolean> {
   }
 }
 
-/**
- * Starts a server with durable defaults (fsync on) and `settings`. Installs Postgres if needed. If that is impossible,
- * throws NoPostgres with the reason.
- */
+/** Starts a server with these settings. Installs Postgres if needed. Throws NoPostgres with the reason if it cannot. */
 export async function startPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const { bin, version } = await postgresWithVector();
   const identity = await serverIdentity();
@@ -91,7 +82,7 @@ export async function startPostgresServer(settings: Record<string, string> = {})
       cwd: folder,
       stdio: ['ignore', log, log] satisfies ['ignore', number, number],
     };
-    // Starts a separate process group, so that Ctrl-C ends the clients first, and then `stop` ends the server.
+    // `detached` keeps Ctrl-C from ending the server before its clients. `stop` ends it after them.
     const started = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...options, detached: true });
     const deadline = Date.now() + patienceMs;
     while (!(await canConnect(connectionString))) {
@@ -115,7 +106,7 @@ export async function startPostgresServer(settings: Record<string, string> = {})
     version,
     async crash() {
       await end('SIGKILL');
-      // Retries while child processes of the killed server still use its shared memory.
+      // Processes of the killed server can still use its shared memory for a moment, so try again.
       for (let attempt = 0; ; attempt++) {
         try {
           child = await start();

@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
 
-/**
- * Returns the files that git tracks, and untracked files that git does not ignore. Paths are relative to the project
- * root.
- */
+/** Returns the paths of all files in git, and of all new files that git does not ignore, relative to the root. */
 export function projectFiles(): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

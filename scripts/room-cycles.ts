@@ -1,4 +1,4 @@
-// The rooms (folders) of server/domain may not form import cycles, types included.
+// Fails if folders of server/domain import each other in a cycle. Types count too.
 import { posix } from 'node:path';
 import { cycleProblems, importsBetween } from './import-cycles.ts';
 import type { Problem, SourceFile } from './structure-rules.ts';
@@ -6,8 +6,8 @@ import type { Problem, SourceFile } from './structure-rules.ts';
 const domain = 'server/domain/';
 
 /**
- * Returns the room of a path: `server/domain/english/claims/claim-verbs.ts` → `english/claims`. Null outside the domain, ''
- * for a file in no room.
+ * Returns the folder of a path within server/domain: `server/domain/english/claims/claim-verbs.ts` → `english/claims`.
+ * Returns null outside of server/domain, and '' directly in it.
  */
 export function roomOf(path: string): string | null {
   if (!path.startsWith(domain)) return null;
@@ -15,7 +15,7 @@ export function roomOf(path: string): string | null {
   return room === '.' ? '' : room;
 }
 
-/** Reports import cycles between rooms, and files outside of any room. */
+/** Reports cycles of imports between folders, and files directly in server/domain. */
 export function roomProblems(files: readonly SourceFile[]): Problem[] {
   const unassigned = files
     .filter(({ path }) => roomOf(path) === '')

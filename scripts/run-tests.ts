@@ -1,6 +1,6 @@
-// Runs all tests: npm test [-- [--only check|pure|database|e2e] [file filters…]] Database tests run on a Postgres
-// server; the tests listed in both-database-kinds.ts also run on embedded Postgres. Without a server, all database
-// tests run on embedded Postgres. The last line is the total, and the exit code is 0 if nothing failed.
+// Runs all tests: npm test [-- [--only check|pure|database|e2e] [file filters…]]
+// Database tests run on a Postgres server. Those in both-database-kinds.ts run on embedded Postgres too, and all do if
+// there is no server. The last line is the total. The exit code is 0 if nothing failed.
 import { parseArgs } from 'node:util';
 import { root } from './bootstrap.mjs';
 import { testsOnBothKinds } from './both-database-kinds.ts';
@@ -26,7 +26,7 @@ process.on('SIGINT', () => {
   isInterrupted = true;
 });
 
-/** Runs one part of the tests unless --only excludes it. An exception counts as one failure. */
+/** Runs one part of the tests. Does nothing if --only names another part. An exception counts as one failed test. */
 async function part(ring: string, label: string, run: () => Promise<Tally>): Promise<void> {
   if (isInterrupted || (values.only ?? ring) !== ring) return;
   console.log(`\n── ${label}`);
@@ -44,7 +44,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** Returns the server in TEST_DATABASE_URL, or a server started for this run, or the reason why there is no server. */
+/** Returns the Postgres server in TEST_DATABASE_URL, or one that it starts, or the reason why there is none. */
 async function findServer(): Promise<Server | string> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { connectionString: given, stop: async () => {} };
@@ -58,7 +58,6 @@ async function findServer(): Promise<Server | string> {
   }
 }
 
-/** Runs the database tests. Files named on the command line run on both kinds of Postgres. */
 async function runDatabaseRing(): Promise<string> {
   const server = await findServer();
   const onEmbedded = (files: string[]) => () => runVitest('database', files);

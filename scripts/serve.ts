@@ -1,5 +1,4 @@
-// Prepares, starts and supervises the application, for `npm start` and `npm run dev`. The application itself opens and
-// migrates the database.
+// Prepares, starts and supervises the application, for `npm start` and `npm run dev`.
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Env, ownNames, readEnv } from '../server/core/env.ts';
@@ -12,7 +11,7 @@ import { generateClients } from './generate.ts';
 
 const isDev = process.argv.includes('--dev');
 const startedAt = Date.now();
-/** How long to wait for the application, in milliseconds. Long, because a small machine creates the databases slowly. */
+/** How long to wait for the application, in milliseconds. A small machine creates the databases slowly. */
 const patienceMs = 180_000;
 
 function fail(message: string): never {
@@ -35,14 +34,14 @@ async function requireFree(port: number): Promise<void> {
   );
 }
 
-/** Creates a folder level by level, because Node's recursive mkdir never returns for a path such as /proc. */
+/** Creates a folder and its missing parents. Node's recursive mkdir never returns for a path such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** Checks the settings before the build, so that mistakes in the settings are reported immediately. */
+/** Checks the settings before the build, which takes a minute, to report mistakes in the settings at once. */
 function requireValidSettings(dataDirectory: string): Env {
   const settings = readEnv(process.env);
   try {
@@ -56,7 +55,7 @@ function requireValidSettings(dataDirectory: string): Env {
   return settings;
 }
 
-/** Prints from where the application can be reached, and how to change that. */
+/** Prints which machines can reach the application, and how to change that. */
 function printReachability(settings: Env): void {
   const { HEARTHLORE_HOST: host } = settings;
   if (host === undefined || isLoopback(host)) {
@@ -107,7 +106,7 @@ async function serve(): Promise<number> {
     }
   }
   const code = await application.ended;
-  if (isEnding) await new Promise(() => {}); // `end` ends the process once the databases are closed
+  if (isEnding) await new Promise(() => {}); // `end` ends the process after the databases have closed
   return code;
 }
 

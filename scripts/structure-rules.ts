@@ -1,27 +1,26 @@
-// Structure rules for single files: names, lengths and allowed imports. Pure.
+// Rules for single files: names, lengths and allowed imports. No I/O.
 import { posix } from 'node:path';
 
 export type SourceFile = { path: string; text: string };
 type Import = { from: string; isType: boolean };
 export type Problem = { path: string; message: string };
 
-/** Parts of a feature folder. Each part may import the parts before it. */
+/** Parts of a feature. A feature consists of files with these names, and folders with these names. */
 const parts = ['schema', 'policy', 'sql', 'repo', 'present', 'service', 'operations'] as const;
 
 const isPart = (name: string) => parts.some((part) => part === name);
 
-/** Folders of `server` that are not features. */
 export const foundations: readonly string[] = ['core', 'db', 'domain', 'doors', 'jobs', 'models', 'testing'];
 
 const forbiddenFolders = ['lib', 'utils', 'helpers', 'common', 'types'];
 
-/** Files of `core` without server dependencies, which can also run in a browser. */
+/** Files of `core` that also run in a browser. */
 const browserCore = ['core/actor', 'core/errors', 'core/field-schemas', 'core/ids'];
 
 const longestFile = 300;
 const longestTest = 500;
 const longestRoute = 50;
-/** Packages without I/O or randomness. chrono-node gets the current time as an argument. */
+/** Packages without I/O and without randomness. chrono-node gets the current time as an argument. */
 const purePackages = [
   'zod',
   'chrono-node',
@@ -33,18 +32,17 @@ const purePackages = [
   'wink-porter2-stemmer',
 ];
 
-/** Data lists, which may exceed the length limit. */
+/** Files that may be longer, because they are lists of data. */
 const dataFiles = [
   'server/domain/relationships/built-in-types.ts',
   'server/domain/relationships/built-in-aliases.ts',
 ];
 
 type Rule = {
-  /** Allowed imports, as named by `describeTarget`; a trailing * matches anything. */
+  /** What may be imported, in the words of `describeTarget`. A * at the end stands for anything. */
   may: string[];
-  /** Imports allowed as types only. */
   mayAsType?: string[];
-  /** Allowed packages; if undefined, every package. */
+  /** Packages that may be imported. Every package if this is missing. */
   packages?: string[];
 };
 
@@ -63,7 +61,7 @@ const rules: Record<string, Rule> = {
   },
   present: {
     may: ['domain', 'core*', 'own present', 'own schema', 'own policy', 'other schema', 'other present'],
-    // Types of database rows, which contain no code.
+    // These are types of database rows, so they contain no code.
     mayAsType: ['own *', 'other sql', 'db'],
   },
   service: {
@@ -95,15 +93,15 @@ const rules: Record<string, Rule> = {
   },
 };
 
-/** Database packages, allowed only in `server/db` and `repo`. */
+/** Packages for databases. Only `server/db` and `repo` may import them. */
 const databasePackages = /^(pg|@prisma\/|@electric-sql\/)/;
 const withoutDatabasePackages = ['components', 'app', 'doors', 'service', 'operations', 'present', 'jobs'];
 
 type Place = { layer: string; feature?: string; key: string };
 
 /**
- * Returns the place of a path: `server/keys/service/create.ts` is the service of keys, `server/core/ids.ts` is
- * core/ids.
+ * Returns the layer of a path and its name in the rules. Examples: `server/keys/service/create.ts` is the service of
+ * keys, `server/core/ids.ts` is core/ids.
  */
 function placeOf(path: string): Place | null {
   const [top = '', folder = '', ...rest] = path.replace(/\.tsx?$/, '').split('/');
@@ -116,7 +114,7 @@ function placeOf(path: string): Place | null {
   return { layer: part, feature: folder, key: part };
 }
 
-/** Returns the name of an import target in the rules, such as `own sql`, `other service`, `core/ids` or `db`. */
+/** Returns the words for an import in the rules, such as `own sql`, `other service`, `core/ids` or `db`. */
 function describeTarget(from: Place, to: Place): string {
   if (to.feature === undefined) return to.key;
   return `${to.feature === from.feature ? 'own' : 'other'} ${to.key}`;
@@ -139,7 +137,7 @@ export function importsOf(text: string): Import[] {
   return found;
 }
 
-/** Resolves an import to a path inside the project; null for a package. */
+/** Returns the path of an imported file, relative to the root. Returns null for a package. */
 export function resolveImport(importer: string, from: string): string | null {
   if (from.startsWith('.')) return posix.join(posix.dirname(importer), from);
   return from.startsWith('#') ? from.slice(1) : null;
@@ -171,13 +169,13 @@ function packageProblem(from: Place, rule: Rule, wanted: Import): string | null 
   return null;
 }
 
-/** Reports a file of a feature folder whose name is not one of the parts. */
+/** Reports a file in a feature if its name is not the name of a part. */
 function featureProblem(path: string): string | null {
   const [top, feature = '', ...rest] = path.split('/');
   if (top !== 'server' || rest.length === 0 || foundations.includes(feature) || isTest(path)) return null;
   const names = rest.map((segment) => segment.replace(/\.ts$/, ''));
   const depth = names.findIndex(isPart);
-  // A part may be a folder of files with any name. A feature may have one level of subfolders, such as contacts/find.
+  // Files in the folder of a part may have any name. A feature may have one level of subfolders, such as contacts/find.
   if (depth === 0 || depth === 1) return null;
   return `files of a feature must be ${parts.join(', ')}, folders with these names, or tests; rename or move this file`;
 }
@@ -202,7 +200,7 @@ function lengthProblem({ path, text }: SourceFile): string | null {
   return lines > limit ? `${lines} lines, but at most ${limit} are allowed; split the file by topic` : null;
 }
 
-/** Reports re-exports, because they give one thing two names and hide who imports whom. */
+/** Reports re-exports: they give one thing two names, and hide who imports whom. */
 function reexportProblem({ path, text }: SourceFile): string | null {
   const again =
     /^(?:server|components)\//.test(path) && /^export (?:type )?(?:\{[^}]*\}|\*)[^;'"]* from /m.test(text);

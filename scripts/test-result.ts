@@ -1,8 +1,10 @@
-// Parses the reports of the test runners and sums them up. Pure.
+// Reads the reports of the test runners and adds them up. No I/O.
 import { basename } from 'node:path';
 import { z } from 'zod';
 
-/** `failures` has one line per failed test with its reason, because the output of a long run is often truncated. */
+/**
+ * `failures` has a line for each failed test with its reason. It is printed last, where a truncated log still shows it.
+ */
 export type Tally = { passed: number; failed: number; failures?: string[] };
 
 const vitestReport = z.object({
@@ -40,7 +42,7 @@ const playwrightReport = z.object({
 const oneLine = (name: string, message: string | undefined) =>
   [name, message?.split('\n', 1)[0]?.slice(0, 200)].filter(Boolean).join(': ');
 
-/** Adds one failure to the tally if the test runner failed although no test did. */
+/** Counts one failure if the test runner failed but reports no failed test. */
 function withExitCode(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
@@ -49,7 +51,7 @@ export function tallyVitest(report: unknown, exitCode: number): Tally {
   const parsed = vitestReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = parsed.data;
-  // A file that could not be loaded has failed, but has no failed test.
+  // A file that cannot be loaded counts as failed, although it has no failed test.
   const brokenFiles = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
@@ -68,10 +70,7 @@ const failedIn = ({ specs, suites }: z.infer<typeof playwrightSuite>): string[] 
   ...suites.flatMap(failedIn),
 ];
 
-/**
- * Tallies a Playwright report. A test that passed on a retry counts as passed; Playwright's own output names such a
- * test.
- */
+/** Adds up a Playwright report. A test that passed when it was repeated counts as passed. */
 export function tallyPlaywright(report: unknown, exitCode: number): Tally {
   const parsed = playwrightReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };

@@ -1,6 +1,6 @@
-// Finds fields of a JSON Schema without a description. Pure.
+// Finds the fields of a JSON Schema that have no description. No I/O.
 
-/** The keywords of a JSON Schema that may contain fields. */
+/** The keywords of a JSON Schema that can contain fields. */
 interface FieldSchema {
   type?: unknown;
   description?: string;
@@ -16,23 +16,19 @@ interface FieldSchema {
 const isSchema = (value: unknown): value is FieldSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Alternatives of a union. */
 const alternativesOf = ({ anyOf, oneOf, allOf }: FieldSchema): FieldSchema[] =>
   [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])].filter(isSchema);
 
 const isEmpty = (description: string | undefined): boolean => (description ?? '').trim() === '';
 
-/**
- * Returns whether a field has a description. In a nullable field, a description of the alternative that is not null is
- * enough.
- */
+/** Returns whether a field has a description. For a nullable field, the description of its other type is enough. */
 function isDescribed(schema: FieldSchema): boolean {
   if (!isEmpty(schema.description)) return true;
   const [only, ...others] = alternativesOf(schema).filter(({ type }) => type !== 'null');
   return only !== undefined && others.length === 0 && isDescribed(only);
 }
 
-/** Paths of fields in `schema` without a description, such as `items[].owner.name`. */
+/** Returns the paths of all fields without a description, such as `items[].owner.name`. */
 export function undescribedFields(schema: FieldSchema, path = ''): string[] {
   const found = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const place = path === '' ? name : `${path}.${name}`;

@@ -1,4 +1,4 @@
-// Finds exports that no other file imports. They are dead code, or need not be exported.
+// Finds exports that no other file imports. Such code is dead, or its export is unnecessary.
 import { type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
 const DECLARED =
@@ -6,13 +6,13 @@ const DECLARED =
 const LISTED = /^export \{([^}]*)\}(?! from)/gm;
 const NAMED = /^(?:import|export)\s+(?:type\s+)?(?:[\w$]+,\s*)?\{([^}]*)\}\s+from\s+'([^']+)'/gm;
 const SPACES = /^import\s+(?:type\s+)?\*\s+as\s+([\w$]+)\s+from\s+'([^']+)'/gm;
-/** Matches files imported dynamically or started as a program or worker. All their exports count as used. */
+/** Matches a file that is imported dynamically, or started as a program or worker. All its exports count as used. */
 const WHOLE = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'|'((?:server|scripts|bench|evals)\/[\w./-]+\.ts)'/g;
 
-/** Returns whether Next.js or a tool imports the file: pages, routes and files in the root. */
+/** Returns whether Next.js or a tool imports the file. This holds for `app` and for files in the root. */
 const isEntry = (path: string): boolean => path.startsWith('app/') || !path.includes('/');
 
-/** Parses an import list such as "one, type Two as Three" into original and local names. */
+/** Splits an import list such as "one, type Two as Three" into exported names and local names. */
 const entriesOf = (list: string): { name: string; as: string }[] =>
   [...list.matchAll(/(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?/g)].map(([, name = '', as = name]) => ({
     name,
@@ -24,9 +24,7 @@ const exportsOf = (text: string): string[] => [
   ...[...text.matchAll(LISTED)].flatMap(([, list = '']) => entriesOf(list).map(({ as }) => as)),
 ];
 
-/**
- * Returns the exports of other files that a file uses, as `<path>#<name>`; `<path>#*` stands for all exports of a file.
- */
+/** Returns which exports a file uses, as `<path>#<name>`. `<path>#*` means all exports of a file. */
 function usedBy({ path, text }: SourceFile): string[] {
   const named = [...text.matchAll(NAMED)].flatMap(([, list = '', from = '']) =>
     entriesOf(list).map(({ name }) => `${resolveImport(path, from)}#${name}`),
@@ -42,7 +40,7 @@ function usedBy({ path, text }: SourceFile): string[] {
   return [...named, ...spaced, ...whole];
 }
 
-/** Reports values and types that no other file uses. Tests count as users. */
+/** Reports exports that no other file uses. Use in a test counts as use. */
 export function unusedExports(files: readonly SourceFile[]): Problem[] {
   const used = new Set(files.flatMap(usedBy));
   return files

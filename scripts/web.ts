@@ -1,5 +1,5 @@
-// The web server process: Next.js behind the request guard (server/doors/request-guard.ts).
-// `node scripts/web.ts start|dev`, configured by PORT and the other environment variables.
+// The web server: Next.js behind the request guard (server/doors/request-guard.ts).
+// `node scripts/web.ts start|dev`. The environment variables configure it, PORT for instance.
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import next from 'next';
@@ -14,7 +14,7 @@ const guard = createRequestGuard(settings);
 
 const isDev = process.argv[2] === 'dev';
 
-/** Returns whether to accept WebSocket connections. Only the development server uses them. */
+/** Only the development server uses WebSockets. */
 const shouldUpgradeCallback = () => isDev;
 const server = createServer({ shouldUpgradeCallback }, (request, response) => {
   const refusal = guard(request);
@@ -22,7 +22,7 @@ const server = createServer({ shouldUpgradeCallback }, (request, response) => {
   else refuse(request, response, refusal);
 });
 const upgraded = new Set<Duplex>();
-// Registered before Next.js adds its own listener.
+// Runs before the listener of Next.js, which is added later.
 server.on('upgrade', (request, socket) => {
   upgraded.add(socket);
   socket.once('close', () => upgraded.delete(socket));

@@ -29,9 +29,7 @@ import { suggestionOperations } from '#server/suggestions/operations.ts';
 import { surfacingOperations } from '#server/surfacing/operations.ts';
 import { viewOperations } from '#server/view-as/operations.ts';
 
-/**
- * Everything that can be done, by noun and verb. Every door is made from this value: tRPC, HTTP, OpenAPI and MCP.
- */
+/** Every operation by noun and verb. tRPC, HTTP, OpenAPI and MCP are made from this object. */
 export const operations = {
   memories: { ...memoryOperations, ...relateOperations },
   capture: captureOperations,
@@ -62,7 +60,6 @@ export const operations = {
   demo: demoOperations,
 };
 
-/** All of them in one list, for doors that walk. */
 export function allOperations(): AnyOperation[] {
   return Object.values<Record<string, AnyOperation>>(operations).flatMap((verbs) => Object.values(verbs));
 }

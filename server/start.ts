@@ -15,8 +15,8 @@ import { models } from './doors/request-ctx.ts';
 import { tidyDaily } from './jobs/tidy.ts';
 
 /**
- * Prepares everything before the first request: environment, keys, databases and migrations, first start, demo and daily
- * upkeep. Ends the process with one sentence for the operator if any of it fails.
+ * Prepares everything before the first request: environment, keys, databases, migrations, set-up, demo and daily upkeep.
+ * If a step fails, prints the reason and ends the process.
  */
 export async function start(): Promise<void> {
   try {
@@ -44,7 +44,7 @@ async function prepare(): Promise<void> {
   log.info({ database: kind, embedder, tookMs: Math.round(performance.now() - startedAt) }, 'Ready.');
 }
 
-/** A work database that is down does not stop the start; one of another installation does. */
+/** An unreachable work database does not stop the start. The work database of another installation does. */
 async function checkWork(): Promise<void> {
   const place = workPlace();
   if (place === 'nowhere') {

@@ -1,5 +1,5 @@
 // Registers the handlers of all hooks. The table of operations imports this file, so that every process that can call
-// an operation has the handlers.
+// operations has them.
 
 import { contactsChanged } from '#server/contacts/write/service/changed.ts';
 import { memoryCount } from '#server/groups/read/service/memory-count.ts';

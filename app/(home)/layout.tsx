@@ -28,18 +28,18 @@ function memberOf(
     email,
     role: current.role,
     household: householdOf(current),
-    // The household cannot be switched while viewing as somebody else.
+    // Offers only the current household, because nobody can switch households while viewing as another member.
     households: viewAs ? [householdOf(current)] : memberships.map(householdOf),
     viewAs,
     review,
   };
 }
 
-/** Runs before the rest of the page. Buffers key presses until the page can handle them. */
+/** Inline script that buffers key presses until the page can handle them. */
 async function EarlyKeysScript() {
   const { singleKeys } = parsePreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
   return (
-    // Browsers hide the nonce from scripts, which React would report as a hydration mismatch.
+    // Browsers hide the nonce from scripts. React would therefore report a hydration mismatch.
     <script nonce={(await headers()).get('x-nonce') ?? undefined} suppressHydrationWarning>
       {earlyKeysScript(singleKeys === 'on')}
     </script>

@@ -1,7 +1,6 @@
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** Shows grey placeholders for title, controls and cards while a page loads. */
 export default function Loading() {
   return (
     <LoadingRegion what="this page">

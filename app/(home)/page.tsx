@@ -22,17 +22,14 @@ const TITLE = 'Home';
 
 export const metadata: Metadata = { title: TITLE };
 
-/**
- * Maximum number of doubted beliefs listed. Reason: each needs thought, and more appear once the listed ones are
- * answered.
- */
+/** Maximum number of doubted beliefs listed at once. When the user resolves a belief, the next belief appears. */
 const DOUBTS_SHOWN = 5;
-/** Maximum number of suggestions listed. Reason: enough to judge whether they matter. A link leads to the full list. */
+/** Maximum number of suggestions listed. A link leads to the full list. */
 const SUGGESTIONS_SHOWN = 3;
 
-/** Period of the card on changes, in days. */
+/** Number of days that the card on recent changes covers. */
 const CHANGES_DAYS = 7;
-/** Period of the card on health, in days. */
+/** Number of days that the card on captured and refused memories covers. */
 const HEALTH_DAYS = 30;
 
 export default async function HomePage() {

@@ -5,11 +5,11 @@ import { allowedOrNull } from './found.ts';
 import { frameReader } from './signed-in.ts';
 
 /**
- * Returns the summary of the reader's review queue; null without the scope. Cached, because layout and page both need
- * it.
+ * Returns the summary of the reader's review queue; null if the reader lacks the `review` scope. Cached, because the
+ * layout and the page both call this function.
  */
 export const reviewSummary = cache(async (): Promise<ReviewSummary | null> => {
   const { actor, call } = await frameReader();
-  // No reminder while viewing as somebody else, because nothing can be decided then.
+  // A reader without the `review` scope gets no reminder. While viewing as another member, nobody has this scope.
   return mayUse(actor, ['review']) ? allowedOrNull(call.review.summary()) : null;
 });

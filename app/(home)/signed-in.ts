@@ -10,14 +10,14 @@ import { isInstallationSetUp, readConnection } from '#server/doors/page-reads.ts
 import { ctxFromSession } from '#server/doors/request-ctx.ts';
 import type { NamedConnection } from '#server/graph/connect/schema.ts';
 
-/** The reader of a page. `call` has the queries of all operations and is a page's only access to data. */
+/** User who reads a page. A page reads data only through `call`, which has every query operation. */
 export interface Reader {
   actor: Actor;
   now: Date;
   call: PageCaller;
 }
 
-/** Returns the path for a visitor who cannot use the application yet: to set-up, sign-in, or joining a household. */
+/** Returns the path to which a visitor without access is redirected: set-up, sign-in, or joining a household. */
 export async function entrance(): Promise<string> {
   if (!(await isInstallationSetUp())) return '/welcome';
   if ((await auth()) !== null) return '/no-household';
@@ -51,7 +51,7 @@ export const signedIn = cache(async (): Promise<Reader> => {
   return reader;
 });
 
-/** Required scopes by path. */
+/** Scopes that a page requires, by the beginning of the page's path. */
 const PAGE_SCOPES: readonly [string, Scope][] = [
   ['/memories', 'memories:read'],
   ['/review', 'review'],
@@ -66,7 +66,7 @@ const PAGE_SCOPES: readonly [string, Scope][] = [
   ['/settings/rules', 'memories:read'],
 ];
 
-/** Finds paths between two things named in the reader's question. */
+/** Finds paths between the two people or memories that the reader's question names. */
 export async function connectionBetween(names: readonly [string, string]): Promise<NamedConnection | null> {
   return readConnection(await sessionCtx(), names);
 }

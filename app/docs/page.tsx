@@ -36,7 +36,7 @@ function withCode(text: string): ReactNode[] {
   );
 }
 
-/** Shows the API reference for people, from the same document as /api/openapi.json. */
+/** API reference for people. It has the same source as /api/openapi.json. */
 export default async function DocsPage() {
   const example = exampleAt(await originHere());
   const api = openApiOf(allOperations(), VERSION);

@@ -13,7 +13,6 @@ interface ActivityRowProps {
   onUndo: () => void;
 }
 
-/** One act with its author, time and undo button. */
 export function ActivityRow({ act, isUndoing, onUndo }: ActivityRowProps) {
   const Icon = act.agentId ? Bot : act.userId ? User : Cog;
   return (

@@ -14,7 +14,7 @@ export interface FirstActivity {
   page: JournalPage;
 }
 
-/** Loads the acts page by page, newest first. The server renders the first page. */
+/** Loads the acts page by page, newest first. `first` is the page that the server has rendered. */
 export function useActivity(whose: ActsFilter, first: FirstActivity) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -48,7 +48,7 @@ export const countAuditFilters = ({ q: _, ...rest }: AuditFilterState): number =
 /** Number of events per page. Reason: 50 events fill more than two screens, and the response stays small. */
 const PAGE_ROWS = 50;
 
-/** Converts the filters to the input of `audit.export`. With a limit added, it is also the input of `audit.list`. */
+/** Converts the filters to the input of `audit.export`. `audit.list` takes the same input and a limit. */
 function auditQueryOf(filters: AuditFilterState, timeZone: string) {
   return {
     search: filters.q.trim().slice(0, AUDIT.searchChars) || undefined,

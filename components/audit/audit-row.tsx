@@ -8,7 +8,7 @@ const ICONS: Record<AuditEventView['actor']['kind'], LucideIcon> = {
   system: Server,
 };
 
-/** One event as a sentence that expands to show all recorded details. */
+/** Shows one event as a sentence. The user can expand the event to see all recorded details. */
 export function AuditRow({ event, timeZone }: { event: AuditEventView; timeZone: string }) {
   const Icon = ICONS[event.actor.kind];
   return (
@@ -64,7 +64,7 @@ function Facts({ event, timeZone }: { event: AuditEventView; timeZone: string })
   );
 }
 
-/** Returns how often each operation was called in a burst of calls, most frequent operation first. */
+/** Returns the number of calls per operation, most frequent operation first. */
 function operationCalls(operations: AuditEventView['detail'][string] | undefined): [string, number][] {
   if (typeof operations !== 'object' || operations === null || Array.isArray(operations)) return [];
   return Object.entries(operations)

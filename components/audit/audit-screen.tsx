@@ -133,7 +133,10 @@ function AuditList({ audit, timeZone, onClear }: AuditListProps) {
   );
 }
 
-/** Plain download links, so that a large export is never buffered in the page. */
+/**
+ * Links that download the filtered audit log. The browser saves a large export to disk without buffering it in the
+ * page.
+ */
 function ExportLinks({ filters, timeZone }: { filters: AuditFilterState; timeZone: string }) {
   return (['csv', 'jsonl'] as const).map((format) => (
     <a

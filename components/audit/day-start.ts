@@ -11,10 +11,10 @@ function offsetMinutes(at: Date, timeZone: string): number {
   return Math.round((asIfUtc - Math.floor(at.getTime() / 1000) * 1000) / 60_000);
 }
 
-/** Returns the instant at which a calendar day (`YYYY-MM-DD`), moved by `days`, begins in a time zone. */
+/** Returns the instant at which a day begins in a time zone. The day is `days` days after `day` (`YYYY-MM-DD`). */
 export function dayStart(day: string, timeZone: string, days = 0): Date {
   const utc = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
   const guess = new Date(utc - offsetMinutes(new Date(utc), timeZone) * 60_000);
-  // Corrects the guess: on a day with a clock change, its offset can differ from the offset at local midnight.
+  // On a day with a clock change, the offset at UTC midnight can differ from the offset at local midnight.
   return new Date(utc - offsetMinutes(guess, timeZone) * 60_000);
 }

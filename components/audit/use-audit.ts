@@ -17,7 +17,7 @@ const START: string | undefined = undefined;
 /** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 200;
 
-/** Loads the events that match the filters. Loads them page by page, newest first. */
+/** Loads the events that match the filters page by page, newest first. */
 export function useAudit(filters: AuditFilterState, first: FirstAudit) {
   const trpc = useTRPC();
   const client = useTRPCClient();

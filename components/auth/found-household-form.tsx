@@ -24,7 +24,6 @@ async function post(
   }
 }
 
-/** Creates a household for the signed-in user and opens it. */
 export function FoundHouseholdForm({ zones }: { zones: readonly string[] }) {
   const own = useOwnTimeZone();
   const [state, setState] = useState<{ isBusy: boolean; failure: Failure | null }>({

@@ -1,9 +1,8 @@
 import type { ImportPeopleInput } from '#server/cards/schema.ts';
 
-/** Decision about a card that resembles an existing contact. */
 export type Choice = { kind: 'same'; contactId: string } | { kind: 'new' } | { kind: 'skip' };
 
-/** Converts the choices to the operation's input. */
+/** Converts the user's choices to the `decisions` that the import operation takes. */
 export function decisionsOf(choices: ReadonlyMap<number, Choice>): ImportPeopleInput['decisions'] {
   return [...choices].map(([index, choice]) =>
     choice.kind === 'same'

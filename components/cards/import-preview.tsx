@@ -9,9 +9,7 @@ import { DuplicateChoice } from './duplicate-choice.tsx';
 import type { Choice } from './duplicate-decisions.ts';
 import { intentOf, SECTIONS } from './import-words.ts';
 
-/**
- * Number of cards that are rendered at first and that "Show more" adds. Reason: a file may contain two thousand cards.
- */
+/** Number of cards rendered at first. "Show more" renders as many again. A file may contain two thousand cards. */
 const STEP = 50;
 
 interface ImportPreviewProps {

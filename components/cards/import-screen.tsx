@@ -107,7 +107,7 @@ function ChooseFile({ hasFile, isBusy, choose }: ChooseFileProps) {
         tabIndex={-1}
         onChange={(event) => {
           void choose(event.target.files?.[0]);
-          // clears the value: otherwise the browser reports no change when the user chooses the same file again
+          // Clears the input. Otherwise the browser fires no change event when the user chooses the same file again.
           event.target.value = '';
         }}
       />

@@ -53,7 +53,7 @@ export function useImportPeople() {
     if (journalId !== null) {
       offerUndo(importedSentence(answer.counts), async () => {
         await undoEntry(journalId);
-        // keeps the result of another file that was imported in the meantime
+        // If another file was imported in the meantime, its result stays on the page.
         setDone((now) => (now === answer ? null : now));
       });
     }

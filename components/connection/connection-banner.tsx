@@ -16,8 +16,8 @@ function useAskBeforeLeaving(isAsking: boolean): void {
 }
 
 /**
- * Banner on every page while the server cannot be reached. It is part of the page's own bundle, because a chunk could not be
- * loaded when offline. Its live region is always in the DOM, so that screen readers announce new text.
+ * Banner on every page while the server cannot be reached. Its code is part of the page's bundle, because the browser
+ * cannot load more code when offline. Its live region is always in the DOM, so that screen readers announce new text.
  */
 export function ConnectionBanner() {
   const connection = useServerConnection();

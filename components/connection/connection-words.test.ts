@@ -6,7 +6,7 @@ const words = (change: Partial<Parameters<typeof connectionWords>[0]>) =>
 
 test('the banner is hidden while the server responds', () => {
   expect(words({})).toBeNull();
-  // a single queued change is about to be sent and needs no notice
+  // A single queued change is about to be sent, so it needs no notice.
   expect(words({ waiting: 1 })).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 interface ConnectionWords {
   title: string;
   text: string;
-  /** Actions offered to the reader besides waiting. */
+  /** Actions that the notice offers as buttons. */
   acts: readonly ('retry' | 'reload')[];
 }
 

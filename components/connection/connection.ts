@@ -63,7 +63,7 @@ export function checkServer(): Promise<void> {
   return pending;
 }
 
-/** Shows "offline" at once. Then checks whether the server responds anyway, because it may run on the same machine. */
+/** Reports "offline" at once. Then checks whether the server responds, because the server may run on this machine. */
 function goneOffline(): void {
   set({ reach: 'offline' });
   void checkServer();

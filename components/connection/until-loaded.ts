@@ -29,8 +29,8 @@ function nextTry(): Promise<void> {
 }
 
 /**
- * Loads the code of a page part. Retries until the code arrives, because React keeps a failed `lazy` import until a
- * reload. The banner reports the missing part. All `dynamic` imports and late-loaded menus use this function.
+ * Loads the code of a page part and retries until it arrives. Reason: React keeps a failed `lazy` import until the page
+ * is reloaded. All `dynamic` imports and late-loaded menus use this function.
  */
 export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   let isMissed = false;

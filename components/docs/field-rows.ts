@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#server/doors/json-schema.ts';
 
 export interface FieldRow {
-  /** Path of the field, such as "memory.scope.label"; the items of a list are "items[]". */
+  /** Path of the field, such as "memory.scope.label". In a path, "items[]" means each item of the list "items". */
   path: string;
   /** Type in words, for example "text, at most 200 characters". */
   type: string;
@@ -32,7 +32,6 @@ function insideOf(field: JsonSchema, path: string): FieldRow[] {
   });
 }
 
-/** Describes a JSON schema's type in words. */
 export function typeInWords(schema: JsonSchema): string {
   const alternatives = alternativesOf(schema);
   if (alternatives.length > 1) return [...new Set(alternatives.map(typeInWords))].join(' or ');

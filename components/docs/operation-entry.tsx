@@ -65,7 +65,7 @@ function rowsIn({ parameters, requestBody }: OpenApiOperation): FieldRow[] {
 
 function rowsOut({ responses }: OpenApiOperation): FieldRow[] {
   const done = responses['200'];
-  // `schema` is undefined for a file response, which has no fields
+  // `schema` is undefined for a file response, which has no fields.
   const schema = done && 'content' in done ? done.content['application/json']?.schema : undefined;
   return schema ? fieldRows(schema) : [];
 }

@@ -1,10 +1,9 @@
 /**
- * Prefix of the `sessionStorage` keys of unsent form input. There the input survives a reload, but no household data
- * stays on a shared machine after the tab is closed.
+ * Prefix of the `sessionStorage` keys of unsent form input. The browser keeps `sessionStorage` over a reload and
+ * deletes it with the tab, so that no household data stays on a shared machine.
  */
 const PREFIX = 'hearthlore.draft:';
 
-/** The methods of `Storage` that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name}`;
@@ -52,7 +51,7 @@ export function keepDraft(storage: DraftStorage, owner: string, name: string, dr
   try {
     storage.setItem(keyOf(owner, name), JSON.stringify(draft));
   } catch {
-    // ignores a full or disabled storage, because the form also keeps its values in memory
+    // Ignores a storage error, because the form also keeps its values in memory.
   }
 }
 

@@ -31,7 +31,7 @@ export function useDraft<Draft extends object>(options: DraftOptions<Draft>): Dr
   const [draft, setDraft] = useState(() =>
     typeof window === 'undefined' ? blank : (readDraft(sessionStorage, owner, name, blank) ?? blank),
   );
-  // drafts that another user left in this tab are deleted when the first form opens
+  // Deletes the drafts that another user left in this tab.
   useEffect(() => forgetDraftsOfOthers(sessionStorage, owner), [owner]);
   const now = useRef(draft);
   const set = (next: Draft) => {

@@ -2,13 +2,18 @@ import { isMemoryKind } from '#components/graph/canvas/kind-style.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { NodeView } from '#server/graph/schema.ts';
 
-/** Maximum number of loaded people in the results, and of loaded memories. Leaves room for the server's results. */
+/**
+ * Maximum number of loaded people in the results. The same maximum applies to loaded memories. It leaves room for
+ * results from the server.
+ */
 const FOUND = 10;
 
-/** A loaded node with its label normalised once, instead of on every keystroke. */
+/** A loaded node with its normalised label. The label is normalised once instead of on every keystroke. */
 interface LoadedName {
   node: NodeView;
-  /** Normalised words, each preceded by a space, so that a typed word is found only at the beginning of a word. */
+  /**
+   * Normalised words, each preceded by a space, so that the search finds typed text only at the beginning of a word.
+   */
   words: string;
 }
 
@@ -17,8 +22,8 @@ export const loadedNames = (nodes: Iterable<NodeView>): LoadedName[] =>
   [...nodes].flatMap((node) => (node.label === '' ? [] : [{ node, words: ` ${nameKey(node.label)}` }]));
 
 /**
- * Finds nodes whose label has, for each typed word, a word that begins with it. Ignores case and accents. People come
- * first. Then come labels that begin with the typed text, then shorter labels.
+ * Finds the nodes whose labels contain every typed word, each at the beginning of a word. Ignores case and accents.
+ * Sorts people first, then labels that begin with the typed text, then shorter labels.
  */
 export function findLoaded(names: readonly LoadedName[], typed: string): NodeView[] {
   const key = nameKey(typed);
@@ -33,8 +38,8 @@ export function findLoaded(names: readonly LoadedName[], typed: string): NodeVie
 }
 
 /**
- * Merges loaded results (`here`) and server results (`there`). People come before memories, loaded results before
- * others.
+ * Merges results from the loaded graph (`here`) and from the server (`there`). People come first. Within each kind,
+ * loaded results come before results from the server.
  */
 export function joinFound(here: readonly NodeView[], there: readonly NodeView[]): NodeView[] {
   const ids = new Set(here.map(({ id }) => id));
@@ -42,7 +47,10 @@ export function joinFound(here: readonly NodeView[], there: readonly NodeView[])
   return [...people(here), ...people(rest), ...memoriesIn(here), ...memoriesIn(rest)];
 }
 
-/** Returns whether a loaded node that is first stays first when the server's results arrive: true for people. */
+/**
+ * Returns whether a loaded node at the top of the list stays there when results from the server arrive. This is true
+ * for people.
+ */
 export const isSurelyFirst = (node: NodeView | undefined): boolean =>
   node !== undefined && !isMemoryKind(node.kind);
 

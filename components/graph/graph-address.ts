@@ -49,29 +49,32 @@ const expandedParser = createParser<Expanded>({
   eq: (a, b) => layerKey(a) === layerKey(b),
 });
 /**
- * Maximum number of expansions in the URL. The earliest expansions are kept, because later expansions depend on them.
+ * Maximum number of expansions in the URL. The URL keeps the earliest expansions, because later expansions depend on
+ * them.
  */
 const KEPT_EXPANSIONS = 20;
 
 const GRAPH_MODES = ['both', 'canvas', 'outline'] as const;
 export type GraphMode = (typeof GRAPH_MODES)[number];
 
-/** State of the graph page that the URL keeps: start, filters and expansions. Further steps are not in the URL. */
+/**
+ * State of the graph page in the URL: start, filters and expansions. Other changes to the picture are not in the URL.
+ */
 export const GRAPH_ADDRESS = {
   focus: focusParser,
   scope: parseAsStringLiteral(['ego', 'overview'] as const).withDefault('ego'),
   lens: parseAsStringLiteral(GRAPH_FILTERS).withDefault('all'),
   asOf: dayParser,
   show: parseAsStringLiteral(GRAPH_MODES).withDefault('both'),
-  /** Second of the two nodes to connect. The first node is the focus. */
+  /** Id of the node that a path connects to the focus. */
   to: parseAsString,
-  /** Expansions, so that a reload shows them again. */
+  /** Expansions of nodes, so that a reload shows the added nodes again. */
   more: parseAsArrayOf(expandedParser, ';').withDefault([]),
 };
 type GraphAddress = inferParserType<typeof GRAPH_ADDRESS>;
 export const loadGraphAddress = createLoader(GRAPH_ADDRESS);
 
-/** Returns the view with which the page opens at a URL. */
+/** Returns the view that the page shows when it opens at a URL. */
 export function viewOfAddress({ focus, scope, lens, asOf, to, more }: GraphAddress): View {
   const layers = more.slice(0, KEPT_EXPANSIONS);
   const begun: View = { ...EMPTY_VIEW, focus, scope, lens, asOf, layers, selection: focus ? [focus.id] : [] };

@@ -38,7 +38,7 @@ interface GraphScreenProps {
   first: FirstPicture | null;
   /** Today in the server's time zone. */
   today: string;
-  /** Whether the member may save positions and views; false while viewing as another member. */
+  /** True if the member may save positions and views; false while viewing as another member. */
   isSelf: boolean;
 }
 
@@ -60,13 +60,13 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const page = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<CanvasEngine | null>(null);
   const [edgeKey, setEdgeKey] = useState<string | null>(null);
-  /** Number of dismissed explanations. */
+  /** Number of explanations that the user has dismissed. */
   const [hasRead, setRead] = useState(0);
   const [detail, setDetail] = useState<string | null>(null);
   const { moved, move, lay, putBack } = useNodePositions(isSelf, data.fit);
   const named = useGraphLabels(view.asOf);
   const { removed, hiddenKinds, hiddenTypes } = view;
-  // depends on parts of `view`, but not on the selection, so that selecting does not redraw everything
+  // Depends on parts of `view` but not on the selection, so that a new selection does not redraw everything.
   const graph = useMemo(
     () => shownGraph(data, { removed, hiddenKinds, hiddenTypes }),
     [data, removed, hiddenKinds, hiddenTypes],
@@ -98,7 +98,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const choose = (id: string | null, isMore: boolean) => {
     setEdgeKey(null);
     if (id !== null) {
-      // loads the labels of neighbours too, because the details list them
+      // Loads the labels of neighbours too, because the details list them.
       const shown = [id, ...neighboursOf(graph, id).slice(0, NAMED_AROUND)];
       named.ask(shown.filter((one) => data.nodes.get(one)?.label === ''));
     }
@@ -111,7 +111,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     dispatch({ type: 'focus', focus: { kind: focusKindOf(node.kind), id }, name: nameOf(id) });
   };
   const found = ({ id, kind, label }: NodeView) => {
-    // moves the focus out of the search field, which would receive the next shortcut as text
+    // Moves the focus out of the search field, because the field would receive the next shortcut as text.
     const next = engine ? '[data-graph-canvas]' : '[role=tree] [tabindex="0"]';
     page.current?.querySelector<HTMLElement>(next)?.focus();
     if (graph.nodes.some((node) => node.id === id)) {
@@ -128,7 +128,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     onConnect: connect,
     onNeed: (part) => mode !== 'both' && mode !== part && setMode('both'),
   });
-  // while another focus loads, the shown graph still belongs to the previous focus
+  // While another focus loads, the shown graph still belongs to the previous focus.
   const wanted = view.focus?.id ?? data.focusId;
   const focusId = wanted !== null && data.nodes.has(wanted) ? wanted : data.focusId;
   const focus = focusId === null ? null : nodeOf(focusId);
@@ -137,7 +137,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     () => data.explanations.slice(Math.min(hasRead, data.explanations.length)),
     [data.explanations, hasRead],
   );
-  // highlights the latest connecting path, the selected link and the selected nodes
+  // Highlights the latest connecting path, the selected link and the selected nodes.
   const marked = useMemo(
     () => [...(explanations.at(-1)?.path ?? []), ...(edgeKey === null ? [] : [edgeKey]), ...view.selection],
     [explanations, edgeKey, view.selection],

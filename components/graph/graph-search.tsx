@@ -16,7 +16,7 @@ import type { NodeView } from '#server/graph/schema.ts';
 import { findLoaded, isSurelyFirst, joinFound, loadedNames } from './find-loaded.ts';
 
 const TYPING_MS = 120;
-/** Pattern of a text that is a question and not a name: "why did we …", "… ?". */
+/** Recognises a question, such as "why did we …" or "… ?". Any other text is a name. */
 const QUESTION = /^(?:why|how|what|who|when|where|which)\s+\S+\s+\S|\S\s.*\?$/iu;
 
 const OPTION =
@@ -24,14 +24,14 @@ const OPTION =
 
 interface GraphSearchProps {
   lens: GraphFilter;
-  /** Loaded nodes, searched at once while the server is still searching. */
+  /** Nodes that are already loaded. The search lists them while it waits for the server. */
   loaded: ReadonlyMap<string, NodeView>;
   onFound: (node: NodeView) => void;
 }
 
 /**
- * Finds people and memories and opens them. Sends a question to the Why page. Enter opens the first result. Arrow keys
- * move in the list.
+ * Finds people and memories and opens them. Sends a question to the Why page. Enter opens the first result, and arrow
+ * keys move in the list.
  */
 export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
   const trpc = useTRPC();
@@ -45,7 +45,7 @@ export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
   const names = useMemo(() => loadedNames(loaded.values()), [loaded]);
   const here = useMemo(() => findLoaded(names, typed), [names, typed]);
   const isCurrent = text === typed.trim() && !found.isPlaceholderData && found.isSuccess;
-  // shows server results for an earlier text only while no loaded node matches the current text
+  // Shows results for an earlier text only while no loaded node matches the current text.
   const there = isCurrent || here.length === 0 ? (found.data?.items ?? []) : [];
   const items = typed.trim() === '' ? [] : joinFound(here, there);
   const asked = QUESTION.test(typed.trim()) ? typed.trim().slice(0, LIMITS.promptChars) : null;
@@ -124,7 +124,7 @@ export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
   );
 }
 
-/** Moves the focus in the list; Up on the first item returns to the field. */
+/** Moves the focus in the list. The Up key on the first item moves it to the search field. */
 function step(list: HTMLUListElement | null, by: 1 | -1): void {
   const buttons = [...(list?.querySelectorAll('button') ?? [])];
   const at = buttons.findIndex((button) => button.matches(':focus'));

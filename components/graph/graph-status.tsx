@@ -9,7 +9,7 @@ interface GraphStatusProps {
   dispatch: (action: ViewAction) => void;
   shown: number;
   total: number;
-  /** Text that says what the picture simplifies; null if nothing. */
+  /** Text about what the picture simplifies; null if it simplifies nothing. */
   detail: string | null;
   undoLabel: string | null;
   isLoading: boolean;
@@ -19,7 +19,7 @@ interface GraphStatusProps {
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Says how much of the graph is shown and what is omitted, and offers to undo the last step. */
+/** Says how much of the graph is shown, and offers to undo the last step. */
 export function GraphStatus({
   view,
   dispatch,

@@ -21,7 +21,8 @@ const ABOUT = {
 };
 
 /**
- * Builds an answer from ids and links. The numbers of a link are indices in a list: the sent ids, then the shown nodes.
+ * Builds an answer from ids and links. A link consists of two indices into one list: the ids in this answer, followed
+ * by the nodes already shown.
  */
 function picture(ids: string[], links: [number, number][]): Picture {
   return {

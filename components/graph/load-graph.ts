@@ -19,16 +19,16 @@ export interface GraphSource {
 }
 
 /**
- * Returns the cache key of a view's data with `layers`. Undo removes the last layer, which gives the key of the
- * previous view, so that undo finds its data in the cache.
+ * Returns the cache key of a view with these layers. Undo removes the last layer, so that the key is that of the
+ * previous view and its data is in the cache.
  */
 export function dataKey(view: View, layers: readonly Layer[]): readonly unknown[] {
   return [baseInput(view), layers.map(layerKey)];
 }
 
 /**
- * Loads the data of a view. Starts from the cached data with the most layers and requests only the missing layers. For
- * this reason, undo needs no request.
+ * Loads the data of a view. Starts from the cached data with the most layers and requests only the missing layers. Undo
+ * therefore needs no request.
  */
 export async function loadGraph(
   view: View,
@@ -48,8 +48,7 @@ export async function loadGraph(
 }
 
 /**
- * Maximum number of shown nodes listed in a request. Leaves room for the anchors, which are the nodes that a layer
- * extends.
+ * Maximum number of shown nodes that a request lists. It leaves room for the anchors: the nodes that a layer extends.
  */
 const NAMED = PICTURE.shown - 20;
 
@@ -63,9 +62,9 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
   const inPicture = shownNodes(data, layer.kind === 'expand' ? [layer.id] : layer.ids);
   const { shown } = inPicture;
   if (layer.kind === 'expand') {
-    // skips a layer whose anchor node is gone, because the layer that had added this node was removed
+    // Skips a layer whose anchor node is not loaded, because the layer that added the node was removed.
     if (!data.nodes.has(layer.id)) return { ...data, ...NOTHING };
-    // needs no offset, because the server skips nodes that are already shown
+    // Needs no offset, because the server skips nodes that are already shown.
     const { id, relation } = layer;
     const { limit: _, only: __, ...base } = baseInput(view);
     return readPicture(
@@ -96,8 +95,8 @@ const keyOfStep = ({ fromId, toId, kind, type, direction }: Connection['paths'][
   direction === 'out' ? `${fromId}|${kind}:${type}|${toId}` : `${toId}|${kind}:${type}|${fromId}`;
 
 /**
- * Returns the shown nodes with their positions, for a request. Of a large overview, returns only a part, but always the
- * anchors.
+ * Returns the shown nodes with their positions, for a request. For a large overview, returns the anchors and the last
+ * nodes only.
  */
 function shownNodes({ nodes }: GraphData, anchors: readonly string[]) {
   const all = [...nodes.values()];
@@ -108,6 +107,6 @@ function shownNodes({ nodes }: GraphData, anchors: readonly string[]) {
   };
 }
 
-/** Returns the pairs of consecutive ids. Connecting each pair connects all nodes. */
+/** Returns the pairs of consecutive ids. A path for each pair connects all nodes. */
 const pairs = (ids: readonly string[]): [string, string][] =>
   ids.slice(1).map((id, index) => [ids[index] ?? id, id]);

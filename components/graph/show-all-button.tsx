@@ -1,7 +1,7 @@
 import type { View, ViewAction } from '#components/graph/views/view-state.ts';
 import { Button } from '#components/ui/button.tsx';
 
-/** Shows the whole filtered graph. A second press returns to the household. */
+/** Button that shows the whole filtered graph. A second press shows the household again. */
 export function ShowAllButton({ view, dispatch }: { view: View; dispatch: (action: ViewAction) => void }) {
   const { scope, lens, asOf } = view;
   return (

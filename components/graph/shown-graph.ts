@@ -40,7 +40,10 @@ export interface ClassEntry {
   count: number;
 }
 
-/** Returns the legend: the number of loaded elements per kind and per class, hidden elements included. */
+/**
+ * Returns the legend: the number of loaded nodes per kind and of loaded edges per class. Hidden nodes and edges count
+ * too.
+ */
 export function legendOf({ nodes, edges }: GraphData): { kinds: KindEntry[]; classes: ClassEntry[] } {
   const kinds = new Map<NodeKind, number>();
   for (const { kind } of nodes.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -66,7 +69,7 @@ const RELATIONS: Record<NodeKind, Expansion> = {
   event: 'events',
 };
 
-/** Returns the number of loaded neighbours of a node, per expansion. */
+/** Returns the number of a node's loaded neighbours for each kind of expansion. */
 export function sentBy({ nodes, edges }: GraphData, id: string): ReadonlyMap<Expansion, number> {
   const sent = new Map<Expansion, Set<string>>();
   for (const { from, to, type } of edges.values()) {
@@ -79,7 +82,6 @@ export function sentBy({ nodes, edges }: GraphData, id: string): ReadonlyMap<Exp
   return new Map([...sent].map(([relation, ids]) => [relation, ids.size]));
 }
 
-/** Returns the ids of a node's neighbours. */
 export function neighboursOf({ edges }: Pick<ShownGraph, 'edges'>, id: string): readonly string[] {
   const ids = new Set<string>();
   for (const { from, to } of edges) {

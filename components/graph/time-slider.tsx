@@ -7,7 +7,7 @@ import { calendarWords } from '#components/ui/day-words.ts';
 import { Input } from '#components/ui/input.tsx';
 import { dayAfter, daysBetween } from './days.ts';
 
-/** Debounce in milliseconds, so that a drag counts as one step. */
+/** Debounce in milliseconds. With it, a whole drag becomes one undo step. */
 const REST_MS = 250;
 /** Minimum range of the slider, in days. */
 const LEAST_DAYS = 365;
@@ -21,13 +21,16 @@ interface TimeSliderProps {
   onChange: (asOf: string | null) => void;
 }
 
-/** Chooses the day as of which the graph is shown: a slider to explore, a field for an exact day. */
+/**
+ * Lets the user choose the day as of which the graph is shown. The slider is for exploring, and the field is for an
+ * exact day.
+ */
 export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps) {
   const id = useId();
   const slider = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState(asOf);
   const [said, setSaid] = useState(asOf);
-  // Shows the new day when it was changed elsewhere: by undo, by Back or by a saved view.
+  // Shows the new day after undo, Back or a saved view has changed it.
   if (said !== asOf) {
     setSaid(asOf);
     setDay(asOf);
@@ -37,8 +40,8 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
     if (value === day && value !== asOf) onChange(value);
   });
   useEffect(() => tell(rested), [rested]);
-  // Range in days. It never shrinks, because an earlier day has fewer facts and the slider would move under the
-  // pointer.
+  // Range of the slider in days. It never shrinks, because otherwise the slider would move under the pointer whenever
+  // an earlier day has fewer facts.
   const known = Math.max(
     LEAST_DAYS,
     earliest === null ? 0 : daysBetween(earliest, today),
@@ -54,7 +57,7 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
         <label htmlFor={id} className="font-medium">
           As of
         </label>
-        {/* invisible instead of absent, so that the layout does not shift */}
+        {/* Hidden but still rendered, so that the layout does not shift. */}
         <button
           type="button"
           className={classNames('prose-link pointer-coarse:min-h-11', day === null && 'invisible')}

@@ -13,7 +13,7 @@ interface ExplainConnectionOptions {
 }
 
 /**
- * Finds how the selected nodes are connected and explains it in words. Forgets the result when the selection changes.
+ * Finds how the selected nodes are connected and explains it in words. Discards the result when the selection changes.
  */
 export function useExplainConnection({
   chosen,

@@ -16,18 +16,17 @@ interface GraphKeysOptions {
   view: View;
   dispatch: (action: ViewAction) => void;
   onConnect: () => void;
-  /** Shows a hidden part before it gets the focus. */
+  /** Called before a hidden part gets the focus, to show the part. */
   onNeed: (part: 'outline' | 'canvas') => void;
 }
 
-/** Selectors of the elements that shortcuts focus, within the page. */
+/** Selectors of the elements that get the focus through a shortcut. */
 const PARTS = {
   lens: 'input[type=radio]:checked',
   outline: '[role=tree] [role=treeitem][tabindex="0"]',
   canvas: '[data-graph-canvas]',
 } as const;
 
-/** Binds the shortcuts of the graph page. */
 export function useGraphKeys(options: GraphKeysOptions): void {
   const { engine, page, chosen, view, dispatch, onConnect, onNeed } = options;
   const router = useRouter();
@@ -55,7 +54,7 @@ export function useGraphKeys(options: GraphKeysOptions): void {
   });
 }
 
-/** Maximum number of frames to wait for a part to be shown. */
+/** Maximum number of animation frames to wait until a part is visible. */
 const FRAMES = 60;
 
 function focusWhenThere(find: () => HTMLElement | null | undefined, frames = FRAMES): void {

@@ -8,16 +8,16 @@ import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import type { Picture } from '#server/graph/picture/schema.ts';
 import { dataKey, loadGraph } from './load-graph.ts';
 
-/** The data that the server rendered, and the view that it belongs to. */
+/** Data that the server rendered, with the view that it belongs to. */
 export interface FirstPicture {
   view: View;
   picture: Picture;
 }
 
-/** Time in milliseconds for which data is not refetched, so that undo shows the same picture. */
+/** Data is not fetched again for this time, in milliseconds, so that undo shows the same picture. */
 const FRESH_MS = 5 * 60_000;
 
-/** Loads the data of a view. Keeps the previous view's data while the next data is loading, or if loading fails. */
+/** Loads the data of a view. While it is loading, or after it failed to load, keeps the data of the previous view. */
 export function useGraph(view: View, first: FirstPicture | null) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -27,13 +27,13 @@ export function useGraph(view: View, first: FirstPicture | null) {
     'picture',
     ...dataKey(view, layers),
   ];
-  // whether the server-rendered data belongs to this view; layers that the URL adds make no difference
+  // Whether the server-rendered data belongs to this view. Layers from the URL do not affect this.
   const isBegun =
     first !== null && JSON.stringify(dataKey(first.view, [])) === JSON.stringify(dataKey(view, []));
   const begun = useMemo(() => (isBegun ? readPicture(first.picture) : undefined), [isBegun, first]);
   const known = (layers: readonly Layer[]): GraphData | undefined => {
     const kept = queryClient.getQueryData<GraphData>(keyFor(layers));
-    // true for a refetch, which must not start from the server-rendered data, because that data may be outdated
+    // Whether this is a refetch. A refetch ignores the server-rendered data, which may be outdated.
     const isAnew = queryClient.getQueryData(keyFor(view.layers)) !== undefined;
     return kept ?? (layers.length === 0 && !isAnew ? begun : undefined);
   };

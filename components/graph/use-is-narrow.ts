@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Media query for screens on which the Outline comes first and the picture is a small map. */
+/** Media query for narrow screens. On them, the Outline comes first and the picture is a small map. */
 const NARROW = '(max-width: 47.99rem)';
 
 function subscribe(run: () => void): () => void {

@@ -2,10 +2,13 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Selectors of the elements that get the focus after the focused element was removed, in order of preference. */
+/**
+ * Selectors of elements in order of preference. The first existing element gets the focus after the focused element was
+ * removed.
+ */
 const NEXT = ['[data-graph-canvas]', '[role=tree] [role=treeitem][tabindex="0"]'];
 
-/** Keeps the focus inside the page when a button removes itself. */
+/** Keeps the keyboard focus on the page after a focused button is removed. */
 export function useKeepFocus(page: RefObject<HTMLElement | null>): void {
   const wasInside = useRef(false);
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useKeepFocus(page: RefObject<HTMLElement | null>): void {
     const come = () => {
       wasInside.current = true;
     };
-    // stops watching when another element gets the focus, but not when the focused element is removed
+    // Stops watching after another element gets the focus. Continues after the focused element is removed.
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) wasInside.current = false;
       else requestAnimationFrame(() => isThere(target) && document.activeElement === document.body && out());

@@ -20,7 +20,7 @@ export interface AddMembersDialogProps {
 }
 
 /**
- * Adds several members to a group, each with a role and a start date. All are added in one act and removed by one undo.
+ * Adds several members to a group, each with a role and a start date. All are added in one act that one undo reverts.
  */
 export function AddMembersDialog({ group, isOpen, onOpenChange }: AddMembersDialogProps) {
   const [rows, setRows] = useState<MemberDraft[]>([]);

@@ -25,7 +25,6 @@ export interface AddToGroupDialogProps {
 
 const EMPTY = { role: '', since: '' };
 
-/** Adds a person or a group to a group. */
 export function AddToGroupDialog({ contact, without, isOpen, onOpenChange }: AddToGroupDialogProps) {
   const [group, setGroup] = useState<ComboboxOption | null>(null);
   const [draft, setDraft] = useState(EMPTY);

@@ -5,7 +5,6 @@ import { GroupMembersCard } from './group-members-card.tsx';
 import { NestedGroupsCard } from './nested-groups-card.tsx';
 import { useGroup } from './use-group.ts';
 
-/** Shows a group's members, subgroups and parent groups on the group's page. */
 export function GroupCards({ first }: { first: GroupView }) {
   const view = useGroup(first);
   return (

@@ -20,7 +20,7 @@ export interface MakeGroupDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Initial member of a new group: the creator of the group, because only members of a group may add other members. */
+/** First member of a new group: the user who creates the group. Only a member of a group may add other members. */
 const YOU = newMember({ id: 'me', label: 'You' });
 
 /** Creates a group with its members in one act, then opens the group's page. */

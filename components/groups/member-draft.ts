@@ -1,17 +1,16 @@
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import type { NewMember } from '#server/groups/schema.ts';
 
-/** Form state of a new group member. */
 export interface MemberDraft {
   who: ComboboxOption;
   role: string;
-  /** First day of the membership, `YYYY-MM-DD`, or empty. */
+  /** First day of the membership as `YYYY-MM-DD`; empty if unknown. */
   since: string;
 }
 
 export const newMember = (who: ComboboxOption): MemberDraft => ({ who, role: '', since: '' });
 
-/** Converts the drafts to the operation's input. Omits empty fields. */
+/** Converts the drafts to the input of the operation. Omits empty fields. */
 export const membersOf = (drafts: readonly MemberDraft[]): NewMember[] =>
   drafts.map(({ who, role, since }) => ({
     contact: who.id,
@@ -29,7 +28,7 @@ export const withChosen = (
     at === index ? { ...draft, who: { id: candidate.id, label: candidate.name } } : draft,
   );
 
-/** Joins names and shortens the list: "Ana", "Ana and Leo", "Ana, Leo and 3 more". */
+/** Joins names in words and shortens a long list: "Ana", "Ana and Leo", "Ana, Leo and 3 more". */
 export function namesInWords(names: readonly string[], total = names.length, shown = 3): string {
   const first = names.slice(0, total > shown ? shown - 1 : shown);
   const more = total - first.length;

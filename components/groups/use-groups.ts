@@ -6,7 +6,7 @@ import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import type { listGroupsOutput } from '#server/groups/schema.ts';
 
-/** First page without a search, rendered on the server. */
+/** First page of groups without a search text, rendered on the server. */
 export type FirstGroups = z.output<typeof listGroupsOutput>;
 
 const START: string | undefined = undefined;

@@ -5,8 +5,8 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
 /**
- * Form that sends a question to the Why page, or sends a prompt to Preview, which shows the context that an agent would
- * get. Works without JavaScript.
+ * Form that sends a question to the Why page, or a prompt to Preview. Preview shows the context that an agent would
+ * get. The form works without JavaScript.
  */
 export function AskBox({ question }: { question?: string }) {
   return (

@@ -10,8 +10,8 @@ export interface FirstStep {
 }
 
 /**
- * Returns the steps of setting up a household that are still to do; empty when all are done. `ownPeople` is the number
- * of members' own contacts, which exist from the start and do not count as added people.
+ * Returns the remaining steps of setting up a household; empty if all are done. `ownPeople` is the number of the
+ * members' own contacts, which do not count as added people.
  */
 export function firstSteps(overview: Overview, ownPeople: number): FirstStep[] {
   const steps: FirstStep[] = [

@@ -7,7 +7,6 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { Overview } from '#server/households/schema.ts';
 
-/** The newest memories with their authors. */
 export function RecentCard({ recent }: { recent: Overview['recent'] }) {
   if (recent.length === 0) {
     return (

@@ -16,7 +16,7 @@ interface ChosenListProps {
   error?: string | undefined;
 }
 
-/** Choice between all options and a ticked selection. */
+/** Lets the user choose between all options and some ticked options. */
 export function ChosenList(props: ChosenListProps) {
   const { label, allLabel, someLabel, hint, options, chosen, onChange, error } = props;
   const toggle = (id: string, isOn: boolean) => {

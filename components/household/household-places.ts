@@ -15,8 +15,8 @@ export const HOUSEHOLD_PLACES: readonly HouseholdPlace[] = [
 ];
 
 /**
- * Returns whether a path belongs to a tab. "General" includes only its own path. Every other tab also includes the
- * pages below its path.
+ * Returns whether a path belongs to a tab. The tab "General" has only its own path. Every other tab also includes the
+ * paths below it.
  */
 export function isInHouseholdPlace({ href }: HouseholdPlace, path: string): boolean {
   return path === href || (href !== '/household' && path.startsWith(`${href}/`));

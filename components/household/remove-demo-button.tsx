@@ -5,7 +5,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 
-/** Deletes the demo household without asking first, because it can be created again at any time. */
+/** Deletes the demo household. Does not ask for confirmation, because the demo can be created again at any time. */
 export function RemoveDemoButton({ size = 'medium' }: { size?: 'small' | 'medium' }) {
   const trpc = useTRPC();
   const removing = useDedupedMutation(

@@ -21,7 +21,7 @@ interface TimeZoneSelectProps extends ControlProps {
   defaultZone: string;
 }
 
-/** Drop-down list of the IANA time zones. Shows spaces instead of underscores. */
+/** Drop-down list of the IANA time zones, with spaces instead of underscores. */
 export function TimeZoneSelect({ zones, defaultZone, ...control }: TimeZoneSelectProps) {
   const all = zones.includes(defaultZone) ? zones : [defaultZone, ...zones];
   return (

@@ -9,8 +9,8 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 const POLL_MS = 1_500;
 
 /**
- * Returns the status of the demo household and a function that opens it. If it does not exist yet, the function creates
- * it.
+ * Returns the status of the demo household and a function that opens it. The function first creates the demo household
+ * if necessary.
  */
 export function useDemo() {
   const trpc = useTRPC();

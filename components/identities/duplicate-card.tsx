@@ -24,7 +24,7 @@ interface DuplicateCardProps {
   mayWrite: boolean;
   onKeep: (side: DuplicateSide) => void;
   onDismiss: () => void;
-  /** Called with true when the card itself gets the focus, with false for an element inside it. */
+  /** Called when the card or an element inside it gets the focus. `isOnCard` is true only for the card itself. */
   onFocus: (isOnCard: boolean) => void;
   onBlur: () => void;
 }
@@ -113,7 +113,7 @@ export function DuplicateCard(props: DuplicateCardProps) {
 const channelWord = (kind: string): string =>
   CHANNEL_WORDS[CHANNEL_KINDS.find((one) => one === kind) ?? 'handle'];
 
-/** One contact of the pair, with distinguishing data and the number of records that refer to it. */
+/** One contact of the pair: the data that distinguishes it and the number of records that refer to it. */
 function Side({ side, name }: { side: DuplicateSide; name: string }) {
   const { contact } = side;
   const facts: [string, string][] = [

@@ -2,7 +2,7 @@ import type { PossibleDuplicateView } from '#server/identities/schema.ts';
 
 export type DuplicateSide = PossibleDuplicateView['sides'][number];
 
-/** Returns a duplicate score, between 0 and 1, as a likelihood in words. */
+/** Converts a duplicate score between 0 and 1 to a likelihood in words. */
 export function likelihood(score: number): string {
   if (score >= 0.85) return 'Very likely';
   return score >= 0.65 ? 'Likely' : 'Possible';
@@ -10,7 +10,7 @@ export function likelihood(score: number): string {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** Returns, in words, how many relationships and memories of a contact the caller may see. */
+/** Returns the number of the contact's relationships and memories in words. Counts only what the caller may see. */
 export const holdings = ({ relationships, memories }: DuplicateSide): string =>
   `${counted(relationships, 'relationship', 'relationships')} · ${counted(memories, 'memory', 'memories')}`;
 

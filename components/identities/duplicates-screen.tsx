@@ -37,7 +37,7 @@ export function DuplicatesScreen({ first, mayWrite }: { first: FirstDuplicates; 
   useHotkey('duplicates.keep-first', () => keep(({ sides }) => sides[0].contact.id), keys);
   useHotkey('duplicates.keep-second', () => keep(({ sides }) => sides[1].contact.id), keys);
   useHotkey('duplicates.dismiss', () => current && answer(doubles.dismiss(current)), keys);
-  // disabled while a link or button inside the card has the focus, so that Enter activates that link or button
+  // Disabled while a link or button inside the card has the focus. Enter then activates that link or button.
   useHotkey('duplicates.accept', () => keep(({ keepId }) => keepId), {
     ...keys,
     isEnabled: keys.isEnabled && isOnCard,

@@ -15,7 +15,7 @@ const MergeDialog = dynamic(
   },
 );
 
-/** Merges a contact with another contact, from the contact's page. */
+/** Button on a contact's page that merges this contact with another contact. */
 export function MergeButton({ contact }: { contact: ContactView }) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);

@@ -25,7 +25,7 @@ export interface MergeDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Chooses another contact, previews the merge and merges the two. */
+/** Lets the user choose another contact, previews the merge, and merges the two contacts. */
 export function MergeDialog({ contact, isOpen, onOpenChange }: MergeDialogProps) {
   const [other, setOther] = useState<ComboboxOption | null>(null);
   const [stays, setStays] = useState<'this' | 'other'>('this');

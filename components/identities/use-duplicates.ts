@@ -18,7 +18,9 @@ export interface FirstDuplicates {
   nextCursor: string | null;
 }
 
-/** Returns the open pairs, most likely duplicates first, and functions that answer a pair. Each answer offers undo. */
+/**
+ * Returns the open pairs, most likely duplicates first. Also returns functions that answer a pair and offer to undo.
+ */
 export function useDuplicates(first: FirstDuplicates) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -5,7 +5,6 @@ import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { STATUS_WORDS, subcategoryWord } from './memory-words.ts';
 
-/** Category, status and privacy of a memory as badges. */
 export function MemoryBadges({ memory }: { memory: MemoryView }) {
   const kind = memory.subcategory ? ` · ${subcategoryWord(memory.subcategory).toLowerCase()}` : '';
   return (

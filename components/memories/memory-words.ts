@@ -26,7 +26,7 @@ export function subcategoryWord(subcategory: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the name of a memory's subject; "You" for a personal memory of the caller. */
+/** Returns the name of a memory's subject. For a personal memory of the caller, this is "You". */
 export function aboutWord(scope: ScopeView, isMine: boolean): string {
   return scope.kind === 'personal' && isMine ? 'You' : scope.label;
 }
@@ -40,6 +40,6 @@ export function shortened({ content }: Pick<MemoryView, 'content'>): string {
   return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/** Returns those words of a search that its results highlight. Skips words of one or two letters. */
+/** Returns the words of a search that are highlighted in its results. Skips words of one or two letters. */
 export const markable = (query: string): string[] =>
   (query.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2);

@@ -2,7 +2,7 @@ import { createParser, type inferParserType, parseAsInteger, parseAsString } fro
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
 
-/** Parses a minimum similarity. The URL has it in hundredths (`min=45`), the code as a number from 0 to 1. */
+/** Parses a minimum similarity. In the URL it is in hundredths (`min=45`), in the code a number from 0 to 1. */
 const parseAsShare = createParser({
   parse: (value) => {
     const share = Number(value) / 100;
@@ -11,11 +11,10 @@ const parseAsShare = createParser({
   serialize: (share: number) => String(Math.round(share * 100)),
 });
 
-/** Input of a preview, stored in the URL so that it can be bookmarked and shared. */
+/** Input of a preview. It is in the URL, so that users can bookmark and share it. */
 export const PREVIEW_FILTERS = {
-  /** The prompt to preview. */
   q: parseAsString.withDefault(''),
-  /** Id of the agent to preview as; null for the member's own view. */
+  /** Id of the agent whose view is previewed; null for the member's own view. */
   as: parseAsId,
   tokens: parseAsInteger.withDefault(SEARCH.defaultMaxTokens),
   min: parseAsShare.withDefault(SEARCH.minSimilarity),
@@ -24,7 +23,7 @@ export type PreviewFilters = inferParserType<typeof PREVIEW_FILTERS>;
 
 const LEAST_TOKENS = 50;
 
-/** Returns the input of `surfacing.preview`, clamped to the limits of that operation. */
+/** Returns the input of `surfacing.preview`, within that operation's limits. */
 export const previewInputOf = (filters: PreviewFilters) => ({
   prompt: filters.q.trim().slice(0, LIMITS.promptChars),
   asAgentId: filters.as ?? undefined,

@@ -20,7 +20,7 @@ interface PreviewFormProps {
   isRunning: boolean;
 }
 
-/** Form with the prompt, and with the agent to preview as. */
+/** Form with the prompt and the agent whose view is previewed. */
 export function PreviewForm({ draft, onChange, onRun, isRunning }: PreviewFormProps) {
   return (
     <form

@@ -10,7 +10,7 @@ interface PreviewItemProps {
   item: SurfacedItem;
   /** One line that explains the memory's rank. */
   reason: ReactNode;
-  /** Whether the memory is surfaced. The hedge is shown only if the memory is surfaced. */
+  /** Whether the memory is surfaced. Only a surfaced memory has a hedge. */
   isIncluded: boolean;
   showsNumbers: boolean;
 }

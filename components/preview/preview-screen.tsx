@@ -16,14 +16,14 @@ import { SamplePrompts } from './sample-prompts.tsx';
 import { usePreview } from './use-preview.ts';
 
 /**
- * Shows the context that an agent would get for a prompt. The URL holds the prompt that was run. The form holds the
- * prompt to run next.
+ * Shows the context that an agent would get for a prompt. The current prompt is in the URL. The form contains the next
+ * prompt.
  */
 export function PreviewScreen() {
   const [asked, setAsked] = useQueryStates(PREVIEW_FILTERS, { history: 'push' });
   const [draft, setDraft] = useState<PreviewFilters>(asked);
   const [lastAsked, setLastAsked] = useState(asked);
-  // Resets the form when Back or Forward changes the URL.
+  // Resets the form after Back or Forward has changed the URL.
   if (asked !== lastAsked) {
     setLastAsked(asked);
     setDraft(asked);

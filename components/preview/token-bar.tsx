@@ -1,4 +1,4 @@
-/** Shows the share of the token budget that the text uses. */
+/** Bar that shows how much of the token budget the text uses. */
 export function TokenBar({ tokens, budget }: { tokens: number; budget: number }) {
   const share = Math.min(1, tokens / budget);
   return (

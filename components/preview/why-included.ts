@@ -1,10 +1,10 @@
 import type { SurfacedItem } from '#server/surfacing/surface/schema.ts';
 
-/** Value above which a score factor (0 to 1) is worth mentioning. */
+/** Score factors (0 to 1) from this value up are worth mentioning. */
 const STRONG = 0.6;
 
 /**
- * Returns one line that says why a memory was surfaced: how well it matches the prompt, and what raised or lowered its
+ * Returns one line about why a memory was surfaced: how similar it is to the prompt, and what raised or lowered its
  * rank.
  */
 export function whyIncluded({ scores }: SurfacedItem): string {

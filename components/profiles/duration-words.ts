@@ -4,7 +4,7 @@ const STEPS: readonly [string, number][] = [
   ['minute', 60],
 ];
 
-/** Returns a duration in seconds as words, in the largest unit that is not zero: "3 hours". */
+/** Returns a duration in seconds as words: "3 hours". Uses the largest unit in which it is at least 1. */
 export function durationWords(seconds: number): string {
   for (const [unit, length] of STEPS) {
     const count = Math.round(seconds / length);

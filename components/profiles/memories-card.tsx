@@ -21,7 +21,7 @@ interface MemoriesCardProps {
   isOwn: boolean;
 }
 
-/** Shows what became of surfaced memories, which memories never surfaced, and whose memories were corrected. */
+/** Shows what happened to surfaced memories, which memories were never surfaced, and whose memories were corrected. */
 export function MemoriesCard({ memories, isOwn }: MemoriesCardProps) {
   const { used, edited, rejected } = memories;
   if (!isOwn && used + edited + rejected === 0) return null;
@@ -42,7 +42,7 @@ export function MemoriesCard({ memories, isOwn }: MemoriesCardProps) {
   );
 }
 
-/** Fetched after the page has rendered, because the report is slow and not essential. */
+/** Loads its data after the page has rendered, because the report is slow and not essential. */
 function ReportPart() {
   const { data, error, refetch } = useQuery(useTRPC().surfacing.report.queryOptions({}));
   if (data) return <Report report={data} />;

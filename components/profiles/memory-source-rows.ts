@@ -4,8 +4,8 @@ import type { UseReport } from '#server/surfacing/report/schema.ts';
 import type { RateRow } from './rates/rate-chart.tsx';
 
 /**
- * Returns the share of corrected memories per author as rows of the rate chart, in which `accepted` is the number of
- * corrected memories.
+ * Returns the rows of the rate chart for corrected memories, one per author. `accepted` is the number of corrected
+ * memories.
  */
 export const sourceRows = (sources: UseReport['sources']): RateRow[] =>
   sources.map(({ agent, source, told, corrected }) => ({

@@ -19,8 +19,8 @@ interface PatternsCardProps {
 type Pattern = FullProfile['page']['patterns'][number];
 
 /**
- * Shows patterns in the decisions with their counts. A viewer who may change the profile chooses which agents may read
- * them.
+ * Shows patterns in the decisions with their counts. A viewer who may change the profile can choose which agents read
+ * the patterns.
  */
 export function PatternsCard({ profile, agents, acts }: PatternsCardProps) {
   const { page, patterns: visible } = profile;

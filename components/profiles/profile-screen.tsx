@@ -32,7 +32,7 @@ interface ProfileScreenProps {
   agents: readonly { id: string; name: string }[];
   /** Other members of the household. */
   members: readonly { userId: string; name: string }[];
-  /** Whether the profile is the viewer's own. Only the owner of a profile may see which memories surfaced. */
+  /** Whether the profile is the viewer's own. Only its owner may see which memories were surfaced. */
   isOwn: boolean;
 }
 

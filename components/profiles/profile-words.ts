@@ -1,4 +1,3 @@
-/** Returns the owner of a profile in words. */
 export const profileName = (name: string | null): string => name ?? 'The household';
 
 /** Returns the URL of a profile. `ownerId` is a member's user id, or null for the household. */

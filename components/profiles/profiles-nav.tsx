@@ -8,7 +8,7 @@ const PLACES = [
   { href: '/profiles/suggestions', label: 'Suggestions' },
 ] as const;
 
-/** Navigation between the open suggestions and the profiles, as tabs. */
+/** Tabs that lead to the open suggestions and to the profiles. */
 export function ProfilesNav() {
   const path = usePathname();
   return (

@@ -25,7 +25,7 @@ const USE_SAID = {
   off: 'The profile no longer learns from surfaced memories.',
 } as const;
 
-/** Settings of a profile: learning on or off, start date, and who may see it. */
+/** Settings of a profile: whether learning is on, from which day decisions count, and who may see the profile. */
 export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
   const { isPaused, page } = profile;
   if (!page.can.set) return null;
@@ -66,7 +66,7 @@ export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
   );
 }
 
-/** Sets the day from which decisions are counted. Earlier decisions stay stored and can be counted again. */
+/** Sets the day from which decisions are counted. Earlier decisions stay stored, and can be counted again later. */
 function ResetForm({ profile: { countsFrom }, acts }: Pick<SettingsCardProps, 'profile' | 'acts'>) {
   const reset = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -26,13 +26,13 @@ const SAID: Record<ProfileVisibility, string> = {
   household: 'Everybody in the household sees this profile now.',
 };
 
-/** Chooses who may see the profile. By default only its owner may. */
+/** Lets the owner choose who may see the profile. By default only the owner may. */
 export function SharingFields({ page, members, acts }: SharingFieldsProps) {
   const [visibility, setVisibility] = useState(page.visibility);
   const [chosen, setChosen] = useState(page.visibleTo.map(({ id }) => id));
   const choose = (value: ProfileVisibility) => {
     setVisibility(value);
-    // "some members" is saved later, once members are chosen
+    // "Some members" is saved later, after the user has chosen the members.
     if (value !== 'members' && value !== page.visibility)
       void acts.set({ visibility: value, visibleTo: [] }, SAID[value]);
   };

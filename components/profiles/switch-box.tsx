@@ -11,7 +11,7 @@ interface SwitchBoxProps {
   onSwitch: (isOn: boolean) => Promise<void>;
 }
 
-/** Checkbox that saves at once: shows the new state while saving, then the stored state. */
+/** Checkbox that saves a change at once. While saving it shows the new state, and afterwards the stored state. */
 export function SwitchBox({ label, hint, isOn, onSwitch }: SwitchBoxProps) {
   const [pressed, setPressed] = useState<boolean | null>(null);
   const change = (isOnNow: boolean) => {

@@ -10,7 +10,7 @@ export type FullProfile = ProfileView & { page: ProfilePage };
 /** A member's user id, or `household`. */
 export type Person = string;
 
-/** Loads one profile. `first` is the data that the server rendered. The profile is refetched after every change. */
+/** Loads one profile. `first` is the data that the server rendered. Every change loads the profile again. */
 export function useProfile(person: Person, first: FullProfile): FullProfile {
   const { data } = useQuery(
     useTRPC().profiles.get.queryOptions({ of: person, withPage: true }, { initialData: first }),

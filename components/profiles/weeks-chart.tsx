@@ -9,7 +9,7 @@ type Week = ProfilePage['weeks'][number];
 const BAR = 10;
 /** Gap between two bars, in SVG units. */
 const GAP = 4;
-/** Height of the chart above the line, and likewise below it, in SVG units. */
+/** Height of the chart above its middle line, in SVG units. It has the same height below the line. */
 const HALF = 24;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -17,8 +17,8 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', t
 const CAPTION = 'Decisions by week';
 
 /**
- * Bars per week, accepted above the line and rejected below it, so that the chart does not rely on colour. A table has
- * the same numbers and links to each week's decisions.
+ * Bars per week: accepted above the line, rejected below it. Their position makes the chart readable without colour. A
+ * table has the same numbers, and links to each week's decisions.
  */
 export function WeeksChart({ person, weeks }: { person: string; weeks: readonly Week[] }) {
   const most = Math.max(1, ...weeks.flatMap(({ accepted, rejected }) => [accepted, rejected]));

@@ -21,8 +21,8 @@ export interface EditTypeDialogProps {
 }
 
 /**
- * Edits a relationship type. The household's own types can change names and phrases. A built-in type can only get more
- * phrases.
+ * Edits a relationship type. The user can change names and phrases of the household's own types. To a built-in type,
+ * the user can only add phrases.
  */
 export function EditTypeDialog({ pair, isOpen, onOpenChange }: EditTypeDialogProps) {
   const { half, other } = pair;
@@ -61,7 +61,7 @@ export function EditTypeDialog({ pair, isOpen, onOpenChange }: EditTypeDialogPro
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // ignores the error here, because the form shows it
+          // Ignores the error here, because the form shows it.
           void save().catch(() => undefined);
         }}
       >

@@ -20,11 +20,12 @@ export interface MergeTypeDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Maximum number of options shown. Reason: searching is quicker than reading a long list. */
+/** Maximum number of options shown. A search is quicker than a long list. */
 const SHOWN = 12;
 
 /**
- * Merges a relationship type into another type: moves its relationships and phrases to the other type, then deletes it.
+ * Merges a relationship type into another type. This moves its relationships and phrases to the other type and then
+ * deletes it.
  */
 export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeTypeDialogProps) {
   const [intoId, setIntoId] = useState<string | null>(null);
@@ -33,7 +34,7 @@ export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeType
   const offer = useOfferEntry();
   const failure = merge.error ? failureOf(merge.error) : null;
   const { half, other } = pair;
-  // lists a type and its inverse separately, because the choice also decides the direction
+  // Lists a type and its inverse separately, because the choice also sets the direction.
   const others = types.filter(({ id }) => id !== half.id && id !== other?.id);
   const found = others.filter((type) => isFound({ half: type, other: null }, typed)).slice(0, SHOWN);
   const into = others.find(({ id }) => id === intoId) ?? null;
@@ -54,7 +55,7 @@ export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeType
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // ignores the error here, because the form shows it
+          // Ignores the error here, because the form shows it.
           void submit().catch(() => undefined);
         }}
       >

@@ -3,8 +3,8 @@ import type { TypePair } from './type-pairs.ts';
 import { wordsIn } from './type-words.ts';
 
 /**
- * Form state of a relationship type. Phrases are separated by commas. For a built-in type, `words` has only the phrases
- * to add.
+ * Form state of a relationship type, with phrases separated by commas. For a built-in type, `words` has only the added
+ * phrases.
  */
 export interface TypeDraft {
   label: string;
@@ -29,7 +29,7 @@ export const typeDraftOf = ({ half, other }: TypePair): TypeDraft => ({
   inverseWords: wordsOf(other),
 });
 
-/** Returns all phrases of a type after the edit; undefined if the edit changes none. */
+/** Returns all phrases of a type after the edit; undefined if they stay the same. */
 function aliasesOf(type: RelationshipTypeView, text: string): string[] | undefined {
   const said = wordsIn(text);
   const all = type.isBuiltIn ? [...new Set([...type.aliases, ...said])] : said;

@@ -1,7 +1,7 @@
 import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
-/** Returns a type as an example sentence: "Ana is parent of Leo". */
+/** Returns a type in an example sentence: "A is parent of B". */
 export const typeSentence = (label: string, who = 'A', of = 'B'): string =>
   describeReading({ who, label, word: null, of, status: 'current' });
 
@@ -15,7 +15,7 @@ export const wordsIn = (text: string): string[] => [
   ),
 ];
 
-/** Returns a type as an option of a select, with a hint that distinguishes types with the same name. */
+/** Returns a type as an option of a select. Its hint tells apart types with the same name. */
 export const typeOption = ({ id, noun, label }: RelationshipTypeView) => ({
   id,
   label: noun,

@@ -31,13 +31,13 @@ const MergeTypeDialog = dynamic(
   },
 );
 
-/** The open dialog, and the relationship type that it is about. */
+/** The open dialog with its relationship type. */
 interface Opened {
   form: 'edit' | 'merge';
   id: string;
 }
 
-/** Relationship types: proposed by agents, the household's own, and built in. */
+/** Lists relationship types in three sections: proposed by agents, the household's own, and built in. */
 export function TypesScreen({ first }: { first: FirstTypes }) {
   const types = useTypes(first);
   const [typed, setTyped] = useQueryState('q', parseAsString.withDefault(''));
@@ -50,7 +50,7 @@ export function TypesScreen({ first }: { first: FirstTypes }) {
   const { proposed, own, builtIn } = partsOf(found);
   const open = (form: Opened['form']) => (pair: TypePair) => setOpened({ form, id: pair.half.id });
   const acts = { onEdit: open('edit'), onMerge: open('merge') };
-  // keeps showing the dialog while it closes, so that the focus can return to the button that opened it
+  // Renders the dialog until it has closed, so that the focus can return to the button that opened it.
   const shown = useLast(opened);
   const shownPair = pairs.find(({ half }) => half.id === shown?.id);
   const form = { isOpen: opened !== null, onOpenChange: (isOpen: boolean) => !isOpen && setOpened(null) };

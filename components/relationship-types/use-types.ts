@@ -20,7 +20,7 @@ export function useTypes(first: FirstTypes): readonly RelationshipTypeView[] {
   return types.data.items;
 }
 
-/** Returns a function that confirms or rejects a proposed type. Each decision offers undo. */
+/** Returns a function that confirms or rejects a proposed type and then offers to undo. */
 export function useDecideType() {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();

@@ -16,7 +16,7 @@ import { DecidedNotice } from './case/decided-notice.tsx';
 import { Recommendation } from './case/recommendation.tsx';
 import type { ReviewQueue } from './queue/use-review-queue.ts';
 
-// Preloaded once the card is shown, so that a form opens without delay on the first shortcut.
+// Loaded when the card is shown, so that the first shortcut opens a form without delay.
 const loadOpenFollowUp = () => import('./open-follow-up.tsx').then((m) => m.OpenFollowUp);
 const OpenFollowUp = dynamic(() => untilLoaded(loadOpenFollowUp), { loading: () => null });
 
@@ -30,7 +30,7 @@ interface CaseColumnProps {
   mayDecide: boolean;
 }
 
-/** Shows the current card, a placeholder while it loads, or a notice if the subject of the case is gone. */
+/** Shows the current card, or a placeholder while it loads. If the subject of the case was deleted, shows a notice. */
 export function CaseColumn(props: CaseColumnProps) {
   const { state, dispatch, shown, isGone } = props.queue;
   usePrefetch(loadOpenFollowUp);
@@ -71,7 +71,7 @@ export function CaseColumn(props: CaseColumnProps) {
 }
 
 /**
- * Shows the recommendation and the answers. Once the reviewer has begun an answer, shows the form of that answer
+ * Shows the recommendation and the answers. After the reviewer has chosen an answer that needs a form, shows the form
  * instead.
  */
 function Answers(props: CaseColumnProps & { shown: ReviewCase }) {

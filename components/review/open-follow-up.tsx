@@ -13,7 +13,7 @@ import { MergeForm } from './follow-ups/merge-form.tsx';
 import { PostponeForm } from './follow-ups/postpone-form.tsx';
 import type { FollowUp } from './queue/queue-state.ts';
 
-// Loaded separately, because few answers need these forms.
+// Has a separate bundle, because few answers need these forms.
 const EditForm = dynamic(
   () => untilLoaded(() => import('./follow-ups/edit-form.tsx').then((m) => m.EditForm)),
   {
@@ -34,7 +34,7 @@ export interface OpenFollowUpProps {
   answering: Answering;
 }
 
-/** Form that an answer needs before it is sent. */
+/** Form that the reviewer must fill in before an answer is sent. */
 export function OpenFollowUp({ followUp, shown, wasSwapped, answering }: OpenFollowUpProps) {
   const props = {
     shown,

@@ -9,13 +9,12 @@ export interface RecentDecision {
   id: string;
   /** Verdict in the past tense, such as "Superseded". */
   done: string;
-  /** Title of the case. */
   title: string;
   status: 'sending' | 'done' | 'undoing';
   undo: () => void;
 }
 
-/** Number of recent decisions shown below the card. The history has all of them. */
+/** Number of recent decisions shown below the card. The history has all decisions. */
 const SHOWN = 3;
 
 export interface RecentStripProps {

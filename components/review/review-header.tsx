@@ -12,18 +12,18 @@ import { waitingWords } from './queue/waiting-words.ts';
 interface ReviewHeaderProps {
   filter: QueueFilter;
   summary: ReviewSummary;
-  /** Open cases under the filter. */
+  /** Number of open cases that pass the filter. */
   waiting: number;
 }
 
-/** Number of open cases, with tabs to filter them. */
+/** Heading with the number of open cases, and tabs that filter them. */
 export function ReviewHeader({ filter, summary, waiting }: ReviewHeaderProps) {
   const { kinds, later, today } = summary;
   const views = [
     { label: 'All', to: { kind: null, isLater: false } },
     ...CASE_KINDS.flatMap((kind) => {
       const count = kinds.find((one) => one.kind === kind)?.count ?? 0;
-      // the selected tab stays even when its last case is decided
+      // The selected tab stays after its last case is decided.
       if (count === 0 && kind !== filter.kind) return [];
       return [{ label: `${KIND_WORDS[kind].many} ${count}`, to: { kind, isLater: false } }];
     }),

@@ -29,7 +29,7 @@ interface ReviewScreenProps {
   mayDecide: boolean;
 }
 
-/** Review queue: one case at a time, answered with one key. */
+/** Review queue. It shows one case at a time, which one key can answer. */
 export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: ReviewScreenProps) {
   const summary = useFreshReviewSummary(atFirst);
   const queue = useReviewQueue(filter, first);
@@ -64,7 +64,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
   const open = useCallback(
     (id: string) => {
       dispatch({ type: 'opened', id });
-      // moves the focus even if the card is already shown, so that the card's shortcuts apply
+      // Moves the focus to the card, even if the card is already shown. The shortcuts of the card then work.
       heading.current?.focus({ preventScroll: true });
     },
     [dispatch, heading],
@@ -139,7 +139,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
   );
 }
 
-/** Moves the focus to the heading of a new card, so that screen readers announce it. */
+/** When a new card appears, moves the focus to its heading, so that screen readers announce it. */
 function useFocusOnNext(current: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(current);
@@ -152,7 +152,7 @@ function useFocusOnNext(current: string | null) {
   return heading;
 }
 
-// Loaded separately, because the page shows it only after the first answer.
+// Has a separate bundle, because the page shows it only after the first answer.
 const RecentStrip = dynamic(
   () => untilLoaded(() => import('./recent-strip.tsx').then((m) => m.RecentStrip)),
   {

@@ -6,9 +6,9 @@ import type { AnswerKey } from './answer/answers.ts';
 interface ReviewKeys {
   /** Whether a card is shown and the reviewer may decide it. */
   mayDecide: boolean;
-  /** Whether a card is shown, including a card that the reviewer has no right to decide. */
+  /** Whether a card is shown. The reviewer may lack the right to decide it. */
   isShown: boolean;
-  /** Called with the shortcut's answer; null accepts the recommendation. */
+  /** Called with the answer of a shortcut. If `key` is null, the recommendation is accepted. */
   onAnswer: (key: AnswerKey | null) => void;
   onSwap: () => void;
   onEdit: () => void;
@@ -19,10 +19,7 @@ interface ReviewKeys {
   onContext: () => void;
 }
 
-/**
- * Binds the shortcuts of the queue. A form that is open on the card is a layer above the queue. While it is open, these
- * shortcuts are disabled.
- */
+/** Binds the shortcuts of the queue. They are disabled while a form is open on the card. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const { onAnswer, onMove } = keys;
   const decide = { isEnabled: keys.mayDecide };

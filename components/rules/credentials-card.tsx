@@ -15,7 +15,8 @@ interface CredentialsCardProps {
 }
 
 /**
- * Card with the setting whether passwords and the numbers of payment cards, accounts and identity documents are stored.
+ * Card with one setting: whether passwords and the numbers of payment cards, accounts and identity documents are
+ * stored.
  */
 export function CredentialsCard({ policy, onKeep }: CredentialsCardProps) {
   const { keepsCredentials, can } = policy;

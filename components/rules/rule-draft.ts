@@ -10,6 +10,9 @@ export function startOf(kind: RuleDraft['kind'], firstAgentId: string | undefine
   return { kind, value, action: 'block' };
 }
 
-/** Returns whether a rule is complete enough to be tried or added. A topic of one letter would match everything. */
+/**
+ * Returns whether a rule is complete enough to be tried or added. A topic with one letter would apply to nearly every
+ * text.
+ */
 export const isWhole = ({ kind, value }: RuleDraft): boolean =>
   kind === 'topic' ? value.trim().length >= 2 : value !== '';

@@ -33,7 +33,7 @@ interface RuleFormProps {
   onAdd: (rule: RuleDraft) => Promise<boolean>;
 }
 
-/** Adds a never-store rule and previews which memories it would have stopped. */
+/** Form that adds a never-store rule. It previews which stored memories the rule would have kept out. */
 export function RuleForm({ agents, isSaving, onAdd }: RuleFormProps) {
   const [rule, setRule] = useState<RuleDraft>(() => startOf('topic', undefined));
   const change = (part: Partial<RuleDraft>) => setRule({ ...rule, ...part });

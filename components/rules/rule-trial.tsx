@@ -15,7 +15,7 @@ import { isWhole, type RuleDraft } from './rule-draft.ts';
 /** Debounce before a rule is tried, in milliseconds. */
 const PAUSE_MS = 250;
 
-/** Shows what an unsaved rule would do to a sample text and to the stored memories. Nothing is saved. */
+/** Shows the effect of an unsaved rule on a sample text and on the stored memories. Nothing is saved. */
 export function RuleTrial({ rule }: { rule: RuleDraft }) {
   const titleId = useId();
   const trpc = useTRPC();

@@ -1,7 +1,6 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 
-/** Settings card with a link to the rules page. */
 export function RulesLinkCard() {
   return (
     <Card title="What is remembered">

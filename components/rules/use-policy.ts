@@ -9,7 +9,7 @@ import { showToast } from '#components/ui/toast.ts';
 import type { NeverStoreView, PolicyView, SetPolicyInput } from '#server/households/schema.ts';
 import { type DefaultPrivacy, defaultLabel } from './default-privacy/default-privacy-words.ts';
 
-/** Returns the household policy, and functions that change it. Each change offers undo. */
+/** Returns the household's policy and functions that change it and then offer to undo. */
 export function usePolicy(known: PolicyView) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function usePolicy(known: PolicyView) {
     }),
   );
   const policy = read.data;
-  /** Saves a change. If that fails, shows the error and returns null. */
+  /** Saves a change. If saving fails, shows the error and returns null. */
   const change = async (input: Partial<SetPolicyInput>): Promise<PolicyView | null> => {
     try {
       return await saving.mutateAsync(input);
@@ -48,7 +48,7 @@ export function usePolicy(known: PolicyView) {
       ),
     setDefaultPrivacy: (defaultPrivacy: DefaultPrivacy) => {
       const message = `New memories are visible to: ${defaultLabel(defaultPrivacy).toLowerCase()}`;
-      // undo sets "public", which applied while no default was set, because undo cannot restore an unset default
+      // Undo cannot restore an unset default. It sets "public", which has the same effect.
       return undoable(message, { defaultPrivacy }, { defaultPrivacy: policy.defaultPrivacy ?? 'public' });
     },
     setKeepsCredentials: (keepsCredentials: boolean) =>
@@ -65,7 +65,7 @@ export function usePolicy(known: PolicyView) {
         { reviewsPerDay },
         { reviewsPerDay: policy.reviewsPerDay },
       ),
-    /** Adds a rule. Resolves to false if that failed. */
+    /** Adds a rule. Resolves to false if adding failed. */
     addRule: async (rule: Required<Pick<NeverStoreView, 'kind' | 'action'>> & { value: string }) => {
       const had = new Set(policy.neverStore.map(({ id }) => id));
       const after = await change({ addRules: [rule] });

@@ -3,7 +3,6 @@ import { RemoveDemoButton } from '#components/household/remove-demo-button.tsx';
 import { LeaveDemoButton } from './leave-demo-button.tsx';
 import type { ShellMember } from './shell-member.ts';
 
-/** Banner on every page of the demo household. */
 export function DemoBanner({ member }: { member: ShellMember }) {
   const home = member.households.find((household) => !household.isDemo);
   return (

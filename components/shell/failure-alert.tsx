@@ -5,17 +5,17 @@ import { failureOf } from './failure.ts';
 interface FailureAlertProps {
   /** What failed, such as "The memory was not saved.". */
   what: string;
-  /** What was preserved, and what to do. */
+  /** Says which input was preserved, and what the user can do. */
   hint?: string;
   error: unknown;
   actions?: ReactNode;
   className?: string;
 }
 
-/** Error with its reason, advice, and the request id to find it in the server's log. */
+/** Error message with its reason, advice, and the request id for finding it in the server's log. */
 export function FailureAlert({ what, hint, error, actions, className }: FailureAlertProps) {
   const failure = failureOf(error);
-  // leaves out the server's field names, because the form marks each invalid field
+  // Omits the server's field names, because the form marks each invalid field.
   const message =
     failure.fields.length > 0 ? failure.fields.map((field) => field.message).join(' ') : failure.message;
   return (

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '#server/core/errors.ts';
 
-/** Error of a call in the form that the UI shows. */
+/** Error of a call, in the form in which the UI shows it. */
 export interface Failure {
   code: ErrorCode | 'UNREACHABLE';
   message: string;
@@ -37,18 +37,18 @@ const CODES: readonly string[] = [
 ] satisfies ErrorCode[];
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && CODES.includes(value);
 
-/** Returns the error body from a tRPC error (`data`) or an HTTP answer (`error`). */
+/** Returns the body of an error: `data` of a tRPC error or `error` of an HTTP response. */
 function bodyIn(error: unknown): Record<string, unknown> | null {
   if (!isRecord(error)) return null;
   for (const body of [error.data, error.error]) if (isRecord(body) && isCode(body.code)) return body;
   return null;
 }
 
-/** Shown instead of the server's message, which is written for agents and mentions keys. */
+/** Replaces the server's message, which is written for agents and mentions keys. */
 const SIGNED_OUT = 'You are signed out. Sign in again, then try again.';
 
 /**
- * Converts anything that a call throws. An error that has no body from the server is reported as an unreachable server.
+ * Converts anything that a call may throw. If the server sent no error body, reports that the server cannot be reached.
  */
 export function failureOf(error: unknown): Failure {
   const body = bodyIn(error);

@@ -4,15 +4,12 @@ import { useEffect } from 'react';
 import { takeFocusAfterLoad } from './focus-after-load.ts';
 import { nearestTo } from './nearest-focus.ts';
 
-/**
- * Delay in milliseconds before the focus is moved. During it, a closing dialog or an opening page may move the focus
- * itself.
- */
+/** Delay in milliseconds before the focus is moved. A closing dialog or an opening page may move it first. */
 const OTHERS_FIRST_MS = 50;
 
 /**
- * Keeps the focus when the focused element is removed, such as the row of a deleted item: moves it to the next row or
- * to the heading above. Mounted once for all pages.
+ * Keeps the keyboard focus when the focused element is removed, for example with the row of a deleted item. Moves it to
+ * the next row or to the heading above. Mounted once for all pages.
  */
 export function KeepFocus() {
   useEffect(() => {

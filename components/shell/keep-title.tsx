@@ -2,12 +2,12 @@
 
 import { useEffect } from 'react';
 
-/** Marks a temporary title element. */
+/** Attribute of a temporary title element. */
 const STAND_IN = 'data-stand-in';
 
 /**
- * Keeps the previous title during a page refresh. Next.js removes the title for some frames, which screen readers would
- * announce.
+ * Keeps the previous title during a page refresh. Next.js removes the title for some frames, and screen readers would
+ * announce this.
  */
 export function KeepTitle() {
   useEffect(() => {

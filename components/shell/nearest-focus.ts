@@ -1,6 +1,9 @@
 const ROW = 'li, tr';
 const HEADING = 'h1, h2, h3, h4';
-/** Selectors of the elements in a row that may get the focus, in order of preference: a list step, a link, any control. */
+/**
+ * Selectors of the elements in a row that may get the focus, in order of preference: a list step, a link, any other
+ * control.
+ */
 const STOPS = ['[data-step]', 'a[href]', 'button:not([disabled]), summary, input, select'];
 
 function stopIn(node: Node | null): HTMLElement | null {
@@ -12,7 +15,7 @@ function stopIn(node: Node | null): HTMLElement | null {
   return null;
 }
 
-/** Returns the heading of the closest section that has one. */
+/** Returns the heading of the closest enclosing section that has a heading. */
 function headingAbove(place: Node, content: Element): HTMLElement | null {
   let part = place instanceof Element && place.isConnected ? place : null;
   while (part && content.contains(part)) {
@@ -27,8 +30,8 @@ function headingAbove(place: Node, content: Element): HTMLElement | null {
 }
 
 /**
- * Returns the element to focus after the focused element was removed: an element of the next row, otherwise of the
- * previous row, otherwise the heading above.
+ * Returns the element to focus after the focused element was removed. It is in the next row or, if there is none, in
+ * the previous row. Without either, it is the heading above.
  */
 export function nearestTo(
   { removedNodes, nextSibling, previousSibling, target }: MutationRecord,

@@ -7,7 +7,7 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { OverlaysContext } from './overlays-context.ts';
 import type { ShellMember } from './shell-member.ts';
 
-// Loaded separately, when it is first opened.
+// Has a separate bundle, which is loaded when the palette is first opened.
 const CommandPalette = dynamic(
   () =>
     untilLoaded(() => import('#components/shell/palette/command-palette.tsx').then((m) => m.CommandPalette)),

@@ -9,7 +9,6 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Page header: title, one sentence, actions. */
 export function PageHeader({ title, eyebrow, description, actions }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6">

@@ -5,26 +5,26 @@ import { classNames } from '#components/ui/class-names.ts';
 import { markInteractive } from './page-interactive.ts';
 
 /**
- * Path that the document was loaded with. Compared with the current path, because the first heading may hydrate only
- * after a navigation.
+ * Path with which the document was loaded. The first heading may hydrate only after a navigation, so the current path
+ * can differ.
  */
 const firstPath = typeof location === 'undefined' ? '' : location.pathname;
 let hasGoneOn = false;
 
-/** Returns whether the user is typing in the content, so that the focus must not move. */
+/** Returns whether the user is typing. The focus must then not move. */
 function isWriting(): boolean {
   const active = document.activeElement;
   return active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;
 }
 
 /**
- * The page's h1. Takes the focus after a client-side navigation, so that screen readers announce the page and Tab starts
- * from its top. When a document loads, the browser does this itself.
+ * The h1 of a page. After a client-side navigation it takes the focus, so that screen readers announce the page and Tab
+ * starts at the top. When a document is loaded, the browser does this.
  */
 export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // marks the page as interactive here and not in the layout, which hydrates earlier
+    // Marks the page as interactive here, because the layout hydrates earlier than the page.
     markInteractive();
     hasGoneOn ||= location.pathname !== firstPath;
     if (hasGoneOn && !isWriting()) heading.current?.focus({ preventScroll: true });

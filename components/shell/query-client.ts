@@ -2,25 +2,26 @@ import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query
 import { isConnected, onConnection, tellWaitingChanges } from '#components/connection/connection.ts';
 import { failureOf } from './failure.ts';
 
-/** Time in milliseconds for which query results are not refetched, so that going back needs no request. */
+/** Query results are not fetched again for this time, in milliseconds, so that going back needs no request. */
 const FRESH_MS = 15_000;
 const RETRIES = 2;
 
 /**
- * Returns whether to retry. True only if the server is unreachable or failing, because it would only repeat a refusal.
+ * Returns whether to retry a request. A retry helps only if the server cannot be reached or has failed. A refusal would
+ * only be repeated.
  */
 const isWorthRetrying = (count: number, error: unknown): boolean =>
   count < RETRIES && ['INTERNAL', 'UNREACHABLE', 'MODEL_UNAVAILABLE'].includes(failureOf(error).code);
 
 /**
- * TanStack Query pauses requests while offline. Our own connection state says when: a browser without a network can
- * still reach a server on its own machine, and a browser with a network may fail to reach a restarting server.
+ * TanStack Query pauses requests while offline. `isConnected` decides this: a browser without a network can still reach
+ * a server on its own machine, and a browser with a network may not reach a restarting server.
  */
 onlineManager.setEventListener((setOnline) => onConnection(() => setOnline(isConnected())));
 
 /**
- * Returns a cache that counts the changes waiting for the connection. Failed mutations are not retried automatically,
- * because the server may have executed them.
+ * Returns a cache that counts the changes waiting for a connection. It does not retry a failed mutation, because the
+ * server may have executed it.
  */
 function newMutationCache(): MutationCache {
   const cache = new MutationCache();

@@ -14,7 +14,6 @@ interface SearchFieldProps {
   isDisabled?: boolean;
 }
 
-/** Search field that searches while typing. */
 export function SearchField({ label, placeholder, value, onChange, isDisabled = false }: SearchFieldProps) {
   return (
     <search className="relative block min-w-0 flex-1">

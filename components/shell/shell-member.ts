@@ -15,7 +15,7 @@ export interface ShellMember {
   role: Role;
   household: ShellHousehold;
   households: readonly ShellHousehold[];
-  /** Member or agent that this member is viewing as; null if none. */
+  /** Member or agent that this member is viewing the app as; null if there is none. */
   viewAs: Viewed | null;
   /** Summary of open review cases; null if the member may not decide any. */
   review: ReviewSummary | null;

@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { checkServer } from '#components/connection/connection.ts';
 import type { AppRouter } from '#server/doors/trpc.ts';
 
-/** `fetch` that checks the connection when a request gets no response. */
+/** `fetch` that checks the connection after a request without a response. */
 const noticing: typeof fetch = async (...call) => {
   try {
     return await fetch(...call);

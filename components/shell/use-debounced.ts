@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Returns the latest value that has stayed unchanged for `restMs` milliseconds. */
+/** Returns the value after it has been unchanged for `restMs` milliseconds. */
 export function useDebounced<T>(value: T, restMs: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -12,8 +12,8 @@ import { noteChange } from '#components/shell/undo/undo-toast.ts';
 import { onceAtATime } from '#components/ui/once-at-a-time.ts';
 
 /**
- * Wraps TanStack's `useMutation`. If an identical call is already pending, returns the result of that call, so that a
- * double click creates one key. Undo waits until the call has finished, `onSuccess` and `onSettled` included.
+ * Wraps TanStack's `useMutation`. While a call is pending, an identical call returns its result, so that a double click
+ * creates only one key. Undo waits until the call has finished, with `onSuccess` and `onSettled`.
  */
 export function useDedupedMutation<Data, Failure, Variables, Context>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
@@ -30,7 +30,7 @@ export function useDedupedMutation<Data, Failure, Variables, Context>(
     ...mutation,
     mutate: (...args) => {
       if (once.isRunning(hashKey(args.slice(0, 1)))) return;
-      // ignores the error here, because the caller can read it as `error`
+      // Ignores the error here, because the caller can read it from `error`.
       void run(...args).catch(() => undefined);
     },
     mutateAsync: run,

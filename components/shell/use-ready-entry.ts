@@ -13,8 +13,8 @@ interface ReadyEntryOptions {
 }
 
 /**
- * Returns the entry that Enter activates: the first match, unless the user has moved to another entry. While a search
- * for people is running, Enter waits for it, so that a quickly typed name still opens that person.
+ * Returns the entry that Enter activates. It is the first entry, or the entry to which the user has moved. While people
+ * are being searched, Enter waits, so that a name typed quickly still opens this person.
  */
 export function useReadyEntry({ groups, typed, isLooking, onChoose }: ReadyEntryOptions) {
   const [moved, setMoved] = useState<{ typed: string; to: string } | null>(null);
@@ -32,7 +32,7 @@ export function useReadyEntry({ groups, typed, isLooking, onChoose }: ReadyEntry
   }, [isEnterWaiting]);
   return {
     ready: isMoved ? moved.to : (first?.id ?? ''),
-    /** Ignores the library's own selection of the first entry. */
+    /** Ignores a move to the first entry, because the library selects this entry without the user. */
     move: (to: string) => setMoved(to === first?.id ? null : { typed, to }),
     answerEnter: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing || isMoved) return;

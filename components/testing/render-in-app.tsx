@@ -9,7 +9,7 @@ import { PreferencesProvider } from '#components/shell/preferences-provider.tsx'
 import { TRPCProvider } from '#components/shell/trpc.tsx';
 import type { AppRouter } from '#server/doors/trpc.ts';
 
-/** Stubbed answers by operation name. Each is computed from the operation's input. */
+/** Stubbed answers, by name of the operation. Each is a function of the operation's input. */
 type Answers = Record<string, (input: unknown) => unknown>;
 
 const answering =

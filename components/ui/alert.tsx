@@ -14,7 +14,7 @@ const KINDS: Record<AlertKind, { style: string; icon: LucideIcon; word: string }
 interface AlertProps {
   kind: AlertKind;
   title: ReactNode;
-  /** Details of the notice. For an error: what failed, what was preserved and what to do. */
+  /** Details of the notice. For an error, they say what failed, what was preserved and what to do. */
   children?: ReactNode;
   actions?: ReactNode;
   className?: string;

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'medium',

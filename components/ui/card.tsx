@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 
 interface CardProps {
   title?: ReactNode;
-  /** Shown next to the title: a count, a link or a button. */
+  /** A number, a link or a button beside the title. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A section of a page. With a title it is a landmark region. */
+/** A section of a page. If it has a title, it is a landmark region. */
 export function Card({ title, action, className, children }: CardProps) {
   const titleId = useId();
   return (

@@ -1,6 +1,5 @@
 import type { Category } from '#server/domain/words/vocabulary.ts';
 
-/** Category names, singular and plural. */
 export const CATEGORY_WORDS: Record<Category, { one: string; many: string }> = {
   preference: { one: 'Preference', many: 'Preferences' },
   relationship: { one: 'Relationship', many: 'Relationships' },

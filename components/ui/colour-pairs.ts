@@ -1,6 +1,6 @@
 /**
- * Colour tokens that are used on top of each other, with the minimum contrast: 4.5 for text (WCAG 2.2, 1.4.3), 3 for controls
- * (1.4.11). The test reads the values from app/globals.css.
+ * Pairs of colours of which one is used on top of the other, with their minimum contrast: 4.5 for text (WCAG 2.2,
+ * 1.4.3), 3 for controls (1.4.11). The test reads the colours from app/globals.css.
  */
 interface ColourPair {
   on: string;

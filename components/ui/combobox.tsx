@@ -17,36 +17,35 @@ export interface ComboboxOption {
 }
 
 interface ComboboxProps extends ControlProps {
-  /** Chosen option, or null. */
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
-  /** Options for the current search text. The caller finds them. */
+  /** Options for the current search text. The caller provides them. */
   options: readonly ComboboxOption[];
   onSearch: (text: string) => void;
   isLoading?: boolean;
-  /** Whether the options belong to an earlier search text. If so, Enter waits. */
+  /** Whether the options belong to an earlier search text. Enter then waits for the new options. */
   isStale?: boolean;
   /** Text shown while nothing is chosen. */
   placeholder: string;
   searchLabel: string;
-  /** Text shown when no option matches. */
+  /** Text shown if there are no options. */
   nothing?: string;
   /** Content below the options, such as "Add 'Zoë' as a new contact". */
   footer?: ReactNode;
 }
 
-/** Picks an option by typing. The caller does the search, so that it can ask the server. */
+/** Control for choosing an option by typing. The caller searches, so that the search can be on the server. */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, onSearch, isLoading, isStale, ...rest } = props;
   const { placeholder, searchLabel, nothing = 'Nobody found.', footer, ...control } = rest;
   const [isOpen, setIsOpen] = useState(false);
-  // option that Enter takes: the first option, unless the user has moved to another option in the same list
+  // Option that Enter chooses. It is the first option, or the option in this list to which the user has moved.
   const shown = options.map(({ id }) => id).join('\n');
   const [moved, setMoved] = useState({ among: '', to: '' });
   const ready = moved.among === shown && moved.to !== '' ? moved.to : (options[0]?.id ?? '');
   const open = (next: boolean) => {
     setIsOpen(next);
-    // clears the search text for the next opening
+    // Clears the search text for the next time that the list opens.
     if (!next) onSearch('');
   };
   const choose = (option: ComboboxOption | null) => {
@@ -57,7 +56,7 @@ export function Combobox(props: ComboboxProps) {
     <Popover.Root open={isOpen} onOpenChange={open}>
       <Popover.Trigger
         {...control}
-        // a combobox role, because a plain button has no value for screen readers
+        // The role is `combobox`, because a plain button has no value for screen readers.
         role="combobox"
         className={classNames(CONTROL_STYLE, 'flex min-h-9 items-center justify-between gap-2 text-start')}
       >
@@ -116,7 +115,7 @@ interface OptionProps {
   onChoose: (option: ComboboxOption | null) => void;
 }
 
-/** An option. Choosing the selected option clears the selection. */
+/** One option. Choosing an already chosen option clears the choice. */
 function Option({ option, isChosen, onChoose }: OptionProps) {
   return (
     <Command.Item

@@ -5,7 +5,7 @@ const STEPS = [1, 2, 3, 4, 5];
 
 interface ConfidenceMeterProps {
   confidence: number;
-  /** Whether to say "Confidence" to screen readers; false if the context already does. */
+  /** Whether screen readers hear the word "Confidence". It is false if the context already says it. */
   isNamed?: boolean;
   className?: string;
 }

@@ -1,7 +1,7 @@
 import { BANDS } from '#server/domain/parameters/parameters.ts';
 
 /**
- * Returns the word for a confidence from 0 to 1, by the same bands that agents use
+ * Returns a word for a confidence from 0 to 1. The limits between the words are those that agents use
  * (server/domain/parameters/parameters.ts).
  */
 export function confidenceWord(confidence: number): 'High' | 'Medium' | 'Low' | 'Faint' {
@@ -11,7 +11,7 @@ export function confidenceWord(confidence: number): 'High' | 'Medium' | 'Low' | 
   return 'Faint';
 }
 
-/** Middle of the band Medium. A confidence in the lower half of the band fills three steps, in the upper half four. */
+/** Middle of the range Medium. A confidence in its lower half fills three steps, and in its upper half four. */
 const UPPER_MEDIUM = (BANDS.hedge + BANDS.sure) / 2;
 
 /** Returns the number of filled steps: 0 for no confidence, 1 for Faint, 2 for Low, 3 or 4 for Medium, 5 for High. */

@@ -1,10 +1,10 @@
-/** Linearises one channel of an sRGB colour. Source: WCAG 2.2, "relative luminance". */
+/** Converts one channel of an sRGB colour to linear light. Source: WCAG 2.2, "relative luminance". */
 function linear(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Returns the relative luminance of `#rrggbb`, 0 (black) to 1 (white). */
+/** Returns the relative luminance of `#rrggbb`, from 0 (black) to 1 (white). */
 function luminance(hex: string): number {
   const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!digits) throw new Error(`Not a #rrggbb colour: ${hex}`);
@@ -12,7 +12,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the contrast ratio of two colours, 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+/** Returns the contrast ratio of two colours, from 1 to 21. Source: WCAG 2.2, "contrast ratio". */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

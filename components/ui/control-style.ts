@@ -1,5 +1,5 @@
 /**
- * Shared style of text fields, text areas and selects. Text is 16 px on touch screens, because iOS zooms in on smaller
+ * Style of text fields, text areas and selects. On touch screens the text is 16 px, because iOS zooms in on smaller
  * text.
  */
 export const CONTROL_STYLE =

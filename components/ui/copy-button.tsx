@@ -16,7 +16,10 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text to the clipboard. If the browser refuses, as it does without https, asks the user to copy by hand. */
+/**
+ * Copies a text to the clipboard. The browser refuses this without https. The button then asks the user to copy by
+ * hand.
+ */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const copy = async () => {

@@ -6,8 +6,8 @@ import { dayWords } from './day-words.ts';
 const never = () => () => {};
 
 /**
- * Shows an instant as a date in the reader's time zone. Uses UTC until hydration, because the server does not know the
- * zone.
+ * Shows an instant as a date in the reader's time zone. Until hydration it uses UTC, because the server does not know
+ * this time zone.
  */
 export function DayTime({ at }: { at: string }) {
   const words = useSyncExternalStore(

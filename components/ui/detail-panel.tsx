@@ -7,8 +7,8 @@ interface DetailPanelProps {
 }
 
 /**
- * Panel of 420 px beside a list on wide screens. On screens below `lg` it takes the list's place, so that Back returns
- * to the list. The page hides the list with `max-lg:hidden`.
+ * Panel of 420 px beside a list on wide screens. Below `lg` it replaces the list, and Back returns to the list. The
+ * page must hide the list with `max-lg:hidden`.
  */
 export function DetailPanel({ label, children }: DetailPanelProps) {
   return (

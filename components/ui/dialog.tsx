@@ -14,13 +14,13 @@ interface DialogProps {
   title: ReactNode;
   /** One sentence below the title. */
   description?: ReactNode;
-  /** Whether nothing but the dialog's own button closes it. For content that is shown only once. */
+  /** Whether only the dialog's own button closes the dialog. Use it for content that is shown only once. */
   mustAnswer?: boolean;
   children: ReactNode;
   className?: string;
 }
 
-/** Modal dialog: traps the focus, closes with Esc, and returns the focus on closing. */
+/** Modal dialog. It traps the focus, closes on Esc, and then returns the focus. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, mustAnswer = false, children, className } = props;
   const returnFocus = useReturnFocus(isOpen);
@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
             {children}
-            {/* Last in the DOM, so that the first field or button of the content gets the initial focus. */}
+            {/* The close button is last in the DOM, so that the first field or button of the content gets the focus. */}
             {!mustAnswer && (
               <Radix.Close asChild>
                 <IconButton icon={X} label="Close" className="absolute end-2.5 top-2.5" />

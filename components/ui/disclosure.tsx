@@ -4,13 +4,12 @@ import { classNames } from '#components/ui/class-names.ts';
 
 interface DisclosureProps {
   label: string;
-  /** Context for screen readers that is not in the visible label. */
+  /** What the details are about. Only screen readers hear it, after the label. */
   of?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Collapsible details. */
 export function Disclosure({ label, of, className, children }: DisclosureProps) {
   return (
     <details className={classNames('group text-sm', className)}>

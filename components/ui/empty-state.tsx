@@ -11,7 +11,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** Shown instead of an empty list: what is missing, why, and what to do. */
+/** Shown in place of an empty list. Says what is missing, why, and what to do. */
 export function EmptyState({ icon: Icon, title, children, actions, className }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center gap-2 px-4 py-8 text-center', className)}>

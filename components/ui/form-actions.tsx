@@ -9,7 +9,6 @@ interface FormActionsProps {
   onCancel: () => void;
 }
 
-/** Submit and Cancel buttons of a dialog form. */
 export function FormActions({ submit, isBusy, isDisabled = false, onCancel }: FormActionsProps) {
   return (
     <DialogActions>

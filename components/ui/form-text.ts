@@ -1,4 +1,4 @@
-/** Returns a text field of a submitted form; empty if the field is absent. */
+/** Returns the text of a field in a submitted form; empty if there is no such field. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

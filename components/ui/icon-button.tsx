@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   icon: LucideIcon;
   /** Accessible name and tooltip. */
   label: string;
-  /** Shortcut, shown next to the label. */
+  /** Shortcut that is shown beside the label. */
   keys?: string;
 }
 

@@ -2,18 +2,18 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
 
-/** Open layers, the lowest first. Only shortcuts of the topmost layer work. */
+/** Open layers, lowest first. Shortcuts work only in the topmost layer. */
 const open: string[] = [];
 const PAGE = 'page';
 const LayerContext = createContext(PAGE);
 
-/** Returns the topmost layer: the page, or the dialog, sheet or menu opened last. */
+/** Returns the topmost layer: the latest open dialog, sheet or menu, or the page if none is open. */
 export const topLayer = (): string => open.at(-1) ?? PAGE;
 
 /** Returns the layer that contains the calling component. */
 export const useLayer = (): string => useContext(LayerContext);
 
-/** Makes its children the topmost layer while mounted. */
+/** Makes its children the topmost layer while they are mounted. */
 export function Layer({ children }: { children: ReactNode }) {
   const id = useId();
   useEffect(() => {

@@ -3,14 +3,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Waiting time before a notice that loading is slow, in milliseconds. */
+/** Loading time in milliseconds after which a notice says that loading is slow. */
 const SLOW_AFTER_MS = 3_000;
-/** Waiting time before a button offers to reload, in milliseconds. */
+/** Loading time in milliseconds after which a button offers to reload. */
 const RETRY_AFTER_MS = 10_000;
 
 /**
- * Wraps skeletons. They appear after 150 ms, so that short loads do not flicker. After 3 s a notice says what is loading
- * slowly, and after 10 s a button offers to reload.
+ * Wraps placeholders for content that is loading. They appear after 150 ms, so that short loads do not flicker. After
+ * three seconds a notice says what is slow, and after ten seconds a button offers to reload.
  */
 export function LoadingRegion({ what, children }: { what: string; children: ReactNode }) {
   const [waitedMs, setWaitedMs] = useState(0);

@@ -10,7 +10,7 @@ interface MenuItem {
   onSelect: () => void;
 }
 
-/** A menu item of a radio group. */
+/** A menu item that is one choice of a radio group. */
 interface MenuChoice {
   kind: 'choice';
   label: string;

@@ -7,20 +7,22 @@ import type { MenuEntry } from './menu-entry.ts';
 const load = () => import('./open-menu.tsx').then((m) => m.OpenMenu);
 
 interface MenuProps {
-  /** Button that opens the menu. */
   trigger: ReactElement<ComponentProps<'button'>>;
-  /** Falsy entries are skipped. */
+  /** Entries of the menu. Falsy entries are skipped. */
   entries: readonly (MenuEntry | false | null | undefined)[];
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** Opens and closes the menu from outside, for example by a shortcut; needs `onOpenChange`. */
+  /**
+   * Whether the menu is open. Set this to open the menu from outside, for example by a shortcut. Requires
+   * `onOpenChange`.
+   */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** Called on closing, to move the focus to another element than the button. Must call `preventDefault`. */
+  /** Called when the menu closes. To focus another element than the button, it must call `preventDefault`. */
   onCloseAutoFocus?: (event: Event) => void;
 }
 
-/** A button with a menu. The menu library is loaded on hover or focus of the button, because every page has a menu. */
+/** A button with a menu. Every page has one, so the menu library is loaded only on hover or focus of the button. */
 export function Menu({ trigger, entries, isOpen, onOpenChange, ...options }: MenuProps) {
   const [loaded, setLoaded] = useState<{ OpenMenu: Awaited<ReturnType<typeof load>> } | null>(null);
   const [isOpenHere, setIsOpenHere] = useState(false);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Shown instead of a list when its filters match nothing. `children` says what was filtered. */
+/** Shown if nothing in a list passes the filters. `children` says what was filtered. */
 export function NoMatches({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <EmptyState

@@ -1,12 +1,12 @@
 interface OnceAtATime<Output> {
   isRunning: (key: string) => boolean;
-  /** Starts `act`, or returns the pending promise with the same key. */
+  /** Starts `act`. If an act with the same key is pending, returns its promise. */
   run: (key: string, act: () => Promise<Output>) => Promise<Output>;
 }
 
 /**
- * Prevents an act from running twice at once: a second call gets the promise of the pending call. A "busy" state in
- * React comes too late, because it renders after the second click of a double click.
+ * Prevents an act from running twice at the same time: the second call gets the promise of the first. A "busy" state in
+ * React is too late, because it renders only after the second click of a double click.
  */
 export function onceAtATime<Output>(): OnceAtATime<Output> {
   const running = new Map<string, Promise<Output>>();

@@ -24,7 +24,6 @@ export const PRIVACY_WORDS: Record<Privacy, { word: string; meaning: string; ico
     },
   };
 
-/** Privacy level as icon and word. */
 export function PrivacyBadge({ privacy }: { privacy: Privacy }) {
   const { word, icon, tone } = PRIVACY_WORDS[privacy];
   return (

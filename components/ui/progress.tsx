@@ -4,7 +4,6 @@ interface ProgressProps {
   total: number;
 }
 
-/** Progress bar with counts. */
 export function Progress({ label, done, total }: ProgressProps) {
   const percent = total === 0 ? 0 : Math.round((done / total) * 100);
   return (

@@ -3,8 +3,8 @@ import { timeAgo } from './time-ago.ts';
 const EXACT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /**
- * A relative time with the exact time as tooltip. Server and browser may render it slightly differently, hence
- * `suppressHydrationWarning`.
+ * A relative time with the exact time as tooltip. It suppresses hydration warnings, because server and browser may
+ * render slightly different times.
  */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
   return (

@@ -12,7 +12,7 @@ interface SheetProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
-  /** Whether the title is only for screen readers, because the content shows it. */
+  /** Whether the title is hidden on screen, because the content already shows it. */
   isTitleHidden?: boolean;
   side?: 'end' | 'bottom';
   children: ReactNode;
@@ -23,7 +23,7 @@ const SIDES = {
   bottom: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card border-t',
 };
 
-/** A panel that slides in from an edge: filters, a drawer, or details on a narrow screen. */
+/** A panel that slides in from an edge of the screen, for example for filters. */
 export function Sheet({ isOpen, onOpenChange, title, isTitleHidden, side = 'end', children }: SheetProps) {
   const returnFocus = useReturnFocus(isOpen);
   return (
@@ -46,7 +46,7 @@ export function Sheet({ isOpen, onOpenChange, title, isTitleHidden, side = 'end'
               {title}
             </Radix.Title>
             {children}
-            {/* Last in the DOM, so that the first link or field of the content gets the initial focus. */}
+            {/* The close button is last in the DOM, so that the first link or field of the content gets the focus. */}
             <Radix.Close asChild>
               <IconButton icon={X} label="Close" className="absolute end-2.5 top-2.5" />
             </Radix.Close>

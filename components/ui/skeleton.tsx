@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Placeholder of loading content, in its final size (set by `className`). */
+/** Placeholder for content that is loading. `className` sets the size of the final content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

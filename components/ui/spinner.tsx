@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-/** Decorative spinner. The adjacent text says what is loading. */
+/** Decorative spinner. The text beside it says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={classNames('size-4 shrink-0 animate-spin', className)} />;
 }

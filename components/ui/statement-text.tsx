@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts';
 
 interface StatementTextProps {
-  /** Untrusted text of an agent or a person. */
+  /** Untrusted text from an agent or a person. */
   children: string;
-  /** Words to highlight, from the search. */
+  /** Words of the search text, which are highlighted. */
   marked?: readonly string[];
   className?: string;
 }
@@ -19,7 +19,7 @@ function markedParts(text: string, words: readonly string[]): { text: string; is
     .filter((part) => part.text !== '');
 }
 
-/** A memory's statement: plain text with its own direction, never markup. */
+/** Statement of a memory. It is plain text without markup, and the text sets its own writing direction. */
 export function StatementText({ children, marked = [], className }: StatementTextProps) {
   return (
     <span dir="auto" className={classNames('whitespace-pre-wrap wrap-anywhere', className)}>

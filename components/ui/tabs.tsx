@@ -4,10 +4,9 @@ import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 
 interface TabsProps {
-  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[];
-  /** Selected tab. Without this and `onValueChange`, the tabs keep the selection themselves. */
+  /** Id of the selected tab. Without `value` and `onValueChange`, the tabs keep the selection themselves. */
   value?: string;
   onValueChange?: (id: string) => void;
 }

@@ -7,7 +7,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** Returns the relative time in the largest fitting unit: "3 days ago", "in 2 hours", "just now". */
+/** Returns the relative time in words: "3 days ago", "in 2 hours", "just now". Uses the largest unit that fits. */
 export function timeAgo(iso: string, now: Date, locale = 'en'): string {
   const ms = new Date(iso).getTime() - now.getTime();
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

@@ -3,11 +3,11 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { isToasterWanted, missToaster, onToasterWanted, wantToaster } from './toaster-wanted.ts';
 
-/** Events that count as the first interaction with a page. */
+/** Events that are the first interaction with a page. */
 const FIRST = ['pointerdown', 'keydown'] as const;
 
 /**
- * Container of the toasts. Its code is loaded on the first interaction, so that its live region exists before the first
+ * Container of the toasts. Its code is loaded at the first interaction, so that its live region exists before the first
  * toast.
  */
 export function ToasterPlace() {

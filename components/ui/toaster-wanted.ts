@@ -1,4 +1,4 @@
-/** Whether the page needs the container of the toasts. The container is loaded only if it is needed. */
+/** Whether the page needs the toast container. Otherwise its code is not loaded. */
 let isWanted = false;
 const listeners = new Set<() => void>();
 let resolveReady: () => void = () => undefined;
@@ -21,13 +21,13 @@ function setWanted(value: boolean): void {
 
 export const wantToaster = (): void => setWanted(true);
 
-/** Called when the container's code failed to load, so that the next toast loads it again. */
+/** Called after the container's code failed to load. The next toast then loads it again. */
 export const missToaster = (): void => setWanted(false);
 
-/** Called by the container once it is mounted. */
+/** Called by the container after it is mounted. */
 export const toasterIsThere = (): void => resolveReady();
 
-/** Asks for the container. Resolves once a toast in it would be visible and announced. */
+/** Requests the container. Resolves when a toast in it would be visible and announced. */
 export function toasterReady(): Promise<void> {
   wantToaster();
   return ready;

@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { toasterIsThere } from './toaster-wanted.ts';
 
-/** Toast container, mounted once in the layout. */
 export function Toaster() {
-  // runs after the library's own effects, which subscribe to new toasts
+  // Runs after the effects of the library, which subscribe to new toasts.
   useEffect(toasterIsThere, []);
   return (
     <Sonner

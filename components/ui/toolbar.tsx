@@ -9,12 +9,11 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** A toolbar is one tab stop. Arrow keys move between its buttons. Each button must be wrapped in a `Tool`. */
+/** A toolbar that is one tab stop. Arrow keys move between its buttons. Each button must be wrapped in a `Tool`. */
 export function Toolbar({ label, ...rest }: ToolbarProps) {
   return <Radix.Root aria-label={label} {...rest} />;
 }
 
-/** Wraps one button of a toolbar. */
 export function Tool(props: ComponentProps<'button'>) {
   return <Radix.Button asChild {...props} />;
 }

@@ -11,9 +11,9 @@ interface Size {
   height: number;
 }
 
-/** Gap between tooltip and anchor, in pixels. */
+/** Distance between tooltip and control, in pixels. */
 const GAP = 6;
-/** Gap between tooltip and window edge, in pixels. */
+/** Minimum distance between tooltip and window edge, in pixels. */
 const EDGE = 8;
 
 const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
@@ -41,8 +41,8 @@ const within = (start: number, length: number, room: number): number =>
   Math.max(EDGE, Math.min(start, room - EDGE - length));
 
 /**
- * Returns the position of a tooltip: on the preferred side, or on the opposite side if it does not fit there, and
- * always inside the window.
+ * Returns the position of a tooltip. It is on the preferred side or, if there is too little space, on the opposite
+ * side. It is always inside the window.
  */
 export function tooltipPlace(
   anchor: Box,

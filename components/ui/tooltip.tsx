@@ -4,10 +4,10 @@ import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, 
 import { ShortcutHint } from './shortcut-hint.tsx';
 import { type TooltipSide, tooltipPlace } from './tooltip-place.ts';
 
-/** Hover delay in milliseconds. */
+/** Time in milliseconds that the pointer rests on the control before the tooltip appears. */
 const REST_MS = 400;
 
-/** Returns whether the control's menu is open. If it is, the tooltip would cover the menu. */
+/** Returns whether the control's menu is open. A tooltip would then cover the menu. */
 const hasMenuOpen = (control: Element | null): boolean =>
   control?.matches('[aria-haspopup][aria-expanded="true"]') ?? false;
 
@@ -15,13 +15,13 @@ interface TooltipProps {
   label: string;
   keys?: string | undefined;
   side?: TooltipSide;
-  /** One focusable element with its own accessible name. */
+  /** Exactly one focusable element with its own accessible name. */
   children: ReactNode;
 }
 
 /**
- * Tooltip on hover and focus. Esc closes it, and the pointer may move onto it (WCAG 1.4.13). Hidden from screen
- * readers, because it repeats the control's name. Uses the popover API, so that nothing clips it.
+ * Tooltip on hover and focus. Esc closes it, and the pointer may move onto it (WCAG 1.4.13). Screen readers skip it,
+ * because it repeats the control's name. As a popover it cannot be clipped.
  */
 export function Tooltip({ label, keys, side = 'bottom', children }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);

@@ -7,8 +7,8 @@ const QUIET_MS = 2_000;
 const FIRST = ['pointerdown', 'keydown'] as const;
 
 /**
- * Prefetches code on the first interaction; if there is none for a while, prefetches it then. `load` must be a stable
- * function. A failed prefetch does no harm, because using the code loads it again.
+ * Prefetches code at the first interaction or, without an interaction, after a while. `load` must be a stable function.
+ * If prefetching fails, the code is loaded when it is used.
  */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Focuses the element that opened the dialog. If that element is gone, leaves the focus where it is, for example in a
+ * Focuses the element that opened the dialog. If it no longer exists, the focus stays where it is, for example in a
  * form that the dialog opened. If nothing has the focus, focuses the page's heading.
  */
 function giveBack(opener: Element | null): void {
@@ -15,7 +15,7 @@ function giveBack(opener: Element | null): void {
 export function useReturnFocus(isOpen: boolean) {
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
-  // Notes the focused element during render, because a field of the dialog may take the focus as soon as it is mounted.
+  // Stores the focused element during render, because a field of the dialog may take the focus when it is mounted.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen && typeof document !== 'undefined') setOpener(document.activeElement);
@@ -28,12 +28,12 @@ export function useReturnFocus(isOpen: boolean) {
   };
 }
 
-/** Like `useReturnFocus`, for a dialog that is mounted only while it is open. */
+/** Same as `useReturnFocus`, but for a dialog that is mounted only while it is open. */
 export function useReturnFocusOnUnmount(): void {
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
   useEffect(
     () => () => {
-      // waits until the browser has moved the focus off the removed element
+      // Waits until the browser has moved the focus away from the removed element.
       setTimeout(() => {
         if (document.activeElement === document.body) giveBack(opener);
       });

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 
 /**
- * Returns whether the value has been true at any time since mounting. For content that is loaded on first use and then
- * stays. Its `dynamic` import needs a `loading` option, even null: otherwise Next.js suspends the whole page, which
+ * Returns whether the value has ever been true since mounting. Used for content that is loaded on first use and then
+ * stays. Its `dynamic` import needs a `loading` option, even null. Otherwise Next.js suspends the whole page, which
  * loses the focus.
  */
 export function useWasTrue(isNow: boolean): boolean {

@@ -3,7 +3,6 @@ import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { MemoryLine } from './why-conflicts.tsx';
 
-/** A memory in a list, with its confidence and actions. */
 export function MemoryRow({ memory, children }: { memory: MemoryView; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">

@@ -21,11 +21,10 @@ const WrongDialog = dynamic(
 interface WhyActionsProps {
   why: WhyOutput;
   mayLink: boolean;
-  /** Opens the form for a new reason. */
   onAddReason: () => void;
 }
 
-/** Actions on an explanation: open in the graph, copy as text, correct. */
+/** Actions on an explanation: open it in the graph, copy it as text, correct it. */
 export function WhyActions({ why, mayLink, onAddReason }: WhyActionsProps) {
   const [asked, setAsked] = useState<'link' | 'outdated' | null>(null);
   const shown = useLast(asked);

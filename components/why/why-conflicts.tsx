@@ -9,7 +9,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { WhyOutput } from '#server/memories/why/schema.ts';
 import { stepWord } from './why-parts.ts';
 
-/** Memories that spoke against a decision at the time when it was made. */
+/** Counter-evidence that was known when the decision was made. */
 export function WhyConflicts({ against }: Pick<WhyOutput, 'against'>) {
   if (against.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function WhyConflicts({ against }: Pick<WhyOutput, 'against'>) {
   );
 }
 
-/** Lists what has changed since the decision. Each entry names the reason for the decision that the change weakens. */
+/** Lists what has changed since the decision. Each entry names the reason that the change weakens. */
 export function WhyChanged({ memory, changedSince }: Pick<WhyOutput, 'memory' | 'changedSince'>) {
   if (changedSince.length === 0) return null;
   return (

@@ -1,12 +1,14 @@
 import type { WhyOutput, WhyStep } from '#server/memories/why/schema.ts';
 
 interface WhyPart {
-  /** Number of the step that this chain explains; 0 for the memory asked about. */
+  /** Number of the step that this chain of reasons explains; 0 for the explained memory itself. */
   from: number;
   steps: readonly WhyStep[];
 }
 
-/** Splits the steps into the strongest chain of reasons and the other chains. Each step is in exactly one chain. */
+/**
+ * Splits the steps into the strongest chain of reasons and the other chains. Each step belongs to exactly one chain.
+ */
 export function whyParts({
   steps,
   chain,
@@ -25,13 +27,12 @@ export function whyParts({
   return { chain: strongest, others: [...others, ...rest].filter((part) => part.steps.length > 0) };
 }
 
-/** Returns the name of a step in a sentence; "it" for the memory asked about. */
+/** Returns the name of a step for use in a sentence; "it" for the explained memory itself. */
 export const stepWord = (number: number): string => (number === 0 ? 'it' : `step ${number}`);
 
-/** Returns the number of hidden steps in words. Says nothing else about them, because nothing else may be revealed. */
+/** Returns the number of hidden steps in words. Nothing else about them may be revealed. */
 export function privateWords(hiddenSteps: number): string {
   return hiddenSteps === 1 ? '1 step is private.' : `${hiddenSteps} steps are private.`;
 }
 
-/** Returns the number of steps between two memories, in words. */
 export const stepsWord = (hops: number): string => (hops === 1 ? '1 step' : `${hops} steps`);

@@ -36,14 +36,14 @@ const Doubts = dynamic(
 
 interface WhyScreenProps {
   first: WhyOutput;
-  /** The question as typed; null when the page was opened by a link. */
+  /** The question as typed; null if a link opened the page. */
   question: string | null;
   /** Past day as of which the memory is explained; null means today. */
   asOf: string | null;
   mayLink: boolean;
 }
 
-/** Explains a memory by its reasons, in text. The graph shows the same reasons as a picture. */
+/** Explains a memory by its reasons as text. The graph shows the same reasons as a picture. */
 export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
   const why = useWhy(first, asOf === null ? undefined : `${asOf}T23:59:59Z`);
   const [reason, setReason] = useState<{ isAsked: boolean; memory?: MemoryView }>({ isAsked: false });
@@ -85,7 +85,7 @@ export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
       </div>
       {wasAsked && (
         <LinkDialog
-          // uses a new key for each reason, so that the dialog never keeps the fields of an earlier reason
+          // Each reason has its own key, so that the dialog does not keep the fields of an earlier reason.
           key={reason.memory?.id ?? 'any'}
           memory={memory}
           isForReason

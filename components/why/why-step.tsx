@@ -13,7 +13,7 @@ interface WhyStepRowProps {
   weakest: WhyOutput['weakestLink'];
 }
 
-/** One numbered reason: statement, author, date, confidence and its link to the step that it explains. */
+/** One numbered reason: statement, author, date, confidence, and the link to the step that it explains. */
 export function WhyStepRow({ step, weakest }: WhyStepRowProps) {
   const { number, memory, byline, link, parent } = step;
   const isWeakest = weakest?.step === number;

@@ -14,8 +14,8 @@ interface WrongMenuProps {
 }
 
 export function WrongMenu({ hasSteps, mayLink, onChoose }: WrongMenuProps) {
-  // opens the dialog after the menu has returned the focus to its button, so that the closing dialog can return it
-  // there, too
+  // Waits until the menu has returned the focus to its button. After the dialog closes, the focus returns to the same
+  // button.
   const choose = (wrong: Wrong) => () => void setTimeout(() => onChoose(wrong));
   return (
     <Menu

@@ -9,7 +9,7 @@ const db = new pg.Client({ connectionString: testConnectionString() });
 beforeAll(() => db.connect());
 afterAll(() => db.end());
 
-/** Names of the tables in both schemas that have a row containing these words, in any column. */
+/** Returns the names of all tables that contain these words, in any column. */
 async function whereItIsSaid(words: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -65,7 +65,7 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     const changes = await vault.read((tx) =>
       tx.db.change.findMany({ where: { householdId: vault.householdId, tableName: 'memory' } }),
     );
-    // Only changes with a `before` image count, because they changed an existing row and can be undone.
+    // A change with a `before` image changed an existing row. Only such changes can be undone.
     const journaled = JSON.stringify(
       changes.flatMap(({ before, rowKey }) => (before === null ? [] : [rowKey])),
     );
@@ -80,7 +80,7 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     }
   });
 
-  // Must run last, because it undoes the acts that the other tests check.
+  // This test must be the last, because it undoes what the other tests check.
   it('can be undone act by act, newest first, until all its memories are in the trash', async () => {
     const { house } = held;
     const { vault } = house.asSystem();
@@ -88,7 +88,7 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     const acts = await vault.read((tx) =>
       tx.db.journal.findMany({
         where: { householdId, operation: { in: ['memory.store', 'capture.run', 'review.decide'] } },
-        // Several acts have the same time in the script. Their ids are in the order of creation.
+        // Several acts have the same time. Among these, ids sort in the order of creation.
         orderBy: [{ at: 'desc' }, { id: 'desc' }],
       }),
     );
@@ -108,7 +108,7 @@ describe('a conversation of sixty turns, under the policy `flag`', () => {
   it('retires only what a person decided, and asks about every other conflict', async () => {
     const { kept, captured } = await holdWith('rules', 'flag');
     const retired = kept.filter(({ status }) => status === 'superseded');
-    // Nora decides only this contradiction in the script.
+    // Of all contradictions in the script, Nora decides only this one.
     expect(retired.map(({ content }) => content)).toEqual(['Leo hates olives']);
     const asked = captured.flatMap(({ results }) => results.flatMap(({ cases }) => cases));
     expect(asked.filter(({ kind }) => kind === 'update' || kind === 'contradiction').length).toBeGreaterThan(

@@ -19,7 +19,7 @@ describe('the conversation', () => {
       facts.filter(({ quote }) => !said.includes(quote)),
     );
     annotate(`${invented.length} quotes that were never said`);
-    // The script contains one invented quote on purpose: a joke that the model extracts as a fact.
+    // The script contains one false quote on purpose: a joke that the model takes for a fact.
     expect(invented.map(({ statement }) => statement)).toEqual(['Leo eats socks']);
   });
 

@@ -7,35 +7,32 @@ import {
 } from '#server/domain/words/review-words.ts';
 import { CATEGORIES, type Category } from '#server/domain/words/vocabulary.ts';
 
-/** A fact that the scripted language model extracts from one line. */
+/** A fact that the scripted language model extracts from one line of the conversation. */
 export interface ScriptedFact {
   category: Category;
   subject: string;
   statement: string;
-  /** The quoted words of the conversation line. The fact follows from them. */
+  /** The words of the conversation from which the fact follows. */
   quote: string;
-  /** Optional fields of the fact, by name: confidence, weight, privacy, date, why, qualifier, subcategory. */
+  /** Further fields of the fact, by name: confidence, weight, privacy, date, why, qualifier, subcategory. */
   further: ReadonlyMap<string, string>;
 }
 
 export interface Turn {
   kind: 'turn';
-  /** The member's message. */
   said: string;
-  /** The agent's reply. */
   answer: string;
-  /** Facts that the scripted model extracts from the message. */
   facts: ScriptedFact[];
 }
 
-/** An act before or after the conversation, outside of its messages. */
+/** Something that a member or an agent does before or after the conversation. */
 export type Act =
   | { kind: 'store'; by: string; content: string }
   | { kind: 'surface'; prompt: string }
   | { kind: 'again' }
   | { kind: 'decide'; by: string; caseKind: PairKind; verdict: ReviewVerdict; swap: boolean };
 
-/** One conversation, captured as a whole when it ends. */
+/** One conversation. The agent hands it over as a whole when it ends. */
 export interface Session {
   name: string;
   beginsAt: Date;

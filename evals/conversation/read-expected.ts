@@ -1,33 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { MEMORY_STATUS, type MemoryStatus, PRIVACY, type Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** A memory that must exist at the end. If `status` is null, the memory may exist but need not. */
+/** A memory that must exist at the end. With `status` null, the memory is allowed, but need not exist. */
 export interface ExpectedMemory {
-  /** Allowed statuses; null: the memory may be missing or have any status. */
+  /** Allowed statuses. Null allows every status, and a missing memory. */
   status: MemoryStatus[] | null;
-  /** Name of the owner or of a person that the memory is about; null: not checked. */
+  /** Name of the owner, or of a person whom the memory is about. Null if not checked. */
   about: string | null;
-  /** Required words. Each inner list holds alternatives. The memory must contain at least one of them. */
+  /** Words that the memory must contain: one word out of each inner list. */
   words: string[][];
-  /** Minimum number of reinforcements. */
+  /** Minimum number of reinforcements of the memory. */
   told: number;
-  /** Privacy of the memory; null: not checked. */
+  /** Null if not checked. */
   privacy: Privacy | null;
-  /** Alternative words, at least one of which the superseding memory must contain; null: not checked. */
+  /** Words of which the superseding memory must contain at least one. Null if not checked. */
   by: string[] | null;
-  /** Words that the memory's reason must contain; null: not checked. */
+  /** Words that the memory's reason must contain. Null if not checked. */
   why: string | null;
-  /** Day on which the remembered event happened, `YYYY-MM-DD`; null: not checked. */
+  /** Day of the remembered event, `YYYY-MM-DD`. Null if not checked. */
   day: string | null;
-  /** Kind of an open review case about the memory; null: not checked. */
+  /** Kind of a review case that must be open for the memory. Null if not checked. */
   openCase: string | null;
-  /** The line of expected.txt from which this was read, for messages. */
+  /** The line of expected.txt, for error messages. */
   written: string;
 }
 
 interface ExpectedState {
   memories: ExpectedMemory[];
-  /** Texts that no table may contain. */
   nowhere: string[];
 }
 
@@ -58,7 +57,7 @@ function parseMemory(line: string): ExpectedMemory {
   };
 }
 
-/** Reads expected.txt, whose own comments explain its format. */
+/** Reads expected.txt. The comments in that file explain its format. */
 export function readExpected(): ExpectedState {
   const lines = readFileSync(new URL('expected.txt', import.meta.url), 'utf8')
     .split('\n')

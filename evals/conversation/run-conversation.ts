@@ -18,7 +18,7 @@ import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
 import type { Act, Session } from './read-conversation.ts';
 
-/** Results of the captures of one session, in order. */
+/** What each capture of one session returned, in order. */
 export interface Captured {
   session: string;
   results: CaptureResult[];
@@ -27,14 +27,14 @@ export interface Captured {
 export interface Ran {
   house: TestHousehold;
   captured: Captured[];
-  /** Scripted decisions for which no review case was open. */
+  /** Decisions in the script that could not be made, because no review case was open. */
   undecided: Act[];
 }
 
-/** The member who talks to the agent. The agent acts for this member. */
+/** The member who talks to the agent, and for whom the agent acts. */
 const SPEAKER = 'Nora';
 
-/** Creates the contacts and relationships that the household has before the conversation begins. */
+/** Adds the contacts and relationships that the household has before the conversation begins. */
 async function settle(house: TestHousehold, now: Date): Promise<void> {
   const nora = house.as(SPEAKER, now);
   for (const name of ['Ana', 'Eli', 'Zoë', 'Carmen', 'Priya', 'Marta', 'Alex Martín', 'Alex Kim']) {
@@ -57,7 +57,7 @@ const setRules = (house: TestHousehold, now: Date, reconciliation: Reconciliatio
     addRules: [{ kind: 'pattern', value: 'payment_card', action: 'block' }],
   });
 
-/** Returns the messages of a session in the form in which an agent sends them, one minute apart. */
+/** Returns the messages of a session in the format of an agent, one minute apart. */
 function messagesOf({ steps, beginsAt }: Session): CapturedMessage[] {
   const said = steps.flatMap((step) =>
     step.kind === 'turn'
@@ -95,7 +95,7 @@ async function actBefore(runner: Runner, act: Act, session: Session): Promise<vo
   }
 }
 
-/** Decides the newest open case of the kind that the act names. Returns false if no such case is open. */
+/** Decides the newest open case of the kind in `act`. Returns false if no such case is open. */
 async function decide(runner: Runner, act: Extract<Act, { kind: 'decide' }>, now: Date): Promise<boolean> {
   const ctx = { ...runner.house.as(act.by, now), models: runner.models };
   const { cases } = await listReview(ctx, listReviewInput.parse({ kind: act.caseKind, sort: 'newest' }));
@@ -106,7 +106,7 @@ async function decide(runner: Runner, act: Extract<Act, { kind: 'decide' }>, now
   return true;
 }
 
-/** Replays one session: the acts before it, the capture when it ends, and the decisions after it. */
+/** Replays one session: what happens before it, the capture of its messages, and the decisions after it. */
 async function hold(runner: Runner, session: Session): Promise<{ captured: Captured; undecided: Act[] }> {
   const acts = session.steps.filter((step) => step.kind !== 'turn');
   for (const act of acts) await actBefore(runner, act, session);
@@ -122,7 +122,7 @@ async function hold(runner: Runner, session: Session): Promise<{ captured: Captu
   return { captured: { session: session.name, results }, undecided };
 }
 
-/** Replays the sessions in order, each at its own time, in a new household. */
+/** Replays all sessions in order in a new household, each at the time that the script gives. */
 export async function runConversation(
   sessions: readonly Session[],
   models: Models,

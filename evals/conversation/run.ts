@@ -12,11 +12,11 @@ try {
 } finally {
   await environment.discard();
 }
-// Exits immediately, because open clients would keep reconnecting to the discarded database.
+// Exit at once: open clients would keep reconnecting to the deleted database.
 process.exit();
 
 async function run(): Promise<void> {
-  // Imported late, because these modules read the environment when they load.
+  // Import these modules late: they read environment variables when they load.
   const { holdWith } = await import('./hold.ts');
   for (const extractor of ['rules', 'model'] as const) {
     const held = await holdWith(extractor);

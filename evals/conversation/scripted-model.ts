@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { z } from 'zod';
 import type { ScriptedFact, Turn } from './read-conversation.ts';
 
-/** A server with the API of OpenAI's `/v1/chat/completions` that answers from the script in conversation.txt. */
+/** A server that imitates OpenAI's `/v1/chat/completions` and answers with the facts in conversation.txt. */
 interface ScriptedModel {
   baseUrl: string;
-  /** Request bodies as received, with the instructions and the conversation. */
+  /** Bodies of the requests that the server received. */
   asked: string[];
   close(): Promise<void>;
 }
@@ -35,11 +35,11 @@ function factOf({ category, subject, statement, quote, further }: ScriptedFact):
   };
 }
 
-/** Returns the facts of every scripted line that the request contains, in the order of the conversation. */
+/** Returns the facts of every line of the conversation that the request contains, in order. */
 function answerTo(body: string, turns: readonly Turn[]): unknown {
   const material = asked.parse(JSON.parse(body)).messages.at(-1)?.content ?? '';
   const isSaid = ({ said }: Turn): boolean => material.includes(JSON.stringify(said).slice(1, -1));
-  // Other requests, such as judging contradictions or links, contain no scripted line and get no facts.
+  // Requests that contain no line of the conversation get no facts, for instance requests to judge a contradiction.
   return { facts: turns.filter(isSaid).flatMap(({ facts }) => facts.map(factOf)) };
 }
 

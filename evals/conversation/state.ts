@@ -4,23 +4,22 @@ import { MEMORY_STATUS, type MemoryStatus } from '#server/domain/words/vocabular
 import { revealMemory } from '#server/memories/edit/service/reveal.ts';
 import type { ExpectedMemory } from './read-expected.ts';
 
-/** A stored memory with the fields that the expectations check. */
+/** A stored memory, reduced to the fields that are checked. */
 export interface KeptMemory {
   id: string;
   status: MemoryStatus;
   content: string;
-  /** Names of the memory's owner, contact and subject, and of the people that it mentions. */
+  /** Names of the memory's owner, contact and subject, and of the people whom it mentions. */
   people: string[];
   told: number;
   privacy: string;
-  /** Text of the memory that superseded this memory. */
   supersededBy: string | null;
   why: string | null;
   day: string | null;
   openCases: string[];
 }
 
-/** Reads all memories of the household as the system, and reveals sealed memories as their owner. */
+/** Reads all memories of the household. Sealed memories are revealed in the name of their owner. */
 export async function keptMemories(
   system: Ctx,
   owner: Ctx,
@@ -65,13 +64,12 @@ const readable = (text: string): string => normalise(text).replace(/[’‘ʼ]/g
 const has = (text: string, words: readonly string[]): boolean =>
   words.some((word) => readable(text).includes(readable(word)));
 
-/** Returns whether the memory has the expected words, person and status. */
 const isMeant = (memory: KeptMemory, { words, about, status }: ExpectedMemory): boolean =>
   words.every((ways) => has(memory.content, ways)) &&
   (about === null || has(`${memory.content} ${memory.people.join(' ')}`, [about])) &&
   (status === null || status.includes(memory.status));
 
-/** Returns the fields of the memory that differ from the expectation, as phrases; empty if none does. */
+/** Describes each field of the memory that differs from the expectation. */
 function faultsOf(memory: KeptMemory, expected: ExpectedMemory): string[] {
   const { told, privacy, by, why, day, openCase } = expected;
   return [
@@ -84,7 +82,7 @@ function faultsOf(memory: KeptMemory, expected: ExpectedMemory): string[] {
   ].filter(Boolean);
 }
 
-/** Returns the differences between memories and expectations. Each memory matches at most one expectation. */
+/** Describes each difference between memories and expectations. Each memory can fulfil only one expectation. */
 export function differences(kept: readonly KeptMemory[], expected: readonly ExpectedMemory[]): string[] {
   const left = [...kept];
   const found = expected.flatMap((one) => {

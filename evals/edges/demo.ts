@@ -16,17 +16,17 @@ const NOW = new Date('2026-11-21T12:00:00Z').getTime();
 const daysAgo = (days: number): Date => new Date(NOW - days * DAY_MS);
 
 interface DemoFigures {
-  /** Number of statements added, not counting secrets. */
+  /** Number of statements, without secrets. */
   told: number;
-  /** Number of links that the demo's author drew by hand. */
+  /** Number of edges that the author of the demo made by hand. */
   drawn: number;
-  /** Number of stored edges. */
+  /** Number of inferred edges that are sure enough to be stored. */
   stored: number;
-  /** Number of stored edges between two memories that the author linked by hand. */
+  /** Number of stored edges between two memories that the author also connected. */
   linked: number;
-  /** Number of stored edges that have the type of the link by hand. */
+  /** Number of stored edges that the author also made, with the same type. */
   sameType: number;
-  /** Number of edges of any type, stored or only offered, between two memories that the author linked by hand. */
+  /** Number of inferred edges, stored or only offered, between two memories that the author also connected. */
   noticed: number;
 }
 
@@ -48,10 +48,7 @@ const sideOf = (memory: DemoMemory): LinkSide => ({
 
 type Vector = readonly number[];
 
-/**
- * Adds the memories in order. Returns the edges inferred between each memory and the earlier memories that its author
- * may see.
- */
+/** Infers edges from each memory to all earlier memories that its author may see. Returns all these edges. */
 async function tellInOrder(embedder: Embedder, memories: readonly DemoMemory[]) {
   const similarity = (a: Vector = [], b: Vector = []): number =>
     similarityFromCosine(
@@ -80,7 +77,7 @@ async function tellInOrder(embedder: Embedder, memories: readonly DemoMemory[]) 
   return noticed;
 }
 
-/** Compares the edges inferred in the demo household with the links that its author drew by hand. */
+/** Compares the inferred edges with the edges that the author of the demo made by hand. */
 export async function measureDemo(embedder: Embedder): Promise<DemoFigures> {
   const memories = family.memories
     .filter(({ privacy }) => privacy !== 'secret')

@@ -19,7 +19,7 @@ describe('the pairs', () => {
 });
 
 describe('the edges stored for them', () => {
-  // Figures of the last measurement: fewer right edges or more wrong edges are a regression.
+  // The numbers of the last measurement. Fewer right edges or more wrong edges are a regression.
   test.each([
     { half: 'seen', isCrowded: false, right: 60, wrong: 0 },
     { half: 'seen', isCrowded: true, right: 55, wrong: 5 },

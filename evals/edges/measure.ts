@@ -11,13 +11,13 @@ import { readWords } from '#server/models/read-words.ts';
 import type { LabelledPair, LabelledStatement } from './read-pairs.ts';
 
 /**
- * Result for one pair. `made`: the inferred edge between the two statements (if several, the one with the highest
- * confidence), or null.
+ * The result for one pair. `made` is the inferred edge between the two statements, or null. Of several edges, it is the
+ * one with the highest confidence.
  */
 export interface Verdict {
   pair: LabelledPair;
   made: InferredEdge | null;
-  /** Inferred edges to statements of other pairs; empty unless `isCrowded`. */
+  /** Inferred edges to statements of other pairs. Always empty if `isCrowded` is false. */
   strays: { known: LabelledStatement; edge: InferredEdge }[];
 }
 
@@ -35,7 +35,6 @@ const sideOf = ({ text, people, place, day }: LabelledStatement, recordedAt: Dat
   ownerId: OWNER,
 });
 
-/** Embeds each different text once. Returns the vectors by text. */
 async function vectorsOf(
   embedder: Embedder,
   texts: readonly string[],
@@ -45,7 +44,7 @@ async function vectorsOf(
   return new Map(different.map((text, index) => [text, vectors[index] ?? []]));
 }
 
-/** Infers edges as the store does: for each pair alone or, if `isCrowded`, among the first statements of all pairs. */
+/** Infers edges as storing does: for each pair alone or, if `isCrowded`, among the first statements of all pairs. */
 export async function judge(
   embedder: Embedder,
   pairs: readonly LabelledPair[],
@@ -74,7 +73,8 @@ export async function judge(
         partsOf(pair.told.text, cues).map((part) => [part, similarity(one.known.text, part)]),
       ),
     });
-    // First statements of other pairs count as recorded earlier. A statement that occurs in two pairs is one memory.
+    // The first statements of other pairs are older than this pair. Pairs with the same first statement share one
+    // memory.
     const others = pairs.filter((one) => isCrowded && one.known.text !== pair.known.text);
     const crowd = others.map((one, at) => knownAs(one, pairs.length + at, pair.gapMinutes + 20 + at));
     const known = [knownAs(pair, index, pair.gapMinutes), ...crowd];
@@ -89,7 +89,7 @@ export async function judge(
 export const isStored = (edge: InferredEdge | null): boolean =>
   edge !== null && edge.confidence >= INFERENCE.store;
 
-/** Returns whether the inferred edge equals the label. The direction of symmetric types is not checked. */
+/** Returns whether the inferred edge is the expected one. Symmetric types have no direction to check. */
 export function isRight({ pair, made }: Verdict): boolean {
   if (pair.edge === null || made === null) return pair.edge === null && made === null;
   if (made.type !== pair.edge.type) return false;
@@ -103,15 +103,15 @@ export function isRight({ pair, made }: Verdict): boolean {
 interface Figures {
   pairs: number;
   edges: number;
-  /** Number of stored edges. */
+  /** Number of inferred edges that are sure enough to be stored. */
   stored: number;
-  /** Number of stored edges with the labelled type and direction. */
+  /** Number of stored edges with the expected type and direction. */
   right: number;
-  /** Number of stored edges between pairs that are labelled with any edge. */
+  /** Number of stored edges in pairs where an edge is expected, of whatever type. */
   linked: number;
-  /** Number of pairs labelled with an edge for which that edge was stored, or at least offered. */
+  /** Number of pairs whose expected edge was inferred, whether stored or only offered. */
   offeredRight: number;
-  /** Number of edges stored between statements of different pairs. No label has such an edge. */
+  /** Number of stored edges between statements of different pairs. No such edge is expected. */
   strays: number;
 }
 

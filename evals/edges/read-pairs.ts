@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { EDGE_TYPES, type EdgeType } from '#server/domain/words/vocabulary.ts';
 
-/** Halves of the pairs. Rules may be tuned on `seen` only. */
+/** The two halves of the pairs. Tune the rules on `seen` only. */
 export const HALVES = ['seen', 'unseen'] as const;
 type Half = (typeof HALVES)[number];
 
 export interface LabelledStatement {
-  /** Day on which the stated event happened, `YYYY-MM-DD`; null if not stated. */
+  /** Day of the event in the statement, `YYYY-MM-DD`. Null if the statement gives no day. */
   day: string | null;
   people: string[];
   place: string | null;
@@ -15,13 +15,12 @@ export interface LabelledStatement {
 }
 
 export interface LabelledPair {
-  /** The earlier statement, A in the file. */
+  /** The earlier statement, marked A in the file. */
   known: LabelledStatement;
-  /** The later statement, B in the file. */
+  /** The later statement, marked B in the file. */
   told: LabelledStatement;
-  /** Minutes from the earlier statement to the later statement. */
   gapMinutes: number;
-  /** The expected edge, with the statement from which it starts; null if no edge is expected. */
+  /** The expected edge and the statement at which it starts. Null if no edge is expected. */
   edge: { type: EdgeType; from: 'A' | 'B' } | null;
 }
 
@@ -55,7 +54,7 @@ function parseEdge(words: string): LabelledPair['edge'] {
   return { type, from };
 }
 
-/** Parses blocks of three lines that begin with A, B and =. The comments in pairs.txt explain the format. */
+/** Parses blocks of three lines, which begin with A, B and =. The comments in pairs.txt explain the format. */
 function parsePairs(text: string): LabelledPair[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const pairs: LabelledPair[] = [];
@@ -72,12 +71,12 @@ function parsePairs(text: string): LabelledPair[] {
   return pairs;
 }
 
-/** Assigns a pair to a half by one bit of the FNV-1a hash of both texts, so that nobody can choose the half. */
+/** Puts a pair into a half by one bit of the FNV-1a hash of both texts, so that nobody can choose the half. */
 export function halfOf({ known, told }: LabelledPair): Half {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(`${known.text}\n${told.text}`))
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  // Bit 16, because the lowest bit of FNV-1a is only the parity of the bytes.
+  // Bit 16 is used because the lowest bit of an FNV-1a hash is only the parity of the bytes.
   return ((hash >>> 16) & 1) === 0 ? 'seen' : 'unseen';
 }
 

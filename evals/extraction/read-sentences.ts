@@ -5,35 +5,35 @@ import type { MessageRole } from '#server/domain/conversation/message.ts';
 import { CATEGORIES, type Category, PRIVACY, type Privacy } from '#server/domain/words/vocabulary.ts';
 
 /**
- * Parts of the sentences. Rules may be tuned on `seen` and, since the first measurement, on `opened`; never on
- * `unseen`.
+ * The parts of the sentences. Tune the rules on `seen`, and on `opened`, which was unseen in the first measurement.
+ * Never tune them on `unseen`.
  */
 export const PARTS = ['seen', 'opened', 'unseen'] as const;
 type Part = (typeof PARTS)[number];
 
-/** A fact that a careful reader would keep. */
+/** A fact that a careful reader of the sentence would keep. */
 export interface ExpectedFact {
-  /** All categories that are right for the fact, the best first. */
+  /** All right categories of the fact, the best one first. */
   categories: [Category, ...Category[]];
-  /** Name of the person that the fact must be about; null: not checked. */
+  /** Name of the person whom the fact must be about. Null if not checked. */
   subject: string | null;
-  /** Required words. Each inner list holds alternatives. The fact must contain at least one of them. */
+  /** Words that the fact must contain: one word out of each inner list. */
   words: string[][];
-  /** Day on which the event happened or will happen, `YYYY-MM-DD`; null: not checked. */
+  /** Day of the event, past or future, `YYYY-MM-DD`. Null if not checked. */
   date: string | null;
   privacy: Privacy | null;
   weight: EmotionalWeight | null;
-  /** Words that the reason must contain; null: not checked. */
+  /** Words that the reason must contain. Null if not checked. */
   why: string | null;
 }
 
 export interface LabelledSentence {
-  /** Name of the speaker, who is "I" in the sentence. */
+  /** Name of the speaker. "I" in the sentence means this person. */
   by: string;
   role: MessageRole;
   text: string;
   facts: ExpectedFact[];
-  /** The line of the file. Its hash decides whether the sentence is `seen` or `opened`. */
+  /** The line of the file. Its hash decides whether the sentence belongs to `seen` or to `opened`. */
   written: string;
 }
 
@@ -72,7 +72,7 @@ function parseFact(line: string): ExpectedFact {
   return fact;
 }
 
-/** Parses blocks of a sentence and its expected facts. The comments in the files explain the format. */
+/** Parses blocks of one sentence and its expected facts. The comments in the files explain the format. */
 function parseSentences(text: string): LabelledSentence[] {
   const blocks = text.replaceAll(/^#.*$/gm, '').split(/\n\s*\n/);
   return blocks
@@ -91,7 +91,7 @@ export const readSentences = (part: Part): LabelledSentence[] =>
   parseSentences(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
 
 /**
- * Returns the group of a sentence: the best category of its first fact, or `nothing` without facts. Each group is
- * halved.
+ * Returns the best category of the first expected fact, or `nothing`. The sentences of each category are halved
+ * separately.
  */
 export const kindOf = ({ facts }: LabelledSentence): string => facts[0]?.categories[0] ?? 'nothing';

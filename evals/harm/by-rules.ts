@@ -10,7 +10,7 @@ import { similarityFromCosine } from '#server/models/embedder.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { Turn, Vault } from './read-sets.ts';
 
-/** A decision about an earlier turn, caused by a later turn. */
+/** Two turns of a conversation, where the later turn retired, disputed or repeated the earlier one. */
 export interface Harm {
   known: Turn;
   told: Turn;
@@ -20,9 +20,8 @@ export interface Harm {
 interface Figures {
   turns: number;
   retired: Harm[];
-  /** Pairs for which a review case would ask a person. */
+  /** Pairs of turns that become a review case for a person. */
   disputed: Harm[];
-  /** Pairs in which the later turn only repeats the earlier turn. */
   repeated: Harm[];
 }
 
@@ -35,9 +34,8 @@ interface Told {
 }
 
 /**
- * Adds a vault's turns in order without a database. Compares each with the nearest memories in use and with those of
- * the same predicate, by rules. The network decides the pairs that the rules leave open, unless `relations` is null.
- * Much faster than the store, and compares slightly more pairs.
+ * Stores a vault's turns in order, without a database. Rules compare each turn with the nearest memories and with those
+ * of the same predicate. If `relations` is given, its neural network decides what the rules leave open.
  */
 export async function tellByRules(
   { members, turns }: Vault,
@@ -100,7 +98,7 @@ interface Candidate {
   known: Told;
   /** Similarity in meaning, from 0 to 1. */
   similarity: number;
-  /** Whether the rules decide this pair. If not, the network does. */
+  /** True if the rules decide this pair. False if the neural network decides it. */
   isForRules: boolean;
 }
 
@@ -126,7 +124,7 @@ async function decide(
   return found;
 }
 
-/** Returns the existing memories with which to compare the new memory, nearest first. */
+/** Returns the existing memories to compare with the new memory, nearest first. */
 function candidates(told: Told, kept: readonly Told[]): Candidate[] {
   const near = kept
     .map((known) => ({

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 export interface Turn {
-  /** Name of the speaker, a member. */
   by: string;
   text: string;
 }
@@ -30,7 +29,7 @@ const preferences = z.array(z.object({ preference: z.string() }));
 const message = z.object({ role: z.string(), content: z.string() });
 const beam = z.array(z.object({ turns: z.array(z.union([message, z.array(message)])) }));
 
-/** Files as published by the authors of each set, for example https://github.com/snap-research/locomo (see README.md). */
+/** The files that the authors of each set publish. README.md says where to get them. */
 const FILES: Record<SetName, string> = {
   locomo: 'locomo/locomo10.json',
   prefeval: 'prefeval/benchmark_dataset/explicit_preference/*.json',
@@ -63,7 +62,7 @@ const chat = (path: string): Vault => ({
     .flatMap(({ content }) => asTurn('Nora', content)),
 });
 
-/** Reads the vaults of a set from its files below `folder`; null if there are none. */
+/** Reads the vaults of a set from its files below `folder`. Returns null if there are no files. */
 export function readSet(name: SetName, folder: string): Vault[] | null {
   const paths = globSync(join(folder, FILES[name])).toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),

@@ -4,20 +4,19 @@ import { storeMemory } from '#server/memories/store/service/store.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { Vault } from './read-sets.ts';
 
-/** Results of adding a vault's turns through the store. */
+/** What became of a vault's turns after they were stored. */
 export interface StoreFigures {
   turns: number;
   /** Retired memories, each with the statement that replaced it. */
   retired: string[];
-  /** Turns for which the store answered `disputed`, so that a review case asks a person. */
+  /** Turns for which the store returned `disputed`. A person must decide about each of them. */
   disputed: string[];
-  /** Number of turns that only repeated a stored memory. */
   repeated: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Adds a vault's turns in order through `memories.store`, as public memories. */
+/** Stores a vault's turns in order through `memories.store`, as public memories. */
 export async function tellStore(
   { members, turns }: Vault,
   relations: RelationReader | null,

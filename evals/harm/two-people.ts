@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Two statements about different people (or animals), who may share a kin word or a role. */
+/** Two statements about different people or animals. Both may use the same kin word or role. */
 export interface TwoPeople {
   existing: string;
   incoming: string;
@@ -10,7 +10,6 @@ export interface TwoPeople {
 
 const line = z.object({ existing: z.string(), incoming: z.string(), note: z.string() });
 
-/** Pairs of all files `evals/hands/*two-people*.jsonl`. */
 export const pairsByHand = (): TwoPeople[] =>
   globSync(new URL('../hands/*two-people*.jsonl', import.meta.url).pathname)
     .toSorted()
@@ -25,7 +24,7 @@ const NAMES = words(
 const KIN = words(
   `uncle, aunt, cousin, sister, brother, daughter, son, niece, nephew, friend, best friend, colleague, neighbour, teacher, flatmate, boss, dentist, cat, dog, rabbit, older sister, stepbrother, grandmother, godfather`,
 );
-/** Pairs of values of one attribute. The second value may be worded as a change. */
+/** Pairs of values for the same attribute. Some second values are worded as a change. */
 const SAYS: readonly (readonly [string, string])[] = [
   ['lives in Cork', 'lives in Delft'],
   ['lives in Cork', 'moved from Cork to Delft'],
@@ -53,7 +52,7 @@ const NAMELESS: readonly ((kin: string) => readonly [string, string])[] = [
   (kin) => [`One ${kin} of mine`, `A ${kin} of mine`],
 ];
 
-/** Returns a generator of integers below `of`, determined by the seed (Numerical Recipes' LCG). */
+/** Returns a generator of integers from 0 up to `of` - 1 (linear congruential generator of Numerical Recipes). */
 function numbers(seed: number): (of: number) => number {
   let state = seed;
   return (of) => {
@@ -62,7 +61,7 @@ function numbers(seed: number): (of: number) => number {
   };
 }
 
-/** Generates pairs from names, kin words, forms and attributes; deterministic by seed. One pair in ten names nobody. */
+/** Combines names, kin words, sentence forms and attributes into pairs. In one pair of ten, nobody is named. */
 export function generatedPairs(count: number, seed: number): TwoPeople[] {
   const below = numbers(seed);
   const one = <T>(of: readonly T[]): T => {

@@ -5,8 +5,8 @@ import type { Embedder } from '#server/models/embedder.ts';
 import { nearestIn } from './measure.ts';
 
 /**
- * Measures matching by meaning: removes each one-word noun alias of a built-in type from its list, then matches the
- * alias. Counts the aliases asked, those matched to any type, and those matched to the right type.
+ * Measures whether a word is matched by meaning. Removes each one-word alias from its type and then looks it up.
+ * `asked`, `matched` and `right` are numbers of aliases.
  */
 export async function measureLeftOut(
   embedder: Embedder,

@@ -11,24 +11,27 @@ import type { LabelledPhrase } from './read-phrases.ts';
 
 export interface Verdict {
   labelled: LabelledPhrase;
-  /** The type that the program read, in the direction from A to B; null if it proposed a new type. */
+  /** The type from A to B that the program chose. Null if it proposed a new type. */
   type: string | null;
   isFormer: boolean;
   by: 'words' | 'meaning' | 'nothing';
   /**
-   * `missed`: proposed a new type although a built-in type fits. `wrong`: type, direction or time differs from the
-   * label.
+   * `missed` means that a built-in type fits, but the program proposed a new one. `wrong` means that the type,
+   * direction or time is not the expected one.
    */
   result: 'right' | 'missed' | 'wrong';
 }
 
-/** Treats a former partner and an ex-partner as equal, because both are right for the same fact. */
+/** "Former partner" and "ex-partner" are equally right, so both become the same type. */
 const withoutDoubles = (type: string | null, isFormer: boolean) =>
   type === 'partner_of' && isFormer
     ? { type: 'ex_partner_of', isFormer: false }
     : { type, isFormer: isFormer && type !== 'ex_partner_of' };
 
-/** Returns a function that finds the built-in type clearly nearest in meaning to a phrase, as the service does. */
+/**
+ * Returns a function that finds the built-in type nearest in meaning to a phrase. It returns null if no type is clearly
+ * nearest.
+ */
 export async function nearestIn(embedder: Embedder) {
   const vectors = await embedder.embed(builtInTypes.map(textOfType), 'passage');
   return async (phrase: string): Promise<BuiltInRelationshipType | null> => {
@@ -45,9 +48,7 @@ export async function nearestIn(embedder: Embedder) {
   };
 }
 
-/**
- * Returns a function that reads a phrase as the service does: by words, otherwise by meaning, otherwise as a new type.
- */
+/** Returns a function that reads a phrase as the service does: first by words, then by meaning, else as a new type. */
 export async function phraseReader(embedder: Embedder) {
   const nearest = await nearestIn(embedder);
   return async (labelled: LabelledPhrase): Promise<Verdict> => {

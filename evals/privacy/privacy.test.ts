@@ -6,13 +6,13 @@ import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 
-/** A statement, with the privacy level that its author expects if nobody chooses a level. */
+/** A statement and the privacy that its author expects when nobody chooses one. */
 const sentence = z.object({ text: z.string(), level: z.enum(PRIVACY), kind: z.string() });
 
 const HANDS = new URL('../hands/', import.meta.url);
-/** Files on which the rules were tuned. The rules alone classify them. */
+/** The rules were tuned on these files. Here, rules alone classify the sentences. */
 const files = readdirSync(HANDS).filter((name) => /^sensitive.*\.jsonl$/.test(name));
-/** Files on which neither the rules nor the network were tuned. */
+/** Neither the rules nor the neural network were tuned on these files. */
 const UNSEEN = ['k1/privacy.jsonl', 'k2/privacy.jsonl'];
 const sentencesOf = (file: string) =>
   readFileSync(new URL(file, HANDS), 'utf8')
@@ -20,14 +20,14 @@ const sentencesOf = (file: string) =>
     .filter((line) => line.trim() !== '')
     .map((line) => sentence.parse(JSON.parse(line)));
 
-/** Minimum share of sensitive sentences that are classified at least as private as expected. */
+/** Minimum share of sensitive sentences whose privacy is at least the expected one. */
 const AT_LEAST = 0.9;
-/**
- * Maximum share of ordinary sentences classified as private. Reason: a higher limit would hide what a household wants
- * to see.
- */
+/** Maximum share of ordinary sentences that become private. A household would not see these. */
 const AT_MOST = 0.1;
-/** The same limit with the network. Reason: many ordinary sentences of these sets are written to sound private. */
+/**
+ * Maximum share with the neural network. It is higher because many ordinary sentences in these files sound private on
+ * purpose.
+ */
 const AT_MOST_READ = 0.2;
 
 describe.each(files)('by rules alone, the sentences of %s', (file) => {

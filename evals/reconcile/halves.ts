@@ -6,8 +6,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Returns the seen half: sorts the items of each kind by the hash of their texts and takes the 1st, 3rd, 5th and so on.
- * Nobody can therefore choose the half, and both halves have equally many items of each kind.
+ * Returns the seen half. It sorts the items of each kind by the hash of their texts, and takes every other item. So
+ * nobody can choose the half, and both halves have equally many items of each kind.
  */
 export function seenOf<T>(all: readonly T[], kindOf: (one: T) => string, textOf: (one: T) => string): T[] {
   return [...Map.groupBy(all, kindOf).values()].flatMap((group) =>

@@ -7,18 +7,14 @@ import type { LabelledPair, Told } from './read-pairs.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
-/**
- * Days between the statements. Reason: after so few days, both statements are still certain, so a person must decide
- * conflicts.
- */
+/** Days between the two statements. After so few days both are still certain, so a person must decide a conflict. */
 const GAP_DAYS = 7;
-/** Confidence and weight of a person's statement (parameter TRUST), because the pairs state none. */
+/** Confidence and weight of a statement by a person (parameter TRUST). The pairs give no such values. */
 const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };
 
-/** Returns how to read a member's statements: "I" is that member, and names mean the household's contacts. */
+/** Reads the statements of one member: "I" means this member, and names mean contacts of the household. */
 const readerOf = (by: string): ClaimReader => ({ speaker: keyOf(by), names: NAMES });
 
-/** Matches statements in the first person, whose scope is their author. */
 const FIRST_PERSON = /\b(?:I|my|me)\b/i;
 
 function sideOf({ by, text }: Told, statedAt: Date): Side {
@@ -41,7 +37,7 @@ export interface Verdict {
   decision: Decision;
 }
 
-/** Reconciles pairs by rules alone, as the store does with the policy `auto` and without a language model. */
+/** Compares the statements of each pair by rules alone, as storing does with the policy `auto`. */
 export function judge(pairs: readonly LabelledPair[]): Verdict[] {
   return pairs.map((pair) => {
     const known = sideOf(pair.known, new Date(NOW.getTime() - GAP_DAYS * DAY_MS));
@@ -49,7 +45,7 @@ export function judge(pairs: readonly LabelledPair[]): Verdict[] {
   });
 }
 
-/** Returns whether a conflict was detected: the program superseded a memory, or asks a person to decide. */
+/** Returns whether the program saw a conflict: it superseded a memory, or asks a person. */
 export const isMade = ({ decision: { action, kind } }: Verdict): boolean =>
   action === 'supersede' || (action === 'open_case' && kind !== 'duplicate');
 
@@ -60,23 +56,22 @@ interface Figures {
   pairs: number;
   /** Number of pairs with a conflict. */
   due: number;
-  /** Number of pairs with a conflict that are treated as a conflict. */
+  /** Number of conflicts that the program saw. */
   found: number;
-  /** Number of all pairs that are treated as a conflict. */
+  /** Number of pairs where the program saw a conflict, rightly or wrongly. */
   made: number;
-  /** Number of found conflicts with the labelled kind. */
+  /** Number of conflicts that the program saw as the right kind. */
   ofKind: number;
-  /** Number of memories superseded without a conflict, which is the worst possible error. */
+  /** Number of memories superseded although there is no conflict. This is the worst error. */
   wronglyRetired: number;
-  /** Number of cases that ask whether two unrelated statements are duplicates. */
+  /** Number of unrelated pairs for which a person is asked whether they are duplicates. */
   falseDoubles: number;
-  /** Number of pairs labelled as duplicates. */
   duplicates: number;
-  /** Number of duplicates detected: the existing memory was reinforced, or a case asks a person. */
+  /** Number of duplicates that the program saw: it reinforced the existing memory, or asks a person. */
   repeated: number;
-  /** Number of pairs wrongly treated as duplicates, whose second statement is therefore lost. */
+  /** Number of pairs taken for duplicates by mistake. Their second statement is lost. */
   swallowed: number;
-  /** Number of pairs that a language model would decide if one were configured. */
+  /** Number of pairs that a language model would decide, if there were one. */
   doubtful: number;
 }
 
@@ -105,8 +100,7 @@ export const precisionOf = ({ found, made }: Figures): number => (made === 0 ? 1
 export const recallOf = ({ found, due }: Figures): number => found / due;
 
 /**
- * Counts errors by the note of the pair, most errors first. Returns no texts, because the unseen pairs must stay
- * unread.
+ * Counts the errors for each note, most errors first. It returns no texts, because nobody may read the unseen pairs.
  */
 export function faultsByNote(verdicts: readonly Verdict[]): { note: string; wrong: number; of: number }[] {
   const groups = Map.groupBy(verdicts, (one) => `${isDue(one) ? 'due' : 'not due'}, ${one.pair.note}`);

@@ -1,17 +1,16 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { namesOf } from '#server/memories/memory/service/claims.ts';
 
-/** Names of the contacts and pets of the household in the pairs. */
+/** Names of the household's contacts and pets in the pairs. */
 export const PEOPLE: readonly string[] =
   `Nora Leo Ana Eli Zoë Tomás Carmen Mei Jürgen Hana Siân Priya Sam Björn Nuno Renée Inés Marta Łukasz José Chloé
   Aoife Kofi Yuki Nia Luc Lucía Maja Clara Noor Emil Ida Biscuit Miso Taffy`
     .split(/\s+/)
     .concat('Alex M.', 'Alex K.');
 
-/** Returns the key of the contact with this name. */
 export const keyOf = (name: string): string => `person ${nameKey(name)}`;
 
-/** Contact keys by name, as the store builds them. Leaves out "Alex", because two contacts have that first name. */
+/** Contact keys by name. "Alex" is missing, because it is the first name of two contacts. */
 export const NAMES: ReadonlyMap<string, string> = namesOf(
   PEOPLE.map((name) => ({ id: keyOf(name), name, kind: 'person' })),
 );

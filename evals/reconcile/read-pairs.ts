@@ -1,31 +1,32 @@
 import { readFileSync } from 'node:fs';
 
-/** Parts of the pairs. Rules may be tuned on `seen` and, since the first measurement, on `opened`; never on `unseen`. */
+/**
+ * The parts of the pairs. Tune the rules on `seen`, and on `opened`, which was unseen in the first measurement. Never
+ * tune them on `unseen`.
+ */
 export const PARTS = ['seen', 'opened', 'unseen'] as const;
 type Part = (typeof PARTS)[number];
 
 /**
- * contradiction: both cannot be true, and no change is stated. update: the second statement replaces the first.
- * duplicate: both say the same. unrelated: both may be true.
+ * contradiction: both cannot be true, and neither tells of a change. update: the second replaces the first. duplicate:
+ * both say the same. unrelated: both can be true.
  */
 export const LABELS = ['contradiction', 'update', 'duplicate', 'unrelated'] as const;
 export type Label = (typeof LABELS)[number];
 
 export interface Told {
-  /** Name of the speaker, who is "I" in the statement. */
+  /** Name of the speaker. "I" in the statement means this person. */
   by: string;
   text: string;
 }
 
 export interface LabelledPair {
   label: Label;
-  /** The earlier statement. */
   known: Told;
-  /** The later statement. */
   told: Told;
   /** What makes the pair hard, in a word or two. */
   note: string;
-  /** The original text of both statements. */
+  /** Both statements as they are in the file. */
   written: string;
 }
 
@@ -34,7 +35,7 @@ function parseTold(text: string): Told {
   return { by, text: said };
 }
 
-/** Parses lines of `<label> | <earlier statement> | <later statement> | <note>`. `#` begins a comment. */
+/** Parses lines such as `<label> | <earlier statement> | <later statement> | <note>`. `#` begins a comment. */
 function parsePairs(text: string): LabelledPair[] {
   return text
     .split('\n')

@@ -11,16 +11,16 @@ import { NOW } from './measure.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Results for statements that were not written to test reconciliation, and so show what a household would get. */
+/** Results for statements that nobody wrote for this evaluation. */
 interface StrangerFigures {
   told: number;
-  /** Number of pairs similar enough to be compared. */
+  /** Number of pairs that are similar enough to be compared. */
   compared: number;
-  /** Pairs that are treated as a conflict. */
+  /** Pairs where the program saw a conflict. */
   made: { known: string; told: string; decision: Decision }[];
-  /** Number of pairs that the demo's author linked as replacing, contradicting or excepting. */
+  /** Number of pairs that the author of the demo connected as replacing, contradicting or excepting. */
   linked: number;
-  /** Number of the linked pairs that are treated as a conflict. */
+  /** Number of these connected pairs where the program saw a conflict. */
   found: number;
 }
 
@@ -31,7 +31,7 @@ interface Statement {
 
 const family = readDemoFamily();
 
-/** Returns the normalised names that mean exactly one person of the demo, each with that person's key. */
+/** Returns the key of a person for each normalised name. Names that two people share are left out. */
 function demoNames(): ReadonlyMap<string, string> {
   const meant = new Map<string, Set<string>>();
   for (const { key, name, givenName, aliases } of family.contacts) {
@@ -73,9 +73,7 @@ function demoStatements(): Statement[] {
     }));
 }
 
-/**
- * Returns the memories of `evals/similarity` as statements of one person. No two statements are about the same matter.
- */
+/** Returns statements of one person from `evals/similarity`. All are about different matters, so none conflict. */
 function similarityStatements(): Statement[] {
   const texts = [...new Set(readPairs().map(({ memory }) => memory))];
   return texts.map((statement, index) => ({
@@ -93,7 +91,7 @@ function similarityStatements(): Statement[] {
   }));
 }
 
-/** Compares each statement with the nearest earlier statements, as the store does. */
+/** Compares each statement with the nearest earlier statements, as storing does. */
 async function tellInOrder(statements: readonly Statement[]) {
   const embedder = createBuiltinEmbedder();
   const vectors = await embedder.embed(

@@ -8,24 +8,24 @@ import { storeMemory } from '#server/memories/store/service/store.ts';
 import { PEOPLE } from './people.ts';
 import type { LabelledPair, Told } from './read-pairs.ts';
 
-/** Result of adding a pair through the store, in a household whose contacts are the people of the pairs. */
+/** The result of storing a pair. The people in the pairs are contacts of the household. */
 export interface StoreVerdict {
   pair: LabelledPair;
-  /** Whether the store superseded or disputed a memory, or opened a case that is not about a duplicate. */
+  /** True if a memory was superseded or disputed, or a case was opened that is not about a duplicate. */
   isMade: boolean;
-  /** Whether the second statement only reinforced a memory. */
+  /** True if the second statement reinforced a memory and nothing else. */
   isReinforced: boolean;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KNOWN_AT = new Date(NOW.getTime() - 7 * DAY_MS);
-/** Members who speak in the pairs. The first member speaks the pairs that name no speaker. */
+/** The members who speak. The first one speaks where a pair names no speaker. */
 const TELLERS = ['Nora', 'Leo', 'Ana', 'Eli'] as const;
 
 const tell = (ctx: Ctx, { text }: Told): Promise<StoreMemoryOutput> =>
   storeMemory(ctx, { content: text, privacy: 'public' });
 
-/** Adds each pair and then forgets it, so that pairs do not affect each other. */
+/** Stores each pair and then forgets it, so that the pairs do not affect each other. */
 export async function judgeThroughStore(pairs: readonly LabelledPair[]): Promise<StoreVerdict[]> {
   const house = await makeHousehold([...TELLERS]);
   for (const name of PEOPLE.filter((one) => !TELLERS.some((author) => author === one))) {

@@ -11,17 +11,17 @@ import type { Models } from '#server/models/models.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 
 export interface DemoAskers {
-  /** Returns the context of an agent that acts for the member, or of the household's own agent. */
+  /** Returns the call context of an agent that acts for the member `as`, or of the household's own agent. */
   agentOf(as: SurfacingPrompt['as']): Ctx;
-  /** Returns the context of the member in person; null for the household's own agent. */
+  /** Returns the call context of the member `as` in person. Null for the household's own agent. */
   sessionCtxFor(as: SurfacingPrompt['as']): Ctx | null;
-  /** Returns the memory's key in the demo data, or else its text; `secret` for a secret, whose text is sealed. */
+  /** Returns the memory's key in the demo data, or its text if it has no key. Returns `secret` for a secret. */
   keyOf(memoryId: string): string;
 }
 
 export const SECRET = 'secret';
 
-/** Loads the demo household, owned by a made-up user, into the database of this process. */
+/** Adds the demo household to the database of this process. Its owner is a made-up user. */
 export async function demoAskers(models: Models): Promise<DemoAskers> {
   const family = readDemoFamily();
   const db = await identity();

@@ -32,7 +32,7 @@ describe('what surfaces in the demo household for forty prompts', () => {
   it('includes the expected memories at least as often as measured', ({ annotate }) => {
     const { must, precision, quiet } = summaryOf(verdicts);
     annotate(`must ${must.found} of ${must.of}, fitting ${precision.good} of ${precision.of}`);
-    // Only checks that search works at all, because `npm run eval` judges the ranking.
+    // This only tests that surfacing works at all. `npm run eval` measures how well it ranks.
     expect(must.found).toBeGreaterThan(0);
     expect(quiet.kept).toBe(quiet.of);
   });

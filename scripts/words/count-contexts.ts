@@ -7,9 +7,9 @@ type Bag = Map<number, number>;
 
 const glossWeight = 0.5;
 const topicWeight = 1.5;
-// Weights of a neighbour's words by WordNet pointer symbol. In order: hypernym, hyponym, their instances; similar,
-// attribute, also; derivation, pertainym, participle; holonyms and meronyms; cause, entailment, verb group; domains;
-// antonym.
+// How much a word counts that belongs to a related synset. The key is the WordNet pointer symbol of the relation. In
+// order: hypernym, hyponym, their instances; similar, attribute, also; derivation, pertainym, participle; holonyms and
+// meronyms; cause, entailment, verb group; domains; antonym.
 const neighbourWeights: Record<string, number> = {
   '@': 0.5,
   '~': 0.15,
@@ -39,7 +39,7 @@ const neighbourWeights: Record<string, number> = {
   '!': 0.2,
 };
 
-/** Returns a matrix stem × stem of context counts, weighted by shared synsets, glosses, graph neighbours and topics. */
+/** Counts for each stem how often other stems occur in its synsets, glosses, related synsets and topics. */
 export function countContexts(
   synsets: readonly Synset[],
   topics: Topics,
@@ -84,7 +84,7 @@ function bagOfSynset(synset: Synset, own: ReadonlyMap<string, { lemmas: Bag; glo
   for (const { symbol } of synset.pointers) perSymbol.set(symbol, (perSymbol.get(symbol) ?? 0) + 1);
   for (const { symbol, target } of synset.pointers) {
     const neighbour = own.get(target);
-    // Reduces the weight for words with many neighbours, such as "person", which has hundreds of hyponyms.
+    // Lowers the weight where a word has many neighbours, such as the hundreds of hyponyms of "person".
     const weight = (neighbourWeights[symbol] ?? 0) / Math.sqrt(perSymbol.get(symbol) ?? 1);
     if (!neighbour || weight === 0) continue;
     addBag(bag, neighbour.lemmas, weight);
@@ -93,7 +93,8 @@ function bagOfSynset(synset: Synset, own: ReadonlyMap<string, { lemmas: Bag; glo
   return bag;
 }
 
-// Gives each word in a gloss the defined word as context, so that links are symmetric: "coffee" gets "espresso".
+// Adds the defined word as a context of each word in its gloss: "coffee" gets "espresso". This makes the relation
+// symmetric.
 function linkGloss(
   rows: Bag[],
   own: { lemmas: Bag; gloss: Bag } | undefined,

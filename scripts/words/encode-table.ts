@@ -3,10 +3,10 @@ import type { DenseRows } from './factorise.ts';
 import type { Topics, TopicWeight } from './read-topics.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-// The parameter a of smooth inverse frequency, a / (a + p), where p is the share of a word in text (Arora et al. 2017).
+// The parameter a of smooth inverse frequency, a / (a + p), where p is the frequency of a word (Arora et al. 2017).
 const inverseFrequency = 4e-4;
 
-/** Encodes builtin-words.bin; `readTable` decodes it. */
+/** Encodes the file builtin-words.bin. `readTable` decodes it. */
 export function encodeTable(parts: {
   vocabulary: Vocabulary;
   words: DenseRows;

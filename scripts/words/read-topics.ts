@@ -10,13 +10,13 @@ interface TopicEntry {
 
 export interface Topics {
   readonly names: readonly string[];
-  /** For each topic, whether it is a task on given text, code or numbers, for which memories are useless. */
+  /** For each topic, whether it is a task on a given text, code or numbers. Memories do not help with such a task. */
   readonly isTask: readonly boolean[];
-  /** For each topic, the numbers of the related topics. */
+  /** For each topic, the indexes of the related topics. */
   readonly related: readonly (readonly number[])[];
-  /** Topics by stem. The more topics a word has, the less it weighs in each of them. */
+  /** The topics of each stem. A stem with many topics has a lower weight in each of them. */
   readonly seeds: ReadonlyMap<string, readonly TopicWeight[]>;
-  /** Topics of phrases. `stems` is the phrase key (`phraseKeyOf`), which includes function words. */
+  /** The topics of phrases. `stems` is the result of `phraseKeyOf`, which keeps function words. */
   readonly phrases: readonly { readonly stems: string; readonly topics: readonly TopicWeight[] }[];
 }
 
@@ -27,7 +27,7 @@ export interface TopicWeight {
 
 const weakWeight = 0.4;
 
-/** Parses household-topics.txt. Throws on an invalid line. */
+/** Parses household-topics.txt. Throws if a line is invalid. */
 export function parseTopics(text: string): TopicEntry[] {
   const blocks = text
     .split('\n')
@@ -49,7 +49,7 @@ export function parseTopics(text: string): TopicEntry[] {
   });
 }
 
-/** Numbers the topics and indexes their words by stem. */
+/** Gives each topic an index, and collects the topics of each stem. */
 export function readTopics(entries: readonly TopicEntry[]): Topics {
   const numbers = new Map(entries.map((entry, index) => [entry.name, index]));
   const seeds = new Map<string, Map<number, number>>();

@@ -13,8 +13,8 @@ const ssTypes: Record<string, string> = { '1': 'n', '2': 'v', '3': 'a', '4': 'r'
 const personLexicographerFile = '18';
 
 /**
- * Reads the synsets of a WordNet `dict` folder. Skips individual people, because the synset "Franz Liszt" would give a
- * name the meaning of music.
+ * Reads the synsets from a WordNet `dict` folder. Skips people: the synset "Franz Liszt" would give a name the meaning
+ * of music.
  */
 export function readSynsets(folder: string): Synset[] {
   const tags = readTagCounts(join(folder, 'index.sense'));
@@ -26,7 +26,7 @@ export function readSynsets(folder: string): Synset[] {
   );
 }
 
-/** Reads how often each sense (lemma and synset) was tagged in SemCor. */
+/** Reads how often each sense of a word occurs in the corpus SemCor. */
 function readTagCounts(file: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const line of readFileSync(file, 'latin1').split('\n')) {
@@ -38,7 +38,7 @@ function readTagCounts(file: string): Map<string, number> {
   return counts;
 }
 
-// Parses a line. Format: offset lexfile type count(hex) {lemma lexid} pointers {symbol offset part source/target}
+// Parses a line of WordNet: offset lexfile type count(hex) {lemma lexid} pointers {symbol offset part source/target}
 // [frames] | gloss
 function parseSynset(line: string, part: string, tags: Map<string, number>): Synset | null {
   const [data = '', gloss = ''] = line.split(' | ');

@@ -2,14 +2,16 @@ import { type DenseRows, normalised, symmetricEigen } from './factorise.ts';
 import type { Topics, TopicWeight } from './read-topics.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-// Weight a of a related topic. Two topics that list each other have a cosine near 2a/(1+a²).
+// The weight a of a related topic. The vectors of two topics that list each other have a cosine of about 2a/(1+a²).
 const relatedness = 0.4;
 const nearestSeeds = 3;
 const leastCloseness = 0.5;
 const spreadWeight = 0.7;
 const topicsKept = 3;
 
-/** Returns the topics of every word: the listed topics or, for an unlisted word, the topics of its nearest listed words. */
+/**
+ * Returns the topics of each word. A word that no topic lists gets the topics of the listed words nearest in meaning.
+ */
 export function topicsOfWords(vocabulary: Vocabulary, words: DenseRows, topics: Topics): TopicWeight[][] {
   const seedRows = [...topics.seeds].flatMap(([stem, found]) => {
     const row = vocabulary.numbers.get(stem);
@@ -54,10 +56,7 @@ function cosine(words: DenseRows, a: number, b: number): number {
   return sum;
 }
 
-/**
- * Returns a unit vector per topic, so that related topics are close. Computes it from the identity plus links, reduced
- * by PCA.
- */
+/** Returns a unit vector for each topic. Related topics get similar vectors. The dimensions are reduced by PCA. */
 export function topicVectors(topics: Topics, width: number): DenseRows {
   const size = topics.names.length;
   const links = new Float64Array(size * size);

@@ -6,14 +6,14 @@ import type { Synset } from './read-wordnet.ts';
 export interface Vocabulary {
   readonly stems: readonly string[];
   readonly numbers: ReadonlyMap<string, number>;
-  /** Estimated share (0 to 1) of each stem in running text, from sense tags and glosses. */
+  /** Estimated frequency of each stem in texts, as a share from 0 to 1. */
   readonly frequencies: readonly number[];
 }
 
-// Weight of a sense tag relative to a word in a gloss. Glosses count less, because they overuse words such as "genus".
+// How often one tagged sense counts, where a word in a gloss counts once. Glosses overuse words such as "genus".
 const tagWeight = 3;
 
-/** Returns the most frequent stems of WordNet, and every stem of the topics. */
+/** Returns the most frequent stems of WordNet, and all stems of the topics. */
 export function chooseVocabulary(synsets: readonly Synset[], topics: Topics, size: number): Vocabulary {
   const counts = new Map<string, number>();
   const add = (stem: string, count: number) => counts.set(stem, (counts.get(stem) ?? 0) + count);
@@ -38,12 +38,13 @@ export function chooseVocabulary(synsets: readonly Synset[], topics: Topics, siz
   };
 }
 
-// Removes capitalised words from a gloss, so that names such as "Bruno" get no meaning. Places have synsets of their own.
+// Removes capitalised words, so that names in a gloss, such as "Bruno", get no meaning. Places have synsets of their
+// own.
 function withoutNames(gloss: string): string {
   return gloss.replace(/\b[A-Z]\S*/g, ' ');
 }
 
-/** Stems of a text without function words. */
+/** Returns the stems of a text without function words. */
 export function contentStems(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !functionWords.has(word))

@@ -15,7 +15,7 @@ import { findSignedIn, listSessions, revokeSession, signOut } from './sessions/s
 import { isSetUp, setUp } from './set-up/service/set-up.ts';
 import { signIn } from './sign-in/service/sign-in.ts';
 
-// The set-up needs an unused database, so this file has its own database.
+// The set-up needs an unused database, so this file has a database of its own.
 const database = await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
   return useOwnDatabase();
@@ -32,7 +32,7 @@ const nora = {
 const refusal = (code: string) => expect.objectContaining({ code });
 let householdId: HouseholdId;
 let userId: UserId;
-/** Name of the owner, which depends on which of the two concurrent set-up calls succeeds. */
+/** Name of the owner. It depends on which of two set-up calls at the same time succeeds. */
 let ownerName: string;
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { lockFirstStart, type SessionRow, selectSession, sessionRow } from './sql.ts';
 
-/** Filter for users who can sign in. Excludes members without a login, such as a child or the demo family. */
+/** Filter for users who can sign in. A child or the demo family, for instance, has no login. */
 const withLogin = { passwordHash: { not: null } } satisfies Prisma.UserWhereInput;
 
 export async function hasUserWithLogin(): Promise<boolean> {
@@ -16,7 +16,9 @@ interface FirstStart {
   household: Prisma.HouseholdUncheckedCreateInput;
 }
 
-/** Inserts the first user as the owner of a household. Returns false without changes if a user with a login exists. */
+/**
+ * Inserts the first user as the owner of a household. Returns false and changes nothing if a user with a login exists.
+ */
 export async function insertFirstUser({ user, household }: FirstStart): Promise<boolean> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -31,16 +33,13 @@ export async function insertFirstUser({ user, household }: FirstStart): Promise<
   });
 }
 
-/**
- * Reads the user without joins, because reading more for existing users would take longer and so reveal that they
- * exist.
- */
+/** Reads the user without joins. Joins would take longer for users who exist, and so reveal that they exist. */
 export async function findUserByEmail(email: string) {
   const db = await identity();
   return db.user.findUnique({ where: { email } });
 }
 
-/** Returns the first membership of a user: real households before the demo, then the oldest. */
+/** Returns the first membership of a user: a real household before the demo, and the oldest of these. */
 export async function findFirstMembership(userId: string) {
   const db = await identity();
   return db.membership.findFirst({
@@ -68,7 +67,10 @@ export async function findSession(id: string, now: Date): Promise<SessionRow[]> 
   return rows.map((row) => sessionRow.parse(row));
 }
 
-/** Records the use of a session and extends its expiry. Does nothing if the recorded use is `unlessSince` or later. */
+/**
+ * Records the use of a session and moves its expiry. Does nothing if a use at `unlessSince` or later is already
+ * recorded.
+ */
 export async function touchSession(id: string, at: Date, expiresAt: Date, unlessSince: Date): Promise<void> {
   const db = await identity();
   await db.session.updateMany({
@@ -77,7 +79,7 @@ export async function touchSession(id: string, at: Date, expiresAt: Date, unless
   });
 }
 
-/** Returns the active sessions of a user, last used first. */
+/** Returns the active sessions of a user, the last used first. */
 export async function listLiveSessions(userId: string, now: Date) {
   const db = await identity();
   return db.session.findMany({
@@ -105,10 +107,7 @@ export async function revokeSessions(
   return count;
 }
 
-/**
- * Sets a new password and revokes all sessions except `keep`, in one transaction. Returns the number of revoked
- * sessions.
- */
+/** Sets a new password and revokes all sessions but `keep`. Returns the number of revoked sessions. */
 export async function replacePassword(
   userId: string,
   passwordHash: string,

@@ -3,7 +3,7 @@ import { id, isoTime, line } from '#server/core/field-schemas.ts';
 import { isCommonPassword } from '#server/domain/sign-in/common-password.ts';
 import { defaultPrivacy, householdName, timeZone } from '#server/households/schema.ts';
 
-/** Lower-cased, so that Nora@example.org and nora@example.org belong to one account. RFC 5321 allows 254 characters. */
+/** Letters become lower-case: Nora@example.org and nora@example.org are one account. RFC 5321 allows 254 characters. */
 export const email = z
   .string()
   .trim()
@@ -12,7 +12,8 @@ export const email = z
   .describe('E-mail address; case does not matter.');
 
 /**
- * Accepts any characters. Minimum length and blocklist follow NIST SP 800-63B. The maximum bounds the cost of hashing.
+ * Any characters are allowed. The minimum length and the blocklist follow NIST SP 800-63B. The maximum length limits
+ * the cost of hashing.
  */
 export const password = z
   .string()
@@ -30,7 +31,7 @@ export const setUpInput = z.strictObject({
   timeZone,
   defaultPrivacy,
 });
-/** Set-up input of the HTTP route, which also requires the set-up code. */
+/** The input of the HTTP route, which also needs the set-up code. */
 export const claimInput = setUpInput.extend({
   code: z.string().max(100).describe('Set-up code, shown in the terminal when Hearthlore started.'),
 });
@@ -40,7 +41,7 @@ export const setUpOutput = z.object({
   householdId: id.describe('The new household.'),
 });
 
-/** Accepts any text, so that a malformed e-mail is refused with the same error as a wrong password. */
+/** Any text is allowed. A malformed e-mail must fail with the same error as a wrong password. */
 export const credentials = z.object({ email: z.string().max(300), password: z.string().max(1_000) });
 
 export const getAccountInput = z.strictObject({});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lockFirstStart, selectSession } from './sql.ts';
 
-// Snapshots of the SQL text, so that a change shows as a diff.
+// The snapshots make every change to the SQL visible.
 it.each([
   ['lockFirstStart', lockFirstStart()],
   ['selectSession', selectSession('session', new Date(0))],

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Prisma } from '#generated/identity/client.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 
-/** Advisory lock id for creating the first user; an arbitrary number, the same in every instance. */
+/** Id of the advisory lock for creating the first user. The number is arbitrary, but the same in every instance. */
 const FIRST_START_LOCK = 7_351_003;
 
-/** Locks the first set-up, so that only one transaction at a time can create the first user. */
+/** Locks the first set-up. Only one transaction at a time can then create the first user. */
 export function lockFirstStart(): Prisma.Sql {
   return Prisma.sql`SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(${FIRST_START_LOCK}::bigint)) AS l`;
 }
 
-/** An active session, one row per household of its user. */
+/** An active session. There is one row for each household of its user. */
 export const sessionRow = z.object({
   user_id: z.uuid(),
   name: z.string(),
@@ -25,8 +25,8 @@ export const sessionRow = z.object({
 export type SessionRow = z.infer<typeof sessionRow>;
 
 /**
- * Selects an active session with the user's memberships. One statement, because it runs on every request. The first row
- * is the default household: real households before the demo, then the oldest membership.
+ * Selects an active session with the user's memberships. This is a single statement, because every request runs it. The
+ * first row is the default household: a real one before the demo, and the oldest membership of these.
  */
 export function selectSession(id: string, now: Date): Prisma.Sql {
   return Prisma.sql`

@@ -14,7 +14,7 @@ import {
 import { createAgent, getAgent, listAgents, removeAgent, restoreAgent } from './service/agents.ts';
 import { updateAgent } from './service/update.ts';
 
-// The operations need no scopes, because permission depends on who is responsible for the agent (policy.ts).
+// These operations need no scopes. What is allowed depends on who is responsible for the agent (policy.ts).
 export const agentOperations = {
   list: defineOperation({
     name: 'agents.list',

@@ -19,7 +19,7 @@ const agent = (over: Partial<AgentActor> = {}): AgentActor => ({
   ceiling: { privacy: 'private', categories: null, groups: null },
   ...over,
 });
-/** Nora, an owner, viewing as Leo. */
+/** Nora is an owner and views as Leo. */
 const viewing: MemberActor = {
   ...member('owner'),
   viewAs: {

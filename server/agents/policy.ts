@@ -1,15 +1,15 @@
 import { type Actor, isViewing, mayUse, perspectivesOf } from '#server/core/actor.ts';
 import { type AgentCeiling, isWider } from '#server/domain/household/ceiling.ts';
 
-/** Fields of an agent that decide who may see and change it. */
+/** The fields of an agent that decide who may see and change it. */
 interface GuardedAgent {
   id: string;
   ownerId: string | null;
 }
 
 /**
- * May this actor see this agent? Yes for the member responsible for it, owners and admins of the household, everybody
- * who may see one of its keys, and the agent itself.
+ * Returns whether this actor may see the agent. Owners, admins and the member responsible for it may, and so may the
+ * agent itself and everybody who sees one of its keys.
  */
 export function canSeeAgent(actor: Actor, agent: GuardedAgent, hasVisibleKey: boolean): boolean {
   return hasVisibleKey || perspectivesOf(actor).every((one) => isKnownTo(one, agent));
@@ -18,7 +18,7 @@ export function canSeeAgent(actor: Actor, agent: GuardedAgent, hasVisibleKey: bo
 const isKnownTo = (actor: Actor, agent: GuardedAgent): boolean =>
   (actor.kind === 'agent' && agent.id === actor.agentId) || mayUse(actor, ['admin']) || owns(actor, agent);
 
-/** Fields of a key that decide who may see it. */
+/** The fields of a key that decide who may see it. */
 interface GuardedKey {
   userId: string | null;
   speaksFor: readonly string[];
@@ -26,8 +26,8 @@ interface GuardedKey {
 }
 
 /**
- * May this actor see this key? Members see the keys that act or speak for them. Owners and admins see all keys.
- * Signed-in members also see active household keys, so that they can let such a key speak for them.
+ * Returns whether this actor may see the key. Owners and admins see all keys. Members see the keys that act or speak
+ * for them, and active household keys, because they can let these speak for them.
  */
 export function canSeeKey(actor: Actor, key: GuardedKey): boolean {
   return perspectivesOf(actor).every((one) => concernsThem(one, key));
@@ -39,7 +39,10 @@ function concernsThem(actor: Actor, key: GuardedKey): boolean {
   return actor.userId !== null && (key.userId === actor.userId || key.speaksFor.includes(actor.userId));
 }
 
-/** May this actor create agents? An agent needs the scope admin. canGiveCeiling limits the ceiling of the new agent. */
+/**
+ * Returns true if this actor may create agents, or else the reason why not. canGiveCeiling limits the ceiling of the
+ * new agent.
+ */
 export function canMakeAgent(actor: Actor): true | string {
   if (isViewing(actor)) return VIEWING;
   return (
@@ -50,8 +53,8 @@ export function canMakeAgent(actor: Actor): true | string {
 }
 
 /**
- * May this actor change or remove this agent? Yes for the member responsible for it, and for owners and admins of the
- * household.
+ * Returns true if this actor may change or remove the agent, or else the reason why not. Owners, admins and the member
+ * responsible for the agent may.
  */
 export function canManageAgent(actor: Actor, agent: GuardedAgent): true | string {
   if (isViewing(actor)) return VIEWING;
@@ -60,8 +63,8 @@ export function canManageAgent(actor: Actor, agent: GuardedAgent): true | string
 }
 
 /**
- * May this actor give an agent this ceiling? A calling agent may not exceed its own ceiling. Members are not limited
- * here.
+ * Returns true if this actor may give an agent this ceiling, or else the reason why not. An agent must not exceed its
+ * own ceiling. Members have no limit here.
  */
 export function canGiveCeiling(actor: Actor, ceiling: AgentCeiling): true | string {
   if (actor.kind !== 'agent') return true;

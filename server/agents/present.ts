@@ -27,7 +27,7 @@ export function ceilingOf(
 }
 
 interface AgentSurroundings {
-  /** The keys of the agent that the caller may see. */
+  /** The agent's keys that the caller may see. */
   keys: readonly AgentKeyRow[];
   members: ReadonlyMap<string, { name: string }>;
   groupNames: ReadonlyMap<string, string>;

@@ -16,7 +16,7 @@ const keyColumns = {
 export type AgentKeyRow = Prisma.ApiKeyGetPayload<{ select: typeof keyColumns }>;
 type NewAgent = Prisma.AgentUncheckedCreateInput;
 
-/** Changeable fields of an agent. An absent field stays unchanged. */
+/** Fields of an agent that can be changed. A missing field stays unchanged. */
 export type AgentChange = Partial<
   Pick<
     AgentRow,
@@ -24,7 +24,7 @@ export type AgentChange = Partial<
   >
 >;
 
-/** Returns the agents of a household by name, without removed agents. */
+/** Returns the agents of a household, sorted by name. Removed agents are left out. */
 export async function listAgents(householdId: HouseholdId): Promise<AgentRow[]> {
   const db = await identity();
   return db.agent.findMany({
@@ -43,7 +43,7 @@ export async function findAgent(
   return db.agent.findFirst({ where: { householdId, id, retiredAt } });
 }
 
-/** Returns the names of these agents by id, including removed agents. */
+/** Returns the name of each of these agents by id. Removed agents are included. */
 export async function listNames(householdId: HouseholdId, ids: string[]): Promise<Map<string, string>> {
   const db = await identity();
   const rows = await db.agent.findMany({
@@ -59,8 +59,8 @@ export async function insertAgent(agent: NewAgent): Promise<AgentRow> {
 }
 
 /**
- * Updates an agent. Returns null if the agent was removed. If `end` is given, the agent's keys also stop speaking for
- * all members with a login except `end.except`, in the same transaction.
+ * Updates an agent. Returns null if the agent was removed. With `end`, its keys also stop speaking for all members with
+ * a login except `end.except`.
  */
 export async function updateAgentRow(
   householdId: HouseholdId,
@@ -83,8 +83,7 @@ export async function updateAgentRow(
 }
 
 /**
- * Removes an agent and revokes its keys in one transaction. Returns the ids of these keys, or null if the agent was
- * already removed.
+ * Removes an agent and revokes its keys. Returns the ids of these keys. Returns null if the agent was already removed.
  */
 export async function retireAgent(householdId: HouseholdId, id: string, at: Date): Promise<string[] | null> {
   const db = await identity();
@@ -103,7 +102,7 @@ export async function retireAgent(householdId: HouseholdId, id: string, at: Date
   });
 }
 
-/** Restores an agent without its keys. Returns null if the agent was not removed. */
+/** Restores a removed agent. Its keys stay revoked. Returns null if the agent was not removed. */
 export async function unretireAgent(householdId: HouseholdId, id: string): Promise<AgentRow | null> {
   const db = await identity();
   const rows = await db.agent.updateManyAndReturn({
@@ -118,7 +117,7 @@ export async function listKeys(householdId: HouseholdId): Promise<AgentKeyRow[]>
   return db.apiKey.findMany({ where: { householdId }, select: keyColumns });
 }
 
-/** Returns the given contacts that the caller may see and that were not removed. */
+/** Returns those of the given contacts that the caller may see. Removed contacts are left out. */
 export async function listContacts(tx: VaultTx, ids: readonly string[]) {
   return tx.db.contact.findMany({
     where: { householdId: tx.householdId, id: { in: [...ids] }, deletedAt: null },
@@ -126,7 +125,6 @@ export async function listContacts(tx: VaultTx, ids: readonly string[]) {
   });
 }
 
-/** Returns the members of a household by user id, with their names and whether they have a login. */
 export async function listMembers(
   householdId: HouseholdId,
 ): Promise<Map<string, { name: string; signsIn: boolean }>> {
@@ -140,7 +138,6 @@ export async function listMembers(
   );
 }
 
-/** Returns the ids of the members for whom an agent has an active key. */
 export async function usersActedFor(householdId: HouseholdId, agentId: string, now: Date): Promise<string[]> {
   const db = await identity();
   const isLasting = { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endConsents, lockKeys } from './sql.ts';
 
-// Snapshots of the SQL text, so that a change shows as a diff.
+// The snapshots make every change to the SQL visible.
 test.each([
   ['lockKeys', lockKeys('household', 'agent')],
   ['endConsents', endConsents('household', 'agent', null)],

@@ -5,8 +5,7 @@ export const endedConsentRow = z.object({ key_id: z.uuid(), user_id: z.uuid() })
 export type EndedConsentRow = z.infer<typeof endedConsentRow>;
 
 /**
- * Locks the keys of an agent until the transaction ends, so that no member can agree to one of these keys while the
- * ceiling changes.
+ * Locks the keys of an agent until the transaction ends. No member can agree to one of them while the ceiling changes.
  */
 export function lockKeys(householdId: string, agentId: string): Prisma.Sql {
   return Prisma.sql`
@@ -15,7 +14,7 @@ export function lockKeys(householdId: string, agentId: string): Prisma.Sql {
 }
 
 /**
- * Stops the keys of an agent from speaking for members with a login, except one member. Returns rows of
+ * Stops the keys of an agent from speaking for members with a login, except for one member. Returns rows of
  * endedConsentRow.
  */
 export function endConsents(householdId: string, agentId: string, except: string | null): Prisma.Sql {

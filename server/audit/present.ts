@@ -6,11 +6,11 @@ import type { EventRow } from './sql/events.ts';
 
 const FORMER = { member: 'A former member', agent: 'A deleted agent', system: 'Hearthlore' } as const;
 
-/** Presents an audit event as a caller sees it, with its sentence. */
+/** Returns an audit event as the caller sees it, including its sentence. */
 export function presentEvent(row: EventRow, names: Names): AuditEventView {
   const nameOf = (id: string): string | null => names.users.get(id) ?? names.agents.get(id) ?? null;
   const object = objectOf(row, names);
-  // The key that the act changed, otherwise the key with which the act was done.
+  // The key that was changed, or else the key that was used.
   const key = names.keys.get(object?.kind === 'key' ? object.id : (row.key_id ?? '')) ?? null;
   const actor = actorOf(row, nameOf);
   const concerns = row.concerns.map((id) => nameOf(id) ?? 'a former member');

@@ -22,7 +22,8 @@ export async function insertAuditEvent(row: AuditRow): Promise<void> {
 }
 
 /**
- * Adds a burst to the event that it continues, or inserts a new event. Locked, so that concurrent bursts are not lost.
+ * Adds a burst to the event that it continues, or inserts a new event. Bursts of one kind wait for each other, so none
+ * is lost.
  */
 export async function writeBurst(burst: Burst): Promise<void> {
   const db = await identity();
@@ -32,7 +33,7 @@ export async function writeBurst(burst: Burst): Promise<void> {
   }, PATIENT);
 }
 
-/** Transaction limits in milliseconds: generous, because bursts are written in the background. */
+/** Transaction limits in milliseconds. They are long, because nobody waits for these transactions. */
 const PATIENT = { maxWait: 20_000, timeout: 30_000 } as const;
 
 export async function listEvents(
@@ -57,7 +58,6 @@ export async function findFacets(filter: EventFilter): Promise<FacetRow> {
   return facetRow.parse(rows[0]);
 }
 
-/** Names for the ids that occur in audit events. */
 export interface Names {
   timeZone: string;
   users: ReadonlyMap<string, string>;
@@ -67,8 +67,8 @@ export interface Names {
 }
 
 /**
- * Returns the names of all agents, keys and invitations of a household, including removed ones, and the names of its
- * members and of `userIds`, which may include former members.
+ * Returns the names of all agents, keys and invitations, including removed ones, and of all members. `userIds` can add
+ * former members.
  */
 export async function findNames(householdId: HouseholdId, userIds: readonly string[]): Promise<Names> {
   const db = await identity();

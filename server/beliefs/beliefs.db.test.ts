@@ -15,7 +15,7 @@ import { listDoubts } from './service/list.ts';
 
 let home: TestHousehold;
 let minute = 0;
-/** Returns the context of a member. Each call is a minute later than the last, so that acts have a definite order. */
+/** Each call is one minute later than the previous one, so that acts have a definite order. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
 const doubts = async (ctx: Ctx, over: object = {}) =>
   (await listDoubts(ctx, parseInput(listDoubtsInput, over))).items;
@@ -34,10 +34,9 @@ interface Case {
   belief: MemoryView;
   ground: MemoryView;
 }
-/** Returns a random word, so that the program neither links nor compares the memories that contain it. */
+/** Returns a random word. The program finds no links or conflicts between memories that contain random words. */
 const word = () => newId().slice(-12);
 
-/** Creates a member's belief that depends on a memory of the household. */
 async function makeDependent(over: object = {}, name = 'Nora'): Promise<Case> {
   const belief = await tell(as(name), word(), over);
   const ground = await tell(as('Nora'), word(), { contact: 'us' });

@@ -2,7 +2,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { DoubtView } from './schema.ts';
 import type { DoubtRow } from './sql.ts';
 
-/** Presents a doubt. Returns null if the caller cannot see the belief or the memory it depends on. */
+/** Returns null if the caller may not see both the belief and the memory it depends on. */
 export function presentDoubt(row: DoubtRow, memories: ReadonlyMap<string, MemoryView>): DoubtView | null {
   const belief = memories.get(row.beliefId);
   const ground = memories.get(row.groundId);
@@ -16,7 +16,6 @@ export function presentDoubt(row: DoubtRow, memories: ReadonlyMap<string, Memory
     replacement,
     openedAt: row.openedAt.toISOString(),
     version: row.version,
-    // anybody who may edit the belief may decide whether it still holds
     can: { decide: belief.can.edit },
   };
 }

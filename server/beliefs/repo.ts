@@ -1,13 +1,11 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
-/** Finds an open doubt with this id, if the caller can see it. */
 export async function findDoubt(tx: VaultTx, id: string): Promise<sql.DoubtRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.doubtById(tx.householdId, id));
   return row === undefined ? null : sql.doubtRow.parse(row);
 }
 
-/** Returns the ids of the given beliefs that have an open doubt. */
 export async function listDoubted(tx: VaultTx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.db.$queryRaw<unknown[]>(sql.doubtedAmong(tx.householdId, ids));
@@ -35,7 +33,7 @@ interface Seen {
   version: number;
 }
 
-/** Decides an open doubt. Returns false if its version has changed. */
+/** Returns false if the version of the doubt has changed. */
 export async function answerDoubt(
   tx: VaultTx,
   seen: Seen,
@@ -57,7 +55,7 @@ export async function answerDoubt(
   return count === 1;
 }
 
-/** Postpones an open doubt. Returns false if its version has changed. */
+/** Returns false if the version of the doubt has changed. */
 export async function postponeDoubt(tx: VaultTx, seen: Seen, until: Date): Promise<boolean> {
   const { count } = await tx.db.reviewCase.updateMany({
     where: { householdId: tx.householdId, ...seen, status: 'open' },

@@ -10,7 +10,6 @@ import {
 } from '#server/core/field-schemas.ts';
 import { memoryView } from '#server/memories/memory/schema.ts';
 
-/** What happened to the memory that the belief depends on. */
 const DOUBT_REASONS = ['superseded', 'rejected', 'retired', 'forgotten'] as const;
 
 /** Doubt about a belief because the memory it depends on has changed. */
@@ -43,7 +42,7 @@ export const listDoubtsOutput = z.object({
 });
 
 /**
- * `keep`: the belief holds and no longer depends on the changed memory. `lower`: like `keep`, but halves its
+ * `keep`: the belief holds and no longer depends on the changed memory. `lower`: like `keep`, but halves the belief's
  * confidence. `retire`: archives the belief. `later`: asks again in a week.
  */
 export const VERDICTS = ['keep', 'lower', 'retire', 'later'] as const;

@@ -49,10 +49,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-/**
- * First act of every script. It is always possible, because Nora may link two memories of her own, so no script
- * ends up empty.
- */
+/** The first act of every script. Nora may always link two of her own memories, so every script changes something. */
 const FIRST: [string, Act] = [
   'Nora',
   { kind: 'add', from: 0, to: 1, type: 'led_to', strength: undefined, bidirectional: undefined },
@@ -60,13 +57,13 @@ const FIRST: [string, Act] = [
 
 let home: TestHousehold;
 let second = 0;
-/** Returns the context of a member. Each call is a second later than the last, so that acts have a definite order. */
+/** Each call is one second later than the previous one, so that acts have a definite order. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + second++ * 1000));
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-/** Creates memories with random words, so that the program infers no edges between them. */
+/** Creates memories of random words. The program infers no edges between them. */
 async function fiveMemories(): Promise<string[]> {
   const authors = [
     [as('Nora'), {}],
@@ -85,7 +82,7 @@ async function lastAct(name: string): Promise<string | null> {
   return items[0]?.journalId ?? null;
 }
 
-/** Performs an act if it is possible. Returns its journal id, or null if nothing was changed. */
+/** Returns the journal id of the act, or null if nothing changed. */
 async function perform(name: string, ids: readonly string[], one: Act): Promise<string | null> {
   switch (one.kind) {
     case 'add':
@@ -112,7 +109,6 @@ async function perform(name: string, ids: readonly string[], one: Act): Promise<
   }
 }
 
-/** Loads everything that these acts can change: edges, memories and the doubts of Nora and Leo. */
 async function state(ids: string[]) {
   const { householdId } = home;
   const rows = await home.asSystem().vault.read(async (tx) => ({

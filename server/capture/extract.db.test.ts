@@ -20,7 +20,8 @@ interface Asked {
 type Answer = string | { facts: unknown[] } | null;
 
 /**
- * Returns Nora's context with a scripted chat server that records each request. `null` makes the server fail with 500.
+ * Returns Nora's context with a language model that gives these answers, and records each request. A `null` answer is an
+ * HTTP error 500.
  */
 async function withModel(...answers: Answer[]): Promise<{ ctx: Ctx; asked: Asked[]; warned: unknown[] }> {
   const asked: Asked[] = [];

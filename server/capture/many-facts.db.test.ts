@@ -10,7 +10,7 @@ import { captureInput } from './schema.ts';
 import { capture } from './service/capture.ts';
 import { FORBIDDEN_WORDS, manyFacts, WHO } from './testing/many-facts.ts';
 
-/** Number of facts to capture: a tenth of the guaranteed 10,000, which would take some minutes (`FACTS=10000`). */
+/** The product promises 10,000 facts. A tenth keeps the test short, and `FACTS=10000` tests the full number. */
 const FACTS = Number(process.env.FACTS ?? 1_000);
 const FACTS_PER_CAPTURE = 100;
 
@@ -18,7 +18,6 @@ const db = new pg.Client({ connectionString: testConnectionString() });
 let home: TestHousehold;
 const logged: string[] = [];
 
-/** Records everything that the context logs. */
 function withRecordedLog(ctx: Ctx): Ctx {
   const keep = (...all: unknown[]) =>
     logged.push(JSON.stringify(all, (_key, one) => (one instanceof Error ? one.stack : one)));
@@ -53,7 +52,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.end());
 
-/** Returns the tables of both schemas with a row of this household that contains these words in any column. */
 async function tablesContaining(words: string): Promise<string[]> {
   const tables = await db.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables

@@ -3,7 +3,7 @@ import type { Message } from '#server/domain/conversation/message.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import * as sql from './sql.ts';
 
-/** Finds an earlier capture of the same messages and facts in this session, with its stored counts. */
+/** Finds an earlier capture of the same input in this session. */
 export async function findInteraction(
   tx: VaultTx,
   sessionId: string,
@@ -14,14 +14,14 @@ export async function findInteraction(
 }
 
 /**
- * Serialises captures of several facts per household, for the rest of the transaction. The rows that a fact updates are known
- * only after comparison, so row locks cannot be taken in a fixed order and two captures could deadlock.
+ * Lets one capture of several facts run at a time per household, until the transaction ends. Which rows a fact changes is
+ * known only after comparison, so two captures could otherwise deadlock.
  */
 export async function lockCaptures(tx: VaultTx): Promise<void> {
   await tx.db.$queryRaw(sql.lockCaptures(tx.householdId));
 }
 
-/** Inserts a captured conversation. Returns false if a concurrent call has already captured the same input. */
+/** Returns false if a concurrent call has captured the same input. */
 export async function insertInteraction(tx: VaultTx, interaction: sql.NewInteraction): Promise<boolean> {
   return (await tx.db.$executeRaw(sql.insertInteraction(tx.householdId, interaction))) === 1;
 }
@@ -30,7 +30,7 @@ export async function setCounts(tx: VaultTx, id: string, counts: object): Promis
   await tx.db.$executeRaw(sql.setCounts(tx.householdId, id, JSON.stringify(counts)));
 }
 
-/** Returns the hashes of the messages that this caller has already captured in the session. */
+/** Returns the hashes of the messages that the caller has captured in this session. */
 export async function listTurnHashes(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },
@@ -41,7 +41,7 @@ export async function listTurnHashes(
   return sql.turnHashesRow.parse(row).turns;
 }
 
-/** Lists the user's last stored messages in a session, oldest first. A later correction can refer to these messages. */
+/** Lists the user's last stored messages in a session, oldest first. A later message may correct them. */
 export async function listLastUserMessages(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },
@@ -52,7 +52,7 @@ export async function listLastUserMessages(
   return rows.map((row) => ({ role: 'user' as const, ...sql.userMessageRow.parse(row) })).reverse();
 }
 
-/** Stages active memories that have these statements and were captured in the session. */
+/** Stages the active memories that were captured in this session with one of these statements. */
 export async function stageStatements(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },
@@ -64,7 +64,7 @@ export async function stageStatements(
   return rows.map((row) => sql.stagedRow.parse(row));
 }
 
-/** Returns the texts of the memories surfaced to an agent in a session, each followed by its qualifier. */
+/** Returns the text of each memory surfaced to the agent in this session, followed by its qualifier. */
 export async function listSurfacedTexts(
   tx: VaultTx,
   session: { id: string; agentId: string | null },
@@ -77,7 +77,7 @@ export async function listSurfacedTexts(
     .map(({ content, qualifier }) => (qualifier === null ? content : `${content} ${qualifier}`));
 }
 
-/** Returns the name of the calling member, or null for an agent that acts for the whole household. */
+/** Returns the calling member's name, or null for an agent of the household. */
 export async function findOwnName(tx: VaultTx): Promise<string | null> {
   const { householdId, circle } = tx;
   if (circle.ownContactId === null) return null;
@@ -86,7 +86,6 @@ export async function findOwnName(tx: VaultTx): Promise<string | null> {
   return own?.name ?? null;
 }
 
-/** Whether the caller can see all of these memories. */
 export async function seesAll(tx: VaultTx, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;

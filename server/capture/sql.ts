@@ -4,7 +4,6 @@ import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 export const interactionRow = z.object({ id: z.string(), counts: z.unknown() });
 
-/** Selects the earlier capture with the same content hash in this session. Returns a row of interactionRow. */
 export const interactionOf = (householdId: string, sessionId: string, contentHash: Uint8Array): Prisma.Sql =>
   Prisma.sql`SELECT id, counts FROM vault.interaction
     WHERE household_id = ${householdId}::uuid AND session_id = ${sessionId} AND content_hash = ${contentHash}`;
@@ -15,7 +14,7 @@ export interface NewInteraction {
   agentId: string | null;
   ownerId: string | null;
   contentHash: Uint8Array;
-  /** redacted messages, as JSON */
+  /** Redacted messages as JSON. */
   messages: string;
   extractor: string;
   startedAt: string | null;
@@ -23,11 +22,11 @@ export interface NewInteraction {
   now: Date;
 }
 
-/** Takes the household's advisory lock for captures, held until the transaction ends. */
+/** Takes the household's advisory lock for captures until the transaction ends. */
 export const lockCaptures = (householdId: string): Prisma.Sql =>
   Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`capture ${householdId}`}, 0))::text AS locked`;
 
-/** Inserts a captured conversation. Affects no row if the same input has already been captured. */
+/** Inserts no row if the same input has been captured before. */
 export const insertInteraction = (householdId: string, i: NewInteraction): Prisma.Sql => Prisma.sql`
   INSERT INTO vault.interaction (household_id, id, session_id, agent_id, owner_id, content_hash, messages, extractor,
     started_at, ended_at)
@@ -36,15 +35,14 @@ export const insertInteraction = (householdId: string, i: NewInteraction): Prism
     ${i.endedAt}::timestamptz)
   ON CONFLICT DO NOTHING`;
 
-/** Stores the counts per outcome and the answer of a capture. */
 export const setCounts = (householdId: string, id: string, counts: string): Prisma.Sql => Prisma.sql`
   UPDATE vault.interaction SET counts = ${counts}::jsonb WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid`;
 
 export const turnHashesRow = z.object({ turns: z.array(z.string()) });
 
 /**
- * Selects hashes of the messages that this caller captured in a session,
- * from its latest `most` captures. Returns one row of turnHashesRow.
+ * Selects the hashes of messages that this caller captured in the session, in its latest `most` captures. Returns one row
+ * of turnHashesRow.
  */
 export const turnHashesIn = (
   householdId: string,
@@ -67,7 +65,7 @@ interface Session {
 
 export const userMessageRow = z.object({ content: z.string() });
 
-/** Selects the user's last messages in a session, as captured by this caller, newest first. Returns rows of userMessageRow. */
+/** Selects the last user messages that this caller captured in the session, newest first. */
 export const lastUserMessagesIn = (
   householdId: string,
   session: Session,
@@ -94,9 +92,7 @@ export const stagedRow = z.object({
 });
 export type StagedRow = z.infer<typeof stagedRow>;
 
-/**
- * Stages active memories that have these statements and were first captured in the session. Returns rows of stagedRow.
- */
+/** Stages active memories that were first captured in this session and have one of these statements. */
 export const stageStatements = (
   householdId: string,
   session: Session,
@@ -113,8 +109,8 @@ export const stageStatements = (
 export const surfacedRow = z.object({ content: z.string(), qualifier: z.string().nullable() });
 
 /**
- * Selects memories surfaced to an agent in a session that are still visible. Searches only the household's latest
- * `rows` surfacings, because the log has no index by session. Returns rows of surfacedRow.
+ * Selects the memories surfaced to an agent in a session, if they are still visible. Searches only the latest `rows`
+ * surfacings of the household, because the log has no index on the session.
  */
 export const surfacedIn = (
   householdId: string,

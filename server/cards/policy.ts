@@ -1,7 +1,8 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 
 /**
- * May this actor import people? Requires people:read besides people:write, because the preview shows existing contacts.
+ * Returns true if this actor may import people, or else the reason why not. The preview shows existing contacts, so the
+ * scope people:read is needed too.
  */
 export function canImportPeople(actor: Actor): true | string {
   return (

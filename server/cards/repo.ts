@@ -26,14 +26,14 @@ const channels = z.array(
 );
 const dates = z.array(z.object({ label: z.string(), date: z.string() }));
 
-/** Locks imports into the household, so that a second import finds the contacts that the first import has added. */
+/** Lets only one import into the household run at a time, so that each finds the contacts of the import before it. */
 export async function lockImports(tx: VaultTx): Promise<void> {
   await tx.db.$queryRaw(lockImportsSql(tx.householdId));
 }
 
 /**
- * Returns every contact that the caller sees, with all fields of a card. Runs three statements for any number of
- * contacts.
+ * Returns every contact that the caller may see, with all fields of a card. It needs three statements, however many
+ * contacts there are.
  */
 export async function listContacts(tx: VaultTx): Promise<ContactWithOwner[]> {
   const rows = await tx.db.contact.findMany({
@@ -57,9 +57,7 @@ export async function listContacts(tx: VaultTx): Promise<ContactWithOwner[]> {
   }));
 }
 
-/**
- * Returns for each contact that was merged away the ids of its card, and the contact into which it was finally merged.
- */
+/** For each contact that was merged, returns the ids of its card and the contact that remains in the end. */
 export async function listMergedUids(tx: VaultTx): Promise<{ uids: string[]; into: string }[]> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, mergedIntoId: { not: null } },
@@ -81,7 +79,6 @@ export async function listMergedUids(tx: VaultTx): Promise<{ uids: string[]; int
   }));
 }
 
-/** Returns all photos by contact id. */
 export async function listPhotos(tx: VaultTx): Promise<Map<string, { mediaType: string; data: string }>> {
   const rows = await tx.db.contactPhoto.findMany({ where: { householdId: tx.householdId } });
   return new Map(
@@ -100,7 +97,7 @@ interface NewCard {
   card: Card;
 }
 
-/** Removes the ids of these cards from deleted contacts, so that existing contacts can get them. */
+/** Removes the ids of these cards from deleted contacts, so that other contacts can have them. */
 async function releaseUids(tx: VaultTx, cards: readonly NewCard[]): Promise<void> {
   const uids = cards.flatMap(({ card }) => card.uid ?? []);
   if (uids.length === 0) return;
@@ -111,8 +108,7 @@ async function releaseUids(tx: VaultTx, cards: readonly NewCard[]): Promise<void
 }
 
 /**
- * Number of cards per statement. Reason: building a statement for 2,000 cards would block other requests for half a
- * second.
+ * Number of cards in one statement. Building a statement for 2,000 cards would block other requests for half a second.
  */
 const AT_ONCE = 200;
 
@@ -120,10 +116,7 @@ function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < items.length; start += AT_ONCE) yield items.slice(start, start + AT_ONCE);
 }
 
-/**
- * Inserts contacts with aliases, channels and photos, in one statement per table and batch. A deleted contact loses a
- * card id that a new contact needs.
- */
+/** Inserts contacts with aliases, channels and photos. Takes the card ids that they need away from deleted contacts. */
 export async function insertCards(
   tx: VaultTx,
   all: readonly NewCard[],
@@ -152,7 +145,7 @@ async function insertSome(
   await insertParts(tx, cards);
 }
 
-/** Inserts aliases, channels and photos of contacts. Skips any that already exist. */
+/** Inserts aliases, channels and photos of contacts. Skips those that already exist. */
 async function insertParts(tx: VaultTx, cards: readonly NewCard[]): Promise<void> {
   const { householdId } = tx;
   await tx.db.contactAlias.createMany({
@@ -184,10 +177,7 @@ async function insertParts(tx: VaultTx, cards: readonly NewCard[]): Promise<void
   });
 }
 
-/**
- * Adds the data of cards to contacts, with one statement per changed contact and three per batch for aliases, channels
- * and photos. Returns false if a contact changed concurrently.
- */
+/** Adds the data of cards to existing contacts. Returns false if one of the contacts was changed in the meantime. */
 export async function extendContacts(
   tx: VaultTx,
   changed: readonly (NewCard & { version: number })[],

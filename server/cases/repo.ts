@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
-/** Opens cases. Returns the ids of those that were opened. */
+/** Returns the ids of the cases that were opened. Other cases were skipped. */
 export async function insertOpenCases(tx: VaultTx, cases: readonly sql.NewCase[]): Promise<Set<string>> {
   if (cases.length === 0) return new Set();
   const rows = await tx.db.$queryRaw<unknown[]>(sql.openCases(tx.householdId, cases, tx));
@@ -13,8 +13,8 @@ export async function closeStagedCase(tx: VaultTx, memoryId: string): Promise<vo
 }
 
 /**
- * Makes the given memories, and the memories in conflict with them,
- * active again if they are disputed and no open conflict is left.
+ * Checks the given memories and those in conflict with them. Makes the disputed ones active that no longer conflict with
+ * a memory in use.
  */
 export async function freeFromDispute(tx: VaultTx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.db.$executeRaw(sql.freeFromDispute(tx.householdId, ids, tx.now));

@@ -3,10 +3,9 @@ import { fraction, id, isoTime } from '#server/core/field-schemas.ts';
 import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
-// Schemas of the JSON columns of a case. These columns are written when the case opens, and changed later only when a
-// memory is erased.
+// Schemas of the JSON columns of a case. They are written when the case opens. Only erasing a memory changes them later.
 
-/** State of a memory when the case opened. */
+/** A memory as it was when the case opened. */
 export const sideSnapshot = z.object({
   id,
   content: z.string().nullable().describe('Text of the memory; null: sealed.'),
@@ -19,20 +18,20 @@ export const sideSnapshot = z.object({
 });
 export type SideSnapshot = z.infer<typeof sideSnapshot>;
 
-/** Verdict of an earlier case about the same pair of memories, given before their contents changed. */
+/** The verdict on the same pair of memories before their contents changed. */
 export const previousVerdict = z.object({
   verdict: z.string().describe('The earlier verdict.'),
   at: isoTime.describe('When the earlier verdict was given.'),
 });
 
-/** Column `snapshot` of a case about memories. Fields that a kind of case does not use are absent. */
+/** Column `snapshot` of a case about memories. Each kind of case uses only some of the fields. */
 export const caseSnapshot = z.object({
   existing: sideSnapshot.optional(),
   incoming: sideSnapshot.optional(),
   previous: previousVerdict.optional(),
   /** Only for ambiguous_person: the name as stated. */
   name: z.string().optional(),
-  /** Only for ambiguous_person: ids of the contacts that the name may mean, likeliest first. */
+  /** Only for ambiguous_person: ids of the contacts that the name may mean, the most likely one first. */
   candidates: z.array(id).optional(),
 });
 export type CaseSnapshot = z.infer<typeof caseSnapshot>;
@@ -42,17 +41,20 @@ const qualifierPair = z.object({
   incoming: z.string().nullable().optional(),
 });
 
-/** Column `recommendation` of a case about memories. Reasons are stored in a separate column. */
+/** Column `recommendation` of a case about memories. The reasons have a column of their own. */
 export const caseRecommendation = z.object({
   verdict: z.enum(REVIEW_VERDICTS),
-  /** how sure the program is of this verdict, 0 to 1 */
+  /** How sure the program is of the verdict, from 0 to 1. */
   certainty: fraction.optional(),
-  /** true exchanges the roles: the existing memory wins, is kept or is the exception, instead of the incoming memory */
+  /**
+   * Swaps the roles of the two memories in the verdict. If true, for example, the existing memory supersedes the incoming
+   * one.
+   */
   swap: z.boolean().optional(),
   qualifiers: qualifierPair.optional(),
   merged: z.string().optional(),
   lower: z.object({ side: z.enum(['existing', 'incoming', 'both']), by: fraction }).optional(),
-  /** Only for ambiguous_person: the contact most likely meant. */
+  /** Only for ambiguous_person: the most likely contact. */
   contactId: id.optional(),
   /** Only for privacy_doubt: the proposed privacy. */
   privacy: z.enum(PRIVACY).optional(),

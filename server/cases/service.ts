@@ -10,29 +10,30 @@ import * as repo from './repo.ts';
 import type { CaseRecommendation, CaseSnapshot, SideSnapshot } from './schema.ts';
 import type { NewCase } from './sql.ts';
 
-/** A case about one or two memories, before it is opened. Only people who see all its memories will see the case. */
+/** A case about one or two memories, not stored yet. Only people who may see all its memories see the case. */
 export interface CaseToOpen {
   kind: CaseKind;
-  /** null for a case about the incoming memory alone (`staged`, `ambiguous_person`, …) */
+  /** Null if the case is about the incoming memory alone, as in `staged` or `ambiguous_person`. */
   existing: SideSnapshot | null;
   incoming: SideSnapshot;
-  /** full sentences that must not quote a memory */
+  /** Full sentences. They must not quote a memory. */
   reasons: readonly string[];
   recommendation: CaseRecommendation | null;
-  /** ids of the memories to mark as `disputed`, if they are active */
+  /** Ids of the active memories that opening the case marks as disputed. */
   disputed?: readonly string[];
-  /** Only for ambiguous_person: the name as stated, and ids of the contacts that the name may mean. */
+  /** Only for ambiguous_person: the name as stated, and ids of the contacts that it may mean. */
   said?: { name: string; candidates: readonly string[] };
 }
 
-/** Returns the key of a pair of memories, which does not depend on their order. */
+/** Returns the same key for both orders of a pair of memories. */
 const pairKeyOf = ({ existing, incoming, said }: CaseToOpen): string =>
   [...[existing?.id ?? [], incoming.id].flat().sort(), ...(said ? [normaliseStatement(said.name)] : [])].join(
     ' ',
   );
 
 /**
- * Hashes text and qualifier of the case's memories, in hexadecimal. A verdict is final while this hash stays the same.
+ * Hashes text and qualifier of the memories, as hexadecimal. A decided pair is not asked about again while this hash
+ * stays the same.
  */
 function contentHashOf(sides: readonly Pick<SideSnapshot, 'id' | 'content' | 'qualifier'>[]): string {
   const texts = sides
@@ -42,9 +43,8 @@ function contentHashOf(sides: readonly Pick<SideSnapshot, 'id' | 'content' | 'qu
 }
 
 /**
- * Opens cases in one SQL statement and marks their `disputed` memories. Skips pairs that have an open case or were
- * already decided with the same contents. If a pair was decided with other contents, its new case shows the old
- * verdict. Returns one id per case in the given order, null if skipped.
+ * Opens cases in one SQL statement and marks their `disputed` memories. Skips a pair that has an open case, or was
+ * decided with the same contents. Returns the id of each case in the given order, null for a skipped one.
  */
 export async function openCases(tx: VaultTx, cases: readonly CaseToOpen[]): Promise<(string | null)[]> {
   const rows = cases.map(asRow);
@@ -52,20 +52,20 @@ export async function openCases(tx: VaultTx, cases: readonly CaseToOpen[]): Prom
   return rows.map(({ id }) => (opened.has(id) ? id : null));
 }
 
-/** Closes the `staged` case of a memory that was activated because it was stated again with certainty. */
+/** Closes the `staged` case of a memory that became active because somebody stated it again. */
 export const closeStagedCase = (tx: VaultTx, memoryId: string): Promise<void> =>
   repo.closeStagedCase(tx, memoryId);
 
 /**
- * Makes the given memories, and the memories in conflict with them,
- * active again if they are disputed and no open conflict is left.
+ * Checks the given memories and those in conflict with them. Makes the disputed ones active that no longer conflict with
+ * a memory in use.
  */
 export const freeFromDispute = (tx: VaultTx, ids: readonly string[]): Promise<void> =>
   repo.freeFromDispute(tx, ids);
 
 /**
- * Runs `freeFromDispute` in a separate act that also sees memories hidden from the actor. Call it after the given
- * memories went out of use. Only logs a failure, because the act that retired them is already committed.
+ * Calls `freeFromDispute` as the system, which also sees memories hidden from the caller. Call it after the given
+ * memories went out of use. A failure is only logged, because that act is already committed.
  */
 export async function freeDisputed(ctx: Pick<Ctx, 'vault' | 'log'>, ids: readonly string[]): Promise<void> {
   try {
@@ -89,15 +89,15 @@ function asRow(one: CaseToOpen): NewCase {
     reasons,
     recommendation,
     impact: impactOf(sides),
-    // a question about privacy alone does not affect anybody's safety
+    // a question about privacy does not affect anybody's safety
     isSafety: kind !== 'privacy_doubt' && sides.some(({ content }) => isAboutSafety(content)),
     disputed,
   };
 }
 
 /**
- * Takes the snapshot of the memories for an open case. Disputed
- * memories get the status and version that opening the case gives them.
+ * Returns the snapshot for a new case. Disputed memories already have the status and version that opening the case gives
+ * them.
  */
 function snapshotOf({ existing, incoming, disputed = [], said }: CaseToOpen): CaseSnapshot {
   const after = (side: SideSnapshot): SideSnapshot =>

@@ -4,34 +4,34 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { type CaseKind, LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
 
-/** A case to insert. */
 export interface NewCase {
   id: string;
   kind: CaseKind;
   pairKey: string;
-  /** Hash of the memories' contents, hexadecimal. */
+  /** Hexadecimal hash of the memories' contents. */
   contentHash: string;
   existingId: string | null;
   incomingId: string | null;
   snapshot: unknown;
   reasons: readonly string[];
   recommendation: unknown;
-  /** impact, 0 to 1, before the bonus for frequently surfaced memories */
+  /** From 0 to 1, before the bonus for frequently surfaced memories. */
   impact: number;
   isSafety: boolean;
-  /** ids of the memories to mark as disputed */
+  /** Ids of the memories to mark as disputed. */
   disputed: readonly string[];
 }
 
 export const openedRow = z.object({ id: z.string() });
 
-/** Condition that the cases `k` and `g` ask the same question: both have the same kind, or both kinds concern a conflict. */
+/** Condition that the cases `k` and `g` ask the same question: their kinds are equal, or both are kinds of conflict. */
 const KIN = Prisma.sql`(k.kind = g.kind OR (k.kind IN ('contradiction', 'update', 'duplicate')
   AND g.kind IN ('contradiction', 'update', 'duplicate')))`;
 
 /**
- * Opens cases and marks their `disputed` memories. Skips pairs with an open case or with a verdict on the same contents; an old
- * verdict on other contents is stored in the snapshot. Frequently surfaced memories add to the impact. Returns rows of openedRow.
+ * Opens cases and marks their `disputed` memories. Skips a pair that has an open case, or was decided with the same
+ * contents.
+ * A verdict on earlier contents is added to the snapshot. Frequently surfaced memories raise the impact.
  */
 export const openCases = (
   householdId: string,
@@ -85,7 +85,6 @@ const asJson = (one: NewCase) => ({
   disputed: one.disputed,
 });
 
-/** Closes the `staged` case of a memory without a verdict. */
 export const closeStaged = (
   householdId: string,
   memoryId: string,
@@ -101,8 +100,8 @@ const IN_USE = Prisma.sql`('staged', 'active', 'disputed')`;
 const DISPUTES = Prisma.sql`('contradiction', 'update', 'duplicate')`;
 
 /**
- * Makes the given memories, and the memories in conflict with them, active again if they are disputed and all their
- * open conflicts are with memories that are out of use.
+ * Checks the given memories and those in conflict with them. Makes the disputed ones active that no longer conflict with
+ * a memory in use.
  */
 export const freeFromDispute = (
   householdId: string,

@@ -1,6 +1,6 @@
 import { type Actor, mayUse, scopesOf } from '#server/core/actor.ts';
 
-/** Fields of a contact that decide who may change or remove it. */
+/** The fields of a contact that decide who may change or remove it. */
 export interface GuardedContact {
   userId: string | null;
   isHome: boolean;
@@ -9,14 +9,13 @@ export interface GuardedContact {
 const isInCharge = (actor: Actor): boolean =>
   actor.kind === 'system' || (actor.kind === 'member' && (actor.role === 'owner' || actor.role === 'admin'));
 
-/** May this actor add contacts? */
 export function canCreateContact(actor: Actor): true | string {
   return mayUse(actor, ['people:write']) || 'Adding contacts needs the scope people:write.';
 }
 
 /**
- * May this actor change this contact? Owners and admins may change every contact. Other members with people:write may
- * not change the home group or another member's own contact, because names decide whom a memory is about.
+ * Owners and admins may change every contact. Other members with people:write may change neither the home group nor
+ * another member's own contact, because names decide whom a memory is about.
  */
 export function canEditContact(actor: Actor, contact: GuardedContact): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Changing contacts needs the scope people:write.';
@@ -28,7 +27,7 @@ export function canEditContact(actor: Actor, contact: GuardedContact): true | st
   return 'This is a member’s own contact. Only that member, an owner or an admin can change it.';
 }
 
-/** May this actor remove or restore this contact? Nobody may remove the home group or a member's own contact. */
+/** Covers removing and restoring. Nobody may remove the home group or a member's own contact. */
 export function canRemoveContact(actor: Actor, contact: GuardedContact): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Removing contacts needs the scope people:write.';
   if (contact.isHome) return 'The home group cannot be removed.';

@@ -19,7 +19,10 @@ const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 const TWO_DIGITS = /\d\D*\d/;
 const MANY_LINES = /[\r\n]/;
 
-/** Returns why a channel is invalid, or null. Phone numbers are barely checked, because their notation varies. */
+/**
+ * Returns why a channel is invalid, or null if it is valid. Phone numbers are hardly checked, because people write them
+ * in many ways.
+ */
 function channelProblem(kind: ChannelKind, value: string): string | null {
   if (kind !== 'address' && MANY_LINES.test(value)) return 'Enter one line only.';
   if (kind === 'email' && !EMAIL.test(value)) return 'Enter an e-mail address, such as someone@example.org.';
@@ -37,7 +40,7 @@ const channel = z
     if (message !== null) issue.addIssue({ code: 'custom', path: ['value'], message });
   });
 
-/** Returns whether this is a valid `--MM-DD` date, including 29 February. */
+/** Returns whether this is a valid `--MM-DD` date. 29 February is valid. */
 const isYearlyDay = (value: string): boolean =>
   /^--\d\d-\d\d$/.test(value) && z.iso.date().safeParse(`2000-${value.slice(2)}`).success;
 
@@ -50,7 +53,7 @@ const importantDate = z.strictObject({
     .describe('Date, YYYY-MM-DD, or --MM-DD if the year is unknown.'),
 });
 
-/** Removes duplicates by key. Of two items with the same key, the last is kept. */
+/** Removes duplicates by key. The last item with a key is kept. */
 const distinct =
   <T>(keyOf: (item: T) => string) =>
   (items: T[]): T[] => [...new Map(items.map((item) => [keyOf(item), item])).values()];
@@ -79,7 +82,7 @@ const contactFields = {
   tags: tags.optional().describe('Tags, in lower case: "school", "plumber".'),
 };
 
-/** Kinds that a caller may choose. Agent contacts are created with their keys. */
+/** The kinds that a caller may choose. A contact of the kind `agent` is created with the agent's key. */
 const givenKind = z.enum(CONTACT_KINDS).exclude(['agent']);
 
 export const createContactInput = z.strictObject({
@@ -208,7 +211,6 @@ const MOMENT_KINDS = [
   'restored',
 ] as const;
 
-/** An event in the timeline of a contact. */
 const moment = z.object({
   key: z.string().describe('Stable key of the event.'),
   kind: z.enum(MOMENT_KINDS).describe('Kind of event.'),
@@ -229,7 +231,7 @@ export const timelineOutput = z.object({
 });
 export type Timeline = z.infer<typeof timelineOutput>;
 
-/** A contact that could be meant by an ambiguous reference. */
+/** A contact that an ambiguous reference could mean. */
 export const contactCandidate = contactSummary.extend({
   hint: z.string().describe('Distinguishes the candidates: "your sister".'),
 });

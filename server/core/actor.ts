@@ -5,19 +5,18 @@ import type { HouseholdId, UserId } from './ids.ts';
 export const CONTEXTS = ['personal', 'work'] as const;
 export type Context = (typeof CONTEXTS)[number];
 
-/** Upper limit of what an agent may see, whichever member it acts for. Agents never see secrets. */
+/** The most an agent may see, whichever member it acts for. Agents never see secrets. */
 export interface Ceiling {
   privacy: Exclude<Privacy, 'secret'>;
-  /** allowed categories; null for all */
+  /** Null: all categories. */
   categories: Category[] | null;
-  /** groups whose memories and people the agent may see; null for no limit */
+  /** The agent sees only memories about these groups and the people in them. Null: no such limit. */
   groups: string[] | null;
 }
 
 /**
- * The target of viewing: the member or agent as whom a member views. The viewer sees only what the viewer and the
- * target may both see, and can change nothing. `userId` is null for an agent of the household. `ceiling` is null for a
- * member.
+ * The target of viewing: the member or agent that a member views as. The viewer sees only what both may see, and cannot
+ * change anything. `userId` is null for an agent of the household, `ceiling` is null for a member.
  */
 export interface ViewAs {
   kind: 'member' | 'agent';
@@ -25,11 +24,10 @@ export interface ViewAs {
   agentId: string | null;
   name: string;
   ceiling: Ceiling | null;
-  /** The viewer and the target. Code outside the vault must check that each of the two may see a thing. */
+  /** The viewer and the target. Code outside the vault must check the permissions of both. */
   perspectives: readonly Actor[];
 }
 
-/** A person in the web UI. */
 export interface MemberActor {
   kind: 'member';
   householdId: HouseholdId;
@@ -38,7 +36,7 @@ export interface MemberActor {
   viewAs?: ViewAs;
 }
 
-/** An agent with an API key, for one member or, with `userId` null, for the household. */
+/** An agent with an API key. It acts for one member, or for the household if `userId` is null. */
 export interface AgentActor {
   kind: 'agent';
   householdId: HouseholdId;
@@ -50,7 +48,7 @@ export interface AgentActor {
   ceiling: Ceiling;
 }
 
-/** Jobs, first start and demo; sees all of one household. */
+/** The program itself, in jobs, set-up and the demo. It sees everything in one household. */
 export interface SystemActor {
   kind: 'system';
   householdId: HouseholdId;
@@ -61,21 +59,20 @@ export interface SystemActor {
 export type Actor = MemberActor | AgentActor | SystemActor;
 
 /**
- * Returns the actors who must all be allowed to see a thing: the viewer and the target while a member views as somebody
- * else, otherwise only the actor.
+ * Returns all actors whose permissions apply: the viewer and the target while a member views as somebody else, otherwise
+ * the actor.
  */
 export function perspectivesOf(actor: Actor): readonly Actor[] {
   const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
   return viewAs?.perspectives ?? [actor];
 }
 
-/** Whether the actor is a member who views as somebody else. Such a member must not change anything. */
+/** Whether the actor is a member who views as somebody else, and may therefore change nothing. */
 export const isViewing = (actor: Actor): boolean => actor.kind === 'member' && actor.viewAs !== undefined;
 
 /** Returns the actor whose screens are shown: the target while a member views as somebody else, otherwise the actor. */
 export const shownTo = (actor: Actor): Actor => perspectivesOf(actor).at(-1) ?? actor;
 
-/** Returns the scopes of an actor. An agent has those of its key, a member has those of their role, the system has all. */
 export function scopesOf(actor: Actor): readonly Scope[] {
   switch (actor.kind) {
     case 'member':

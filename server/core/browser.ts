@@ -1,11 +1,10 @@
 import type { Actor, MemberActor } from '#server/core/actor.ts';
 
-/** The browser session of a signed-in member. */
 interface Browser {
   sessionId: string;
-  /** Switches the session to another household, from the next request on. */
+  /** Takes effect with the next request. */
   switchHousehold(householdId: string): Promise<void>;
-  /** Starts viewing as somebody else, from the next request on. Null ends the viewing. */
+  /** Starts viewing as somebody else with the next request. Null ends it. */
   setView(wish: { kind: 'member' | 'agent'; id: string; householdId: string } | null): Promise<void>;
 }
 

@@ -3,11 +3,11 @@ import type { Models } from '#server/models/models.ts';
 import type { Actor, Context } from './actor.ts';
 import type { Log } from './log.ts';
 
-/** The context of one call, built from a session, a key or a job; services never see headers, cookies or tRPC. */
+/** The context of one call, from a session, a key or a job. Services get this instead of headers, cookies or tRPC. */
 export interface Ctx {
   actor: Actor;
   context: Context;
-  /** the actor's household in one context; services reach data only through this vault */
+  /** The household's data in one context. Services reach data only through it. */
   vault: Vault;
   now: Date;
   models: Models;

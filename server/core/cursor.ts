@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { invalid } from './errors.ts';
 
-/** Creates two functions: one encodes the sort fields of a page's last row as an opaque cursor, the other decodes it. */
+/** Creates the functions that write and read a list's cursor, which encodes the sort fields of a page's last row. */
 export function cursorOf<S extends z.ZodRawShape>(shape: S) {
   const names = Object.keys(shape);
   const place = z.object(shape);
   return {
-    /** Decodes a cursor. Returns null if there is none (first page). Throws INVALID_INPUT for the cursor of another list. */
+    /** Returns null without a cursor (first page). Throws INVALID_INPUT if the cursor belongs to another list. */
     read(cursor: string | undefined): z.output<typeof place> | null {
       if (cursor === undefined) return null;
       const values = z.array(z.unknown()).length(names.length).safeParse(decode(cursor));
@@ -18,7 +18,7 @@ export function cursorOf<S extends z.ZodRawShape>(shape: S) {
         );
       return parsed.data;
     },
-    /** Encodes the last row of a page. Returns null if `last` is empty, which means that there is no next page. */
+    /** Returns the cursor after the row `last`, or null if `last` is empty because no page follows. */
     write(last: z.input<typeof place> | null | undefined): string | null {
       if (!last) return null;
       const row = new Map<string, unknown>(Object.entries(last));
@@ -37,5 +37,4 @@ function decode(cursor: string): unknown {
 
 const instant = z.union([z.iso.datetime(), z.date().transform((date) => date.toISOString())]);
 
-/** Cursor of lists sorted by time. */
 export const timeCursor = cursorOf({ at: instant, id: z.uuid() });

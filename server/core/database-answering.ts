@@ -1,10 +1,10 @@
-// Shares the check through globalThis, because Next.js bundles the page proxy separately from the application.
+// Stored on globalThis, because Next.js bundles the page proxy separately from the application.
 const globals = globalThis as typeof globalThis & { hearthloreAnswering?: () => Promise<boolean> };
 
 export function setAnswering(ask: () => Promise<boolean>): void {
   globals.hearthloreAnswering = ask;
 }
 
-/** Whether the database answers; true before the application has started. */
+/** Returns true before the application has started. */
 export const isDatabaseAnswering = async (): Promise<boolean> =>
   (await globals.hearthloreAnswering?.()) ?? true;

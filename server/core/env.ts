@@ -7,7 +7,7 @@ import { addressIn, type Network, networkIn } from '#server/domain/sign-in/netwo
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
 
-/** Builds the schema of a comma-separated list. `read` parses one entry and returns null for an invalid one. */
+/** Builds the schema of a comma-separated list. `read` parses one entry, and returns null if it is invalid. */
 const listOf = <T>(read: (part: string) => T | null, what: string) =>
   z
     .string()
@@ -27,9 +27,9 @@ const variables = z.object({
   HEARTHLORE_DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   WORK_DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
-  /** `embedded`: work memories are stored in this instance's data folder even if DATABASE_URL is set. */
+  /** `embedded` stores work memories in this instance's data folder even if DATABASE_URL is set. */
   HEARTHLORE_WORK: optional(z.enum(['embedded'])),
-  /** 32 bytes in base64. Created on the first start if not set. */
+  /** 32 bytes in base64. If not set, a key is created at the first start. */
   HEARTHLORE_MASTER_KEY: optional(z.base64()),
   HEARTHLORE_ADMIN_EMAIL: optional(z.email()),
   HEARTHLORE_ADMIN_PASSWORD: optional(
@@ -51,13 +51,13 @@ const variables = z.object({
   HEARTHLORE_EMBEDDINGS_URL: optional(z.url()),
   HEARTHLORE_EMBEDDINGS_MODEL: optional(z.string()),
   HEARTHLORE_EMBEDDINGS_KEY: optional(z.string()),
-  /** Any OpenAI-compatible chat endpoint. Without one, only rules and the built-in networks are used. */
+  /** An OpenAI-compatible chat endpoint. If not set, the program uses only rules and its built-in networks. */
   HEARTHLORE_LLM_URL: optional(z.url()),
   HEARTHLORE_LLM_MODEL: optional(z.string()),
   HEARTHLORE_LLM_KEY: optional(z.string()),
-  /** Public address of this installation, used for cookies and links. Default: http://localhost:PORT. */
+  /** The public address of this installation, for cookies and links. Default: http://localhost:PORT. */
   HEARTHLORE_URL: optional(z.url()),
-  /** IP address to listen on in addition to loopback. 0.0.0.0 or :: means every address of this machine. */
+  /** The IP address to listen on besides loopback. 0.0.0.0 and :: mean every address of this machine. */
   HEARTHLORE_HOST: optional(z.string().refine((text) => addressIn(text) !== null, 'must be an IP address')),
   /** Further host names that requests may use, besides localhost and the host of HEARTHLORE_URL. */
   HEARTHLORE_HOSTS: listOf(hostNameOf, 'a host name'),
@@ -76,7 +76,7 @@ const schema = variables.refine((set) => !(set.HEARTHLORE_WORK && set.WORK_DATAB
 
 export type Env = z.infer<typeof schema> & { dataDir: string };
 
-/** Parses the environment. Throws an error that names every invalid variable. */
+/** Throws an error that names every invalid variable. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
@@ -86,7 +86,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...parsed.data, dataDir: resolve(parsed.data.HEARTHLORE_DATA_DIR) };
 }
 
-/** Returns the configured host names of the installation, without localhost. */
+/** Returns the configured host names. localhost is not among them. */
 export function ownNames(
   set: Pick<Env, 'HEARTHLORE_URL' | 'HEARTHLORE_HOST' | 'HEARTHLORE_HOSTS'>,
 ): string[] {
@@ -97,13 +97,12 @@ export function ownNames(
 
 let cached: Env | undefined;
 
-/** Returns the environment of this process, which is parsed once. */
 export function env(): Env {
   cached ??= readEnv(process.env);
   return cached;
 }
 
-/** Returns where work memories are stored. `nowhere` means that DATABASE_URL is set without any setting for work memories. */
+/** Returns where work memories are stored. `nowhere`: DATABASE_URL is set, and work memories need a setting of their own. */
 export function workPlace(set: Env = env()): 'server' | 'embedded' | 'nowhere' {
   if (set.WORK_DATABASE_URL !== undefined) return 'server';
   return set.DATABASE_URL === undefined || set.HEARTHLORE_WORK === 'embedded' ? 'embedded' : 'nowhere';

@@ -4,7 +4,7 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { visibleText } from '#server/domain/text/visible-text.ts';
 import { inputMessage } from './input-messages.ts';
 
-/** All error codes. Every door reads this table (HTTP status, tRPC code, MCP `isError`), so no code lacks a mapping. */
+/** All error codes, with their form in HTTP (status), tRPC and MCP. */
 export const ERRORS = {
   INVALID_INPUT: { status: 400, trpc: 'BAD_REQUEST', title: 'The input is not valid.' },
   UNAUTHENTICATED: { status: 401, trpc: 'UNAUTHORIZED', title: 'Sign in, or send a valid API key.' },
@@ -58,13 +58,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** An error in one input field. `path` is dotted ("who.0"), or empty if the error concerns the whole input. */
+/** An error in one input field. `path` has dots, as in "who.0". It is empty if the error concerns the whole input. */
 export interface FieldError {
   path: string;
   message: string;
 }
 
-/** Body of every error response, the same for HTTP, tRPC and MCP. */
+/** The body of every error response in HTTP, tRPC and MCP. */
 export const errorBody = z.object({
   error: z.object({
     code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
@@ -75,7 +75,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** The only error class that services throw deliberately. Expected outcomes are return values instead. */
+/** The only error class that services throw on purpose. Expected outcomes are return values instead. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
@@ -91,15 +91,11 @@ export class AppError extends Error {
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `No such ${what}.`);
 export const forbidden = (why: string): AppError => new AppError('FORBIDDEN', why);
 
-/** Builds an INVALID_INPUT error for one field. */
 export function invalid(path: string, message: string): AppError {
   return new AppError('INVALID_INPUT', `${path}: ${message}`, [{ path, message }]);
 }
 
-/**
- * Returns one error per issue and per unknown key, at most `LIMITS.namedFields` of them. If there are more, adds one
- * last error that says how many were omitted.
- */
+/** Returns one error per issue and per unknown key, up to `LIMITS.namedFields`. A last error then says how many were left out. */
 export function fieldsOf(error: z.ZodError): FieldError[] {
   const all = error.issues.flatMap((issue) => {
     const path = issue.path.join('.');
@@ -114,7 +110,7 @@ export function fieldsOf(error: z.ZodError): FieldError[] {
   return [...all.slice(0, LIMITS.namedFields), { path: 'input', message: more }];
 }
 
-/** Parses untrusted input. Throws INVALID_INPUT with every invalid field. */
+/** Throws an INVALID_INPUT error that names every invalid field. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value, { error: inputMessage });
   if (parsed.success) return parsed.data;
@@ -124,7 +120,10 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new AppError('INVALID_INPUT', message, fields);
 }
 
-/** Converts anything thrown to an AppError. An unexpected error becomes INTERNAL without its message, which may quote data. */
+/**
+ * Converts any thrown value to an AppError. An unexpected error becomes INTERNAL and loses its message, which may quote
+ * private data.
+ */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isTransactionConflict(thrown)) {
@@ -133,12 +132,12 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError(isDatabaseUnavailable(thrown) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL');
 }
 
-/** Deadlock and serialization failure in Postgres; P2034 is Prisma's code for both. */
+/** Postgres codes for deadlocks and serialization failures, and Prisma's code for both (P2034). */
 const TRANSACTION_CONFLICT = /^(40P01|40001|P2034)$/;
 
 const code = z.string().optional().catch(undefined);
 const cause = z.object({ originalCode: code, kind: code }).optional().catch(undefined);
-/** Shapes of errors that carry a code. Prisma, its adapter and pg store the code in different fields. */
+/** Prisma, its adapter and pg store the code of an error in different fields. */
 const coded = z.object({
   code,
   cause,
@@ -148,14 +147,17 @@ const coded = z.object({
     .catch(undefined),
 });
 
-/** Whether Postgres rolled the transaction back because of another, concurrent transaction. A plain retry may then succeed. */
+/** Whether Postgres rolled the transaction back because of a concurrent one. A retry may then succeed. */
 export const isTransactionConflict = (thrown: unknown): boolean =>
   codesOf(thrown).some((one) => TRANSACTION_CONFLICT.test(one));
 
-/** Error codes of violated foreign keys and checks. They mean that another transaction changed a row between read and write. */
+/**
+ * Codes of violated foreign keys and checks. After the program's own checks, they mean that another transaction has
+ * changed a row since it was read.
+ */
 const CONSTRAINT_RACE = /^(23503|23514|P2003)$/;
 
-/** Whether another transaction changed a row between read and write. A retry would read the new state. */
+/** Whether another transaction changed a row since it was read. A retry reads the changed row. */
 export const isConstraintRace = (thrown: unknown): boolean =>
   codesOf(thrown).some((one) => CONSTRAINT_RACE.test(one));
 
@@ -166,7 +168,7 @@ function codesOf(thrown: unknown): string[] {
   return [data?.code, ...causes.flatMap((one) => [one?.originalCode, one?.kind])].flatMap((one) => one ?? []);
 }
 
-/** Codes of Postgres, Prisma and the system for a database that cannot answer now, with the reason to show. */
+/** Error codes that mean that the database cannot answer now, with the reason to show. */
 const UNAVAILABLE: readonly { codes: RegExp; reason: string }[] = [
   { codes: /^53100$/, reason: 'The disk of the database is full.' },
   { codes: /^25006$/, reason: 'The database is read-only.' },
@@ -188,7 +190,7 @@ const UNAVAILABLE: readonly { codes: RegExp; reason: string }[] = [
 const LOST_CONNECTION =
   /Connection terminated|connection closed|timeout exceeded when trying to connect|Query read timeout|not queryable/i;
 
-/** Returns the reason why the database cannot answer, as a sentence. Returns null for any other error. */
+/** Returns the reason as a sentence, or null for any other error. */
 function unavailableReason(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;
   const found = UNAVAILABLE.find(({ codes }) => codesOf(thrown).some((one) => codes.test(one)));
@@ -199,11 +201,10 @@ function unavailableReason(thrown: unknown): string | null {
 
 export const isDatabaseUnavailable = (thrown: unknown): boolean => unavailableReason(thrown) !== null;
 
-/** Returns why the database is unavailable, as a sentence, for an error that `isDatabaseUnavailable` accepts. */
+/** Returns the reason as a sentence. The error must satisfy `isDatabaseUnavailable`. */
 export const whyUnavailable = (thrown: unknown): string =>
   unavailableReason(thrown) ?? ERRORS.DATABASE_UNAVAILABLE.title;
 
-/** Returns the HTTP headers of an error response. */
 export function errorHeaders(code: ErrorCode): Record<string, string> {
   const entry = ERRORS[code];
   return 'retryAfterSeconds' in entry ? { 'Retry-After': String(entry.retryAfterSeconds) } : {};
@@ -214,7 +215,7 @@ const visibleField = ({ path, message }: FieldError): FieldError => ({
   message: visibleText(message),
 });
 
-/** Builds the response body. Removes hidden characters, because messages may quote user input. */
+/** Removes hidden characters, because messages may quote the input. */
 export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
   return {
     error: {

@@ -4,16 +4,16 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { visibleText } from '#server/domain/text/visible-text.ts';
 import { MEMORY_TYPE, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts';
 
-// Schemas of single fields with their limits. The browser uses them too.
+// Schemas of single fields, with their limits. The browser uses them too.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-/** Matches a visible character, of which every text needs at least one. */
+/** Every text needs at least one visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Whether a text has neither control characters nor lone surrogates, which cannot be stored as UTF-8. */
+/** Control characters are rejected. Lone surrogates cannot be stored as UTF-8. */
 const isStorable = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
 
-/** Builds the schema of a non-empty text of one or more lines, trimmed, without hidden characters. `max` is in characters. */
+/** A trimmed, non-empty text without hidden characters, which may have several lines. `max` is in characters. */
 export const text = (max: number) =>
   z
     .string()
@@ -22,7 +22,7 @@ export const text = (max: number) =>
     .transform((value) => visibleText(value).trim())
     .pipe(z.string().regex(VISIBLE, 'Must not be empty.'));
 
-/** Builds the schema of a name or label of one line. `max` is in characters. */
+/** A name or label on one line. `max` is in characters. */
 export const line = (max: number = LIMITS.nameChars) =>
   text(max).refine((value) => !/[\r\n\t]/.test(value), 'Must be one line.');
 
@@ -44,13 +44,12 @@ const LATEST = '2200-01-01';
 const inRange = (value: string): boolean => value >= EARLIEST && value < LATEST;
 const RANGE_MESSAGE = 'Must be between the years 1800 and 2199.';
 
-/** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso
   .date('Must be a date, YYYY-MM-DD.')
   .refine(inRange, RANGE_MESSAGE)
   .describe('YYYY-MM-DD.');
 
-/** A time in ISO 8601 with an offset, or a date, which means midnight UTC. */
+/** An ISO 8601 time with an offset, or a date, which means midnight UTC. */
 export const moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'Must be an ISO 8601 date or time.' })
   .refine(inRange, RANGE_MESSAGE)
@@ -59,12 +58,10 @@ export const moment = z
 
 export const id = z.uuid('Must be an id (UUID).').describe('Id (UUID).');
 
-/** A reference to a contact: id, name, alias, "me", "us", or a relation ("my sister Ana"). */
 export const contactRef = line(LIMITS.nameChars).describe(
   'Id, name, alias, "me", "us", or relation ("my sister Ana").',
 );
 
-/** Owner of a profile: a member or the household. */
 export const ownerRef = z
   .union([z.literal('household'), id])
   .optional()

@@ -2,19 +2,22 @@
 
 interface Hook<Args extends readonly unknown[], Result> {
   register(handler: (...args: Args) => Promise<Result>): void;
-  /** Runs every handler in order of registration. Throws if there is none, because the wiring was not loaded. */
+  /**
+   * Runs all handlers in the order of their registration. Throws if there are none, which means that the wiring is not
+   * loaded.
+   */
   run(...args: Args): Promise<Result[]>;
 }
 
-// stored on globalThis, so that the wiring survives tests that reload modules
+// on globalThis, so that the wiring survives tests that reload modules
 const globals = globalThis as typeof globalThis & { hearthloreWiring?: () => Promise<unknown> };
 
-/** Sets the function that loads the wiring when the first hook runs. Only for tests, which rarely need every feature. */
+/** For tests: loads the wiring when the first hook runs, because few tests need every feature. */
 export function wireOnFirstUse(load: () => Promise<unknown>): void {
   globals.hearthloreWiring = load;
 }
 
-/** Creates a hook. `name` describes its event in error messages, for example 'a memory was erased'. */
+/** `name` describes the hook's event in error messages, as in 'a memory was erased'. */
 export function hook<Args extends readonly unknown[], Result = void>(name: string): Hook<Args, Result> {
   const handlers: ((...args: Args) => Promise<Result>)[] = [];
   return {

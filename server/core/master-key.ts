@@ -3,7 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { env } from './env.ts';
 
-/** Length in bytes of the master key, of every key derived from it and of every data key, as AES-256 requires. */
+/** The length in bytes of the master key, derived keys and data keys, as AES-256 requires. */
 export const KEY_BYTES = 32;
 
 const isErrno = (error: unknown, code: string): boolean =>
@@ -24,7 +24,7 @@ function readKeyFile(path: string): Buffer | null {
   }
 }
 
-/** Reads the key file, or creates it. A hard link makes creation atomic, so that two processes never create different keys. */
+/** Reads or creates the key file. A hard link makes the creation atomic, so that two processes cannot create different keys. */
 export function readOrMakeKeyFile(directory: string): Buffer {
   const path = join(/* turbopackIgnore: true */ directory, 'master.key');
   const existing = readKeyFile(path);
@@ -54,8 +54,8 @@ export function readOrMakeKeyFile(directory: string): Buffer {
 let cached: Buffer | undefined;
 
 /**
- * Returns the master key from HEARTHLORE_MASTER_KEY, otherwise from `master.key` in the data directory. It is never
- * stored in the database. If the key is lost, secrets cannot be decrypted any more.
+ * Returns the key from HEARTHLORE_MASTER_KEY, or from `master.key` in the data directory. The database never contains it.
+ * If it is lost, no secret can be decrypted.
  */
 export function masterKey(): Buffer {
   const { HEARTHLORE_MASTER_KEY, dataDir } = env();
@@ -65,7 +65,7 @@ export function masterKey(): Buffer {
   return cached;
 }
 
-/** Derives a 32-byte key for one purpose by HKDF-SHA256 (RFC 5869). Derived keys reveal nothing about each other. */
+/** Derives a key for one purpose by HKDF-SHA256 (RFC 5869). No derived key reveals another. */
 export function deriveKey(purpose: string, from: Buffer = masterKey()): Buffer {
   return Buffer.from(hkdfSync('sha256', from, Buffer.alloc(0), `hearthlore/${purpose}`, KEY_BYTES));
 }

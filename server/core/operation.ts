@@ -4,7 +4,7 @@ import type { Ctx } from './ctx.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A text file as output. `fileName` is ASCII without quotes, because it goes into a header. */
+/** A text file as output. `fileName` must be ASCII without quotes, because it becomes part of a header. */
 export const fileOutput = z.object({
   fileName: z
     .string()
@@ -21,37 +21,40 @@ export interface OperationShape<
   O extends z.ZodType,
   K extends OperationKind = OperationKind,
 > {
-  /** `noun.verb`: the tRPC path and the OpenAPI operationId */
+  /** `noun.verb`, also used as tRPC path and as OpenAPI operationId. */
   name: string;
-  /** one sentence, for people and agents */
+  /** One sentence, for people and agents. */
   description: string;
   kind: K;
-  /** all scopes that the actor needs */
+  /** The actor needs all of these scopes. */
   scopes: readonly Scope[];
   input: I;
   output: O;
-  /** `{id}` in the path is a field of the input */
+  /** `{id}` in the path is a field of the input. */
   http: {
     method: HttpMethod;
     path: `/${string}`;
-    /** media types, if the HTTP response is the file itself; the output must then be `fileOutput` */
+    /** Media types. Set if the HTTP response is a file: the output must then be `fileOutput`. */
     file?: readonly string[];
   };
-  /** set for operations that are MCP tools */
+  /** Set if the operation is also an MCP tool. */
   mcp?: { tool: string; title: string; isDestructive?: boolean; isIdempotent?: boolean };
-  /** true if the operation checks its input for credentials itself; other mutations reject every input with a credential */
+  /**
+   * Set if the operation checks its input for credentials itself. Any other mutation is refused if its input contains a
+   * credential.
+   */
   handlesCredentials?: true;
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>;
 }
 
-/** An operation without its input and output types, for code that iterates over all operations. */
+/** An operation without its input and output types, for code that handles all operations. */
 export interface AnyOperation extends Omit<OperationShape<z.ZodType, z.ZodType>, 'run'> {
   run: (ctx: Ctx, input: never) => Promise<unknown>;
 }
 
 /**
- * Defines an operation once. Its tRPC procedure, HTTP route, OpenAPI entry and MCP tool all come from this value.
- * Inputs are strict objects: an unknown field is an error, never ignored.
+ * Defines an operation, from which its tRPC procedure, HTTP route, OpenAPI entry and MCP tool are made. Use strict
+ * objects as inputs, so that unknown fields are errors.
  */
 export function defineOperation<I extends z.ZodType, O extends z.ZodType, K extends OperationKind>(
   operation: OperationShape<I, O, K>,

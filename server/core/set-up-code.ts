@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { SET_UP_CODE } from '#server/domain/sign-in/sign-in-parameters.ts';
 
-// Claiming a new installation needs this code, which is shown in the terminal and stored in the data folder.
+// Whoever claims a new installation needs this code. It is shown in the terminal and stored in the data folder.
 
-/** Crockford's base 32, which has no characters that look alike. */
+/** Crockford's base 32, which avoids characters that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const codePath = (directory: string): string => join(/* turbopackIgnore: true */ directory, 'set-up-code');
 
-/** Writes a new code; called at every start of an unclaimed installation. */
+/** Writes a new code at every start until the installation is claimed. */
 export function makeSetUpCode(directory: string): void {
   const { groups, groupChars } = SET_UP_CODE;
   const group = () => Array.from({ length: groupChars }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -22,7 +22,7 @@ export function makeSetUpCode(directory: string): void {
   renameSync(draft, codePath(directory));
 }
 
-/** Reads the code. Returns null once the installation is claimed. */
+/** Returns null after the installation has been claimed. */
 export function readSetUpCode(directory: string): string | null {
   try {
     return readFileSync(codePath(directory), 'utf8').trim();
@@ -35,7 +35,7 @@ export function dropSetUpCode(directory: string): void {
   rmSync(codePath(directory), { force: true });
 }
 
-/** Normalises a typed code: accepts lower case, any separators, O for 0, and I or L for 1. */
+/** Accepts lower case, any separators, O for 0, and I or L for 1. */
 const normalise = (code: string): string =>
   code
     .toUpperCase()
@@ -44,6 +44,6 @@ const normalise = (code: string): string =>
     .replaceAll(/[^0-9A-Z]/g, '');
 const digest = (code: string): Buffer => createHash('sha256').update(normalise(code)).digest();
 
-/** Whether the typed code is right. Compares hashes in constant time. */
+/** Compares hashes in constant time, so that the duration reveals nothing about the code. */
 export const isSetUpCode = (typed: string, code: string): boolean =>
   timingSafeEqual(digest(typed), digest(code));

@@ -1,25 +1,25 @@
-// Buffers log entries and writes them shortly after, so that no call waits for the write. A crash may lose buffered
-// entries; an orderly shutdown writes them first.
+// Buffers log entries and writes them a little later, so that calls need not wait. A crash may lose buffered entries. An
+// orderly shutdown writes them first.
 
 interface Options<Entry> {
-  /** name of the buffer, unique in the process */
+  /** The name of the buffer, unique in the process. */
   name: string;
   gatherMs: number;
-  /** combines two entries with the same key */
+  /** Combines two entries with the same key. */
   merge(waiting: Entry, more: Entry): Entry;
-  /** writes one entry; must handle its errors and never reject */
+  /** Writes one entry. Must handle its own errors and never reject. */
   write(key: string, entry: Entry): Promise<void>;
 }
 
 interface WriteBehind<Entry> {
   add(key: string, entry: Entry): void;
-  /** Writes the buffered entry with this key, or every entry if no key is given. Waits for all writes in progress. */
+  /** Writes the entry with this key, or all entries without a key. Also waits for writes in progress. */
   flush(key?: string): Promise<void>;
 }
 
 type FlushAll = () => Promise<void>;
 
-/** Flush functions by buffer name. On `globalThis`, because bundles and reloads load copies of this module. */
+/** Flush functions by buffer name. On `globalThis`, because bundling and reloading create copies of this module. */
 const globals = globalThis as typeof globalThis & { hearthloreWriteBehind?: Map<string, Set<FlushAll>> };
 globals.hearthloreWriteBehind ??= new Map();
 const flushesOf = globals.hearthloreWriteBehind;
@@ -57,6 +57,6 @@ async function flushAll(flushes: readonly FlushAll[]): Promise<void> {
   await Promise.all(flushes.map((flush) => flush()));
 }
 
-/** Writes the entries of every buffer of this process. */
+/** Writes the entries of every buffer in this process. */
 export const flushWriteBehind = (): Promise<void> =>
   flushAll([...flushesOf.values()].flatMap((copies) => [...copies]));

@@ -1,29 +1,26 @@
 import { Prisma } from '#generated/vault/client.ts';
 
-/** Whether an earlier row was readable: not sealed, not in the trash, neither staged nor rejected. */
+/** Condition that the earlier version of a row could be read: not sealed, not in the trash, and neither staged nor rejected. */
 const wasReadable = Prisma.sql`c.before ->> 'content' IS NOT NULL AND c.before ->> 'deleted_at' IS NULL
   AND c.before ->> 'status' NOT IN ('staged', 'rejected')`;
 
 /**
- * Selects memories that changed after `asOf`. Columns: `id`, and `image`, which is the row as it was at `asOf` (the
- * `before` image of the first later change), or null if the caller may not see that row.
+ * Selects memories that changed after `asOf`. `image` is the row as of `asOf`: the `before` image of the first later
+ * change. It is null if the caller may not see that version.
  */
 export const changedSince = (householdId: string, ids: Prisma.Sql, asOf: Date): Prisma.Sql => Prisma.sql`
   SELECT f.memory_id AS id, c.before AS image FROM vault.first_changes_since(${ids}, ${asOf}::timestamptz) f
   LEFT JOIN LATERAL (SELECT c.before FROM vault.change c
     WHERE c.household_id = ${householdId}::uuid AND c.id = f.change_id AND ${wasReadable} OFFSET 0) c ON true`;
 
-/** Builds the SQL condition that the caller may see the memory `m` as of a time. Fast for few memories. */
+/** Builds the condition that the caller may see the memory `m` as of a time. Use it for few memories. */
 export const andVisibleAsOf = (householdId: string, asOf: Date | null): Prisma.Sql =>
   asOf === null
     ? Prisma.empty
     : Prisma.sql`AND NOT EXISTS (SELECT FROM (${changedSince(householdId, Prisma.sql`ARRAY[m.id]`, asOf)}) was
         WHERE was.image IS NULL)`;
 
-/**
- * Builds the same condition as `andVisibleAsOf`, but for many memories. The query finds all hidden memories of the
- * household only once.
- */
+/** Like `andVisibleAsOf`, but for many memories: the query finds all hidden memories of the household only once. */
 export const andVisibleAsOfMany = (householdId: string, asOf: Date | null): Prisma.Sql => {
   if (asOf === null) return Prisma.empty;
   const all = Prisma.sql`ARRAY(SELECT x.id FROM vault.memory x WHERE x.household_id = ${householdId}::uuid)`;

@@ -14,11 +14,11 @@ export interface OpenDatabase {
   kind: 'embedded' | 'server';
 }
 
-/** The databases of this installation. Each is opened and migrated on first use. */
+/** The databases of this installation. Each is opened and migrated at its first use. */
 export interface Databases {
   identity(): Promise<OpenDatabase>;
   vault(context: Context): Promise<OpenDatabase>;
-  /** databases opened in this process */
+  /** The databases already opened in this process. */
   opened(): readonly OpenDatabase[];
 }
 
@@ -33,10 +33,7 @@ const NO_WORK =
   'This installation has no database for work memories. Set WORK_DATABASE_URL to a separate database, or ' +
   'HEARTHLORE_WORK=embedded if a single instance may store them in its data folder.';
 
-/**
- * Prepares the databases. Identity and the personal vault share one;
- * the work vault has its own, so that no query can join the two vaults.
- */
+/** Identity and the personal vault share one database. The work vault has its own, so that no query can join the two vaults. */
 function makeDatabases(): Databases {
   const { DATABASE_URL, WORK_DATABASE_URL, dataDir } = env();
   const opened: OpenDatabase[] = [];
@@ -58,7 +55,7 @@ function makeDatabases(): Databases {
   });
   const work = once(async () => {
     if (workPlace() === 'nowhere') throw new AppError('NOT_CONFIGURED', NO_WORK);
-    // opens the home database first; if both settings name the same database, it is then already marked as home
+    // opens the home database first, so that it is already marked as home if both settings name one database
     const { installationId } = await home();
     const database = await openDatabase(WORK_DATABASE_URL, join(dataDir, 'work'));
     const { connectionString } = database;
@@ -76,7 +73,7 @@ function makeDatabases(): Databases {
   };
 }
 
-/** Caches the result of the first successful call. After a failed call, the next call tries again. */
+/** Caches the first successful result. After a failure, the next call tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -88,7 +85,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Scrubs the embedded databases. A Postgres server vacuums by itself. */
+/** Only for embedded databases: a Postgres server vacuums by itself. */
 export async function scrubEmbedded(): Promise<void> {
   for (const database of databases().opened())
     if (database.kind === 'embedded') await scrubDatabase(database);

@@ -1,8 +1,8 @@
-/** Grants exclusive use of the backend in order of arrival. */
+/** Grants exclusive use of the backend in the order of the calls. */
 export type Mutex = {
-  /** Waits until the backend is free. Returns a function that releases it once. */
+  /** Waits until the backend is free. Returns a function that releases it. */
   acquire(): Promise<() => void>;
-  /** Returns the number of waiting clients. */
+  /** The number of waiting clients. */
   waiting(): number;
 };
 

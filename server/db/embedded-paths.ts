@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Paths of one embedded database. */
 export type EmbeddedPaths = {
   directory: string;
-  /** Postgres' own files. */
+  /** The folder of Postgres's own files. */
   data: string;
-  /** Lock file of the process that serves the directory. */
+  /** The lock file of the process that serves the directory. */
   lock: string;
-  /** JSON file with the id and state of that process. */
+  /** A JSON file with the id and state of the process that serves the directory. */
   holder: string;
   log: string;
   socketDirectory: string;
@@ -23,17 +22,17 @@ const holderSchema = z.object({ pid: z.number().int(), since: z.string(), isRead
 type Holder = z.infer<typeof holderSchema>;
 
 const socketName = '.s.PGSQL.5432';
-/** Maximum length of a socket path in bytes, with a margin. Linux allows 108 bytes, macOS 104. */
+/** In bytes, with a margin. Linux allows 108 bytes and macOS 104. */
 const longestSocketPath = 100;
 
-/** Returns the socket directory for a data directory whose path is too long. Every call returns the same one. */
+/** Returns the socket directory for a data directory whose path is too long. The result is the same for each call. */
 function shortSocketDirectory(directory: string): string {
   const uid = process.getuid?.() ?? 0;
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
   return join(tmpdir(), `hearthlore-${uid}-${hash}`);
 }
 
-/** Creates a directory that only its owner can access. Refuses an existing one of another user. */
+/** Creates a directory that only its owner can access. Throws if it exists and belongs to another user. */
 function makePrivate(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const stat = lstatSync(path);
@@ -65,7 +64,7 @@ export function createDirectories(place: EmbeddedPaths): void {
   if (place.socketDirectory !== place.directory) makePrivate(place.socketDirectory);
 }
 
-/** Reads the holder file. Returns null if it is missing or incomplete. */
+/** Returns null if the file is missing or incomplete. */
 export function readHolder(place: EmbeddedPaths): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(readFileSync(place.holder, 'utf8')));

@@ -1,4 +1,4 @@
-// Program of the process that serves one embedded Postgres on a Unix socket while clients are connected.
+// The program of the process that serves one embedded Postgres on a Unix socket, for as long as clients are connected.
 // openEmbedded (server/db/embedded.ts) starts it and reads its report.
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,24 +11,23 @@ import { createDirectories, type EmbeddedPaths, pathsOf, writeHolder } from './e
 import { type SocketServer, serveOnSocket } from './embedded-socket.ts';
 import { DurableFiles, durableStartParams, startParams, syncTree } from './embedded-storage.ts';
 
-/** Report to the parent. `busy`: another process serves the directory. */
+/** A message to the parent process. `busy`: another process already serves the directory. */
 export type StartReport = { state: 'ready' | 'busy' } | { state: 'failed'; reason: string };
 
-/** How long the process keeps running without connections. This is enough for a restart of the application. */
+/** How long the process runs without connections, so that the application can restart and connect again. */
 const lingerMs = 2_500;
-/** How long the process waits for its first connection. */
 const firstConnectionMs = 20_000;
 const idleInTransactionMs = 30_000;
 
 const [directory, durability] = process.argv.slice(2);
-/** Temporary databases may skip fsync. */
+/** Temporary databases do without fsync. */
 const isDurable = durability !== 'not-durable';
 
 function report(message: StartReport): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Locks the directory. Returns null if another process has the lock. The kernel releases the lock when the process ends. */
+/** Returns null if another process holds the lock. The kernel releases the lock when the process ends. */
 function takeLock(place: EmbeddedPaths): DatabaseSync | null {
   const lock = new DatabaseSync(place.lock);
   try {
@@ -41,7 +40,7 @@ function takeLock(place: EmbeddedPaths): DatabaseSync | null {
   }
 }
 
-/** Creates a database in another folder and then moves it into place, so that an incomplete database is never opened. */
+/** Creates the database in another folder and then renames that folder, so that no incomplete database is ever opened. */
 async function createDatabase(place: EmbeddedPaths): Promise<void> {
   const draft = `${place.data}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -54,14 +53,14 @@ async function createDatabase(place: EmbeddedPaths): Promise<void> {
 async function openDatabase(place: EmbeddedPaths): Promise<PGlite> {
   if (!existsSync(place.data)) await createDatabase(place);
   const extensions = { vector, unaccent, pg_trgm };
-  // a killed process leaves temporary files, which a server would remove but a single backend does not
+  // a killed process leaves temporary files, which a single backend does not remove at its start
   rmSync(join(place.data, 'base/pgsql_tmp'), { recursive: true, force: true });
   if (!isDurable) return PGlite.create({ dataDir: place.data, extensions, startParams });
   return PGlite.create({ fs: new DurableFiles(place.data), extensions, startParams: durableStartParams });
 }
 
 async function serve(place: EmbeddedPaths, lock: DatabaseSync): Promise<void> {
-  // the previous process may have removed the socket directory while ending
+  // a previous process may have removed the socket directory at its end
   createDirectories(place);
   const since = new Date().toISOString();
   writeHolder(place, { pid: process.pid, since, isReady: false });
@@ -93,7 +92,7 @@ async function serve(place: EmbeddedPaths, lock: DatabaseSync): Promise<void> {
       if (open === 0) timer = setTimeout(end, lingerMs);
     },
     onBroken(error) {
-      // no acknowledged write is lost, because the next process replays the write-ahead log
+      // no committed write is lost, because the next process replays the write-ahead log
       console.error('The embedded database failed:', error);
       process.exit(1);
     },

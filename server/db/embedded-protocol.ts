@@ -1,4 +1,4 @@
-// Splits the byte stream of a Postgres client into messages (protocol 3.0, "Message Flow"). Pure.
+// Splits the bytes from a Postgres client into messages (protocol 3.0, "Message Flow"). Pure.
 
 const protocol3 = 196_608;
 const sslRequest = 80_877_103;
@@ -6,12 +6,12 @@ const gssEncRequest = 80_877_104;
 const cancelRequest = 80_877_102;
 
 export type ClientMessage =
-  /** A request for encryption; answered with `N` and never forwarded. */
+  /** A request for encryption. The answer is `N`, and the backend never sees it. */
   | { kind: 'encryption' }
-  /** A request to cancel a query, which a single backend cannot do. */
+  /** A request to cancel a query. A single backend cannot do that. */
   | { kind: 'cancel' }
   | { kind: 'startup'; bytes: Buffer }
-  /** `type` is the letter of the message, for example `Q` for a simple query. */
+  /** `type` is the letter of the message, such as `Q` for a simple query. */
   | { kind: 'typed'; type: string; bytes: Buffer };
 
 type Cut = { messages: ClientMessage[]; rest: Buffer };
@@ -25,8 +25,8 @@ function untyped(bytes: Buffer): ClientMessage {
 }
 
 /**
- * Splits the complete messages off the front of `buffer`. Before the start-up message (`started` is false), messages
- * have no type letter.
+ * Cuts the complete messages off the start of `buffer`. Messages before the start-up message (`started` is false) have no
+ * type letter.
  */
 export function cutMessages(buffer: Buffer, started: boolean): Cut {
   const messages: ClientMessage[] = [];
@@ -48,10 +48,10 @@ export function cutMessages(buffer: Buffer, started: boolean): Cut {
   }
 }
 
-/** A Sync message, which ends a batch of the extended protocol even if the batch failed. */
+/** The Sync message. It ends a batch of the extended protocol, even a failed batch. */
 export const syncMessage = Uint8Array.of(0x53, 0, 0, 0, 4);
 
-/** Builds an ErrorResponse that ends the connection, in the format of a Postgres server. */
+/** Builds an ErrorResponse that ends the connection, as a Postgres server does. */
 export function fatalMessage(sqlState: string, text: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${sqlState}\0M${text}\0\0`);
   const head = Buffer.alloc(5);
@@ -60,16 +60,15 @@ export function fatalMessage(sqlState: string, text: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** Drops the first message of a response. */
 export function withoutFirstMessage(data: Uint8Array): Uint8Array {
   const length = Buffer.from(data.buffer, data.byteOffset, data.byteLength).readInt32BE(1);
   return data.subarray(1 + length);
 }
 
-/** Whether a simple query is `COPY … FROM STDIN`, whose data the client sends after a CopyInResponse. */
+/** Whether a simple query is `COPY … FROM STDIN`. The client sends the data only after a CopyInResponse. */
 export function isCopyIn(query: Buffer): boolean {
   return /^\s*copy\s[^;]*\sfrom\s+stdin\b/i.test(query.toString('utf8', 5, Math.min(query.length, 10_000)));
 }
 
-/** CopyInResponse, which makes a client send its data. Lists no columns, because clients do not read them. */
+/** The message that makes a client send its data. It lists no columns, because clients do not read them. */
 export const copyInResponse = Uint8Array.of(0x47, 0, 0, 0, 7, 0, 0, 0);

@@ -1,12 +1,11 @@
 // Serves one PGlite backend to many Postgres clients on a Unix socket.
 //
-// PGlite's own server queues single protocol messages. When a query spans several packets (a few hundred kilobytes),
-// another connection's Parse can run between its Parse and its Bind, so that each connection runs the other's
-// statement. This server gives a connection the backend from a batch's first message to its end (Query or Sync) outside
-// a transaction.
+// PGlite's own server queues single messages. A long query takes several packets, so a Parse of another connection can come
+// between its Parse and its Bind, and each connection then runs the other's statement. This server therefore gives a
+// connection the backend for a whole batch (up to Query or Sync) or a whole transaction.
 //
-// Prepared statements are separate per connection (embedded-statements.ts). Limits of the single backend: connections
-// share session settings, session advisory locks, temporary tables and LISTEN, and queries cannot be cancelled.
+// Each connection has its own prepared statements (embedded-statements.ts). All connections share session settings, session
+// advisory locks, temporary tables and LISTEN. Queries cannot be cancelled.
 import { createServer, type Server, type Socket } from 'node:net';
 import { createMutex, type Mutex } from './embedded-mutex.ts';
 import { type ClientMessage, copyInResponse, cutMessages, isCopyIn } from './embedded-protocol.ts';
@@ -14,29 +13,29 @@ import { type Backend, createSession } from './embedded-session.ts';
 import { ownStatements } from './embedded-statements.ts';
 
 export type SocketServer = {
-  /** Returns the number of open connections, including those that have sent nothing yet. */
+  /** The number of open connections, including those that have sent nothing yet. */
   connections(): number;
-  /** Refuses new connections, lets the running batch end and closes all other connections. */
+  /** Refuses new connections, waits for the running batch and closes all connections. */
   close(): Promise<void>;
 };
 
 type SocketOptions = {
   backend: Backend;
   path: string;
-  /** Called with the number of open connections whenever it changes. */
+  /** Receives the number of open connections at every change. */
   onConnections(open: number): void;
-  /** Called when the backend has failed and cannot answer any more. */
+  /** Called when the backend has failed and cannot be used any more. */
   onBroken(error: unknown): void;
-  /** How long a transaction may be idle while other clients wait, in milliseconds. */
+  /** How long a transaction may be idle while other clients wait. */
   idleInTransactionMs: number;
 };
 
-/** Message types that the backend responds to. Flush (`H`) requests output but does not end the batch. */
+/** Message types that the backend answers. Flush (`H`) asks for output and does not end the batch. */
 const answered = new Set(['Q', 'S', 'F', 'H', 'c', 'f']);
 
 let connectionsSoFar = 0;
 
-/** Collects a client's messages into batches for its session. */
+/** Collects the messages of a client into batches for its session. */
 function createReader(socket: Socket, turn: Mutex, options: SocketOptions) {
   let batch: Buffer[] = [];
   let isCopying = false;
@@ -58,7 +57,7 @@ function createReader(socket: Socket, turn: Mutex, options: SocketOptions) {
     await session.answer(bytes, batchOptions);
   }
 
-  /** Collects the data of a COPY and then sends query and data together, because the backend cannot wait for data. */
+  /** Collects the data of a COPY and sends it together with the query, because the backend cannot wait for data. */
   async function copy(type: string, bytes: Buffer): Promise<void> {
     if (type === 'd') batch.push(bytes);
     if (type !== 'c' && type !== 'f') return;
@@ -85,7 +84,7 @@ function createReader(socket: Socket, turn: Mutex, options: SocketOptions) {
   return { handle, leave: () => session.leave(statements.closeAll()) };
 }
 
-/** Serves a connection. Returns a function that closes it after its pending work. */
+/** Returns a function that closes the connection after its pending work. */
 function serveConnection(socket: Socket, turn: Mutex, options: SocketOptions): () => Promise<void> {
   const reader = createReader(socket, turn, options);
   let unread = Buffer.alloc(0);

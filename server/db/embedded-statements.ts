@@ -1,10 +1,10 @@
-// Separates the prepared statements of connections that share one backend, by prefixing statement names in client
-// messages. Responses contain no statement names, so they stay unchanged. Pure.
+// Gives each connection its own prepared statements on a shared backend, by prefixing the statement names in client
+// messages. Responses contain no statement names and stay as they are. Pure.
 
-/** Returns the prefixed name of a statement. The unnamed statement (empty name) needs no prefix. */
+/** The unnamed statement has an empty name and gets no prefix. */
 const owned = (prefix: string, name: string): string => (name === '' ? '' : `${prefix}${name}`);
 
-/** Returns the end of the zero-terminated string that starts at `from`. */
+/** Returns the index of the zero byte that ends the string starting at `from`. */
 const endOf = (bytes: Buffer, from: number): number => bytes.indexOf(0, from);
 
 function replaced(bytes: Buffer, from: number, to: number, name: string): Buffer {
@@ -13,7 +13,7 @@ function replaced(bytes: Buffer, from: number, to: number, name: string): Buffer
   return message;
 }
 
-/** Returns the byte range of the statement name in a message, or null if the message has none. */
+/** Returns the byte range of the statement name in a message, or null if it has none. */
 function placeOfName(type: string, bytes: Buffer): { from: number; to: number } | null {
   const head = 5;
   if (type === 'P') return { from: head, to: endOf(bytes, head) };
@@ -28,11 +28,11 @@ function placeOfName(type: string, bytes: Buffer): { from: number; to: number } 
 interface OwnStatements {
   /** Returns the message with its statement name prefixed. */
   own(type: string, bytes: Buffer): Buffer;
-  /** Builds a batch that closes every statement of this connection. The batch is empty if there is no statement. */
+  /** Builds a batch that closes all statements of this connection. It is empty if there are none. */
   closeAll(): Buffer;
 }
 
-/** Tracks the prepared statements of one connection. `prefix` must be unique per connection. */
+/** Tracks the prepared statements of one connection. Each connection needs a different `prefix`. */
 export function ownStatements(prefix: string): OwnStatements {
   const names = new Set<string>();
   return {
@@ -51,7 +51,7 @@ export function ownStatements(prefix: string): OwnStatements {
   };
 }
 
-/** Builds a Close message for a statement. Closing a missing statement is no error. */
+/** Builds a Close message for a statement. Closing an unknown statement is not an error. */
 function closeMessage(name: string): Buffer {
   const body = Buffer.from(`S${name}\0`);
   const head = Buffer.alloc(5);

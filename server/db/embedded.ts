@@ -1,4 +1,4 @@
-// Opens an embedded Postgres: attaches to the process that serves a directory, or starts one.
+// Opens an embedded Postgres: connects to the process that serves the directory, or starts one.
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -9,26 +9,29 @@ import { createDirectories, type EmbeddedPaths, pathsOf, readHolder } from './em
 import type { StartReport } from './embedded-process.ts';
 
 export type Embedded = {
-  /** Connection string for `pg`, Prisma, psql and pg_dump. The same directory always has the same one. */
+  /** For `pg`, Prisma, psql and pg_dump. A directory always has the same connection string. */
   connectionString: string;
-  /** Id of the serving process at the time of opening. */
+  /** Id of the serving process when the database was opened. */
   pid: number;
-  /** Disconnects. The serving process ends soon after its last client. */
+  /** Disconnects. The serving process ends soon after its last client has left. */
   release(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** False for temporary databases, whose commits do not wait for the disk. Applies only if this call starts the process. */
+  /**
+   * False for temporary databases, whose commits do not wait for the disk. Only has an effect if this call starts the
+   * process.
+   */
   isDurable?: boolean;
-  /** How long to wait for a process that holds the directory or is starting. Two minutes by default. */
+  /** How long to wait for a process that is starting or ending. Default: two minutes. */
   patienceMs?: number;
 };
 
-/** Default time to wait for a process. A first start takes seconds, and much longer on a slow machine. */
+/** A first start takes seconds, and much longer on a slow machine. */
 const defaultPatienceMs = 120_000;
 const retryMs = 50;
 
-/** Opens an idle connection, which keeps the serving process running. Null if nothing listens. */
+/** Opens a connection that stays idle and keeps the serving process running. Returns null if no process listens. */
 async function takeLease(place: EmbeddedPaths): Promise<Socket | null> {
   const socket = connect(place.socket);
   const isOpen = await new Promise<boolean>((resolve) => {
@@ -48,14 +51,13 @@ function programPath(): string {
   return path;
 }
 
-/** Starts a serving process and waits for its report. */
 async function startProcess(place: EmbeddedPaths, options: EmbeddedOptions): Promise<StartReport> {
   const log = openSync(place.log, 'a', 0o600);
   const { PATH, HOME, TMPDIR } = process.env;
   const durability = options.isDurable === false ? ['not-durable'] : [];
   const args = ['--disable-warning=ExperimentalWarning', programPath(), place.directory, ...durability];
   const child = spawn(process.execPath, args, {
-    // a separate process group, so that Ctrl-C ends the application first and the database after it
+    // a process group of its own, so that Ctrl-C ends the application first and the database after it
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
     env: { NODE_ENV: 'production', TZ: 'UTC', PATH, HOME, TMPDIR },
@@ -88,7 +90,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits while the process with the lock is starting or ending. */
+/** Waits while the process that holds the lock starts or ends. */
 async function waitForHolder(place: EmbeddedPaths, deadline: number): Promise<void> {
   do {
     await sleep(retryMs);
@@ -115,8 +117,8 @@ async function attachOrStart(place: EmbeddedPaths, options: EmbeddedOptions): Pr
 }
 
 /**
- * Opens the embedded database of a directory and creates it if missing. One process serves all clients. If that process
- * dies, the clients start another one at the same address.
+ * Opens the embedded database of a directory, and creates it if missing. One process serves all clients. If it dies, the
+ * clients start another one at the same address.
  */
 export async function openEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const place = pathsOf(directory);
@@ -128,7 +130,7 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
     lease.once('close', () => void reopen());
   }
 
-  /** Retries until the database is back, for example after space was freed on a full disk. */
+  /** Retries until the database is back, for example after somebody has freed space on a full disk. */
   async function reopen(): Promise<void> {
     while (!isReleased) {
       try {

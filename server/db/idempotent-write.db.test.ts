@@ -20,7 +20,6 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Ana']);
 });
 
-/** Sends a request over HTTP with an idempotency key. */
 async function send(path: string, body: object, key: string | null, as: Ctx = home.as('Nora', new Date())) {
   const door = httpDoor(allOperations(), async () => as);
   const headers = { 'content-type': 'application/json', ...(key === null ? {} : { 'idempotency-key': key }) };

@@ -9,7 +9,6 @@ import type { Sealer } from './sealer.ts';
 import type { Vault, VaultTx } from './vault.ts';
 import { sealerFor } from './vault-key.ts';
 
-/** A write with an idempotency key from the caller. */
 export interface IdempotentWrite {
   operation: string;
   key: string;
@@ -22,16 +21,16 @@ interface KeyedWrite extends IdempotentWrite {
   sealer: Sealer;
 }
 
-/** Thrown when another request with the same key has stored the key first. */
+/** Thrown if another request with the same key has stored the key first. */
 class WrittenMeanwhile extends Error {}
 
-/** Writes in progress in this process. A second request with the same key waits for the first. */
+/** Writes in progress in this process. A second request with the same key waits for the first one. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Runs a write once per key and day; repetitions get the stored answer. The first transaction of the write also stores the
- * key. Throws CONFLICT if the key was used with another input, or if the answer was lost because the process ended or a
- * memory in the answer was erased.
+ * Runs a write once per key and day. A repeated request gets the stored answer.
+ * Throws CONFLICT if the key was used with other input, or if there is no stored answer: the process ended too early, or
+ * a memory in the answer was erased.
  */
 export async function writeOnce(
   { vault, actor, now }: { vault: Vault; actor: Actor; now: Date },
@@ -81,7 +80,7 @@ async function runOnce(
   return answer;
 }
 
-/** Wraps a vault so that its first act also stores the key. A retried act stores the key again. */
+/** Wraps a vault so that its first act also stores the key. If that act is retried, the key is stored again. */
 function storingVault(vault: Vault, sent: KeyedWrite, progress: { isStored: boolean }): Vault {
   const within =
     <T>(work: (tx: VaultTx) => Promise<T>) =>
@@ -108,7 +107,7 @@ const senderOf = ({ kind, userId, ...actor }: Actor): string =>
 
 const oldest = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY.hours * 3_600_000);
 
-/** Stores the key. Returns false if another transaction has stored it. Waits if such a transaction is still running. */
+/** Waits for a running transaction that is storing the same key. Returns false if the key is already stored. */
 async function storeKey({ db, householdId, now }: VaultTx, sent: KeyedWrite): Promise<boolean> {
   const { sender, operation, key, hash } = sent;
   const count = await db.$executeRaw(Prisma.sql`
@@ -132,7 +131,7 @@ async function storeAnswer({ db, householdId }: VaultTx, sent: KeyedWrite, answe
 
 const storedAnswer = z.object({ answer: z.unknown() });
 
-/** Returns the stored answer, or null for a new key. Waits for another process that did the write but has stored no answer. */
+/** Returns the stored answer, or null for a new key. Waits while another process works on the same write. */
 async function findAnswer(vault: Vault, now: Date, sent: KeyedWrite): Promise<{ answer: unknown } | null> {
   const { sender, operation, key, hash, sealer } = sent;
   for (let waited = 0; waited <= IDEMPOTENCY.waitMs; waited += IDEMPOTENCY.pollMs) {
@@ -157,7 +156,7 @@ function refused(message: string): AppError {
   return new AppError('CONFLICT', `idempotencyKey: ${message}`, [{ path: 'idempotencyKey', message }]);
 }
 
-/** Deletes expired keys and returns their number. Needs the system actor. */
+/** Returns the number of deleted keys. The actor must be the system. */
 export function deleteExpiredWrites(vault: Vault, now: Date): Promise<number> {
   return vault.append('sent.forget', async ({ db, householdId }) => {
     const { count } = await db.sentOnce.deleteMany({

@@ -1,19 +1,18 @@
 import { Prisma } from '#generated/vault/client.ts';
 
-/** Lookup keys, and how many of the latest memories to return per key. */
 interface KeySearch {
-  /** A query that returns rows `(key)`. */
+  /** A query that returns the keys to look up, one per row, as `key`. */
   keys: Prisma.Sql;
   each: number;
 }
 
-/** Selects one lookup key per word of a text. */
+/** Selects one key per word of a text. */
 export const wordKeys = (text: string): Prisma.Sql =>
   Prisma.sql`SELECT 'w:' || left(lexeme, 100) FROM unnest(to_tsvector('vault.plain_text', ${text}))`;
 
 /**
- * Selects ids of visible memories that share keys (`vault.memory_keys`), best match first, at most `most`. Rare keys
- * and many shared keys count more. The cost does not grow with the household.
+ * Selects the ids of visible memories that share keys (`vault.memory_keys`) with the search, at most `most`. Memories
+ * with many shared keys, or rare ones, come first. The cost does not grow with the household.
  */
 export function memoriesByKeys(sought: readonly KeySearch[], most: number): Prisma.Sql {
   const all = sought.map(
@@ -24,5 +23,5 @@ export function memoriesByKeys(sought: readonly KeySearch[], most: number): Pris
     CROSS JOIN LATERAL vault.memories_keyed(s.keys, s.each, ${literalLimit(most)}) AS f (id)`;
 }
 
-/** Inlines a limit. If it were a parameter, Postgres's generic plan would expect a tenth of all rows. */
+/** Inlines a limit, because for a parameter Postgres's generic plan would expect a tenth of all rows. */
 export const literalLimit = (limit: number): Prisma.Sql => Prisma.raw(String(limit));

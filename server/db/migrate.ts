@@ -1,5 +1,5 @@
-// Brings a database up to date at start: applies each of prisma/<which>/migrations once, recorded in Prisma's own table,
-// then each file of prisma/<which>/functions whose text changed.
+// Brings a database up to date at start. Applies each migration in prisma/<which>/migrations once and records it in Prisma's
+// table. Then applies each file in prisma/<which>/functions whose text has changed.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { type RepeatableFile, readMigrations, readRepeatableFiles } from './sql-
 
 export type Which = 'identity' | 'vault';
 
-/** Advisory locks that let one instance migrate at a time. The numbers are arbitrary but fixed. */
+/** Advisory locks that let only one instance migrate at a time. The numbers are arbitrary, but must not change. */
 const lockKey = { identity: 7_351_001, vault: 7_351_002 };
 
 const bookkeeping = (which: Which) => `
@@ -37,7 +37,7 @@ function folderOf(which: Which): string {
   return join(/* turbopackIgnore: true */ process.cwd(), 'prisma', which);
 }
 
-/** Reads names and checksums of applied files; empty before the first start. */
+/** Returns the checksums of applied files by name. A new database has none. */
 async function readChecksums(
   client: pg.Client,
   table: string,
@@ -66,7 +66,7 @@ async function changedFiles(
   return files.filter((file) => applied.get(file.name) !== file.checksum);
 }
 
-/** Runs work in a transaction under the advisory lock. */
+/** Runs work in a transaction that holds the advisory lock. */
 async function inTurn<T>(client: pg.Client, which: Which, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {
@@ -81,7 +81,7 @@ async function inTurn<T>(client: pg.Client, which: Which, work: () => Promise<T>
   }
 }
 
-/** Runs the SQL of a migration or function file. An error names the file and the line. */
+/** Runs the SQL of a migration or function file. Its errors name the file and the line. */
 async function runSql(
   client: pg.Client,
   kind: 'file' | 'migration',
@@ -105,7 +105,10 @@ const recordMigration = (client: pg.Client, which: Which, { name, checksum }: Mi
     [randomUUID(), checksum, name],
   );
 
-/** Applies the next migration or records a baseline, and returns its name. Returns null if another instance was faster. */
+/**
+ * Applies the next migration, or records a baseline, and returns its name. Returns null if another instance has already
+ * done it.
+ */
 const applyNext = (
   client: pg.Client,
   which: Which,
@@ -125,7 +128,7 @@ const applyNext = (
     return next.name;
   });
 
-/** Applies the function files whose text changed, in one transaction. */
+/** Applies all function files whose text has changed, in one transaction. */
 const applyFiles = (client: pg.Client, which: Which, files: readonly RepeatableFile[]): Promise<string[]> =>
   inTurn(client, which, async () => {
     const changed = await changedFiles(client, which, files);
@@ -141,8 +144,8 @@ const applyFiles = (client: pg.Client, which: Which, files: readonly RepeatableF
   });
 
 /**
- * Brings the Postgres schema `identity` or `vault` of a database up to date, and creates it if missing. Safe to call from
- * several instances at once. Returns the names of the applied migrations and files, in order.
+ * Brings the Postgres schema `identity` or `vault` up to date, and creates it if missing. Several instances may call it
+ * at once. Returns the names of the applied migrations and files, in order.
  */
 export async function migrate(
   connectionString: string,

@@ -2,7 +2,7 @@ export interface Migration {
   name: string;
   sql: string;
   checksum: string;
-  /** Names and checksums of the migrations that this baseline replaces. Empty for a migration that is not a baseline. */
+  /** Checksums of the migrations that this baseline replaces, by name. Empty if it is not a baseline. */
   replaces: ReadonlyMap<string, string>;
 }
 
@@ -10,12 +10,12 @@ export interface Migration {
 export type Applied = ReadonlyMap<string, string>;
 
 interface Pending {
-  /** Baseline to record without running it, because the database already has all migrations that the baseline replaces. */
+  /** A baseline to record without running it. The database already has all the migrations that it replaces. */
   adopted: Migration | null;
   toApply: Migration[];
 }
 
-/** Compares the migrations of this version with those of a database. Throws if the histories differ. */
+/** Compares the migrations of this version with those applied to a database. Throws if their histories differ. */
 export function pendingMigrations(migrations: readonly Migration[], applied: Applied): Pending {
   const adopted = migrations.find((one) => !applied.has(one.name) && hasAny(applied, one.replaces)) ?? null;
   if (adopted) expectAll(applied, adopted);

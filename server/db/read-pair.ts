@@ -4,13 +4,13 @@ import { PREPARED } from './prepared-statement.ts';
 
 const row = z.object({ first: z.array(z.unknown()), second: z.array(z.unknown()) });
 
-/** SQL of a read, for a caller that combines it with another read. */
+/** The SQL of a read that the caller combines with another read. */
 export type ReadSql = Prisma.Sql;
 
-/** A write sent together with a read that does not depend on it, to save a round trip. */
+/** A write that is sent together with a read to save a round trip. Neither depends on the other. */
 export type SideStatement = Prisma.Sql;
 
-/** Runs two reads in one round trip. Rows are JSON: parse dates with `z.coerce.date()`; bytes are not supported. */
+/** Runs two reads in one round trip. The rows are JSON: parse dates with `z.coerce.date()`. Bytes are not supported. */
 export async function readPair(
   db: Prisma.TransactionClient,
   first: ReadSql,

@@ -7,7 +7,6 @@ const there = async () => ({ isReady: true, reason: null });
 const away = async () => ({ isReady: false, reason: 'The database did not answer in time.' });
 const never = new Promise<string>(() => {});
 
-/** Starts a read that takes this many milliseconds. */
 const lasting = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('read'), ms));
 
 const became = async (read: Promise<string>): Promise<string> => {

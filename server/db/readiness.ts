@@ -1,10 +1,11 @@
-// Checks whether the home database answers reads and writes, on a separate connection, because the pool may be exhausted.
+// Checks whether the home database answers reads and writes. Uses a connection of its own, because the pool may be
+// exhausted.
 import pg from 'pg';
 import { isDatabaseUnavailable, whyUnavailable } from '#server/core/errors.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { databases } from './databases.ts';
 
-/** Whether the database is ready. `reason` is a sentence for operators, or null if it is ready. */
+/** `reason` is a sentence for operators, or null if the database is ready. */
 export interface Readiness {
   isReady: boolean;
   reason: string | null;
@@ -53,7 +54,7 @@ const reasonOf = (error: unknown): string =>
     ? whyUnavailable(error)
     : 'The database refused a simple statement. See the log of the database.';
 
-/** Creates a check that reuses its last answer for DATABASE.readyAgeMs. */
+/** Creates a check whose answer is reused for DATABASE.readyAgeMs. */
 function shared(statement: string): Check {
   let last: { answer: Promise<Readiness>; until: number } | undefined;
   return () => {
@@ -70,8 +71,8 @@ function shared(statement: string): Check {
   };
 }
 
-/** Whether the database accepts a write within DATABASE.readyMs. */
+/** Checks that the database accepts a write within DATABASE.readyMs. */
 export const readiness: Check = shared(WRITES);
 
-/** Whether the database answers a read within DATABASE.readyMs, which is enough to show a page. */
+/** Checks that the database answers a read within DATABASE.readyMs. Pages only need reads. */
 export const answering: Check = shared(READS);

@@ -11,16 +11,13 @@ import { withPatientClient } from './vault.ts';
 const catalogueRow = z.object({ name: z.string(), points_to: z.array(z.string()) });
 type CatalogueRow = z.infer<typeof catalogueRow>;
 
-/** Tables to empty once more at the end, because deletions in other tables add rows to these two by trigger. */
+/** Tables to empty again at the end, because triggers add rows to them when rows of other tables are deleted. */
 const HISTORY = ['change', 'journal'];
 
-/**
- * Limits of the transaction in milliseconds. A household may have
- * tens of thousands of rows, and each deletion fires triggers.
- */
+/** In milliseconds. A household may have tens of thousands of rows, and each deletion fires triggers. */
 const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.removalStatementMs } as const;
 
-/** Selects the tables with a household_id, and the tables that they refer to. */
+/** Selects the tables with a household_id, each with the tables it refers to. */
 const selectTables = (): Prisma.Sql => Prisma.sql`
   SELECT t.relname::text AS name, coalesce(array_agg(DISTINCT p.relname::text)
     FILTER (WHERE p.oid <> t.oid), '{}') AS points_to
@@ -31,7 +28,7 @@ const selectTables = (): Prisma.Sql => Prisma.sql`
   WHERE t.relnamespace = 'vault'::regnamespace AND t.relkind = 'r'
   GROUP BY t.oid, t.relname ORDER BY t.relname`;
 
-/** Orders the tables without history so that each comes before the tables that it refers to. */
+/** Orders the tables, without the history, so that each comes before the tables it refers to. */
 function removalOrder(tables: readonly CatalogueRow[]): string[] {
   const order: string[] = [];
   let rest = tables.filter((table) => !HISTORY.includes(table.name));
@@ -46,7 +43,7 @@ function removalOrder(tables: readonly CatalogueRow[]): string[] {
 }
 
 /**
- * Deletes all rows of a household from one vault, including history, and returns their number. Runs as the owner of the
+ * Deletes all rows of a household from one vault, with its history, and returns their number. Runs as the owner of the
  * tables, because the application role may not delete history. Row-level security still limits it to this household.
  */
 export async function removeFromVault(householdId: HouseholdId, context: Context): Promise<number> {
@@ -57,7 +54,7 @@ export async function removeFromVault(householdId: HouseholdId, context: Context
     const empty = async (names: readonly string[]): Promise<number> => {
       let count = 0;
       for (const name of names) {
-        // safe in SQL, because the name comes from the catalogue
+        // safe to interpolate, because the name comes from the catalogue
         const table = Prisma.raw(`vault."${name}"`);
         count += await db.$executeRaw(
           Prisma.sql`DELETE FROM ${table} WHERE household_id = ${householdId}::uuid`,
@@ -66,14 +63,14 @@ export async function removeFromVault(householdId: HouseholdId, context: Context
       return count;
     };
     const removed = await empty([...HISTORY, ...removalOrder(tables)]);
-    // the triggers have added rows during the deletions
+    // triggers have added rows during the deletions
     await empty(HISTORY);
     return removed;
   };
   return withPatientClient(context, (client) => client.$transaction(remove, TRANSACTION));
 }
 
-/** Contexts with an existing vault. Opening the vault of another context would create it. */
+/** Returns the contexts whose vault exists. Opening any other vault would create it. */
 export function openedContexts(): Context[] {
   const place = workPlace();
   const folder = join(/* turbopackIgnore: true */ env().dataDir, 'work');

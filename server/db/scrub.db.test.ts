@@ -8,7 +8,7 @@ import { eraseMemory } from '#server/memories/erase/service.ts';
 import { scrubDatabase, scrubDue } from './scrub.ts';
 import { makeHousehold, NOW, type TestHousehold } from './testing/household.ts';
 
-/** A separate database that nothing else scrubs. */
+/** A database of its own, which no other code scrubs. */
 const { connectionString, directory, discard } = await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('./testing/own-database.ts');
   return useOwnDatabase();
@@ -20,7 +20,7 @@ let minute = 0;
 const nora = () => home.as('Nora', new Date(NOW.getTime() + minute++ * 60_000));
 
 beforeAll(async () => {
-  // stops the periodic scrub of the process, because the tests call it themselves
+  // stops the periodic scrub, because the tests call it themselves
   vi.useFakeTimers({ toFake: ['setInterval'] });
   home = await makeHousehold(['Nora', 'Leo']);
   client = new pg.Client({ connectionString });
@@ -35,7 +35,6 @@ afterAll(async () => {
 describe.skipIf(directory === null)('the files of the embedded database', { timeout: 60_000 }, () => {
   const opened = { connectionString, kind: 'embedded' } as const;
 
-  /** Returns files of the data folder that contain these words, ignoring case. */
   function filesWith(words: string): string[] {
     const entries = readdirSync(directory ?? '', { recursive: true, withFileTypes: true });
     const paths = entries
@@ -44,7 +43,7 @@ describe.skipIf(directory === null)('the files of the embedded database', { time
     return paths.filter((path) => readFileSync(path, 'latin1').toLowerCase().includes(words));
   }
 
-  /** Writes stored text into the statistics and flushes the log, as periodic maintenance does. */
+  /** Makes Postgres write stored text to its statistics and files, as its periodic maintenance does. */
   const flushToDisk = () => client.query('ANALYZE; CHECKPOINT');
 
   it('contain no byte of an erased memory in tables, indexes, statistics or log', async () => {

@@ -1,19 +1,22 @@
-// Removes erased text from the files of a database after it was deleted from the tables.
+// Removes erased text from the files of a database. Deleting a row leaves its bytes there.
 import type pg from 'pg';
 import { log } from '#server/core/log.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import type { OpenDatabase } from './databases.ts';
 import { onConnection, runPeriodically } from './maintenance.ts';
 
-/** Advisory lock that lets one instance scrub a server at a time. */
+/** Advisory lock that lets only one instance scrub a database at a time. */
 const LOCK = 7_351_003;
 
-/** Checks for erasures at intervals and scrubs after them. The database records erasures, so none is lost on a restart. */
+/**
+ * Checks for erasures periodically, and scrubs after them. The erasures are recorded in the database, so a restart loses
+ * none.
+ */
 export function scrubErasures(database: OpenDatabase): void {
   runPeriodically(DATABASE.erasureLookMs, 'scrub', () => scrubDue(database));
 }
 
-/** Scrubs a database if something was erased since the last scrub. Returns whether it scrubbed. */
+/** Scrubs a database if something has been erased since the last scrub. Returns whether it did. */
 export function scrubDue(database: OpenDatabase): Promise<boolean> {
   return onConnection(database.connectionString, async (client) => {
     const { rows } = await client.query<{ latest: string | null }>(
@@ -26,11 +29,11 @@ export function scrubDue(database: OpenDatabase): Promise<boolean> {
   });
 }
 
-/** Scrubs unconditionally; runs every night for rows deleted without an erasure, such as old outcomes. */
+/** Scrubs in any case. Runs every night, because some rows are deleted without an erasure being recorded. */
 export const scrubDatabase = ({ connectionString, kind }: OpenDatabase): Promise<boolean> =>
   onConnection(connectionString, (client) => scrub(client, kind));
 
-/** Scrubs a database; must run outside of a transaction. False if another instance is scrubbing. */
+/** Returns false if another instance is scrubbing. Must not run in a transaction. */
 async function scrub(client: pg.Client, kind: OpenDatabase['kind']): Promise<boolean> {
   const startedAt = performance.now();
   if (kind === 'embedded') await rewriteFiles(client);
@@ -40,7 +43,7 @@ async function scrub(client: pg.Client, kind: OpenDatabase['kind']): Promise<boo
   return true;
 }
 
-/** Takes the advisory lock, which is released when the connection ends. */
+/** Postgres releases the lock when the connection ends. */
 async function takeLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
     LOCK,
@@ -48,14 +51,17 @@ async function takeLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.isOurs === true;
 }
 
-/** Rewrites tables, statistics and log of the embedded database, because pages keep old bytes after a plain VACUUM. */
+/**
+ * After a plain VACUUM, pages of the embedded database still contain old bytes, so its tables, statistics and log are
+ * rewritten.
+ */
 async function rewriteFiles(client: pg.Client): Promise<void> {
   await vacuum(client, 'FULL, ANALYZE');
   await client.query('VACUUM (FULL) pg_catalog.pg_statistic');
   await dropOldLog(client);
 }
 
-/** Vacuums one table at a time, so that other queries are not blocked for long. */
+/** Vacuums one table at a time, so that other queries never wait for long. */
 async function vacuum(client: pg.Client, options: 'ANALYZE' | 'FULL, ANALYZE'): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -64,7 +70,10 @@ async function vacuum(client: pg.Client, options: 'ANALYZE' | 'FULL, ANALYZE'): 
   for (const { name } of rows) await client.query(`VACUUM (${options}) ${name}`);
 }
 
-/** Removes every log segment except the current one. Segments recycled by an earlier version disappear one by one. */
+/**
+ * Removes every log segment but the current one. Each checkpoint removes only some of the segments that an older version
+ * kept for reuse.
+ */
 async function dropOldLog(client: pg.Client): Promise<void> {
   for (let left = DATABASE.logSegments; left > 0; left--) {
     await client.query('SELECT pg_switch_wal()');

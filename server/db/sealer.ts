@@ -4,18 +4,17 @@ import { AppError } from '#server/core/errors.ts';
 import { deriveKey } from '#server/core/master-key.ts';
 import { otherMasterKey } from '#server/domain/database/database-parts.ts';
 
-/** Encrypts, decrypts and hashes the secrets of one vault. */
 export interface Sealer {
-  /** Encrypts with AES-256-GCM. `aad` is the id of the row, so that a value copied to another row cannot be opened. */
+  /** Encrypts with AES-256-GCM. `aad` is the id of the row, so that the value cannot be decrypted in another row. */
   seal(text: string, aad: string): Buffer;
-  /** Decrypts. Throws if the value was changed, moved to another row, or sealed with another key. */
+  /** Throws if the value was changed, moved to another row, or encrypted with another key. */
   open(sealed: Buffer, aad: string): string;
-  /** Computes an HMAC-SHA256 of 32 bytes, which finds exact repetitions without revealing the text. */
+  /** Returns the 32 bytes of an HMAC-SHA256. It finds exact repetitions and does not reveal the text. */
   hash(text: string): Buffer;
 }
 
-// Format: version (1 byte), nonce (12), tag (16), ciphertext. Random nonces are safe for 2^32 messages per key
-// (NIST SP 800-38D, 8.3), far more than the memories of a vault.
+// Format: version (1 byte), nonce (12), tag (16), ciphertext. Random nonces are safe for 2^32 messages per key (NIST SP
+// 800-38D, 8.3). A vault has far fewer memories.
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -44,7 +43,7 @@ function decrypt(key: Buffer, sealed: Buffer, aad: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]);
 }
 
-/** Creates a sealer from a 32-byte data key, with separate derived keys to encrypt and to hash. */
+/** Encryption and hashing use two different keys, both derived from the 32-byte data key. */
 export function sealerOf(dataKey: Buffer): Sealer {
   const sealing = deriveKey('seal', dataKey);
   const hashing = deriveKey('hash', dataKey);
@@ -55,10 +54,10 @@ export function sealerOf(dataKey: Buffer): Sealer {
   };
 }
 
-/** Returns the name of a vault, which is the additional data when the vault's key is wrapped. */
+/** Names a vault. The name is the additional authenticated data when the vault's key is encrypted. */
 export const vaultName = (householdId: string, context: Context): string => `${householdId}/${context}`;
 
-/** Encrypts a data key with the master key and binds it to this vault. */
+/** Encrypts a data key with the master key. The result can only be decrypted for this vault. */
 export function wrapDataKey(dataKey: Buffer, master: Buffer, householdId: string, context: Context): Buffer {
   return encrypt(deriveKey('wrap', master), dataKey, vaultName(householdId, context));
 }
@@ -72,7 +71,7 @@ export function unwrapDataKey(
   try {
     return decrypt(deriveKey('wrap', master), wrapped, vaultName(householdId, context));
   } catch {
-    // an AppError, so that its message is shown to the caller
+    // an AppError, because the caller sees only the messages of AppErrors
     throw new AppError('INTERNAL', otherMasterKey(`The data key of household ${householdId} (${context})`));
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Migration } from './pending-migrations.ts';
 
-/** An SQL file that is applied again whenever its text changes. */
+/** An SQL file that is run again whenever its text changes. */
 export interface RepeatableFile {
   name: string;
   sql: string;
@@ -12,7 +12,7 @@ export interface RepeatableFile {
 
 const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Reads the migrations below `folder`, ordered by name. */
+/** Returns the migrations in the order of their names. */
 export function readMigrations(folder: string): Migration[] {
   const parent = join(/* turbopackIgnore: true */ folder, 'migrations');
   const entries = readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -26,7 +26,7 @@ export function readMigrations(folder: string): Migration[] {
     });
 }
 
-/** Reads lines of checksum and name, in the format of sha256sum. */
+/** Each line has a checksum and a name, like the output of sha256sum. */
 function readReplaced(path: string): Map<string, string> {
   if (!existsSync(path)) return new Map();
   const lines = readFileSync(path, 'utf8').trim().split('\n');
@@ -38,7 +38,7 @@ function readReplaced(path: string): Map<string, string> {
   );
 }
 
-/** Reads the repeatable files below `folder`, ordered by name. */
+/** Returns the files in the order of their names. */
 export function readRepeatableFiles(folder: string): RepeatableFile[] {
   const parent = join(/* turbopackIgnore: true */ folder, 'functions');
   if (!existsSync(parent)) return [];

@@ -1,15 +1,15 @@
 import type { OpenDatabase } from './databases.ts';
 import { onConnection, runPeriodically } from './maintenance.ts';
 
-/** Interval of ANALYZE, in milliseconds, on the embedded database, which has no autovacuum. */
+/** Interval of ANALYZE in milliseconds. The embedded database has no autovacuum. */
 const EVERY_MS = 15 * 60_000;
-/** Interval of checks for tables that have grown, in milliseconds. A check takes one millisecond. */
+/** Interval of the search for grown tables in milliseconds. A search takes one millisecond. */
 const CHECK_MS = 20_000;
 /** A table has grown if its size exceeds `times` × its size at the last ANALYZE + `pages` pages of 8 kB. */
 const GROWN = { times: 1.5, pages: 8 } as const;
 
 /**
- * Runs ANALYZE regularly on the embedded database, which has no autovacuum. Without ANALYZE, plans would assume empty
+ * Runs ANALYZE regularly on the embedded database, which has no autovacuum. Without it, query plans would assume empty
  * tables. ANALYZE also makes Postgres plan prepared statements again.
  */
 export async function keepStatisticsFresh(database: OpenDatabase): Promise<void> {
@@ -19,14 +19,14 @@ export async function keepStatisticsFresh(database: OpenDatabase): Promise<void>
   runPeriodically(EVERY_MS, 'ANALYZE', () =>
     onConnection(connectionString, async (client) => {
       await client.query('ANALYZE');
-      // a single backend never checkpoints by itself, so its log would grow without limit
+      // a single backend never makes checkpoints by itself, so its log would grow forever
       await client.query('CHECKPOINT');
     }),
   );
   runPeriodically(CHECK_MS, 'ANALYZE', () => analyzeGrown(connectionString));
 }
 
-/** Runs ANALYZE on tables that have grown and returns their names. Outdated counts lead to very slow plans. */
+/** Runs ANALYZE on grown tables and returns their names. Outdated statistics lead to very slow plans. */
 export function analyzeGrown(connectionString: string): Promise<string[]> {
   return onConnection(connectionString, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -5,17 +5,14 @@ import { newId } from '#server/core/ids.ts';
 import type { Within } from '#server/domain/memories/visibility.ts';
 import { PREPARED } from './prepared-statement.ts';
 
-/**
- * Ids of everything an actor is part of: own contact, groups, relationships. Row-level security filters by these ids, and
- * ranking uses them.
- */
+/** Ids of everything an actor is part of. Row-level security filters by these ids, and ranking uses them. */
 export interface Circle {
   ownContactId: string | null;
   homeContactId: string | null;
-  /** ids of the own contact and of the groups; for an agent of the household, only the home group */
+  /** Ids of the actor's own contact and groups. An agent of the household has only the home group. */
   contactIds: string[];
   relationshipIds: string[];
-  /** limit of an agent to the memories of some groups; null for no limit */
+  /** Limits an agent to memories about some groups. Null: no such limit. */
   within: Within | null;
 }
 
@@ -29,22 +26,22 @@ const entered = z.object({
   within_relationships: z.array(z.string()).nullable(),
 });
 
-/** `write` changes content under a journal entry; `append` adds to a log without one. */
+/** `write` changes content and creates a journal entry. `append` adds to a log and creates none. */
 export type Mode = 'read' | 'write' | 'append';
 
 interface Act {
   mode: Mode;
-  /** name of the act in the journal */
+  /** The name of the act in the journal. */
   operation: string;
   now: Date;
   requestId: string;
-  /** whether the act sees every row of the household */
+  /** Whether the act sees every row of the household. */
   isWhole?: boolean;
-  /** `generic`: prepared statements use one plan for all values */
+  /** `generic`: prepared statements use one query plan for all values. */
   plans?: 'generic' | undefined;
 }
 
-/** Returns the rarely used settings of the first statement as JSON. Returns null if there are none. */
+/** Returns the settings that few transactions need, as JSON, or null if there are none. */
 function furtherSettings(actor: Actor, act: Act): string | null {
   const groups = actor.kind === 'agent' ? actor.ceiling.groups : null;
   const viewed = actor.kind === 'member' ? actor.viewAs : undefined;
@@ -54,12 +51,12 @@ function furtherSettings(actor: Actor, act: Act): string | null {
   return JSON.stringify({ groups, as, whole: act.isWhole, plans: act.plans });
 }
 
-/** Ceiling while a member views as another member. Memories private to both are visible, but secrets are not. */
+/** The ceiling while viewing as another member: memories private to both are visible, and secrets are not. */
 const IN_PERSON = { privacy: 'private', categories: null, groups: null } as const;
 
 /**
- * Runs the first statement of every transaction: sets household, member, circle and journal for row-level security, writes
- * the journal entry of a write, and switches to the role that the policies apply to.
+ * Runs the first statement of every transaction. It sets the member, the circle and other settings that row-level
+ * security uses, creates the journal entry of a write, and switches to the role that the policies apply to.
  */
 export async function enterUnitOfWork(
   db: Prisma.TransactionClient,
@@ -88,7 +85,7 @@ export async function enterUnitOfWork(
   };
 }
 
-/** Owner id that the database uses for the household itself. */
+/** The id that stands for the household itself in columns with an owner. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 function withinOf(row: z.infer<typeof entered>): Within | null {

@@ -10,46 +10,46 @@ import { preparedName } from './prepared-statement.ts';
 import { retryOnConflict } from './retry.ts';
 import { type Circle, enterUnitOfWork, type Mode } from './unit-of-work.ts';
 
-/** The vault of one household in one context, not yet bound to an actor. */
+/** The vault of one household in one context, before it is bound to an actor. */
 export interface VaultHandle {
   readonly householdId: HouseholdId;
   readonly context: Context;
   readonly client: PrismaClient;
 }
 
-/** A transaction in which row-level security applies to one actor. */
+/** A transaction that sees only what one actor may see, by row-level security. */
 export interface VaultTx {
   readonly db: Prisma.TransactionClient;
   readonly householdId: HouseholdId;
   readonly circle: Circle;
-  /** journal entry of this transaction's changes; null while reading */
+  /** The journal entry of this transaction. Null in a read. */
   readonly journalId: string | null;
   readonly now: Date;
 }
 
 /**
- * `generic` makes Postgres use one plan of each PREPARED statement for all values instead of planning again for each
- * call. Do not use it for statements whose best plan depends on the values.
+ * `generic` makes Postgres use one plan of each PREPARED statement for all values, which saves planning time. Do not use
+ * it for statements whose best plan depends on the values.
  */
 type PlanMode = 'generic';
 
 /**
- * A vault as one actor sees it; services access data only through it. The `work` of a write may be retried (retry.ts), so
- * it must change nothing outside of the transaction.
+ * A household's data as one actor may see it. Services reach data only through it. The `work` of a write may be retried
+ * (retry.ts), so it must change nothing outside the transaction.
  */
 export interface Vault {
   readonly householdId: HouseholdId;
   readonly context: Context;
   /** Runs a read-only transaction on a consistent snapshot. */
   read<T>(work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
-  /** Runs one act with its journal entry in one transaction. `operation` is the name of the act in the journal. */
+  /** Runs one act and its journal entry in a transaction. `operation` is the act's name in the journal. */
   write<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
   /**
-   * Runs an act, as `write` does, that sees every row of the household: a merge, an undo, a member leaving. Callers must
-   * check the policy first and return nothing about hidden rows.
+   * Runs an act like `write`, but sees every row of the household. Used for a merge, an undo, or a member leaving. Check
+   * the policy before, and return nothing about rows that the actor may not see.
    */
   writeWhole<T>(operation: string, work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
-  /** Runs an act that only adds to a log, such as `surfacing`. Writes no journal entry. */
+  /** Adds to a log, such as `surfacing`, without a journal entry. */
   append<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
 }
 
@@ -65,13 +65,16 @@ function clientFor(context: Context): Promise<PrismaClient> {
   return opened;
 }
 
-/** Returns the contexts whose vault is open in this process. `vaultFor` cannot tell this, because it would open the database. */
+/**
+ * Returns the contexts whose vault is open in this process. `vaultFor` cannot be used for this, because it opens the
+ * database.
+ */
 export const contextsInUse = (): Context[] => [...(globals.hearthloreVaults?.keys() ?? [])];
 
-/** Maximum number of connections. The embedded database runs one query at a time, so that more would only cache more plans. */
+/** The embedded database runs one query at a time, so more connections would only cache more query plans. */
 const CONNECTIONS = { embedded: 6, server: 16 } as const;
 
-/** Opens a client with a statement limit in milliseconds. */
+/** `statementMs` limits the duration of a statement. */
 async function open(context: Context, statementMs: number): Promise<PrismaClient> {
   const database = await databases().vault(context);
   const pool = openPool(database, { max: CONNECTIONS[database.kind], statementMs });
@@ -84,7 +87,7 @@ async function open(context: Context, statementMs: number): Promise<PrismaClient
   });
 }
 
-/** Runs work on a separate client for removing a household, whose statements exceed the usual limit. */
+/** Runs work on a client of its own. Removing a household needs a longer time limit per statement. */
 export async function withPatientClient<T>(
   context: Context,
   work: (client: PrismaClient) => Promise<T>,
@@ -94,17 +97,17 @@ export async function withPatientClient<T>(
 }
 
 /**
- * Opens a vault. This is the only way to get a vault client. No function takes two contexts, so no code can join two
- * vaults. If households are ever distributed over several databases, this function will choose the database.
+ * Opens a vault. There is no other way to get a vault client, and no function takes two contexts, so that no code can
+ * join two vaults.
  */
 export async function vaultFor(householdId: HouseholdId, context: Context): Promise<VaultHandle> {
   return { householdId, context, client: await clientFor(context) };
 }
 
-/** Limits of a transaction in milliseconds. Storing 200 facts in a large household takes seconds, more on a busy machine. */
+/** In milliseconds. Storing 200 facts in a large household takes seconds, and more on a busy machine. */
 const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.vaultStatementMs } as const;
 
-/** Binds a vault to an actor, whose visibility applies to every transaction. */
+/** Returns the vault as this actor may see it. */
 export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestId: string): Vault {
   if (actor.householdId !== handle.householdId)
     throw new AppError('INTERNAL', 'The actor belongs to another household than the vault.');
@@ -131,7 +134,6 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
   };
 }
 
-/** Refuses every write while a member views as somebody else. */
 function expectNotViewing(actor: Actor): void {
   if (actor.kind !== 'member' || actor.viewAs === undefined) return;
   throw forbidden(`You are viewing as ${actor.viewAs.name}. Stop viewing as them to change something.`);

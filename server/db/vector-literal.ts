@@ -2,7 +2,10 @@ import { toSql } from 'pgvector';
 
 const literals = new WeakMap<readonly number[], string>();
 
-/** Formats a vector for pgvector. Cached per array, because formatting is as slow as an index lookup; never mutate the array. */
+/**
+ * Formats a vector for pgvector. The result is cached per array, because formatting takes as long as an index look-up.
+ * Never change the array.
+ */
 export function vectorLiteral(vector: readonly number[]): string {
   const existing = literals.get(vector);
   if (existing !== undefined) return existing;

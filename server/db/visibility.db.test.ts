@@ -11,8 +11,7 @@ import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { makeHousehold } from './testing/household.ts';
 import { bindVault, vaultFor } from './vault.ts';
 
-// Row-level security decides who sees a memory. These tests check that server/domain/memories/visibility.ts decides the
-// same.
+// Row-level security decides who sees a memory. These tests check that server/domain/memories/visibility.ts agrees with it.
 
 async function family() {
   const home = await makeHousehold(['Nora', 'Leo', 'Ana']);
@@ -106,7 +105,7 @@ async function seenBy(ctx: Ctx): Promise<{ ids: Set<string>; viewer: Viewer }> {
   });
 }
 
-/** Returns the ids of the memories with history entries that the caller sees. */
+/** Returns the ids of the memories whose history the caller sees. */
 function historyOf(ctx: Ctx): Promise<string[]> {
   return ctx.vault.read(async (tx) => {
     const rows = await tx.db.change.findMany({
@@ -128,7 +127,6 @@ async function secretsAmong(ctx: Ctx, ids: Set<string>): Promise<{ secret: Set<s
   return { secret: new Set(rows.map(({ id }) => id)) };
 }
 
-/** Returns the context of `viewer` while viewing as `target`. */
 async function viewingAs(viewer: Ctx, target: Ctx, ceiling: Ceiling | null): Promise<Ctx> {
   const { actor } = viewer;
   if (actor.kind !== 'member') throw new Error('Only a member can view as somebody else.');

@@ -10,7 +10,7 @@ import {
 import { demoStatus, loadOwnDemo } from './service/load.ts';
 import { removeOwnDemo } from './service/remove.ts';
 
-// The operations need no scopes, because the policy refuses agents.
+// These operations need no scopes, because the policy refuses agents.
 export const demoOperations = {
   load: defineOperation({
     name: 'demo.load',

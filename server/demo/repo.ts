@@ -8,7 +8,7 @@ import { lockDemoOf, type ProgressRow, progressRow, selectProgress } from './sql
 const DEMO_DOMAIN = 'demo.invalid';
 export const demoEmail = (userId: string): string => `${userId}@${DEMO_DOMAIN}`;
 
-/** Audit action that marks a demo household as complete. */
+/** The audit action that marks a demo household as completely loaded. */
 export const LOADED = 'demo.load';
 
 export interface DemoDraft {
@@ -26,7 +26,7 @@ export interface DemoRow {
 
 const ownDemo = (userId: string) => ({ isDemo: true, memberships: { some: { userId, role: 'owner' } } });
 
-/** Returns the demo household of a user, even if it is not completely loaded. */
+/** Returns the demo household of a user, also if it is not completely loaded. */
 export async function findDemo(userId: string): Promise<DemoRow | null> {
   const db = await identity();
   const row = await db.household.findFirst({
@@ -46,8 +46,7 @@ export async function findDemo(userId: string): Promise<DemoRow | null> {
 }
 
 /**
- * Inserts a demo household. Returns false if the user already has a demo, so that of two concurrent calls only one
- * inserts.
+ * Inserts a demo household. Returns false if the user already has one. Of two calls at the same time, only one inserts.
  */
 export async function insertDemo(userId: string, draft: DemoDraft): Promise<boolean> {
   const db = await identity();
@@ -68,7 +67,7 @@ export async function isDemo(householdId: HouseholdId): Promise<boolean> {
 }
 
 /**
- * Deletes a demo household and the users who exist only in it, but never a real household. Returns the number of
+ * Deletes a demo household, and the users who exist only in it. Never deletes a real household. Returns the number of
  * deleted rows.
  */
 export async function deleteDemo(householdId: HouseholdId): Promise<number> {
@@ -84,14 +83,14 @@ export async function deleteDemo(householdId: HouseholdId): Promise<number> {
       }),
       await tx.membership.deleteMany({ where: inside }),
       await tx.agent.deleteMany({ where: inside }),
-      // The foreign keys delete the rows of the remaining tables (API keys), of which a demo has none.
+      // Foreign keys delete the rows of the other tables.
       await tx.household.deleteMany({ where: household }),
     ];
     return counts.reduce((sum, { count }) => sum + count, 0);
   });
 }
 
-/** Returns the owner who set up the installation: the oldest account. */
+/** Returns the owner who set up the installation. This is the oldest account. */
 export async function findFirstOwner(): Promise<UserId | null> {
   const db = await identity();
   const row = await db.user.findFirst({

@@ -8,12 +8,12 @@ export const lockDemoOf = (userId: string): Identity.Sql => Identity.sql`
 
 export const progressRow = z.object({
   done: z.number(),
-  /** Id of the latest journal entry, a UUIDv7. */
+  /** Id of the latest journal entry, a UUID of version 7. */
   last: z.uuid().nullable(),
 });
 export type ProgressRow = z.infer<typeof progressRow>;
 
-/** Counts the loaded rows, including those in the trash. Omits inferred edges. */
+/** Counts the loaded rows, including those in the trash. Inferred edges are not counted. */
 export const selectProgress = (householdId: string): Vault.Sql => Vault.sql`
   SELECT ((SELECT count(*) FROM vault.contact WHERE household_id = ${householdId}::uuid)
     + (SELECT count(*) FROM vault.relationship WHERE household_id = ${householdId}::uuid)

@@ -16,7 +16,7 @@ import type { ViewWish } from '#server/view-as/service/target.ts';
 import { callerAddress } from './request-origin.ts';
 import { errorResponse } from './responses.ts';
 
-// The only file that uses next-auth. Next-auth checks the CSRF token and manages the session cookie. This file checks
+// The only file that uses next-auth. next-auth checks the CSRF token and manages the session cookie. This file also checks
 // the session row in the database on every request.
 
 const isSecure = (): boolean => env().HEARTHLORE_URL?.startsWith('https://') ?? false;
@@ -30,20 +30,17 @@ const COOKIE_SECONDS = SESSION.absoluteDays * 24 * 60 * 60;
 const cookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(), maxAge: COOKIE_SECONDS }) as const;
 
-/** Lifetime of the known-browser cookie in seconds. Browsers allow at most about 400 days. */
+/** Browsers keep a cookie for about 400 days at most. */
 const KNOWN_BROWSER_SECONDS = 400 * 24 * 60 * 60;
 
-/**
- * Contents of the session cookie: user id and session id. The cookie is encrypted with a key derived from the master
- * key.
- */
+/** The content of the session cookie: user id and session id. It is encrypted with a key derived from the master key. */
 const tokenShape = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-/** Error code that carries a rate limit and its waiting time in seconds through next-auth. */
+/** The error code that passes a rate limit, and its waiting time in seconds, through next-auth. */
 const TOO_MANY_ATTEMPTS = 'TOO_MANY_ATTEMPTS';
 
 /**
- * Returns an error handler that records the error in `thrown` and rethrows it, because next-auth hides errors from its
+ * Returns an error handler that stores the error in `thrown` and throws it again, because next-auth hides errors from its
  * caller.
  */
 const keeping =
@@ -100,7 +97,7 @@ function authOptions(thrown: unknown[]): AuthOptions {
         if (parsed.success) await signOut(parsed.data.sub, parsed.data.sid).catch(keeping(thrown));
       },
     },
-    // Logs only the code, because messages of next-auth may quote the request.
+    // Logs only the code, because next-auth's messages may quote the request.
     logger: {
       error: (code) =>
         code === 'JWT_SESSION_ERROR' ? log.debug({ code }) : log.error({ code }, 'next-auth'),
@@ -110,7 +107,7 @@ function authOptions(thrown: unknown[]): AuthOptions {
   };
 }
 
-/** Handles the routes `/api/auth/…`. A sign-in after too many attempts gets status 429. */
+/** Handles the routes `/api/auth/…`. Responds with status 429 after too many sign-in attempts. */
 export async function authRoute(
   request: NextRequest,
   context: { params: Promise<{ nextauth: string[] }> },
@@ -121,7 +118,7 @@ export async function authRoute(
   else process.env.AUTH_TRUST_HOST ??= '1';
   const thrown: unknown[] = [];
   const response: Response = await NextAuth(request, context, authOptions(thrown));
-  // Reports an outage of the database. Otherwise next-auth would delete the cookie and reject a correct password.
+  // Without this, next-auth would delete the cookie and reject a correct password while the database is unavailable.
   const lost = thrown.find(isDatabaseUnavailable);
   if (lost !== undefined) return errorResponse(lost, newId());
   if (response.status !== 401) return response;
@@ -132,17 +129,16 @@ export async function authRoute(
   return new Response(body, { status: seconds === undefined ? 401 : 429, headers });
 }
 
-/** The signed-in user, with the household and the view that the browser has chosen. */
+/** The signed-in user, with the household and the view chosen in this browser. */
 export interface Here extends SignedIn {
   household: SignedIn['memberships'][number] | null;
-  /** Requested view in that household, for which permission was not checked yet. */
+  /** The member or agent to view as. The permission is not checked yet. */
   view: ViewWish | null;
 }
 
-/** Reads one cookie of a request. */
 type ReadCookie = (name: string) => string | undefined;
 
-/** Identifies the user by the cookies. Returns null without a valid session. */
+/** Finds the user by the cookies of a request. Returns null without a valid session. */
 export async function whoIs(readCookie: ReadCookie): Promise<Here | null> {
   const token = readCookie(sessionCookie());
   if (token === undefined) return null;
@@ -151,7 +147,7 @@ export async function whoIs(readCookie: ReadCookie): Promise<Here | null> {
   const signedIn = await findSignedIn(decoded.data.sid, new Date());
   if (signedIn === null || signedIn.userId !== decoded.data.sub) return null;
   const { memberships } = signedIn;
-  // The chosen household is ignored if the user is no longer a member of it.
+  // Ignores the chosen household if the user is no longer a member of it.
   const chosen = memberships.find(({ householdId }) => householdId === readCookie(householdCookie()));
   const household = chosen ?? memberships[0] ?? null;
   return { ...signedIn, household, view: await readView(readCookie(viewCookie()), signedIn, household) };
@@ -165,8 +161,8 @@ const viewShape = z.object({
 });
 
 /**
- * Reads the view cookie. It is encrypted, so that no view can start without an audit event, and it is valid only for
- * the session that set it.
+ * Reads the view cookie. It is encrypted, so that nobody can forge it and view as somebody else without an audit event.
+ * It is valid only for the session that set it.
  */
 async function readView(
   token: string | undefined,
@@ -182,13 +178,13 @@ async function readView(
 
 const viewSecret = (): string => deriveKey('view-as').toString('base64url');
 
-/** Sets or clears the view cookie of a session. Takes effect with the next request. */
+/** Sets or clears the view cookie. Takes effect with the next request. */
 export async function rememberView(
   sessionId: string,
   wish: (ViewWish & { householdId: string }) | null,
 ): Promise<void> {
   const jar = await cookies();
-  // A session cookie, so that the view ends when the browser is closed.
+  // A session cookie, so that closing the browser ends the view.
   const { maxAge: _, ...options } = cookieOptions();
   if (wish === null) jar.delete({ name: viewCookie(), ...options });
   else
@@ -199,7 +195,7 @@ export async function rememberView(
     );
 }
 
-/** Returns the signed-in user, for pages and layouts; cached per request. */
+/** Returns the signed-in user for pages and layouts. Cached per request. */
 export const auth = cache(async (): Promise<Here | null> => {
   const jar = await cookies();
   return whoIs((name) => jar.get(name)?.value);

@@ -12,8 +12,8 @@ import { END_VIEW } from '#server/view-as/schema.ts';
 import type { ReceivedCall } from './call-options.ts';
 
 /**
- * Runs an operation for every door. Checks the scopes before the input, so that a refused caller learns nothing about
- * the input. Throws AppError, or ZodError for an output that violates its schema.
+ * Runs an operation for HTTP, MCP and tRPC. Checks the scopes before the input, so that a refused caller learns nothing
+ * about the input. Throws an AppError, or a ZodError if the output violates its schema.
  */
 export async function callOperation(
   operation: AnyOperation,
@@ -30,7 +30,7 @@ export async function callOperation(
   const input = parseInput(operation.input, received.input());
   if (operation.kind === 'mutation') await expectNoCredential(operation, ctx, input, received.options);
   const run = async (vault: Vault): Promise<unknown> => {
-    // The cast is safe, because the input schema of this operation has produced the value.
+    // The cast is safe, because this operation's input schema has made the value.
     const result = await operation.run({ ...ctx, vault }, input as never);
     return operation.output.parse(result);
   };
@@ -40,28 +40,28 @@ export async function callOperation(
     key === undefined ? await withinTimeLimit(operation, run(ctx.vault)) : await writeOnce(ctx, sent, run);
   if (ctx.actor.kind !== 'agent') return output;
   recordKeyUse(ctx.actor, operation, ctx.now);
-  // Rows stored by older versions may still contain invisible characters, which are removed here.
+  // Older versions stored some invisible characters. They are removed here.
   return visibleIn(output);
 }
 
-/** Refuses credentials in the input and in the idempotency key, which is stored for a day. */
+/** Throws if the input or the idempotency key contains a credential. The key is stored for a day. */
 async function expectNoCredential(
   { handlesCredentials }: AnyOperation,
   ctx: Ctx,
   input: unknown,
   { idempotencyKey = '' }: ReceivedCall['options'],
 ): Promise<void> {
-  // Replaces "key" in names like `key-123`, because the word alone does not make a text a credential.
+  // Hides the word "key" in idempotency keys like `key-123`, because the rules would take them for credentials.
   const key = idempotencyKey.replace(/key(?=[-_:])/gi, 'id');
   await expectNoCredentials(ctx, { idempotencyKey: key });
   if (!handlesCredentials) await expectNoCredentials(ctx, input);
 }
 
-/** Aborts queries that take too long. Exports may take longer, and mutations must report their result. */
+/** Aborts a query when the database stops answering. Exports may take longer, and a mutation must report its result. */
 const withinTimeLimit = (operation: AnyOperation, output: Promise<unknown>): Promise<unknown> =>
   operation.kind === 'query' && operation.http.file === undefined ? watchRead(output) : output;
 
-/** Refuses mutations while a member views as somebody else, except ending the view. */
+/** Rejects mutations while a member views as somebody else. Only ending the view is allowed. */
 function expectMayChange(actor: Actor, { kind, name }: AnyOperation): void {
   const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
   if (viewAs === undefined || kind === 'query' || name === END_VIEW) return;

@@ -5,9 +5,7 @@ import { AppError, parseInput } from '#server/core/errors.ts';
 import { line } from '#server/core/field-schemas.ts';
 import { IDEMPOTENCY } from '#server/domain/parameters/parameters.ts';
 
-/**
- * Fields of every call besides the input of the operation. An operation gets a `Ctx` that was built from these fields.
- */
+/** Fields of every call besides the operation's input. They determine the `Ctx`. */
 export const callOptions = z.strictObject({
   context: z
     .enum(CONTEXTS)
@@ -35,7 +33,10 @@ export const DEFAULT_OPTIONS: CallOptions = { context: 'personal' };
 /** Identifies the caller of a request. Throws UNAUTHENTICATED or FORBIDDEN. */
 export type CtxFor = (request: Request, options: CallOptions & { operation?: string }) => Promise<Ctx>;
 
-/** Separates call options from the operation's input. A missing body is an empty input, so that errors name the fields. */
+/**
+ * Separates the call options from the operation's input. Without a body, the input is an empty object, so that errors
+ * name the missing fields.
+ */
 function splitInput(raw: unknown): { options: CallOptions; input: Record<string, unknown> } {
   const sent = raw === undefined ? {} : raw;
   if (!isPlainObject(sent)) {
@@ -46,20 +47,20 @@ function splitInput(raw: unknown): { options: CallOptions; input: Record<string,
   const isOption = ([name]: [string, unknown]): boolean => CALL_OPTION_NAMES.some((field) => field === name);
   const entries = Object.entries(sent);
   const options = parseInput(callOptions, Object.fromEntries(entries.filter(isOption)));
-  // Object.fromEntries creates `__proto__` as an ordinary field, which the schema then rejects as unknown.
+  // Object.fromEntries makes `__proto__` an ordinary field, which the schema then rejects as unknown.
   return { options, input: Object.fromEntries(entries.filter((entry) => !isOption(entry))) };
 }
 
-/** A call that was received, whose caller is not yet identified. */
+/** A call whose caller is not identified yet. */
 export interface ReceivedCall {
   options: CallOptions;
-  /** Returns the operation's input. Throws if the request's input could not be read. */
+  /** Returns the operation's input. Throws if it could not be read. */
   input: () => Record<string, unknown>;
 }
 
 /**
- * Reads a call. Errors in the input are thrown only when `input` is called, so that callers without a key or scope
- * learn nothing about the input.
+ * Reads a call. Errors in the input are thrown only by `input`, so that a caller without a key or scope learns nothing
+ * about the input.
  */
 export async function receiveCall(read: () => unknown): Promise<ReceivedCall> {
   try {

@@ -12,7 +12,6 @@ let here: Place;
 let there: Place;
 let doors: ReturnType<typeof doorsOf>;
 let fingerprint: Fingerprint;
-/** Ids of rows of another household. */
 let foreignIds: string[];
 
 beforeAll(async () => {
@@ -44,7 +43,7 @@ const all = allOperations().map((operation) => [operation.name, operation] as co
 describe.each(all)('%s', (name, operation) => {
   const { as = 'key' } = CONTRACT_CASES[name] ?? {};
   const through: Door[] = operation.mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
-  /** Caller for invalid inputs. Uses an agent instead of a key, because looking up a key for so many calls is slow. */
+  /** Uses an agent instead of a key for the invalid inputs, because looking up a key for so many calls is slow. */
   const spoiler = as === 'key' ? 'agent' : as;
 
   test.each(through)('succeeds through %s with an output that matches its schema', async (door) => {
@@ -114,9 +113,7 @@ describe.each(all)('%s', (name, operation) => {
 
 const hasBody = ({ http }: AnyOperation): boolean => http.method === 'POST' || http.method === 'PATCH';
 
-/**
- * Returns whether a query string can carry the input, which must be well-formed text. http.test.ts tests other inputs.
- */
+/** Returns whether a query string can contain the input: all values must be well-formed text. http.test.ts tests other inputs. */
 function fitsQuery(input: Record<string, unknown>): boolean {
   return Object.values(input).every((value) => typeof value === 'string' && value.isWellFormed());
 }
@@ -125,7 +122,7 @@ function namesField(fields: { path: string }[] | undefined, field: string): bool
   return (fields ?? []).some(({ path }) => path === field || path.startsWith(`${field}.`));
 }
 
-/** Returns whether a field takes an id, by its format or because it names a contact. */
+/** Returns whether the field takes an id or the name of a contact. */
 function mayNameThings(field: string, format: string | undefined): boolean {
   return format === 'uuid' || ['contact', 'contactA', 'contactB', 'who', 'speaksFor'].includes(field);
 }

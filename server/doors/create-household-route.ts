@@ -10,8 +10,8 @@ import { cookieFrom, expectOwnPage } from './request-origin.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 
 /**
- * `POST /api/household`: creates a household for a user who has none. Not an operation, because operations need a
- * household.
+ * `POST /api/household`: creates a household for a user who has none. It is no operation, because every operation belongs
+ * to a household.
  */
 export async function createHouseholdRoute(
   request: Request,

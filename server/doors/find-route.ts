@@ -8,11 +8,11 @@ interface Route {
 
 export interface RouteMatch {
   operation: AnyOperation;
-  /** Pairs of name and decoded value, one for each `{…}` segment of the path. */
+  /** The name and the decoded value of each `{…}` segment in the path. */
   params: [string, string][];
 }
 
-/** METHOD_NOT_ALLOWED error with the value of the Allow header. */
+/** A METHOD_NOT_ALLOWED error, with the value of the Allow header. */
 export class MethodNotAllowed extends AppError {
   readonly allow: string;
 
@@ -24,8 +24,8 @@ export class MethodNotAllowed extends AppError {
 }
 
 /**
- * Returns a function that finds the operation for a method and path. Literal segments win over parameters. Throws
- * NOT_FOUND or MethodNotAllowed.
+ * Returns a function that finds the operation for a method and path. It prefers literal segments to parameters, and
+ * throws NOT_FOUND or MethodNotAllowed.
  */
 export function routeFinder(
   operations: readonly AnyOperation[],
@@ -54,7 +54,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').slice(1);
 }
 
-/** Returns a sort key by which routes with literal segments precede routes with parameters. */
+/** Returns a sort key that puts routes with literal segments before routes with parameters. */
 function literalOrder({ segments }: Route): string {
   return segments.map((segment) => (PARAM.test(segment) ? '1' : '0')).join('');
 }

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type HostileInput, hostileInputs } from './testing/hostile-inputs.ts';
 
-/** Maximum delay of other requests, in milliseconds, that one hostile request may cause. */
+/** The longest delay in milliseconds that one hostile request may cause for other requests. */
 const MOST_MS = 250;
-/** Time limit of one request, in milliseconds. Long, because long inputs take seconds on a busy machine. */
+/** The time limit of one request in milliseconds. Long inputs take seconds on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** An ordinary request for each entry point. */
 const ORDINARY = [
   {
     address: '/api/v1/memories',
@@ -60,18 +59,18 @@ it('has at least a hundred hostile inputs', () => {
   expect(new Set(inputs.map(({ what }) => what)).size).toBe(inputs.length);
 });
 
-// Measures the longest time for which the server blocks its event loop. The time is CPU time of the server, so that
-// other load on the machine does not count.
+// Measures how long the request blocks the server's event loop. Counts CPU time, so that other load on the machine has no
+// effect.
 it.each(inputs)(
   '$what does not delay the health answer',
   async (input) => {
     await get('/busy');
     const sent = send(input);
     const health = await get('/api/health');
-    // Waits even after a failure, so that the request does not delay the tests that follow.
+    // Waits even after a failure, so that the request does not delay the next test.
     const status = await sent;
     expect(healthy.safeParse(health).error).toBeUndefined();
-    // The request may succeed or be refused, but must not fail unexpectedly.
+    // The request may be refused. It must not cause an internal error.
     expect(status).toBeLessThan(500);
     expect(busy.parse(await get('/busy')).longestMs).toBeLessThanOrEqual(MOST_MS);
   },

@@ -11,12 +11,9 @@ import { readJson } from './request-body.ts';
 import { errorResponse, fileResponse, jsonResponse } from './responses.ts';
 import { parseUrlParams } from './url-params.ts';
 
-/** Path prefix of the HTTP API. */
 export const HTTP_BASE = '/api/v1';
 
-/**
- * Creates the handler of the HTTP API: every operation at its method and path. The status of a success is always 200.
- */
+/** Creates the handler of the HTTP API, which runs each operation at its method and path. Every success has status 200. */
 export function httpDoor(
   operations: readonly AnyOperation[],
   ctxFor: CtxFor,
@@ -39,7 +36,7 @@ export function httpDoor(
   };
 }
 
-/** Merges path, query and body. A field that occurs in two of them must have the same value in both. */
+/** Merges path, query and body. A field that occurs twice must have the same value both times. */
 async function gather(request: Request, url: URL, match: RouteMatch): Promise<Record<string, unknown>> {
   const schema = inputSchemaWithOptions(match.operation);
   const body = await readJson(request, LIMITS.bodyBytes);
@@ -54,7 +51,7 @@ async function gather(request: Request, url: URL, match: RouteMatch): Promise<Re
   return Object.fromEntries(merged);
 }
 
-/** Returns the Idempotency-Key header as an input field; empty if there is no such header. */
+/** Returns the Idempotency-Key header as an input field, or no field if the header is missing. */
 function keyOf({ headers }: Request): { name: string; value: unknown }[] {
   const value = headers.get('idempotency-key');
   return value === null ? [] : [{ name: 'idempotencyKey', value }];

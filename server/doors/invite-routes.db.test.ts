@@ -34,7 +34,6 @@ async function read(response: Promise<Response>) {
   return { status, answer, ...rest };
 }
 const look = (body: unknown, headers?: Record<string, string>) => read(inviteLookRoute(asked(body, headers)));
-/** Households that the browser was switched to. */
 let switchedTo: string[] = [];
 const switchHousehold = async (householdId: string) => void switchedTo.push(householdId);
 const accept = (body: unknown, headers?: Record<string, string>) =>
@@ -65,7 +64,7 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
         status: 403,
       });
     }
-    // A cookie alone is not enough. Without the headers of a page, the request is refused.
+    // A session cookie alone is not enough: without the headers that a page sends, the request is rejected.
     expect(await accept({ token }, { cookie })).toMatchObject({ status: 403 });
     expect(await look({ token })).toMatchObject({ status: 200 });
   });

@@ -15,8 +15,8 @@ import { readJson } from './request-body.ts';
 import { callerAddress, cookieFrom, expectNoForeignPage, expectOwnPage } from './request-origin.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 
-// Routes for people with an invitation link, who have no key and possibly no session. The token is sent in the body, so
-// that it never appears in access logs.
+// Routes for people with an invitation link. They have no key and perhaps no session. The token is in the body, so that
+// access logs never contain it.
 
 const addressOf = ({ headers }: Request): string | null => callerAddress(headers.get('x-forwarded-for'));
 
@@ -29,7 +29,7 @@ async function answer(work: (requestId: string) => Promise<Response>): Promise<R
   }
 }
 
-/** `POST /api/invite/look`: shows the invitation behind a link. */
+/** `POST /api/invite/look`: shows an invitation. */
 export function inviteLookRoute(request: Request): Promise<Response> {
   return answer(async (requestId) => {
     expectNoForeignPage(request.headers);
@@ -39,8 +39,8 @@ export function inviteLookRoute(request: Request): Promise<Response> {
 }
 
 /**
- * `POST /api/invite/accept`: creates an account if `account` is given. Otherwise uses the signed-in account, but only
- * for a page of this installation, and calls `switchHousehold` to make the new household current in the browser.
+ * `POST /api/invite/accept`: accepts an invitation with a new account (`account`) or with the signed-in one. With the
+ * signed-in one, the request must come from a page of this installation, and the browser switches to the new household.
  */
 export function inviteAcceptRoute(request: Request, switchHousehold = rememberHousehold): Promise<Response> {
   return answer(async (requestId) => {

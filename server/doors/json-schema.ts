@@ -4,15 +4,14 @@ import { callOptions, readCallOptions } from './call-options.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A JSON Schema of an object, in draft 2020-12, which OpenAPI 3.1 and MCP use. */
+/** The JSON Schema of an object, in draft 2020-12, as OpenAPI 3.1 and MCP use it. */
 export type ObjectSchema = JsonSchema & { type: 'object'; properties: Record<string, JsonSchema> };
 
-/** Returns the schema of an operation's input, before defaults and transformations. */
+/** The schema of the input as callers send it, before defaults and transformations. */
 export function inputSchema(operation: AnyOperation): ObjectSchema {
   return objectSchema(operation.input, 'input', operation.name);
 }
 
-/** Returns the schema of an operation's input together with the call options. */
 export function inputSchemaWithOptions(operation: AnyOperation): ObjectSchema {
   const schema = inputSchema(operation);
   return { ...schema, properties: { ...schema.properties, ...optionProperties(operation) } };
@@ -29,8 +28,8 @@ export function optionProperties({ kind }: AnyOperation): Record<string, JsonSch
 type Io = 'input' | 'output';
 
 /**
- * Removes keywords that say nothing new: a pattern next to a format, the bounds of safe integers, and in outputs
- * `additionalProperties: false`.
+ * Removes redundant keywords: a pattern next to a format, the bounds of safe integers, and `additionalProperties: false`
+ * in outputs.
  */
 function withoutNoise(schema: JsonSchema, io: Io): void {
   if (schema.format !== undefined) delete schema.pattern;

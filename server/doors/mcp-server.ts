@@ -22,14 +22,13 @@ type ToolOperation = AnyOperation & { mcp: NonNullable<AnyOperation['mcp']> };
 export const isToolOperation = (operation: AnyOperation): operation is ToolOperation =>
   operation.mcp !== undefined;
 
-/** An MCP tool with its operation. */
 interface McpTool {
   listed: Tool;
   operation: ToolOperation;
 }
 
 export interface McpCaller {
-  /** Context built from the key alone, before a call names a vault or a member. */
+  /** The context from the key alone, before a call names a vault or a member. */
   first: Ctx;
   ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
 }
@@ -43,10 +42,7 @@ const INSTRUCTIONS = [
   'An answer with the outcome needs_clarification names candidates: ask the person, do not guess.',
 ].join(' ');
 
-/**
- * Creates the MCP server for one request. A tool that fails returns `isError` and the error body, for the model to
- * read.
- */
+/** Creates the MCP server for one request. A failed tool call returns `isError` and the error body, which the model can read. */
 export function mcpServer(tools: readonly McpTool[], caller: McpCaller, version: string): Server {
   const server = new Server(
     { name: 'hearthlore', title: 'Hearthlore', version },
@@ -65,7 +61,7 @@ export function mcpServer(tools: readonly McpTool[], caller: McpCaller, version:
   return server;
 }
 
-/** Converts a JSON Schema to the type that the MCP library expects. */
+/** Gives a JSON Schema the type that the MCP library expects. */
 const listedSchema = z.looseObject({
   type: z.literal('object'),
   properties: z.record(z.string(), z.json()).optional(),
@@ -108,7 +104,7 @@ async function callTool(operation: ToolOperation, caller: McpCaller, sent: unkno
   }
 }
 
-/** Returns the text of a tool result: the field `text` of the output if there is one, otherwise the output as JSON. */
+/** Returns the output's field `text` if it has one, otherwise the output as JSON. */
 function textOf(output: unknown): string {
   const own = typeof output === 'object' && output !== null && 'text' in output ? output.text : undefined;
   return typeof own === 'string' && own !== '' ? own : JSON.stringify(output);

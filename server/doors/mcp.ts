@@ -13,13 +13,12 @@ import { errorResponse, toReportedError } from './responses.ts';
 
 interface McpDoorOptions {
   version: string;
-  /** Host names of the server besides localhost. */
   hosts: readonly string[];
 }
 
 /**
- * Creates the handler of the MCP endpoint: Streamable HTTP, stateless, in current and older protocol versions. Accepts
- * API keys, never session cookies.
+ * Creates the handler of the MCP endpoint: stateless Streamable HTTP, in current and older protocol versions. It accepts
+ * API keys and never session cookies.
  */
 export function mcpDoor(
   operations: readonly AnyOperation[],
@@ -34,7 +33,7 @@ export function mcpDoor(
       if (!caller) throw new AppError('UNAUTHENTICATED');
       return mcpServer(tools, caller, options.version);
     },
-    // Offers no subscriptions, because the tools never change during a connection.
+    // Without subscriptions, because the list of tools never changes during a connection.
     {
       legacy: 'stateless',
       maxRequestBodySize: LIMITS.bodyBytes,
@@ -62,7 +61,7 @@ export function mcpDoor(
   };
 }
 
-/** Identifies the caller, in the first vault that the key may use. */
+/** Identifies the caller. The context is that of the first vault the key may use. */
 async function authenticate(request: Request, ctxFor: CtxFor): Promise<Ctx> {
   if (!request.headers.has('authorization')) {
     throw new AppError('UNAUTHENTICATED', 'Send an API key: Authorization: Bearer <key>.');

@@ -37,7 +37,7 @@ export interface OpenApiOperation {
   responses: Record<string, { description: string; content: Content } | { $ref: string }>;
 }
 
-/** The part of OpenAPI 3.1 that is used here. `/docs` shows the same document. */
+/** The part of OpenAPI 3.1 that this file uses. */
 interface OpenApiDocument {
   openapi: '3.1.0';
   info: {
@@ -57,7 +57,7 @@ interface OpenApiDocument {
   };
 }
 
-/** Creates the OpenAPI document of all operations. `version`: the version of the application. */
+/** Creates the OpenAPI document of all operations. `version` is that of the application. */
 export function openApiOf(operations: readonly AnyOperation[], version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of operations) {
@@ -95,7 +95,7 @@ const DESCRIPTION = [
 
 const tagOf = (operation: AnyOperation): string => operation.name.split('.')[0] ?? operation.name;
 
-/** Returns whether the input is sent in the body. With other methods it is sent in the query. */
+/** Returns whether the method sends its input in the body. The other methods send it in the query. */
 const hasBody = ({ http: { method } }: AnyOperation): boolean => method === 'POST' || method === 'PATCH';
 
 function describeOperation(operation: AnyOperation): OpenApiOperation {
@@ -162,7 +162,7 @@ function bodyOf(
   return { required: required.length > 0, content: { 'application/json': { schema: body } } };
 }
 
-/** Codes of the errors that every operation can return. */
+/** Codes of errors that every operation may return. */
 const ALWAYS = ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'INTERNAL'] as const;
 const WITH_BODY = ['CONFLICT', 'TOO_LARGE', 'MODEL_UNAVAILABLE'] as const;
 

@@ -6,7 +6,7 @@ import { callOperation } from './call-operation.ts';
 import { DEFAULT_OPTIONS } from './call-options.ts';
 import type { OperationRecord } from './trpc.ts';
 
-/** Makes the input optional if none of its fields is required. */
+/** Makes the input optional if it has no required field. */
 type ReadArguments<I extends z.ZodType> =
   Record<string, never> extends z.input<I> ? [input?: z.input<I>] : [input: z.input<I>];
 
@@ -23,12 +23,12 @@ type ReadsOf<All extends OperationRecord> = {
   };
 };
 
-/** Every query for one reader, by noun and verb: `call.memories.list({ limit: 5 })`. */
+/** Every query by noun and verb, as in `call.memories.list({ limit: 5 })`. */
 export type PageCaller = ReadsOf<typeof operations>;
 
 const isQuery = ([, { kind }]: [string, AnyOperation]): boolean => kind === 'query';
 
-/** Wraps the queries of a record in `callOperation`, so that pages get the same checks as every door. */
+/** Runs the queries through `callOperation`, so that pages get the same checks as HTTP, tRPC and MCP. */
 export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): ReadsOf<All> {
   const readOf =
     (operation: AnyOperation) =>
@@ -38,9 +38,9 @@ export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): Rea
     const queries = Object.entries(verbs).filter(isQuery);
     return [noun, Object.fromEntries(queries.map(([verb, operation]) => [verb, readOf(operation)]))];
   });
-  // Iterating over the record loses the types of the operations. The cast to the mapped type restores them.
+  // Object.fromEntries loses the types of the operations. The cast restores them.
   return Object.fromEntries(nouns) as unknown as ReadsOf<All>;
 }
 
-/** Returns the queries for use in server components. Changes are made through tRPC instead. */
+/** Returns the queries for server components. Mutations go through tRPC instead. */
 export const pageCaller = (ctx: Ctx): PageCaller => readsOf(operations, ctx);

@@ -1,4 +1,4 @@
-// Reads for pages that are not operations, because nobody is signed in yet or no other door needs them.
+// Reads that are not operations, because only pages need them, or because nobody has signed in yet.
 import { isSetUp } from '#server/accounts/set-up/service/set-up.ts';
 import { mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -9,12 +9,11 @@ import { previewInvite } from '#server/invites/service/accept.ts';
 import { operations } from '#server/operations.ts';
 import { callerAddress } from './request-origin.ts';
 
-/** Returns whether the installation is set up. Before that, nobody can sign in. */
 export const isInstallationSetUp = (): Promise<boolean> => isSetUp();
 
 type Invite = Awaited<ReturnType<typeof previewInvite>>;
 
-/** Reads the invitation behind a link. Returns an error if the link does not work, so that the page can explain it. */
+/** Returns an error if the link does not work, so that the page can explain it. */
 export async function readInvite(token: string, forwardedFor: string | null): Promise<Invite | AppError> {
   try {
     return await previewInvite(token, callerAddress(forwardedFor));
@@ -24,7 +23,7 @@ export async function readInvite(token: string, forwardedFor: string | null): Pr
   }
 }
 
-/** Finds paths between two things given by name. Needs the scopes of `graph.connect`, which takes ids. */
+/** Finds paths between two things given by name. Needs the scopes of `graph.connect`, which takes ids instead of names. */
 export async function readConnection(
   ctx: Ctx,
   names: readonly [string, string],

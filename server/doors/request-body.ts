@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#server/core/errors.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** Reads a body. Throws TOO_LARGE once more bytes than the limit were received; Content-Length is not trusted. */
+/** Throws TOO_LARGE once it has received more bytes than the limit. Does not trust Content-Length. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -29,18 +29,16 @@ const OBJECT = '{'.charCodeAt(0);
 const OPENS = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
 const CLOSES = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
 
-/** An object or list that is still open while scanning, with the field names found so far and the latest field name. */
+/** An object or list whose end has not been reached, with its field names so far. `field` is the latest one. */
 interface OpenValue {
   fields: Set<string> | null;
   field: string;
 }
 
-/** Matches keys that are field names. Any other key may be user data, which errors must not quote. */
+/** Matches an ordinary field name. Any other name may be user data, which errors must not quote. */
 const FIELD = /^[A-Za-z]\w{0,40}$/;
 
-/**
- * Records a field name. Throws INVALID_INPUT if it occurs twice, because JSON.parse would silently use the last value.
- */
+/** Throws INVALID_INPUT if a field occurs twice, because JSON.parse would silently use the last value. */
 function addField(open: readonly OpenValue[], name: string): void {
   const within = open.at(-1);
   if (!within?.fields) return;
@@ -52,7 +50,7 @@ function addField(open: readonly OpenValue[], name: string): void {
   within.fields.add(name);
 }
 
-/** Decodes a field name with its escapes: `"\u0061"` is "a". */
+/** Decodes the escapes in a field name: `"\u0061"` is "a". */
 function nameIn(bytes: Buffer, start: number, end: number): string {
   const name = bytes.toString('utf8', start, end);
   if (!name.includes('\\')) return name;
@@ -65,7 +63,7 @@ function nameIn(bytes: Buffer, start: number, end: number): string {
 
 /**
  * Throws TOO_LARGE for JSON with too many fields, values or levels, and INVALID_INPUT for a field that occurs twice.
- * Scans the bytes once and does not check that they are valid JSON.
+ * Reads the bytes once, and does not check that they are valid JSON.
  */
 export function expectBoundedShape(bytes: Uint8Array): void {
   let [fields, values, levels] = [0, 0, 0];
@@ -105,16 +103,14 @@ export function expectBoundedShape(bytes: Uint8Array): void {
   }
 }
 
-/** Reads the body within the limits on size and shape. Returns a copy of the request that contains the read body. */
+/** Reads the body and checks its size and shape. Returns a copy of the request with that body. */
 export async function withBoundedBody(request: Request, maxBytes: number): Promise<Request> {
   const bytes = await readBody(request, maxBytes);
   expectBoundedShape(bytes);
   return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
 }
 
-/**
- * Reads the JSON body; undefined if there is none. Requires application/json, which a form on another site cannot send.
- */
+/** Returns undefined without a body. Requires application/json, which a form on another site cannot send. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBody(request, maxBytes);
   if (bytes.byteLength === 0) return undefined;

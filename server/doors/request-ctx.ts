@@ -17,20 +17,20 @@ import { asViewer, viewAsOf } from '#server/view-as/service/target.ts';
 import { auth, type Here, rememberHousehold, rememberView, whoIs } from './auth.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';
 
-// The only file that builds a Ctx: from a key, from a session, or for a job.
+// The only file that creates a Ctx: from a key, from a session, or for a job.
 
 interface CtxOptions {
-  /** Vault to use; `personal` by default. */
+  /** The vault to use. Default: `personal`. */
   context?: string;
-  /** The member that an agent acts for, by id or e-mail. */
+  /** The member that the agent acts for, by id or e-mail address. */
   onBehalfOf?: string;
-  /** `<noun>.<verb>`, recorded with the use of a key. */
+  /** `<noun>.<verb>`, recorded as the last use of the key. */
   operation?: string;
 }
 
 const globals = globalThis as typeof globalThis & { hearthloreModels?: Models };
 
-/** Returns the models of this process. They are loaded only once, because an embedder takes memory and time. */
+/** Loads the models once per process, because an embedder needs much memory and time. */
 export function models(): Models {
   globals.hearthloreModels ??= modelsFromEnv({
     ...embedderOf(env()),
@@ -52,8 +52,8 @@ function languageOf(set: Env) {
 }
 
 /**
- * Builds the context of a request. An invalid key throws UNAUTHENTICATED, even if there is a session. With a session,
- * only a page of this installation may change data. Throws FORBIDDEN for a vault or member that the key may not use.
+ * Creates the context of a request. Throws UNAUTHENTICATED for an invalid key, even with a valid session, and FORBIDDEN
+ * for a vault or member that the key may not use. With a session, only pages of this installation may change data.
  */
 export const ctxFromRequest = (request: Request, options: CtxOptions): Promise<Ctx> =>
   watchRead(readCtx(request, options));
@@ -79,7 +79,7 @@ async function readCtx(request: Request, options: CtxOptions): Promise<Ctx> {
   return ctxOf(await viewerOf(here, context, now), context, now);
 }
 
-/** Builds the context of a server component; null if nobody is signed in. */
+/** Creates the context of a server component. Returns null if nobody is signed in. */
 export async function ctxFromSession(options: CtxOptions = {}): Promise<Ctx | null> {
   const here = await auth();
   if (!here?.household) return null;
@@ -87,7 +87,7 @@ export async function ctxFromSession(options: CtxOptions = {}): Promise<Ctx | nu
   return ctxOf(await viewerOf(here, context, now), context, now);
 }
 
-/** Builds the context of a job, of the first start or of the demo. `reason` is logged. */
+/** Creates the context of a job, of the set-up or of the demo. `reason` is for the log. */
 export function ctxForSystem(householdId: HouseholdId, context: Context, reason: string): Promise<Ctx> {
   const actor: SystemActor = { kind: 'system', householdId, userId: null, reason };
   return ctxOf(actor, context, new Date());
@@ -119,8 +119,8 @@ function memberOf(here: Here): SignedInMember {
 }
 
 /**
- * Returns the member, with restrictions while they view as somebody else. Checked on every call, so that the view ends
- * when the viewed member or agent is gone.
+ * Returns the member, restricted while viewing as somebody else. Checks the target on every call, so that viewing ends
+ * when the target has been removed.
  */
 async function viewerOf(here: Here, context: Context, now: Date): Promise<SignedInMember> {
   const member = memberOf(here);

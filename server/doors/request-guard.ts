@@ -11,13 +11,13 @@ type Settings = Pick<
   'HEARTHLORE_URL' | 'HEARTHLORE_HOST' | 'HEARTHLORE_HOSTS' | 'HEARTHLORE_TRUSTED_PROXIES'
 >;
 
-/** Returns the last value of a forwarded header. The nearest proxy has added this value. */
+/** Returns the last value of a forwarded header, which the nearest proxy has added. */
 const nearest = (header: string | string[] | undefined): string | undefined =>
   [header].flat().at(-1)?.split(',').at(-1)?.trim();
 
 /**
- * Creates the guard of all pages and doors. The guard replaces forwarded headers that no trusted proxy sent, so that
- * later code can trust them. It returns the reason to refuse a request (an unknown host name), or null.
+ * Creates the guard that checks every HTTP request first. It replaces forwarded headers that no trusted proxy sent, so
+ * that later code can trust them. It returns the reason to reject a request (an unknown host name), or null.
  */
 export function createRequestGuard(settings: Settings): (request: IncomingMessage) => string | null {
   const names = ownNames(settings);
@@ -42,7 +42,7 @@ export function createRequestGuard(settings: Settings): (request: IncomingMessag
 const refusalOf = (host: string): string =>
   `This installation does not accept requests for the host ${JSON.stringify(host.slice(0, 200))}. If this is a name of the installation, add it to HEARTHLORE_HOSTS or set HEARTHLORE_URL to its public address, then restart Hearthlore.`;
 
-/** Refuses a request: API paths get the error body, pages get a plain sentence. */
+/** API paths get the error body. Pages get a plain sentence. */
 export function refuse(request: IncomingMessage, response: ServerResponse, message: string): void {
   const isApi = request.url?.startsWith('/api/') ?? false;
   const error = forbidden(message);

@@ -2,8 +2,8 @@ import { env } from '#server/core/env.ts';
 import { forbidden } from '#server/core/errors.ts';
 
 /**
- * Returns whether a page of this installation sent the request, because requests of other sites carry the cookies too.
- * Relies on headers that a page cannot change. `publicUrl`: the public address, if configured.
+ * Returns whether a page of this installation sent the request. The cookies do not show this, because browsers also send
+ * them with requests of other sites. The check uses headers that a page cannot change.
  */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   const site = headers.get('sec-fetch-site');
@@ -16,8 +16,8 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
 }
 
 /**
- * Throws FORBIDDEN unless a page of this installation sent the request. Required for every change with a session
- * cookie.
+ * Throws FORBIDDEN if the request is not from a page of this installation. Call it before every change that relies on a
+ * session cookie.
  */
 export function expectOwnPage(headers: Headers): void {
   if (!isSameOrigin(headers, env().HEARTHLORE_URL))
@@ -26,14 +26,14 @@ export function expectOwnPage(headers: Headers): void {
     );
 }
 
-/** Throws FORBIDDEN if a page of another site sent the request. Allows requests of programs, which send no origin. */
+/** Throws FORBIDDEN if the request is from a page of another site. Programs send no origin and are allowed. */
 export function expectNoForeignPage(headers: Headers): void {
   if (headers.has('origin') || headers.has('sec-fetch-site')) expectOwnPage(headers);
 }
 
 /**
- * Returns the caller's IP address for rate limits: the last address in X-Forwarded-For, a header that the request guard
- * has set.
+ * Returns the caller's IP address for rate limits: the last address in the X-Forwarded-For header, which the request
+ * guard has set.
  */
 export function callerAddress(header: string | null | undefined): string | null {
   const last = header?.split(',').at(-1)?.trim();

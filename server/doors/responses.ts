@@ -3,7 +3,7 @@ import { type AppError, ERRORS, errorBodyOf, errorHeaders, toAppError } from '#s
 import { log } from '#server/core/log.ts';
 import type { fileOutput } from '#server/core/operation.ts';
 
-/** Returns a JSON response, which is never cached, because its body depends on the permissions of the actor. */
+/** Responses must not be cached, because their contents depend on the caller's permissions. */
 export function jsonResponse(
   body: unknown,
   requestId: string,
@@ -16,7 +16,6 @@ export function jsonResponse(
   });
 }
 
-/** Returns a response that downloads a text file. */
 export function fileResponse(file: z.output<typeof fileOutput>, requestId: string): Response {
   return new Response(file.content, {
     headers: {
@@ -29,7 +28,7 @@ export function fileResponse(file: z.output<typeof fileOutput>, requestId: strin
   });
 }
 
-/** Turns any thrown value into an error response. Logs unexpected errors. */
+/** Logs unexpected errors. */
 export function errorResponse(
   thrown: unknown,
   requestId: string,
@@ -41,7 +40,7 @@ export function errorResponse(
   return jsonResponse(errorBodyOf(error, requestId), requestId, ERRORS[error.code].status, all);
 }
 
-/** Turns any thrown value into an AppError. Logs unexpected errors. */
+/** Logs unexpected errors. */
 export function toReportedError(thrown: unknown, requestId: string): AppError {
   const error = toAppError(thrown);
   if (error.code === 'INTERNAL') log.error({ requestId, ...traceOf(thrown) }, 'A call failed unexpectedly.');
@@ -49,7 +48,7 @@ export function toReportedError(thrown: unknown, requestId: string): AppError {
 }
 
 /**
- * Returns the log fields of an unexpected error, without its message, because database errors quote values such as
+ * Returns the log fields of an unexpected error. Its message is left out, because database errors quote values such as
  * memory text.
  */
 function traceOf(thrown: unknown): Record<string, unknown> {

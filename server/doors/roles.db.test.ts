@@ -22,8 +22,8 @@ import { makePlace, type Place } from './testing/contract-household.ts';
 import { sessionCtxFor, signedInCookie } from './testing/session-callers.ts';
 
 /**
- * The ability that an operation needs besides its scopes. `anyone`: every role may call the operation for the caller's
- * own account. An operation that is not listed needs only its scopes.
+ * The ability an operation needs besides its scopes. `anyone`: every role may call it for the caller's own account.
+ * Operations that are not listed need only their scopes.
  */
 const TAKES: Record<string, Ability | 'anyone'> = {
   'household.list': 'anyone',
@@ -32,7 +32,7 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'household.leave': 'leave',
   'household.transfer': 'transfer',
   'members.add': 'invite',
-  // Needed to rename another member. Everybody may change their own name.
+  // Needed to rename another member. All members may change their own names.
   'members.update': 'manageMembers',
   'members.remove': 'manageMembers',
   'invites.list': 'invite',
@@ -52,7 +52,7 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'keys.revoke': 'makeOwnKeys',
   'keys.agree': 'makeOwnKeys',
   'keys.withdraw': 'makeOwnKeys',
-  // Everybody may read the events that concern them.
+  // All members may read the events that concern them.
   'audit.list': 'anyone',
   'audit.facets': 'anyone',
   'audit.export': 'anyone',
@@ -68,7 +68,6 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'demo.remove': 'keepDemo',
 };
 
-/** Returns whether a role may call the operation according to the table of roles. */
 function mayDo(role: Role, operation: AnyOperation): boolean {
   const takes = TAKES[operation.name];
   if (takes !== undefined) return takes === 'anyone' || roleHolds(role, takes);
@@ -76,19 +75,16 @@ function mayDo(role: Role, operation: AnyOperation): boolean {
   return operation.scopes.every((scope) => held.some(([, ability]) => ability.scope === scope));
 }
 
-/**
- * Changes to inputs of contract cases that not every role may send. For example, a guest can create only read-only
- * keys.
- */
+/** Inputs for roles that may not send the input of the contract case. A guest, for example, may create only read-only keys. */
 const INSTEAD: Record<string, Record<string, unknown>> = { 'keys.create': { preset: 'read_only' } };
 
 let place: Place;
 let doors: ReturnType<typeof doorsOf>;
 const cookies = new Map<string, string>();
 const inRole = {
-  /** User id of the member who prepares as owner, and whose role then changes for the call. */
+  /** The user id of the member who prepares the call as an owner, and makes it in another role. */
   member: '',
-  /** User id of the member who was added last. */
+  /** The user id of the member who was added last. */
   newcomer: '',
 };
 
@@ -103,18 +99,17 @@ beforeAll(async () => {
   const [nora, ana] = place.household.members;
   if (!nora || !ana) throw new Error('The household must have two members.');
   inRole.member = nora.userId;
-  // Ana becomes an owner too, so that the household has an owner while Nora's role changes.
+  // Ana becomes an owner, so that the household always has one while Nora's role changes.
   await setRole(ana.userId, 'owner');
   await replacePassword(ana.userId, 'x', null, new Date());
   const ctxFor = sessionCtxFor((bearer) => cookies.get(bearer), place.ctxFor);
   doors = doorsOf({ ...place, ctxFor });
 });
 
-/** Returns which member calls in a contract case. */
 const callerOf = (name: string): 'member' | 'newcomer' =>
   CONTRACT_CASES[name]?.as === 'newcomer' ? 'newcomer' : 'member';
 
-/** Prepares a valid input as the owner. Then signs the caller in again, because changing the password ends sessions. */
+/** Prepares a valid input as an owner. Then signs the caller in again, because changing the password ends sessions. */
 async function prepared(found: ContractCase, name: string): Promise<Record<string, unknown>> {
   await setRole(inRole.member, 'owner');
   await found.prepare?.(place);
@@ -129,8 +124,8 @@ const through = (operation: AnyOperation): Door[] =>
   operation.mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
 
 /**
- * Returns the doors to test. A refusal is tested through every door. A success is tested through one door per role,
- * because each needs a new preparation, and contract.db.test.ts tests every door.
+ * A refusal is tested through every door (HTTP, tRPC, MCP). A success is tested through one door per role, because each
+ * needs a new preparation, and contract.db.test.ts covers the other doors.
  */
 function tried(operation: AnyOperation, role: Role, may: boolean): Door[] {
   const doors = through(operation);
@@ -151,7 +146,7 @@ describe.each(all)('%s', (name, operation) => {
       const may = mayDo(role, operation);
       for (const door of tried(operation, role, may)) {
         input = isUsed ? await prepared(found, name) : input;
-        // A query or a refused call changes nothing, so the same preparation can be used again.
+        // A query or a refused call changes nothing, so the next call can use the same preparation.
         isUsed = may && operation.kind === 'mutation';
         const caller = callerOf(name);
         await setRole(inRole[caller], role);
@@ -205,7 +200,7 @@ test('a revoked key is refused at every door from its next request on', async ()
     const asked = doorNames.map((door) =>
       withKey[door](query, { query: 'quince' }, 'key').then(
         (answer) => (answer.ok ? 'ok' : answer.error.message),
-        // MCP refuses the whole request, so no tool answers.
+        // MCP rejects the whole request, so no tool answers.
         (refusal: Error) => refusal.message,
       ),
     );

@@ -6,7 +6,7 @@ import { identity } from '#server/db/identity.ts';
 import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { setUpRoute } from './setup-route.ts';
 
-// A first start needs an unused database, so this file has a database of its own.
+// The set-up needs an unused database, so this file has a database of its own.
 const database = await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
   return useOwnDatabase();

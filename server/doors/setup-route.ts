@@ -15,7 +15,7 @@ import { callerAddress, expectNoForeignPage } from './request-origin.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 
 /**
- * `POST /api/setup`: sets up a new installation, with the code shown in its terminal. Refuses requests from pages of
+ * `POST /api/setup`: sets up a new installation, with the code shown in its terminal. Rejects requests from pages of
  * other sites.
  */
 export async function setUpRoute(request: Request): Promise<Response> {

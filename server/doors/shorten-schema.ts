@@ -1,16 +1,16 @@
 import { id, isoTime } from '#server/core/field-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-// Shortens JSON Schemas without loss, because every conversation of an agent contains the schemas of all tools, which
-// cost tokens.
+// Shortens JSON Schemas without losing information. Every conversation of an agent contains the schemas of all tools, so
+// their length costs tokens.
 
-/** Length of a `$ref` in characters, with its name and punctuation. */
+/** The length of a `$ref` in characters, with its name and punctuation. */
 const REFERENCE_CHARS = 32;
 
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Applies `change` to every direct subschema. */
+/** Applies `change` to each direct subschema. */
 function mapWithin(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema): JsonSchema {
   const one = <T>(value: T): T | JsonSchema => (isSchema(value) ? change(value) : value);
   const { properties, items, additionalProperties, prefixItems, anyOf, oneOf, allOf } = schema;
@@ -31,7 +31,7 @@ function mapWithin(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema
 
 const SIMPLE = ['string', 'number', 'integer', 'boolean'];
 
-/** Rewrites `anyOf` of a simple type and null as a list of types. */
+/** Replaces `anyOf` of a simple type and null by a list of two types. */
 function withNullAsType(schema: JsonSchema): JsonSchema {
   const [value, none, ...others] = schema.anyOf ?? [];
   if (!isSchema(value) || !isSchema(none) || none.type !== 'null' || others.length > 0) return schema;
@@ -44,14 +44,14 @@ function withNullAsType(schema: JsonSchema): JsonSchema {
 
 const bare = ({ description: _, ...rest }: JsonSchema): JsonSchema => rest;
 
-/** Returns whether the description only repeats the format. */
+/** Returns whether the description says only what the format says. */
 const repeatsFormat = ({ format, description }: JsonSchema): boolean =>
   (format === 'uuid' && description === id.description) ||
   (format === 'date-time' && description === isoTime.description);
 
 /**
- * Drops descriptions that repeat the format. Below a field with a description, also drops the descriptions of its
- * alternatives and items.
+ * Drops descriptions that only repeat the format. If a field has a description, also drops those of its alternatives and
+ * items.
  */
 export function withoutRepeatedWords(schema: JsonSchema): JsonSchema {
   const plain = withNullAsType(mapWithin(schema, withoutRepeatedWords));
@@ -65,7 +65,7 @@ export function withoutRepeatedWords(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Drops `required`, which does not help an agent to read an output. */
+/** Drops `required`, because an agent can read an output without it. */
 export function withoutRequired(schema: JsonSchema): JsonSchema {
   const { required: _, ...rest } = schema;
   return mapWithin(rest, withoutRequired);
@@ -73,7 +73,7 @@ export function withoutRequired(schema: JsonSchema): JsonSchema {
 
 const keyOf = (schema: JsonSchema): string => JSON.stringify(bare(schema));
 
-/** Counts how often each schema occurs. The schemas inside a repeated schema count once. */
+/** Counts the uses of each schema. Schemas inside a repeated schema count only once. */
 function countUses(schema: JsonSchema, uses = new Map<string, number>()): Map<string, number> {
   const key = keyOf(schema);
   const before = uses.get(key) ?? 0;
@@ -90,7 +90,7 @@ function countUses(schema: JsonSchema, uses = new Map<string, number>()): Map<st
 const isShorterShared = (key: string, uses: number): boolean =>
   (uses - 1) * key.length > (uses + 1) * REFERENCE_CHARS;
 
-/** Moves repeated schemas to `$defs` if that is shorter. Each place where a schema was keeps its own description. */
+/** Moves repeated schemas to `$defs` if that is shorter. Each use keeps its own description. */
 export function withSharedParts(schema: JsonSchema): JsonSchema {
   const uses = countUses(schema);
   const names = new Map<string, string>();

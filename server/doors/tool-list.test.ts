@@ -7,7 +7,7 @@ import { isToolOperation, mcpTool } from './mcp-server.ts';
 import { pantryCtxFor } from './testing/pantry-callers.ts';
 import { serve } from './testing/serve-door.ts';
 
-/** Maximum number of tokens (o200k) for the list of all tools, which is part of every conversation of an agent. */
+/** Limit in tokens (o200k). The list of all tools is part of every conversation of an agent. */
 const MOST_TOKENS = 32_000;
 
 const tools = allOperations()
@@ -15,7 +15,6 @@ const tools = allOperations()
   .map(mcpTool)
   .map(({ listed }) => listed);
 
-/** Collects every schema in a value. */
 function schemasIn(value: unknown): object[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value, ...Object.values(value).flatMap(schemasIn)];
@@ -52,7 +51,7 @@ test('an MCP client accepts the schemas of every tool', async () => {
   await client.connect(new StreamableHTTPClientTransport(new URL(`${served.url}/api/mcp`), { requestInit }));
   const listed = await client.listTools();
   expect(listed.tools).toEqual(tools);
-  // A client compiles the output schema of a tool before it calls the tool.
+  // A client compiles a tool's output schema before it calls the tool.
   for (const { name } of tools) {
     const { isError } = await client.callTool({ name, arguments: { unknown: 1 } });
     expect(isError, name).toBe(true);

@@ -33,7 +33,7 @@ interface TrpcContext {
   ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
 }
 
-/** An error with the request id of its own call, because the calls of a batch have different ids. */
+/** An error with the request id of its call. Each call in a batch has its own id. */
 class CallError extends TRPCError {
   readonly body: ErrorBody['error'];
 
@@ -54,7 +54,7 @@ const t = initTRPC.context<TrpcContext>().create({
   },
 });
 
-/** Maps errors that tRPC itself throws (unknown procedure, not JSON) to the application's error codes. */
+/** Converts errors of tRPC itself (unknown procedure, not JSON) to the application's error codes. */
 function bodyOfForeign(error: TRPCError): ErrorBody['error'] {
   const sameCode = errorBody.shape.error.shape.code.options.find((code) => ERRORS[code].trpc === error.code);
   const isCallersFault = getHTTPStatusCodeFromError(error) < 500;
@@ -62,7 +62,7 @@ function bodyOfForeign(error: TRPCError): ErrorBody['error'] {
   return errorBodyOf(new AppError(code), newId()).error;
 }
 
-/** Input of a procedure: the operation's input and the call options. Optional if no field is required. */
+/** The operation's input and the call options. Optional if no field is required. */
 type CallInput<I extends z.ZodType> = string extends keyof z.input<I>
   ? Partial<CallOptions> | undefined
   : object extends z.input<I>
@@ -83,7 +83,7 @@ type ProceduresOf<All extends OperationRecord> = {
 type Root = (typeof t)['_config']['$types'];
 export type RouterOf<All extends OperationRecord> = TRPCBuiltRouter<Root, ProceduresOf<All>>;
 
-/** The types of every procedure, for the web client. */
+/** The types of all procedures, for the web client. */
 export type AppRouter = RouterOf<typeof operations>;
 
 function procedureFor(operation: AnyOperation) {
@@ -102,23 +102,23 @@ function procedureFor(operation: AnyOperation) {
   return operation.kind === 'query' ? procedure.query(call) : procedure.mutation(call);
 }
 
-/** Builds the tRPC router of the operations: `operations.memories.store` becomes `trpc.memories.store`. */
+/** Creates the tRPC router, in which `operations.memories.store` becomes `trpc.memories.store`. */
 function trpcRouter<All extends OperationRecord>(record: All): RouterOf<All> {
   const nouns = Object.entries(record).map(([noun, verbs]) => [
     noun,
     Object.fromEntries(Object.entries(verbs).map(([verb, operation]) => [verb, procedureFor(operation)])),
   ]);
-  // Iterating over the record loses the types of the operations. The cast to the mapped type restores them.
+  // Object.fromEntries loses the types of the operations. The cast restores them.
   return t.router(Object.fromEntries(nouns)) as unknown as RouterOf<All>;
 }
 
 export const TRPC_BASE = '/api/trpc';
-/** Maximum number of calls in a batch. Reason: more than any page of the application needs. */
+/** The limit of calls per batch. No page of the application needs as many. */
 const MAX_BATCH = 20;
 
 /**
- * Creates the handler of the tRPC endpoint, which accepts queries by POST too, so that prompts do not appear in URLs
- * and access logs.
+ * Creates the handler of the tRPC endpoint. It accepts queries by POST too, so that prompts do not appear in URLs and
+ * access logs.
  */
 export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Request) => Promise<Response> {
   const router = trpcRouter(record);
@@ -137,14 +137,13 @@ export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Req
   };
 }
 
-/** Merges the headers of all errors in a batch. */
 const headersOf = (errors: readonly TRPCError[]): Record<string, string> =>
   Object.assign(
     {},
     ...errors.map(({ cause }) => (cause instanceof AppError ? errorHeaders(cause.code) : {})),
   );
 
-/** Reads the body within its limits. Returns a request with the body, or the response with which it is refused. */
+/** Reads the body within its size and shape limits. Returns the request with that body, or an error response. */
 async function boundedRequest(request: Request): Promise<Request | Response> {
   const requestId = newId();
   try {

@@ -1,8 +1,8 @@
 import type { JsonSchema, ObjectSchema } from './json-schema.ts';
 
 /**
- * Converts query and path parameters to the types of the input schema. For a list, the parameter is repeated or its
- * items are separated by commas. A value that cannot be converted stays text, so that the schema reports its field.
+ * Converts query and path parameters to the types of the input schema. A list is a repeated parameter, or one with
+ * commas. A value that cannot be converted stays text, so that the schema reports an error for its field.
  */
 export function parseUrlParams(
   schema: ObjectSchema,
@@ -28,7 +28,7 @@ function parseValue(schema: JsonSchema | undefined, text: string): unknown {
   return text;
 }
 
-/** Returns the alternatives of a union in one list, including the alternatives of unions inside it. */
+/** Returns the alternatives of a union as one list, with those of nested unions. */
 function alternatives(schema: JsonSchema): JsonSchema[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   return inner.length === 0 ? [schema] : inner.flatMap(alternatives);
@@ -38,7 +38,7 @@ function typesOf(schema: JsonSchema): Set<string> {
   return new Set(alternatives(schema).flatMap(({ type }) => (type === undefined ? [] : type)));
 }
 
-/** Returns the schema of the items if the schema is a list; otherwise undefined. */
+/** Returns the schema of a list's items, or undefined if the schema allows no list. */
 function listItemsOf(schema: JsonSchema): JsonSchema | undefined {
   const list = alternatives(schema).find(({ type }) => type === 'array');
   if (!list) return undefined;

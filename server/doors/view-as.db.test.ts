@@ -15,8 +15,8 @@ import { asViewer, type ViewWish, viewAsOf } from '#server/view-as/service/targe
 import { callOperation } from './call-operation.ts';
 import { receiveCall } from './call-options.ts';
 
-// Runs every operation for each pair of viewer and viewed. While viewing as somebody else, a member sees only what both
-// of them may see, and can change nothing.
+// Runs every operation for each pair of a viewer and a target (the member or agent viewed as). The viewer must see only what
+// both may see, and must not be able to change anything.
 
 let home: TestHousehold;
 const NAMES = ['Nora', 'Leo', 'Ana', 'Eli', 'Tía Zoë'] as const;
@@ -30,11 +30,11 @@ const ROLE_OF: Record<Name, Role> = {
 };
 const agents = { kitchen: newId(), anas: newId() };
 
-/** Ids of all rows that some member may not see, keyed by a unique word in the row's text. */
+/** The ids of all rows that some member may not see, by a unique word in the row's text. */
 const marks = new Map<string, string>();
-/** Note of a private relationship between Leo and another contact. */
+/** The note of a private relationship between Leo and another contact. */
 const BOND = 'quietbond';
-/** Word that every suggestion contains. Every member except the guest has one suggestion. */
+/** A word in every suggestion. Each member but the guest has one suggestion. */
 const SUGGESTED = 'quietjar';
 /** The two statements in Leo's open case. */
 const [LOVED, HATED] = ['Leo loves the jar in the larder', 'Leo hates the jar in the larder'];
@@ -92,7 +92,7 @@ async function agent(id: string, name: string, key: object, categories: string[]
   await db.apiKey.create({ data: { ...made, hash: Buffer.from(keyId), createdAt: NOW, ...grants, ...key } });
 }
 
-/** Links every memory to all others, including secrets, so that a missing filter anywhere shows up. */
+/** Links every memory to every other one, secrets included, so that a missing filter anywhere shows up. */
 async function linkAll(): Promise<void> {
   const ids = [...marks.values()];
   const ends = ids.flatMap((fromId, index) => ids.slice(index + 1).map((toId) => ({ fromId, toId })));
@@ -148,16 +148,14 @@ beforeAll(async () => {
   await agent(agents.anas, 'Ana’s phone', { userId: idOf('Ana') }, []);
 }, 120_000);
 
-/**
- * Inputs for a sample: memories of every kind, of two members and of the household. Other queries fetch every memory.
- */
+/** A sample of memories of every kind, of two members and of the household. Other queries cover all memories. */
 const aboutSome = () => {
   const all = [...marks.values()].map((id) => ({ id }));
   return [...all.slice(0, 6), ...all.slice(-2)];
 };
-/** Returns the inputs for the caller's own profile and for that of each member. */
+/** Inputs for the caller's own profile and for the profile of each member. */
 const ofEach = () => [{}, ...NAMES.map((name) => ({ of: idOf(name) }))];
-/** Inputs of each query, by query name. The test fails for a query that is not listed here. */
+/** The inputs for each query. The test fails for a query that is missing here. */
 const QUESTIONS: Record<string, () => object[]> = {
   'memories.list': () => [{}, { trash: true }, { mine: true }, { contactId }],
   'memories.query': () => [{ query: 'jar in the larder', limit: 50, includeGraph: true }],
@@ -182,7 +180,7 @@ const QUESTIONS: Record<string, () => object[]> = {
   ],
   'contacts.list': () => [{}],
   'contacts.get': () => home.members.map(({ contactId: id }) => ({ id })),
-  // The two contacts of the private relationship, and some others.
+  // Includes both contacts of the private relationship.
   'contacts.timeline': () =>
     home.members.filter(({ name }) => name !== 'Ana' && name !== 'Eli').map(({ contactId: id }) => ({ id })),
   'relationships.query': () => home.members.map(({ contactId: contact }) => ({ contact })),
@@ -221,12 +219,12 @@ const memories = z.object({
 });
 const seenMarks = (text: string): string[] => [...marks.keys()].filter((mark) => text.includes(mark)).sort();
 
-/** Returns the marker words that occur in the list of memories of this caller. */
+/** Returns the unique words that occur in the list of memories that the caller sees. */
 async function sees(ctx: Ctx): Promise<string[]> {
   return seenMarks(JSON.stringify(memories.parse(await call(ctx, 'memories.list', { limit: 200 }))));
 }
 
-/** Collects every `can` field of an answer. */
+/** Returns every `can` field in an answer. */
 function permissions(value: unknown, found: unknown[] = []): unknown[] {
   if (Array.isArray(value)) for (const one of value) permissions(one, found);
   else if (typeof value === 'object' && value !== null) {
@@ -238,7 +236,7 @@ function permissions(value: unknown, found: unknown[] = []): unknown[] {
   return found;
 }
 
-/** Pairs of viewer and viewed, with the viewed member's or agent's own context. */
+/** Each pair has a viewer, a target to view as, and the target's own context. */
 const PAIRS: [string, Name, () => ViewWish, () => Ctx][] = [
   ...(['Nora', 'Leo'] as const).flatMap((viewer) =>
     NAMES.filter((name) => name !== viewer).map((name): [string, Name, () => ViewWish, () => Ctx] => [
@@ -262,9 +260,8 @@ const PAIRS: [string, Name, () => ViewWish, () => Ctx][] = [
   ]),
 ];
 
-/** Kind of the tested database. */
 const KIND = inject('databaseKind');
-/** Pairs to test. On a Postgres server only every third pair, because the policies equal those of embedded Postgres. */
+/** On a Postgres server only every third pair, because its policies are the same as on embedded Postgres. */
 const TRIED = KIND === 'server' ? PAIRS.filter((_pair, index) => index % 3 === 0) : PAIRS;
 
 describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) => {
@@ -333,7 +330,7 @@ describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) =
       const answer = await call(of, name).catch(() => null);
       return ids.parse(answer).items.map(({ id }) => id);
     };
-    // Writes buffered audit events now. Otherwise they would be written between the two reads, which would then differ.
+    // Writes buffered audit events, which would otherwise be written between the two reads and make them differ.
     await flushBursts();
     for (const name of ['keys.list', 'audit.list']) {
       const [own, theirs] = [await list(member(viewer), name), await list(target(), name)];

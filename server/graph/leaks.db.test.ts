@@ -18,11 +18,12 @@ const of = (name: string): string => house.id[name] ?? '';
 
 beforeAll(async () => {
   house = await makeGraphHouse();
-  // refreshes the map first; otherwise the first call would refresh it, and unplaced nodes would move during the test
+  // the map is refreshed first; otherwise the first call would do it, and nodes without a position would move during
+  // the test
   await refreshMap(house.home.as('Nora'));
 });
 
-/** Callers who must not see Leo's hidden data. */
+/** Callers who may not see Leo's hidden data. */
 const others: [string, () => Ctx][] = [
   ['the owner', () => house.home.as('Nora')],
   ['another member', () => house.home.as('Zoë')],
@@ -98,7 +99,7 @@ describe.each(others)('the graph as shown to %s', (_, ctxOf) => {
     for (const word of ['xylophone ', 'zeppelin.', 'diary', 'ex_partner_of', ...hidden]) {
       expect(text).not.toContain(word);
     }
-    // removing the hidden data must change no count, position, kind or confidence
+    // without the hidden data, every count, position, kind and confidence must stay the same
     await inTrash(hidden, new Date());
     const after = await everything(ctxOf());
     await inTrash(hidden, null);

@@ -23,7 +23,7 @@ import {
 import { getView, listViews, removeView, saveView, updateView } from './views/service.ts';
 
 const scopes = ['memories:read', 'people:read'] as const;
-/** Scopes of operations that store views and positions; guests only read them. */
+/** The scopes of operations that store views and positions. Guests may only read them. */
 const keeping = [...scopes, 'memories:write'] as const;
 
 export const graphOperations = {

@@ -19,7 +19,6 @@ export const focus = z.strictObject({
 });
 export type GraphFocus = z.infer<typeof focus>;
 
-/** A node with its label and details. */
 export const nodeView = z.object({
   id,
   kind: z.enum(NODE_KINDS).describe('Kind of contact or memory.'),

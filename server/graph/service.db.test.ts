@@ -25,7 +25,7 @@ beforeAll(async () => {
   house = await makeGraphHouse();
 });
 
-/** Returns links of a picture as "from type to", including links to shown nodes. */
+/** Returns the links of a picture as text, such as "from type to". Links to nodes already shown are included. */
 const sentences = ({ nodes, edges, types }: Picture, shown: string[] = []): string[] => {
   const all = [...nodes.id, ...shown];
   return edges.from.map((from, i) => {
@@ -43,7 +43,7 @@ describe('an overview', () => {
   });
 
   test('contains the same data when packed, in fewer bytes', async () => {
-    // refreshes the map first; otherwise the first call would refresh it, and nodes would move during the test
+    // the map is refreshed first; otherwise the first call would do it, and nodes would move during the test
     await refreshMap(nora());
     const { packed: none, ...plain } = await showGraph(nora(), asked({ scope: 'overview' }));
     const { packed, ...rest } = await showGraph(nora(), asked({ scope: 'overview', packed: true }));

@@ -10,7 +10,7 @@ import {
 import { canChangeGroups } from './policy.ts';
 import type { GroupSummary, MemberView, NestedView } from './schema.ts';
 
-/** Number of member names shown in a list of groups. */
+/** Number of members whose names a list of groups shows. */
 const NAMES_SHOWN = 5;
 
 export interface Around {
@@ -26,7 +26,8 @@ const byContact = (a: { contact: ContactSummary }, b: { contact: ContactSummary 
   byName(a.contact, b.contact);
 
 /**
- * Returns the contacts in a group today, directly or through its subgroups. Does not include the subgroups themselves.
+ * Returns the contacts that are in a group today, directly or through its subgroups. The subgroups themselves are left
+ * out.
  */
 function peopleIn(around: Around, groupId: string): ContactSummary[] {
   const contacts = endsOf(around.memberships);
@@ -36,7 +37,6 @@ function peopleIn(around: Around, groupId: string): ContactSummary[] {
     .sort(byName);
 }
 
-/** Presents a group as an item of the list of groups. */
 export function presentGroup(around: Around, contact: ContactView): GroupSummary {
   const { id, name, kind, tags, isHome, can } = contact;
   const people = peopleIn(around, id);
@@ -74,13 +74,15 @@ function presentMembership(one: KnownMembership, other: ContactSummary, ownConta
   };
 }
 
-/** Presents a direct member of a group. */
 export const presentMember = (one: KnownMembership, ownContactId: string | null): MemberView => ({
   ...presentMembership(one, one.member, ownContactId),
   direct: true,
 });
 
-/** Presents the members of a group: direct members, then members through subgroups. Former direct members are separate. */
+/**
+ * Builds the views of the members of a group: first direct members, then members through subgroups. Former direct
+ * members are a list of their own.
+ */
 export function presentMembers(
   around: Around,
   groupId: string,
@@ -121,7 +123,6 @@ const presentIndirect = (
   via,
 });
 
-/** Presents the current and future subgroups of a group, and the groups that contain this group. */
 export function presentNested(
   around: Around,
   groupId: string,

@@ -26,7 +26,7 @@ export function presentHousehold(actor: Actor, row: HouseholdRow): HouseholdView
   };
 }
 
-/** Presents the memory policy as a caller sees it. The topics of rules are hidden unless `showsTopics`. */
+/** Returns the memory policy as the caller sees it. The topics of the rules are left out if `showsTopics` is false. */
 export function presentPolicy(
   { reconciliation, reviewsPerDay, neverStore, defaultPrivacy, keepsCredentials }: Policy,
   {

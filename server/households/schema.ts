@@ -24,7 +24,6 @@ export const timeZone = line(60)
   .describe('IANA name, such as Europe/Madrid.');
 export const householdName = line(100).describe('Name of the household.');
 
-/** Chosen once, when the household is created. */
 export const defaultPrivacy = z
   .enum(DEFAULT_PRIVACY)
   .optional()
@@ -62,7 +61,6 @@ export const foundHouseholdOutput = z.object({ householdId: id.describe('The new
 
 export const policyInput = z.strictObject({});
 
-/** A never-store rule as a caller sees it. */
 const neverStoreView = z.object({
   id,
   kind: z
@@ -119,7 +117,7 @@ const neverStoreInput = z
   })
   .refine(fitsKind, MISFIT);
 
-/** Adds and removes single rules instead of replacing the list, so that two concurrent edits lose nothing. */
+/** Adds and removes single rules. If edits replaced the whole list, one of two edits at the same time would be lost. */
 export const setPolicyInput = z.strictObject({
   reconciliation: z
     .enum(RECONCILIATION)
@@ -193,7 +191,7 @@ export const switchHouseholdOutput = z.object({
 });
 
 export const overviewInput = z.strictObject({});
-/** Counts for Home, each limited to what the caller may see. */
+/** The numbers for the page Home. They count only what the caller may see. */
 export const overviewOutput = z.object({
   memories: z.number().int().describe('Memories that are neither in the trash nor retired.'),
   memoriesThisWeek: z

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
 import { selectCounts } from './sql.ts';
 
-// Snapshot of the SQL text, so that a change shows as a diff.
+// The snapshot makes every change to the SQL visible.
 it('selectCounts', () => expect(selectCounts('household', new Date(0)).text).toMatchSnapshot());

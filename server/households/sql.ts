@@ -13,12 +13,12 @@ export const countsRow = z.object({
 });
 export type CountsRow = z.infer<typeof countsRow>;
 
-/** Statuses that count as listed: neither retired nor rejected. */
+/** Statuses of memories that lists show: all but retired and rejected ones. */
 export const LISTED_STATUS = ['active', 'disputed', 'staged'] as const satisfies readonly MemoryStatus[];
 
 /**
- * Counts everything that Home shows, in one statement. Needs no visibility filter, because row-level security leaves
- * only the rows that the caller may see.
+ * Counts everything for the page Home in one statement. Row-level security already hides the rows that the caller may
+ * not see.
  */
 export function selectCounts(householdId: string, since: Date): Prisma.Sql {
   return Prisma.sql`
@@ -40,7 +40,6 @@ export function selectCounts(householdId: string, since: Date): Prisma.Sql {
         AND deleted_at IS NULL) AS relationships`;
 }
 
-/** Locks a user's row until the transaction ends. */
 export const lockUser = (userId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT id FROM identity."user" WHERE id = ${userId}::uuid FOR UPDATE`;
 
@@ -48,14 +47,14 @@ export const zoneRow = z.object({ timeZone: z.string(), policy: z.unknown() });
 export type ZoneRow = z.infer<typeof zoneRow>;
 
 /**
- * Selects the time zone and policy of a household. Raw SQL, because nearly every call runs it. Returns a row of
- * zoneRow.
+ * Selects the time zone and policy of a household. This is raw SQL to be fast, because nearly every call runs it.
+ * Returns a row of zoneRow.
  */
 export const zoneAndPolicy = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT time_zone AS "timeZone", policy FROM identity.household WHERE id = ${householdId}::uuid`;
 
 export const policyRow = z.object({ policy: z.unknown() });
 
-/** Selects the policy of a household and locks it until the transaction ends. Returns a row of policyRow. */
+/** Selects the policy of a household, and locks it until the transaction ends. Returns a row of policyRow. */
 export const lockPolicy = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT policy FROM identity.household WHERE id = ${householdId}::uuid FOR UPDATE`;

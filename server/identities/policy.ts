@@ -1,7 +1,7 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 
-/** Fields of a contact that decide whether it can be merged. */
+/** The fields of a contact that decide whether it can be merged. */
 export interface Mergeable {
   id: string;
   kind: ContactKind;
@@ -9,10 +9,7 @@ export interface Mergeable {
   isHome: boolean;
 }
 
-/**
- * May this actor decide whether two contacts are duplicates? Only signed-in members may. It is never decided
- * automatically.
- */
+/** Only signed-in members may decide whether two contacts are the same. The program and agents never decide it. */
 export function canJudgeDuplicates(actor: Actor): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Merging contacts needs the scope people:write.';
   if (actor.kind === 'member') return true;

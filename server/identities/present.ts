@@ -7,7 +7,9 @@ import { type comparedSide, type PossibleDuplicateView, recommendation, snapshot
 
 type Side = z.input<typeof comparedSide>;
 
-/** Facts for presenting a case: both contacts as they are now, their counts, and the last decided case of the pair. */
+/**
+ * What the view of a case needs: both contacts as they are now, their counts, and the last decided case of the pair.
+ */
 interface DuplicateFacts {
   contacts: ReadonlyMap<string, MergeContactRow>;
   counts: ReadonlyMap<string, { relationships: number; memories: number }>;
@@ -50,7 +52,7 @@ function sideOf(actor: Actor, was: Side['snapshot'], facts: DuplicateFacts): Sid
   };
 }
 
-/** Presents a case, or returns null if one of the contacts no longer exists. */
+/** Builds the view of a case. Returns null if one of the contacts no longer exists. */
 export function presentDuplicate(
   actor: Actor,
   row: CaseRow,

@@ -69,7 +69,6 @@ const snapshotSide = z.object({
 });
 export type SnapshotSide = z.infer<typeof snapshotSide>;
 
-/** Stored snapshot of both contacts of a case. */
 export const snapshot = z.object({ sides: z.tuple([snapshotSide, snapshotSide]) });
 export const recommendation = z.object({ keep: id, score: z.number() });
 

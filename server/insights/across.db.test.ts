@@ -7,7 +7,7 @@ import { answer, asked, insightsOf } from './testing/kit.ts';
 const NAMES = ['Nora', 'Leo Núñez', 'Álex', 'Alex', 'Zoë', 'Ana'] as const;
 const NEVER = 'never_reduce_source';
 
-/** Makes a household in which each of the first `count` members has made five rejections. */
+/** Creates a household in which the first `count` members have made five rejections each. */
 async function withRejections(count: number): Promise<TestHousehold> {
   const home = await makeHousehold([...NAMES]);
   for (const name of NAMES.slice(0, count)) await history(home.asAgent(name), { reduce_source: [0, 5] });

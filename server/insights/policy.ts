@@ -1,6 +1,6 @@
 import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
 
-/** Owner of an insight: a member, or null for the household and for insights across people. */
+/** Owner of an insight: a member. Null for an insight of the household or across people. */
 interface InsightOwner {
   ownerId: string | null;
 }
@@ -8,8 +8,8 @@ interface InsightOwner {
 const IN_PERSON = 'Insights are decided by members in person, not by agents.';
 
 /**
- * Allows members to decide and edit insights of their own profile,
- * and owners and admins to decide and edit insights of the household.
+ * Lets members decide and edit insights about themselves. Only owners and admins may do so for insights about the
+ * household.
  */
 export function canDecideInsight(actor: Actor, { ownerId }: InsightOwner): true | string {
   if (actor.kind === 'system') return true;
@@ -20,14 +20,14 @@ export function canDecideInsight(actor: Actor, { ownerId }: InsightOwner): true 
   return mayUse(actor, ['admin']) || 'Only an owner or admin can decide insights of the household.';
 }
 
-/** Allows owners and admins to search for insights across people, which reveal nothing about a single member. */
+/** Lets only owners and admins search for insights across people. These reveal nothing about a single member. */
 export function canDetectAcross(actor: Actor): true | string {
   if (actor.kind === 'system') return true;
   if (actor.kind === 'agent') return IN_PERSON;
   return mayUse(actor, ['admin']) || 'Only an owner or admin can search for insights across people.';
 }
 
-/** Returns whose insight cases in the review queue this actor may decide: their own, the household's or both. */
+/** Returns whose insights this actor may decide in the review queue: their own, the household's or both. */
 export const judgesInsights = (actor: Actor): { own: boolean; household: boolean } => ({
   own: actor.kind !== 'agent' && !isViewing(actor),
   household: canDecideInsight(actor, { ownerId: null }) === true,

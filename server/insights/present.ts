@@ -3,15 +3,16 @@ import { canDecideInsight } from './policy.ts';
 import type { InsightView } from './schema.ts';
 import type { InsightRow } from './sql/read.ts';
 
-/** Data needed to present insights. */
 interface InsightFacts {
-  /** Agent names by id. */
   agents: ReadonlyMap<string, string>;
-  /** Keys of patterns that hold today and are not switched off, by profile id. */
+  /** Keys of the patterns that hold today and are not switched off, by profile id. */
   held: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Whether an insight holds today. Always true for insights by agents and across people, which are not recounted. */
+/**
+ * Whether an insight holds today. This is always true for insights by agents and across people, because this check has
+ * no counts for them.
+ */
 const isHolding = (
   { profileId, patternKey }: Pick<InsightRow, 'profileId' | 'patternKey'>,
   held: InsightFacts['held'],
@@ -38,7 +39,7 @@ export function presentInsight(actor: Actor, row: InsightRow, { agents, held }: 
     can: {
       decide: mayDecide && row.status === 'proposed',
       edit: mayDecide,
-      // undecided insights are retired and proposed again automatically
+      // nobody has to retire an undecided insight: the program retires it and proposes it again by itself
       retire:
         mayDecide && (row.status === 'approved' || (row.status === 'retired' && row.decidedAt !== null)),
     },

@@ -40,7 +40,7 @@ describe('an insight proposed by an agent', () => {
     await expect(
       propose(agent(), { title: 'Soups', body: 'x', types: ['add_dish', 'add_soup'] }),
     ).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'types.1' }] });
-    // an agent that may not see the profile learns nothing about its types
+    // an agent that may not see the profile must not learn which types it has
     await expect(
       propose(agent({ ceiling: { privacy: 'public' } }), { title: 'x', body: 'y', types: ['add_dish'] }),
     ).rejects.toMatchObject({ fields: [{ path: 'types.0' }] });

@@ -7,7 +7,7 @@ import * as write from './sql/write.ts';
 
 const idsOf = (rows: readonly unknown[]): string[] => rows.map((row) => write.idRow.parse(row).id);
 
-/** Loads the counts of a profile and its existing insights. Returns null if the actor does not see the profile. */
+/** Loads the counts of a profile and its existing insights. Returns null if the actor may not see the profile. */
 export async function findDetectionData(
   tx: VaultTx,
   profileId: string,
@@ -19,14 +19,14 @@ export async function findDetectionData(
 
 type Decided = ReturnType<typeof detect.decidedRow.parse>;
 
-/** Loads the counts of these owners' profiles, as far as the caller sees them. A null owner is the household. */
+/** Loads the counts of these owners' profiles, as far as the caller may see them. A null owner is the household. */
 export async function listDecided(tx: VaultTx, owners: readonly (string | null)[]): Promise<Decided[]> {
   if (owners.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(detect.decidedBy(tx.householdId, owners));
   return rows.map((row) => detect.decidedRow.parse(row));
 }
 
-/** Loads the counts of every member's profile that is not paused. Requires `writeWhole`. */
+/** Loads the counts of the profiles of all members, without paused ones. Requires `writeWhole`. */
 export async function listDecidedByAll(tx: VaultTx): Promise<Decided[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(detect.decidedByAll(tx.householdId));
   return rows.map((row) => detect.decidedRow.parse(row));
@@ -49,7 +49,7 @@ export async function proposeInsights(
   return idsOf(await tx.db.$queryRaw<unknown[]>(write.proposeInsights(tx.householdId, of, insights, at)));
 }
 
-/** Proposes undecided insights again that hold again. Returns their ids. */
+/** Proposes undecided insights again because their patterns hold again. Returns their ids. */
 export async function proposeAgain(
   tx: VaultTx,
   of: write.OfProfile,
@@ -65,7 +65,7 @@ export async function retireInsights(tx: VaultTx, ids: readonly string[]): Promi
 
 /**
  * Decides an insight and its case. Returns false if one of the two is already decided or has another version. Callers
- * must then roll back the act.
+ * must then roll the act back.
  */
 export async function decideInsight(
   tx: VaultTx,
@@ -111,7 +111,7 @@ export async function countInsights(tx: VaultTx, filter: read.InsightFilter): Pr
   return read.totalRow.parse(row).total;
 }
 
-/** Finds an insight with the same text, and the number of open proposals by agents. */
+/** Finds an insight with the same text, and counts the open proposals by agents. */
 export async function findSame(
   tx: VaultTx,
   profileId: string,
@@ -144,7 +144,10 @@ export async function typesAmong(
   return rows.map((row) => read.typeRow.parse(row).type);
 }
 
-/** Returns the id of the profile of a member, or of the household (null), and creates the profile if missing. */
+/**
+ * Returns the id of the profile of a member, or of the household (`ownerId` null). Creates the profile if it is
+ * missing.
+ */
 export async function profileOf(tx: VaultTx, ownerId: string | null): Promise<string> {
   const [row] = await tx.db.$queryRaw<unknown[]>(write.profileOf(ownerId, tx.now));
   return write.idRow.parse(row).id;

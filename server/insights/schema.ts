@@ -22,7 +22,6 @@ const counts = {
   rejected: z.int().nonnegative().describe('Number rejected.'),
 };
 
-/** The counts behind an insight. */
 export const insightEvidence = z.object({
   ...counts,
   against: z

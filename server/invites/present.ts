@@ -30,7 +30,7 @@ export function presentInvite(
   };
 }
 
-/** Presents the preview for anybody with the link: household name, author, and the consequences of accepting. */
+/** Returns the preview for anybody with the link: the household's name, the author, and what accepting means. */
 export function presentPreview(
   row: InviteWithHousehold,
   invitedBy: string | null,

@@ -59,7 +59,7 @@ export const createInviteInput = z.strictObject({
 });
 export type CreateInviteInput = z.output<typeof createInviteInput>;
 
-/** Contains the only copy of the token. The database stores its SHA-256. */
+/** Only this output contains the token. The database stores its SHA-256 hash. */
 export const newInviteOutput = z.object({
   invite: inviteView.describe('The invitation.'),
   token: z.string().describe('Token of the link; it is never shown again.'),
@@ -76,11 +76,11 @@ export const revokeInviteOutput = z.object({
   id,
 });
 
-/** Accepts any text, so that a malformed token fails like an unknown token. */
+/** Any text is allowed. A malformed token must fail in the same way as an unknown one. */
 const token = z.string().max(500).describe('Token from the link.');
 
 export const previewInviteInput = z.strictObject({ token });
-/** Preview of an invitation, for anybody with the link. */
+/** What anybody with the link may see of an invitation. */
 export const previewInviteOutput = z.object({
   householdName: z.string().describe('Name of the household.'),
   invitedBy: z.string().nullable().describe('Name of the author; null: a household key.'),

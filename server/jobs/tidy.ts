@@ -19,7 +19,7 @@ interface TidyMeans {
 
 const MINUTE_MS = 60_000;
 
-/** Schedules the daily clean-up of this process. Safe in several processes, because finished work is not due again. */
+/** Schedules the daily clean-up of this process. Finished work is skipped, so several processes can run it. */
 export function tidyDaily(means: TidyMeans): void {
   const round = (): void => {
     tidyAll(means, new Date())
@@ -33,7 +33,7 @@ export function tidyDaily(means: TidyMeans): void {
   }, COMPACTION.firstAfterMinutes * MINUTE_MS).unref();
 }
 
-/** Cleans up every household in turn, in the contexts in use. A failure does not stop the other households. */
+/** Cleans up one household after the other. An error in one of them does not stop the rest. */
 export async function tidyAll(means: TidyMeans, now: Date): Promise<void> {
   const contexts = new Set<Context>(['personal', ...contextsInUse()]);
   for (const householdId of await listHouseholdIds()) {
@@ -48,8 +48,8 @@ export async function tidyAll(means: TidyMeans, now: Date): Promise<void> {
 }
 
 /**
- * Closes expired suggestions, compacts old outcomes, deletes expired idempotency keys, and embeds memories that have no vector
- * of the model in use, as the system actor.
+ * Closes expired suggestions, compacts old outcomes, deletes expired idempotency keys, and embeds memories that have no
+ * vector of the current model.
  */
 export async function tidy(ctx: Ctx): Promise<{ expired: number; compacted: number; embedded: number }> {
   await deleteExpiredWrites(ctx.vault, ctx.now);

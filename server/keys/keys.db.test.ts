@@ -75,7 +75,7 @@ const make = (ctx: Ctx, over: object = {}) => {
   });
   return createKey(ctx, input);
 };
-/** Creates a household key that speaks for these members. */
+/** Creates a household key and lets these members agree that it speaks for them. */
 const makeShared = async (...agreed: (keyof typeof ROLE_OF)[]) => {
   const made = await make(person('nora'), { actsFor: 'household' });
   for (const name of agreed) await agreeToKey(person(name), { id: made.key.id });

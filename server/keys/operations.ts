@@ -18,8 +18,8 @@ import { createKey } from './service/create.ts';
 import { listKeys, revokeKey } from './service/keys.ts';
 import { rotateKey } from './service/rotate.ts';
 
-// The operations need no scopes, because members manage their own keys without the scope admin, and policy.ts decides
-// per key.
+// These operations need no scopes: members manage their own keys without the scope admin. policy.ts decides for each
+// key.
 export const keyOperations = {
   list: defineOperation({
     name: 'keys.list',

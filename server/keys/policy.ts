@@ -10,36 +10,31 @@ import { type AgentCeiling, isWider } from '#server/domain/household/ceiling.ts'
 import type { KeyState } from '#server/domain/household/key-state.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
 
-/** Fields of a key that decide who may see and revoke it. */
+/** The fields of a key that decide who may see and revoke it. */
 interface GuardedKey {
   userId: string | null;
   speaksFor: readonly string[];
   revokedAt: Date | null;
 }
 
-/** Fields of a key that decide who may let it speak for them. */
+/** The fields of a key that decide whom it may speak for. */
 export interface AgreeableKey extends GuardedKey {
   state: KeyState;
 }
 
-/** Permissions of a key to be created. */
 export interface WantedKey {
   actsFor: 'me' | 'household';
   scopes: readonly Scope[];
   contexts: readonly Context[];
   speaksFor: readonly string[];
-  /** Names of other members in `speaksFor` who have a login, and therefore must agree themselves. */
+  /** Names of the other members in `speaksFor` who have a login. Each of them must agree in person. */
   mustAgree: readonly string[];
-  /**
-   * Whether the actor's own key only speaks for its member, which is a consent that the member can withdraw at any
-   * time.
-   */
+  /** True if the actor is a key that only speaks for its member. The member can withdraw this consent at any time. */
   isOnBehalf: boolean;
-  /** Ceiling of the key's agent. */
   ceiling: AgentCeiling;
 }
 
-/** Fields of a key that decide who may rotate it. */
+/** The fields of a key that decide who may rotate it. */
 export interface RotatableKey extends GuardedKey {
   id: string;
   state: KeyState;
@@ -49,7 +44,8 @@ export interface RotatableKey extends GuardedKey {
 }
 
 /**
- * May this actor manage keys at all? An agent needs the scope admin. What a member may create is limited by canMakeKey.
+ * Returns true if this actor may manage keys, or else the reason why not. canMakeKey limits which keys a member may
+ * create.
  */
 function canManageKeys(actor: Actor): true | string {
   if (isViewing(actor)) return 'You are viewing as somebody else. Return to your own view to make changes.';
@@ -59,8 +55,8 @@ function canManageKeys(actor: Actor): true | string {
 }
 
 /**
- * May this actor revoke a key? The member it acts for, owners and admins may. A member whom it only speaks for may only
- * withdraw. Otherwise anybody could revoke a shared key by first agreeing to it.
+ * Returns true if this actor may revoke the key, or else the reason why not. A member whom the key only speaks for may
+ * withdraw but not revoke: otherwise anybody could agree to a shared key and then revoke it.
  */
 export function canRevokeKey(actor: Actor, key: GuardedKey): true | string {
   const manages = canManageKeys(actor);
@@ -74,8 +70,8 @@ export function canRevokeKey(actor: Actor, key: GuardedKey): true | string {
 }
 
 /**
- * May this actor let a key speak for them? Only signed-in members may, each for themselves, because the key can then
- * read their private memories.
+ * Returns true if this actor may let the key speak for them, or else the reason why not. Only signed-in members may,
+ * because the key can then read their private memories.
  */
 export function canAgree(actor: Actor, key: AgreeableKey): true | string {
   if (actor.kind !== 'member' || isViewing(actor)) return IN_PERSON;
@@ -84,7 +80,10 @@ export function canAgree(actor: Actor, key: AgreeableKey): true | string {
   return key.state === 'active' || 'This key has expired or was revoked.';
 }
 
-/** May this actor stop a key from speaking for them? Members whom it speaks for may, even if the key has ended. */
+/**
+ * Returns true if this actor may stop the key from speaking for them, or else the reason why not. A key that has ended
+ * can be stopped too.
+ */
 export function canWithdraw(actor: Actor, key: AgreeableKey): true | string {
   if (actor.kind !== 'member' || isViewing(actor)) return IN_PERSON;
   return key.speaksFor.includes(actor.userId) || canAgree(actor, key);
@@ -96,8 +95,8 @@ const without = <T>(wanted: readonly T[], held: readonly T[]): T[] =>
   wanted.filter((one) => !held.includes(one));
 
 /**
- * May this actor create this key? The key may do no more than its creator, and may not act or speak for another member
- * with a login. That member must agree (canAgree). For members without a login, owners and admins decide.
+ * Returns true if this actor may create the key, or else the reason why not. A key can do no more than its creator. A
+ * member with a login must agree in person (canAgree) before a key speaks for them.
  */
 export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   const manages = canManageKeys(actor);
@@ -119,7 +118,7 @@ export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   return actor.kind === 'agent' ? withinCeiling(actor, wanted) : true;
 }
 
-/** Refuses a key whose contexts or ceiling are wider than those of the calling key. */
+/** Refuses a key with more contexts or a wider ceiling than the calling key. */
 function withinCeiling(actor: AgentActor, wanted: Pick<WantedKey, 'contexts' | 'ceiling'>): true | string {
   if (without(wanted.contexts, actor.contexts).length > 0)
     return 'You cannot give access to a context that your own key does not reach.';
@@ -129,8 +128,8 @@ function withinCeiling(actor: AgentActor, wanted: Pick<WantedKey, 'contexts' | '
 }
 
 /**
- * May this actor rotate this key, and so see the new token? The member it acts for may. For household keys, owners and
- * admins may. An agent with the scope admin may rotate its own key, and keys that it could create.
+ * Returns true if this actor may rotate the key and see its new token, or else the reason why not. A key for one member
+ * opens private memories, so nobody else may rotate it.
  */
 export function canRotateKey(actor: Actor, key: RotatableKey, isOnBehalf: boolean): true | string {
   const manages = canManageKeys(actor);

@@ -27,7 +27,9 @@ export function guardedKey(key: KeyRow, now: Date): RotatableKey {
   };
 }
 
-/** Presents a key as a caller sees it. `names` has only current members, so former members are omitted from `speaksFor`. */
+/**
+ * Returns a key as the caller sees it. `names` contains only current members, so `speaksFor` leaves out former members.
+ */
 export function presentKey(
   actor: Actor,
   key: KeyRow,

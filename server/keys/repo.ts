@@ -51,8 +51,8 @@ export async function findMemberAmong(
 }
 
 /**
- * Records the last use of a key and adds to its number of refused calls. Skips the use if the recorded use is
- * `unlessSince` or later, for example because another instance recorded it.
+ * Records the last use of a key, and adds to its number of refused calls. A use is skipped if one at `unlessSince` or
+ * later is already recorded, by another instance for example.
  */
 export async function recordKeyUse(use: {
   householdId: string;
@@ -74,7 +74,6 @@ export async function recordKeyUse(use: {
   }
 }
 
-/** Returns all keys of a household, newest first. */
 export async function listKeys(householdId: HouseholdId): Promise<KeyRow[]> {
   const db = await identity();
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
@@ -87,8 +86,8 @@ export async function findKey(householdId: HouseholdId, id: string): Promise<Key
 }
 
 /**
- * Inserts a key and, if the agent is new, the agent, in one transaction. Returns null if the agent was removed in the
- * meantime. Locks the agent, so that a concurrent removal also revokes this key.
+ * Inserts a key and, if it is new, the agent. Returns null if the agent was removed in the meantime. Locks the agent,
+ * because removing it must also revoke this key.
  */
 export async function insertKey(key: NewKey, agent: NewAgent | null): Promise<KeyRow | null> {
   const db = await identity();
@@ -100,8 +99,8 @@ export async function insertKey(key: NewKey, agent: NewAgent | null): Promise<Ke
 }
 
 /**
- * Inserts `key` as the replacement of another key, which expires at `endsAt` or is revoked at once. Returns null if the
- * old key has ended or was replaced, so that only one of two concurrent rotations succeeds.
+ * Inserts `key` as the replacement of an old key. The old key expires at `endsAt`, or is revoked at once. Returns null
+ * if the old key has ended or was already replaced: of two rotations at the same time, one must fail.
  */
 export async function replaceKey(
   old: { householdId: HouseholdId; id: string },
@@ -124,7 +123,7 @@ export async function replaceKey(
 }
 
 /**
- * Revokes a key and its predecessors that still work. Returns these predecessors, or null if the key was already
+ * Revokes a key and the keys before it that still work. Returns those keys. Returns null if the key was already
  * revoked.
  */
 export async function revokeKeyRow(
@@ -144,9 +143,7 @@ export async function revokeKeyRow(
   });
 }
 
-/**
- * Lets an active household key speak for a member. Returns false if the key already speaks for them or does not exist.
- */
+/** Lets an active household key speak for a member. Returns false if it already does, or does not exist. */
 export async function letSpeakFor(
   householdId: HouseholdId,
   id: string,
@@ -157,7 +154,7 @@ export async function letSpeakFor(
   return (await db.$executeRaw(addSpokenFor(householdId, id, userId, now))) === 1;
 }
 
-/** Stops a key from speaking for a member. Returns false if the key did not speak for that member. */
+/** Stops a key from speaking for a member. Returns false if it did not speak for them. */
 export async function stopSpeakingFor(
   householdId: HouseholdId,
   id: string,
@@ -167,7 +164,7 @@ export async function stopSpeakingFor(
   return (await db.$executeRaw(removeSpokenFor(householdId, id, userId))) === 1;
 }
 
-/** Returns the id of the active agent with exactly this name, or null. */
+/** Returns the id of the agent with exactly this name. Returns null if there is none, or it was removed. */
 export async function findAgentIdByName(householdId: HouseholdId, name: string): Promise<string | null> {
   const db = await identity();
   const row = await db.agent.findFirst({
@@ -177,7 +174,6 @@ export async function findAgentIdByName(householdId: HouseholdId, name: string):
   return row?.id ?? null;
 }
 
-/** Returns the names of the current members of a household, by user id. */
 export async function memberNames(householdId: HouseholdId): Promise<Map<string, string>> {
   const db = await identity();
   const rows = await db.membership.findMany({
@@ -187,7 +183,7 @@ export async function memberNames(householdId: HouseholdId): Promise<Map<string,
   return new Map(rows.map((row) => [row.userId, row.user.name]));
 }
 
-/** Returns the names of those among `userIds` who are members with a login. */
+/** Returns the names of those members in `userIds` who have a login. */
 export async function namesWithLogin(
   householdId: HouseholdId,
   userIds: readonly string[],

@@ -9,9 +9,8 @@ import { SCOPES } from '#server/domain/household/roles.ts';
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 
 const DAYS = 86_400_000;
-/** How long a replaced key keeps working, in milliseconds, by name of the choice. */
+/** How long a replaced key still works, in milliseconds, for each choice. */
 export const OVERLAP_MS = { now: 0, '1h': DAYS / 24, '24h': DAYS, '7d': 7 * DAYS } as const;
-/** Names of the choices. */
 export const OVERLAPS = ['now', '1h', '24h', '7d'] as const satisfies readonly (keyof typeof OVERLAP_MS)[];
 
 export const createKeyInput = z

@@ -9,7 +9,7 @@ import {
   selectReplaceable,
 } from './sql.ts';
 
-// Snapshots of the SQL text, so that a change shows as a diff.
+// The snapshots make every change to the SQL visible.
 it.each([
   ['selectKeyByHash', selectKeyByHash(new Uint8Array(32))],
   ['addSpokenFor', addSpokenFor('household', 'key', 'member', new Date(0))],

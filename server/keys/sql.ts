@@ -4,7 +4,7 @@ import { CONTEXTS } from '#server/core/actor.ts';
 import { ROLES, SCOPES } from '#server/domain/household/roles.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 
-/** A key with its agent's ceiling and the role of the member it acts for. */
+/** A key with the ceiling of its agent, and the role of the member for whom it acts. */
 export const usableKeyRow = z.object({
   household_id: z.uuid(),
   id: z.uuid(),
@@ -20,14 +20,14 @@ export const usableKeyRow = z.object({
   ceiling_categories: z.array(z.enum(CATEGORIES)),
   ceiling_groups: z.array(z.uuid()),
   ceiling_contexts: z.array(z.enum(CONTEXTS)),
-  /** When the key's agent was removed; null if it was not. */
+  /** When the key's agent was removed. Null if it was not removed. */
   retired_at: z.date().nullable(),
-  /** Role of the member for whom the key acts; null for a household key, or if the member has left. */
+  /** Role of the member for whom the key acts. Null for a household key, and if the member has left. */
   role: z.enum(ROLES).nullable(),
 });
 export type UsableKeyRow = z.infer<typeof usableKeyRow>;
 
-/** Finds a key by the hash of its token. One statement, because it runs before every call of an agent. */
+/** Selects a key by the hash of its token. This is a single statement, because every call of an agent runs it. */
 export function selectKeyByHash(hash: Uint8Array<ArrayBuffer>): Prisma.Sql {
   return Prisma.sql`
     SELECT k.household_id, k.id, k.agent_id, k.user_id, k.scopes, k.contexts, k.speaks_for, k.expires_at,
@@ -39,10 +39,7 @@ export function selectKeyByHash(hash: Uint8Array<ArrayBuffer>): Prisma.Sql {
     WHERE k.hash = ${hash}`;
 }
 
-/**
- * Adds a member to the members for whom a household key speaks. One statement, so that concurrent consents are not
- * lost.
- */
+/** Lets a household key speak for one more member. With a single statement, two members can agree at the same time. */
 export function addSpokenFor(householdId: string, id: string, userId: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     UPDATE identity.api_key SET speaks_for = array_append(speaks_for, ${userId}::uuid)
@@ -51,7 +48,7 @@ export function addSpokenFor(householdId: string, id: string, userId: string, no
       AND NOT ${userId}::uuid = ANY (speaks_for)`;
 }
 
-/** Removes a member from the members for whom a key speaks, even if the key has ended. */
+/** Stops a key from speaking for a member. A key that has ended is changed too. */
 export function removeSpokenFor(householdId: string, id: string, userId: string): Prisma.Sql {
   return Prisma.sql`
     UPDATE identity.api_key SET speaks_for = array_remove(speaks_for, ${userId}::uuid)
@@ -61,7 +58,7 @@ export function removeSpokenFor(householdId: string, id: string, userId: string)
 export const memberRow = z.object({ user_id: z.uuid(), role: z.enum(ROLES) });
 export type MemberRow = z.infer<typeof memberRow>;
 
-/** Selects a member among `allowed`, by user id or lower-case e-mail. Returns a row of memberRow. */
+/** Selects a member out of `allowed`, by user id or lower-case e-mail. Returns a row of memberRow. */
 export function selectMemberAmong(householdId: string, allowed: readonly string[], name: string): Prisma.Sql {
   return Prisma.sql`
     SELECT m.user_id, m.role
@@ -70,7 +67,7 @@ export function selectMemberAmong(householdId: string, allowed: readonly string[
       AND (u.id::text = ${name} OR u.email = ${name})`;
 }
 
-/** Locks an active agent, so that it cannot be removed before the transaction ends. */
+/** Locks an active agent until the transaction ends. Nobody can remove it meanwhile. */
 export function lockAgent(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM identity.agent
@@ -78,8 +75,8 @@ export function lockAgent(householdId: string, id: string): Prisma.Sql {
 }
 
 /**
- * Locks a key until the transaction ends. Whether the key is replaceable must be read by a second statement
- * (`selectReplaceable`), because only the second sees a replacement that was committed while this statement waited.
+ * Locks a key until the transaction ends. Run `selectReplaceable` as a second statement: only that one sees a
+ * replacement that was committed while this statement waited.
  */
 export function lockKey(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`
@@ -87,7 +84,7 @@ export function lockKey(householdId: string, id: string): Prisma.Sql {
     WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
 }
 
-/** Revokes all predecessors of a rotated key that still work. Returns rows of endedKeyRow. */
+/** Revokes the keys that a key replaced, as far as they still work. Returns rows of endedKeyRow. */
 export function revokePredecessors(householdId: string, id: string, at: Date): Prisma.Sql {
   return Prisma.sql`
     WITH RECURSIVE line AS (
@@ -103,7 +100,7 @@ export function revokePredecessors(householdId: string, id: string, at: Date): P
 }
 export const endedKeyRow = z.object({ id: z.uuid(), prefix: z.string() });
 
-/** Selects a key if it works and has no unrevoked replacement. */
+/** Selects a key if it still works and no unrevoked key has replaced it. */
 export function selectReplaceable(householdId: string, id: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM identity.api_key k

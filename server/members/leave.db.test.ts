@@ -37,8 +37,8 @@ beforeEach(async () => {
 });
 
 /**
- * Stores Ana’s memories: one public, and private ones for her band with Leo, for her and Leo, and for her alone, and
- * one sealed.
+ * Stores five memories of Ana’s: one public, one sealed, and three private ones, for her band, for Leo and her, and for
+ * her.
  */
 async function tellAll(): Promise<void> {
   const ana = await home.in('Ana');
@@ -248,7 +248,7 @@ describe('relationships that are not public', () => {
     expect(await partsOf(home.asSystem())).toHaveLength(staying);
     await comeBack();
     await syncAll(home.householdId, 'personal');
-    // All memberships end when the member leaves, even those that others stated.
+    // All her memberships in groups end when she leaves, including those that other members stated.
     const expected = ['only a friend current', 'only the club former', 'only with Leo current'];
     expect(await partsOf(await home.in('Ana'))).toEqual(expected);
     expect(await partsOf(await home.in('Nora'))).toEqual([]);

@@ -82,14 +82,14 @@ describe(`the members, on ${inject('databaseKind')} Postgres`, () => {
     const secret = { content: 'Sam owes Ana a tandem', contact: sam, privacy: 'private' };
     await storeMemory(await home.in('Ana'), storeMemoryInput.parse(secret));
     await expect(add(home, 'Nora', { name: 'Sam', contactId: sam })).rejects.toEqual(refusal('FORBIDDEN'));
-    // The same applies to a contact in a group, if others keep private data about the group.
+    // The link is also refused if others keep private data about a group that the contact is in.
     const pat = await person(home, 'Pat');
     const band = { content: 'The band plays at the wedding', contact: 'Tuesday band', privacy: 'private' };
     await storeMemory(await home.in('Ana'), storeMemoryInput.parse(band));
     const said = { contactA: pat, relationship: 'member_of', contactB: 'Tuesday band' };
     await setRelationship(await home.in('Ana'), setRelationshipInput.parse(said));
     await expect(add(home, 'Nora', { name: 'Pat', contactId: pat })).rejects.toEqual(refusal('FORBIDDEN'));
-    // Private data of the caller does not prevent the link.
+    // The caller’s own private data does not prevent the link.
     const kim = await person(home, 'Kim');
     const own = { content: 'Kim gets a kite for her birthday', contact: kim, privacy: 'private' };
     await storeMemory(await home.in('Nora'), storeMemoryInput.parse(own));
@@ -119,7 +119,7 @@ describe(`the members, on ${inject('databaseKind')} Postgres`, () => {
 });
 
 describe('roles', () => {
-  /** All allowed changes, as [caller, member, new role]. Every other change is refused. */
+  /** Returns whether a caller with the role `by` may change the role `from` of a member into `to`. */
   const may = (by: Role | 'agent', from: Role, to: Role): boolean => {
     if (by === 'owner') return true;
     const low: Role[] = ['member', 'guest'];

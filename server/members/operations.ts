@@ -43,7 +43,8 @@ export const memberOperations = {
     description:
       'Changes the role or name of a member. Owners may change every role, admins those of members and guests; everyone may lower their own role and change their own name.',
     kind: 'mutation',
-    // Needs no write scope: every member may rename themselves and lower their own role. The service checks permission.
+    // This needs no write scope: members may change their own name and lower their own role. The service checks the
+    // rest.
     scopes: ['people:read'],
     input: updateMemberInput,
     output: memberOutput,
@@ -63,7 +64,6 @@ export const memberOperations = {
   }),
 };
 
-/** Operations for a member who leaves the household or transfers its ownership. */
 export const leavingOperations = {
   previewLeave: defineOperation({
     name: 'household.previewLeave',

@@ -14,8 +14,8 @@ const VIEWING = 'You are viewing as somebody else. Return to your own view to ma
 const ONLY_MANAGERS = 'Only an owner or admin can change the members of the household.';
 
 /**
- * Returns the capacity in which the actor manages members. `role` must be read in the same transaction, because the
- * role in the request may be outdated. Throws FORBIDDEN if the actor may not manage members.
+ * Returns in which capacity the actor manages members. Throws FORBIDDEN if the actor may not manage them. Read `role`
+ * in the same transaction: the role in the request can be outdated.
  */
 export function deciderOf(actor: Actor, role: Role | null): Decider {
   if (actor.kind === 'system') return 'system';
@@ -29,7 +29,8 @@ export function deciderOf(actor: Actor, role: Role | null): Decider {
 }
 
 /**
- * Expects a signed-in member in their own view, because nobody can leave or transfer the household for somebody else.
+ * Throws FORBIDDEN unless a member is signed in and in their own view. Nobody can leave or hand over the household for
+ * somebody else.
  */
 export function sessionCtxFor(actor: Actor): MemberActor {
   if (actor.kind !== 'member') throw forbidden('Only a signed-in member can do this; a key cannot.');
@@ -37,7 +38,7 @@ export function sessionCtxFor(actor: Actor): MemberActor {
   return actor;
 }
 
-/** May this decider give this role to a new or invited member? */
+/** Returns true if the decider may give this role to a new or invited member, or else the reason why not. */
 export function canGive(decider: Decider, role: Role): true | string {
   if (rolesToGive(decider).includes(role)) return true;
   return decider === 'agent'
@@ -45,7 +46,10 @@ export function canGive(decider: Decider, role: Role): true | string {
     : 'You cannot give a role above your own.';
 }
 
-/** May this decider change the member's role? Everybody may lower their own role. */
+/**
+ * Returns true if the decider may change the member's role, or else the reason why not. Everybody may lower their own
+ * role.
+ */
 export function canChangeRole(
   decider: Decider | null,
   member: Standing,
@@ -68,7 +72,10 @@ export function canManage(decider: Decider, member: Standing): true | string {
     : 'Only an owner can change owners and admins.';
 }
 
-/** May this decider rename the member? Members rename themselves. Owners and admins rename members without a login. */
+/**
+ * Returns true if the decider may rename the member, or else the reason why not. Members with a login rename
+ * themselves. Owners and admins rename the others.
+ */
 export function canRename(decider: Decider | null, member: Standing, isSelf: boolean): true | string {
   if (isSelf) return true;
   if (member.hasLogin) return 'This member has a login, so only they can change their name.';
@@ -82,8 +89,8 @@ export function canTakeOver(role: Role, member: Standing, isSelf: boolean): true
 }
 
 /**
- * Returns whether the caller may see when this member was last active. Everybody sees their own activity. Owners and
- * admins see everybody's.
+ * Returns whether the caller may see when this member was last active. Owners and admins see this for everybody, others
+ * only for themselves.
  */
 export const seesLastUse = (actor: Actor, userId: string): boolean =>
   actor.userId === userId || mayUse(actor, ['admin']);

@@ -3,14 +3,14 @@ import { Prisma as IdentityPrisma } from '#generated/identity/client.ts';
 import { Prisma } from '#generated/vault/client.ts';
 import type { Keep } from '#server/domain/household/leaving.ts';
 
-/** Locks a household, so that changes to its members run one at a time. */
+/** Locks a household. Changes to its members then run one at a time. */
 export const lockHousehold = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT id FROM identity.household WHERE id = ${householdId}::uuid FOR UPDATE`;
 
 export const lastSeenRow = z.object({ user_id: z.uuid(), at: z.date() });
 
 /**
- * Selects per member the last use of a browser, or of a key of this household that acts for them. Returns rows of
+ * Selects when each member last used a browser, or a key of this household that acts for them. Returns rows of
  * lastSeenRow.
  */
 export const selectLastSeen = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
@@ -22,7 +22,6 @@ export const selectLastSeen = (householdId: string): IdentityPrisma.Sql => Ident
     WHERE k.household_id = ${householdId}::uuid AND k.user_id IS NOT NULL AND k.last_used_at IS NOT NULL) used
   GROUP BY user_id`;
 
-/** Stops all keys of the household from speaking for a former member. */
 export const stopSpeakingFor = (
   householdId: string,
   userId: string,
@@ -40,8 +39,8 @@ export const ownContactRow = z.object({
 export type OwnContactRow = z.infer<typeof ownContactRow>;
 
 /**
- * Selects the own contact of each member with its current groups, as far as the caller may see them. `isAtHome`: the
- * home group is among the groups. Returns rows of ownContactRow.
+ * Selects each member's own contact, and its current groups as far as the caller may see them. `isAtHome` is true if
+ * the home group is one of them. Returns rows of ownContactRow.
  */
 export const selectOwnContacts = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
   SELECT c.user_id AS "userId", c.id AS "contactId", c.name,
@@ -61,8 +60,8 @@ export const selectOwnContacts = (householdId: string, now: Date): Prisma.Sql =>
 export const contactIdRow = z.object({ id: z.uuid() });
 
 /**
- * Selects the contact that was a user's own before they left, following merges; no row if it now belongs to another
- * user.
+ * Selects the contact that was a user's own before they left. If it was merged, selects the contact that remains.
+ * Returns no row if that contact now belongs to another user.
  */
 export const selectFormerContact = (householdId: string, userId: string): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE was AS (
@@ -80,8 +79,8 @@ export const selectFormerContact = (householdId: string, userId: string): Prisma
 export const linkableRow = z.object({ isFree: z.boolean(), isOpen: z.boolean() });
 
 /**
- * Selects whether a contact can become a member's own. The member would see private data of its groups and
- * relationships, so `isOpen` requires that `callerId` sees it too. Must run as the system. At most one linkableRow.
+ * Selects whether a contact can become a member's own (a linkableRow). The member would see the private data of its
+ * groups and relationships, so `isOpen` is true only if `callerId` sees it too. Must run as the system.
  */
 export const selectLinkable = (
   householdId: string,
@@ -118,9 +117,7 @@ export const selectLinkable = (
   WHERE c.household_id = ${householdId}::uuid AND c.id = ${contactId}::uuid AND c.deleted_at IS NULL
     AND c.merged_into_id IS NULL AND NOT c.is_home`;
 
-/**
- * Ends all memberships of a contact today. A membership that has not begun becomes former without ever taking effect.
- */
+/** Ends all memberships of a contact today. A membership that would begin later becomes former at once. */
 export const endMemberships = (householdId: string, contactId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.relationship r
   SET status = 'former', valid_until = greatest(r.valid_from, ${now}::date), updated_at = ${now}::timestamptz,
@@ -130,7 +127,7 @@ export const endMemberships = (householdId: string, contactId: string, now: Date
     AND t.name = 'member_of' AND r.contact_a_id = ${contactId}::uuid AND r.status <> 'former'
     AND r.deleted_at IS NULL`;
 
-/** SQL of a CTE `others (contacts, relationships)`: the combined circles of the members in `others`. Run as the system. */
+/** SQL of a CTE `others`: all contacts and relationships in the circles of these members. Must run as the system. */
 const othersPart = (householdId: string, others: readonly string[], now: Date): Prisma.Sql => Prisma.sql`
   circles AS (
     SELECT c.contacts, c.relationships FROM unnest(${[...others]}::uuid[]) AS other (id),
@@ -139,14 +136,14 @@ const othersPart = (householdId: string, others: readonly string[], now: Date): 
     SELECT ARRAY(SELECT DISTINCT unnest(contacts) FROM circles) AS contacts,
       ARRAY(SELECT DISTINCT unnest(relationships) FROM circles) AS relationships)`;
 
-/** SQL condition on a memory `m`: only its owner may see it. */
+/** SQL condition: nobody but its owner may see the memory `m`. */
 const IS_OWNERS_ALONE = Prisma.sql`(m.privacy = 'secret' OR (m.privacy = 'private'
   AND coalesce(m.contact_id <> ALL (others.contacts), true)
   AND coalesce(m.relationship_id <> ALL (others.relationships), true)))`;
 
 export const ownedRow = z.object({ all: z.number().int(), onlyMine: z.number().int() });
 
-/** Counts the memories of a member, and how many of these memories nobody else sees. Returns a row of ownedRow. */
+/** Counts the memories of a member. `onlyMine` is how many of them nobody else sees. Returns a row of ownedRow. */
 export const countOwned = (
   householdId: string,
   userId: string,
@@ -158,13 +155,13 @@ export const countOwned = (
   FROM vault.memory m, others
   WHERE m.household_id = ${householdId}::uuid AND m.owner_id = ${userId}::uuid AND m.deleted_at IS NULL`;
 
-/** SQL condition on a relationship `r`: only its owner may see it. */
+/** SQL condition: nobody but its owner may see the relationship `r`. */
 const RELATIONSHIP_IS_OWNERS_ALONE = Prisma.sql`(r.privacy = 'secret' OR (r.privacy = 'private'
   AND r.contact_a_id <> ALL (others.contacts) AND r.contact_b_id <> ALL (others.contacts)))`;
 
 /**
- * Counts a member's relationships that are not public, and how many of these nobody else sees. Returns a row of
- * ownedRow.
+ * Counts a member's relationships that are not public. `onlyMine` is how many of them nobody else sees. Returns a row
+ * of ownedRow.
  */
 export const countOwnedRelationships = (
   householdId: string,
@@ -189,7 +186,7 @@ export const countOutcomes = (householdId: string, userId: string): Prisma.Sql =
   JOIN vault.preference_profile p ON p.household_id = o.household_id AND p.id = o.profile_id
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id = ${userId}::uuid AND NOT o.is_implicit`;
 
-/** Moves memories of a leaving member to the trash: all memories, or only those that nobody else sees. */
+/** Moves a leaving member's memories to the trash: all, or only those that nobody else sees. */
 export const trashMemories = (
   householdId: string,
   gone: { userId: string; keep: Exclude<Keep, 'everything'> },
@@ -204,7 +201,7 @@ export const trashMemories = (
     AND (${gone.keep === 'nothing'} OR ${IS_OWNERS_ALONE})
   RETURNING m.id`;
 
-/** Removes relationships of a leaving member: all, or only those that nobody else sees. Public relationships stay. */
+/** Moves a leaving member's relationships to the trash: all, or only those that nobody else sees. Public ones stay. */
 export const trashRelationships = (
   householdId: string,
   gone: { userId: string; keep: Exclude<Keep, 'everything'> },
@@ -219,15 +216,15 @@ export const trashRelationships = (
     AND r.privacy <> 'public'
     AND (${gone.keep === 'nothing'} OR ${RELATIONSHIP_IS_OWNERS_ALONE})`;
 
-/** Hides the profile of a member who left and kept nothing. If they rejoin, they can share it again. */
+/** Hides the profile of a member who left and kept nothing. If they come back, they can share it again. */
 export const closeProfile = (householdId: string, userId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.preference_profile SET visibility = 'owner', visible_to = '{}', updated_at = ${now}::timestamptz,
     version = version + 1
   WHERE household_id = ${householdId}::uuid AND owner_id = ${userId}::uuid AND visibility <> 'owner'`;
 
 /**
- * Restores the relationships that were removed when their owner left. Restores a membership only if it is former, so
- * that nobody enters a group this way. Must run as the system, which sees all acts.
+ * Restores the relationships that went to the trash when their owner left. A membership is restored only as a former
+ * one, so that nobody gets into a group this way. Must run as the system, which sees all acts.
  */
 export const restoreRelationships = (
   householdId: string,

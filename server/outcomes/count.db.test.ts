@@ -33,7 +33,7 @@ const toldAs = ({ hoursAgo, tookHours, ...rest }: One, now: Date) => {
   return { ...rest, decidedAt, suggestedAt: new Date(at - tookHours * HOUR_MS).toISOString() };
 };
 
-/** A random action of a person; `which` is the index of the existing item it affects, counted from the latest. */
+/** A random action of a person. `which` selects the suggestion or outcome that it affects, counted from the latest. */
 const step = fc.oneof(
   {
     weight: 3,
@@ -85,7 +85,7 @@ class Person {
     return this.home.as('Nora', new Date(NOW.getTime() + this.hour * HOUR_MS));
   }
 
-  /** Performs an action. An impossible one must be refused and change nothing. */
+  /** Performs an action. An action that is impossible must be refused and change nothing. */
   async take(next: Step): Promise<void> {
     this.hour += 1;
     try {
@@ -226,7 +226,7 @@ describe('the totals of a profile', () => {
         }),
         suggest(agent, 'remove_topic', 'tango').then(({ id }) =>
           reject(agent, id).catch((error: unknown) => {
-            // a newer suggestion with the same value replaced it
+            // a newer suggestion with the same value may have replaced this one
             if (!(error instanceof AppError)) throw error;
           }),
         ),

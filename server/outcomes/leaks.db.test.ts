@@ -35,7 +35,7 @@ const TABLES = [
   'insight',
 ] as const;
 
-/** Counts the visible rows of each table, and their profiles. */
+/** Counts the rows that the caller can see in each table, and the profiles they belong to. */
 async function seenBy(ctx: Ctx): Promise<Record<string, number>> {
   return ctx.vault.read(async ({ db }) => {
     const rows = await db.$queryRaw<{ name: string; n: number }[]>`
@@ -179,7 +179,7 @@ describe('correcting a decision', () => {
     const outcomeId = accepted.outcome?.id ?? '';
     await excludeOutcome(nora, { id: outcomeId });
     await undo(nora, accepted.journalId);
-    // includes the outcome again, which must not count because its decision was undone
+    // includes the outcome again; it must not count, because its decision was undone
     await includeOutcome(nora, { id: outcomeId });
     expect(await talliesOf(nora, nora.actor.userId)).toEqual(before);
     await expect(includeOutcome(nora, { id: outcomeId })).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -29,7 +29,7 @@ function listening(ctx: Ctx): { ctx: Ctx; heard: string[] } {
   return { ctx: { ...ctx, models: { ...ctx.models, embedder: { ...embedder, embed } } }, heard };
 }
 
-/** Lists all stored suggestions, outcomes, exclusions and insights, with their history. */
+/** Lists all stored suggestions, outcomes, exclusions and insights, with their history, as text. */
 const kept = () =>
   home.asSystem().vault.read(async ({ db, householdId }) => {
     const where = { where: { householdId } };
@@ -44,11 +44,14 @@ const kept = () =>
     ];
     const asText = (row: object): string =>
       JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value));
-    // sorted, because the order of rows is undefined
+    // sorted, because the database returns rows in no fixed order
     return tables.map((rows) => rows.map(asText).sort().join('\n')).join('\n');
   });
 
-/** Expects an error that names the field without quoting it, and that nothing is stored. */
+/**
+ * Expects that the call fails with an error that names the field but does not quote its text, and that nothing is
+ * stored.
+ */
 async function refused(call: () => Promise<unknown>, path: string): Promise<void> {
   const before = await kept();
   const error = await call().then(

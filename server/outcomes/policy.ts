@@ -2,16 +2,15 @@ import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
 import type { Within } from '#server/domain/memories/visibility.ts';
 import { IN_PERSON } from '#server/domain/words/outcome-words.ts';
 
-/** The fields of a profile that a permission check reads. */
 interface Profiled {
-  /** Null means owned by the household. */
+  /** Null for the household's profile. */
   ownerId: string | null;
   visibility: string;
 }
 
 /**
- * Whether the actor sees a profile to which they may record (their own or the household's). Within `writeWhole`, this
- * replaces the database policy. A test checks that both give the same answer.
+ * Whether the actor may see a profile in which they may record. Inside `writeWhole`, this check replaces the database
+ * policy, and a test compares the two.
  */
 export function seesProfile(actor: Actor, within: Within | null, profile: Profiled): boolean {
   if (actor.kind === 'system') return true;
@@ -21,7 +20,7 @@ export function seesProfile(actor: Actor, within: Within | null, profile: Profil
   return actor.kind !== 'agent' || actor.ceiling.privacy === 'private';
 }
 
-/** Lets members record, decide and correct outcomes only for themselves or for the household. */
+/** Lets members record, decide and correct outcomes for themselves and for the household, but for no other member. */
 export function canRecord(actor: Actor, { ownerId }: Pick<Profiled, 'ownerId'>): true | string {
   if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to record or decide.';
   if (!mayUse(actor, ['memories:write'])) return 'You can view suggestions but not decide them.';
@@ -29,7 +28,7 @@ export function canRecord(actor: Actor, { ownerId }: Pick<Profiled, 'ownerId'>):
   return 'This suggestion or outcome belongs to another member.';
 }
 
-/** Allows only the owner in person to exclude an outcome, because an agent must not edit its own record. */
+/** Only a person may exclude an outcome, because an agent must not edit its own record. */
 export function canExclude(actor: Actor, profile: Pick<Profiled, 'ownerId'>): true | string {
   return actor.kind === 'agent' ? IN_PERSON : canRecord(actor, profile);
 }

@@ -13,7 +13,6 @@ export const agentOf = (
 
 const outcomeOf = (word: string): Outcome => OUTCOMES.find((one) => one === word) ?? 'rejected';
 
-/** Presents an outcome. `names`: agent names by id. */
 export function presentOutcome(
   row: OutcomeRow,
   actor: Actor,

@@ -9,8 +9,8 @@ export function ownerMeant(actor: Actor, of: string | undefined): string | null 
 }
 
 /**
- * Lets members decide in person how their own profile learns and how it is used; owners and admins decide for the
- * household. Agents may not, because a profile steers all agents.
+ * Only a person may decide how a profile learns and how it is used: members for their own, owners and admins for the
+ * household's. Agents may not, because a profile influences all agents.
  */
 export function canSet(actor: Actor, ownerId: string | null): true | string {
   if (actor.kind !== 'member') return IN_PERSON;
@@ -22,14 +22,14 @@ export function canSet(actor: Actor, ownerId: string | null): true | string {
   return ownerId === actor.userId || 'This profile belongs to another member.';
 }
 
-/** Allows members to choose who sees their own profile. The household's profile is visible to every member. */
+/** Members choose who sees their own profile. The household's profile is always visible to every member. */
 export function canShare(actor: Actor, ownerId: string | null): true | string {
   if (ownerId === null) return 'The household’s profile is always visible to every member.';
   return canSet(actor, ownerId);
 }
 
 /**
- * Whether the caller would see a profile that does not exist yet. Mirrors row-level security
+ * Whether the caller could see this profile if it existed. Follows the same rules as row-level security
  * (prisma/vault/functions/68-policies-of-profiles.sql), so that answers do not reveal whether a profile exists.
  */
 export function wouldSee(actor: Actor, ownerId: string | null, within: Within | null): boolean {

@@ -5,7 +5,7 @@ import type { Trends } from '#server/domain/outcomes/profile-trends.ts';
 import type { PatternView, ProfileItem, ProfileView, RateView } from './schema.ts';
 import type { ProfileItemRow, ProfileRow } from './sql.ts';
 
-/** Rounds to two decimals, which is as precise as a few decisions allow and saves tokens. */
+/** Rounds to two decimals. A few decisions allow no more precision, and it saves tokens. */
 const rounded = (share: number): number => Math.round(share * 100) / 100;
 
 export function presentRate(counts: Counts): RateView {
@@ -32,7 +32,9 @@ function presentTrends({ engagement, stability, perWeek }: Trends): ProfileView[
   };
 }
 
-/** Presents a profile, not yet cut to the token limit. `patterns`: the patterns that the caller may see. */
+/**
+ * Builds the view of a profile, which is not yet cut to the token limit. `patterns` are those that the caller may see.
+ */
 export function presentProfile(
   row: ProfileRow,
   profile: Profile,
@@ -66,7 +68,6 @@ export const presentItem = (row: ProfileItemRow, ownId: string | null): ProfileI
   visibility: row.visibility,
 });
 
-/** Presents a profile without any outcomes. */
 export const emptyItem = (
   ownerId: string | null,
   name: string | null,

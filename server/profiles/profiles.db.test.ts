@@ -29,7 +29,6 @@ const example = (): TestOutcome[] =>
 const keysOf = (profile: { patterns: readonly { key: string }[] }): string[] =>
   profile.patterns.map(({ key }) => key);
 
-/** Creates an agent of the household with this name. */
 async function namedAgent(name: string): Promise<string> {
   const db = await identity();
   const id = newId();

@@ -5,7 +5,7 @@ import type { Counts } from '#server/domain/outcomes/profile-tally.ts';
 import type { ProfileVisibility } from '#server/domain/words/outcome-words.ts';
 import * as sql from './sql.ts';
 
-/** Loads the tallies and settings of a profile; `id` is null if the caller sees no such profile. */
+/** Loads the tallies and settings of a profile. `id` is null if there is no such profile that the caller may see. */
 export async function findTallied(
   tx: VaultTx,
   ownerId: string | null,
@@ -30,7 +30,6 @@ export async function listTypes(tx: VaultTx, profileId: string): Promise<(Counts
   return rows.map((row) => sql.typeRow.parse(row));
 }
 
-/** Returns the contact name of the profile's owner. */
 export async function findName(tx: VaultTx, userId: string): Promise<string | null> {
   const found = await tx.db.contact.findFirst({
     where: { householdId: tx.householdId, userId, mergedIntoId: null },
@@ -39,7 +38,7 @@ export async function findName(tx: VaultTx, userId: string): Promise<string | nu
   return found?.name ?? null;
 }
 
-/** Returns those of the given users who are members, which means that they have a contact here. */
+/** Returns those of the given users who are members. A member has a contact in this vault. */
 export async function listMemberIds(tx: VaultTx, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, userId: { in: [...userIds] }, mergedIntoId: null },
@@ -51,7 +50,7 @@ export async function listMemberIds(tx: VaultTx, userIds: readonly string[]): Pr
 
 const createdRow = z.object({ id: z.uuid() });
 
-/** Locks the profile until the transaction ends, and creates it if missing. */
+/** Locks the profile until the transaction ends. Creates it if it is missing. */
 export async function lockProfile(tx: VaultTx, ownerId: string | null): Promise<sql.OwnRow> {
   const [made] = await tx.db.$queryRaw<unknown[]>(sql.ensureProfile(ownerId, tx.now));
   const [row] = await tx.db.$queryRaw<unknown[]>(
@@ -68,7 +67,7 @@ export interface ProfileFields {
   learnsFromUse?: boolean;
 }
 
-/** Updates a profile. If `countsFrom` changes, a trigger recounts in the same act. */
+/** Updates a profile. If `countsFrom` changes, a database trigger counts all outcomes again in the same act. */
 export async function updateProfile(tx: VaultTx, id: string, fields: ProfileFields): Promise<void> {
   await tx.db.preferenceProfile.updateMany({
     where: { householdId: tx.householdId, id },

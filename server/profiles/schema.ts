@@ -4,7 +4,7 @@ import { PATTERN_KEY } from '#server/domain/outcomes/profile-patterns.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { CONFIDENCE_WORDS, PROFILE_VISIBILITY } from '#server/domain/words/outcome-words.ts';
 
-/** An acceptance rate with its uncertainty; rates and bounds to two decimals. */
+/** An acceptance rate with its uncertainty. Rates and bounds have two decimals. */
 export const rateView = z.object({
   accepted: z.int().describe('Number accepted.'),
   rejected: z.int().describe('Number rejected.'),
@@ -54,14 +54,13 @@ const trends = z.object({
     .describe('Decisions per week.'),
 });
 
-/** A value that was both accepted and rejected over time. */
 const changedMind = z.object({
   type: z.string().describe('Type of suggestion.'),
   value: z.string().describe('A value both accepted and rejected over time.'),
   ...counts,
 });
 
-/** Fields shown only on the page of a profile. */
+/** Fields that only the page of a profile shows. */
 const pageView = z.object({
   id: id.nullable().describe('Id of the profile; null if nothing was recorded.'),
   ownerId: id.nullable().describe('User id of the owner; null: the household.'),

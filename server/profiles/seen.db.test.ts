@@ -58,8 +58,8 @@ interface Seen {
 }
 
 /**
- * Returns, for each kind of caller, what they get for the profiles
- * of the household, Nora and Leo, and when listing profiles.
+ * Returns for each kind of caller what they get when they list profiles, and when they ask for those of the household,
+ * Nora and Leo.
  */
 async function seen(): Promise<Record<string, Seen>> {
   const all: Record<string, Seen> = {};

@@ -4,16 +4,14 @@ import { canDecideType, canKeepTypes, canMergeType } from './policy.ts';
 import type { RelationshipTypeView } from './schema.ts';
 import type { ProposalRow } from './sql.ts';
 
-/** Facts for presenting a type: usage, proposals and names of agents. */
 interface TypeFacts {
   /** Number of relationships, by id of the canonical type. */
   usage: ReadonlyMap<string, number>;
   proposals: ReadonlyMap<string, ProposalRow>;
-  /** Agents' names, by id. */
   agents: ReadonlyMap<string, string>;
 }
 
-/** Presents a relationship type as a caller sees it. Both types of an inverse pair show the same proposal and usage. */
+/** Builds the view of a relationship type. A type and its inverse have the same proposal and usage. */
 export function presentType(actor: Actor, row: TieTypeRow, facts: TypeFacts): RelationshipTypeView {
   const { isCanonical, inverseId, isBuiltIn } = row;
   const storedId = isCanonical ? row.id : (inverseId ?? row.id);

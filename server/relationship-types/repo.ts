@@ -2,19 +2,19 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { TypeMergePlan, TypeMergeRow } from '#server/domain/relationships/merge-type.ts';
 import * as sql from './sql.ts';
 
-/** Counts the relationships that the caller may see, by id of their canonical type. */
+/** Counts the relationships that the caller may see, by id of the canonical type. */
 export async function listUsage(tx: VaultTx): Promise<Map<string, number>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.usage(tx.householdId));
   return new Map(rows.map((row) => sql.usageRow.parse(row)).map(({ typeId, count }) => [typeId, count]));
 }
 
-/** Returns the open proposals that the caller may see, by type. */
+/** Returns the open proposals that the caller may see, by id of the type. */
 export async function listProposals(tx: VaultTx): Promise<Map<string, sql.ProposalRow>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.openProposals(tx.householdId));
   return new Map(rows.map((row) => sql.proposalRow.parse(row)).map((row) => [row.typeId, row]));
 }
 
-/** Closes all open proposals of a type with a verdict, and returns their number. */
+/** Closes all open proposals of a type with a verdict. Returns their number. */
 export const decideProposals = (
   tx: VaultTx,
   typeId: string,
@@ -34,7 +34,10 @@ export async function lockTypes(tx: VaultTx, ids: readonly string[]): Promise<bo
   return rows.length === new Set(ids).size;
 }
 
-/** Returns all visible relationships of these types, including removed ones. With `isToChange`, also locks them. */
+/**
+ * Returns the relationships of these types that the caller may see, including removed ones. With `isToChange`, locks
+ * them too.
+ */
 export async function listRowsOfTypes(
   tx: VaultTx,
   typeIds: readonly string[],
@@ -51,7 +54,7 @@ export interface TypeFields {
   aliases?: string[] | undefined;
 }
 
-/** Updates a type. Discards its vector, because a new label or noun may change the meaning. */
+/** Updates a type. A new label or noun may change the meaning, so the vector is then deleted. */
 export async function updateType(tx: VaultTx, id: string, fields: TypeFields): Promise<void> {
   const changesMeaning = fields.label !== undefined || fields.noun !== undefined;
   await tx.db.relationshipType.updateMany({
@@ -63,7 +66,7 @@ export async function updateType(tx: VaultTx, id: string, fields: TypeFields): P
 const dayOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
 /**
- * Applies a merge plan. Removes duplicates first and moves their memories, so that the moved rows do not violate the
+ * Applies a merge plan. Removes duplicates first and moves their memories, because moved rows must not violate the
  * unique index. Marks the rows in `disputed` as disputed.
  */
 export async function carryOutMerge(
@@ -97,13 +100,16 @@ export async function carryOutMerge(
 
 const touched = (tx: VaultTx) => ({ updatedAt: tx.now, version: { increment: 1 } });
 
-/** Deletes relationships. Their memories stay, without a relationship as their scope. */
+/** Deletes relationships. Memories scoped to them stay, without a relationship. */
 export async function removeRows(tx: VaultTx, ids: readonly string[]): Promise<void> {
   for (const id of ids) await tx.db.$executeRaw(sql.moveMemories(tx.householdId, id, null));
   await tx.db.relationship.deleteMany({ where: { householdId: tx.householdId, id: { in: [...ids] } } });
 }
 
-/** Deletes a pair of types. Clears their references to each other first, so that undo can restore one after the other. */
+/**
+ * Deletes a type and its inverse. Their references to each other are cleared first, so that an undo can restore one
+ * after the other.
+ */
 export async function removeTypes(tx: VaultTx, ids: readonly string[]): Promise<void> {
   const where = { householdId: tx.householdId, id: { in: [...ids] } };
   await tx.db.relationshipType.updateMany({ where, data: { inverseTypeId: null } });

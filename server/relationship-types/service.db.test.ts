@@ -82,7 +82,7 @@ describe('the list of types', () => {
     }
     const friend = await idOf(leo, 'friend_of');
     await expect(fold(leo, id, friend)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    // Another agent states the type publicly, so it is now proposed publicly as well.
+    // another agent states the type publicly, so it is now proposed publicly too
     await set(home.asAgent('Leo'), 'Kim', 'is the hidden crush of', 'Bo');
     expect(await find(leo, 'hidden_crush_of')).toMatchObject({ isProposed: true, usage: 1 });
     await confirmType(leo, { id });
@@ -137,7 +137,7 @@ describe('rejecting a type', () => {
     );
     const id = await idOf(nora, 'ukulele_luthier_of');
     const rejected = await rejectType(nora, { id });
-    // The count leaves out Leo's private relationship, which Nora may not know about.
+    // the count leaves out Leo's private relationship, because Nora may not know about it
     expect(rejected).toMatchObject({ outcome: 'rejected', type: null, relationships: 1 });
     expect(await find(leo, 'ukulele_luthier_of')).toBeUndefined();
     expect([await around(leo, 'Bo'), await around(leo, 'Kim')]).toEqual([[], []]);
@@ -230,7 +230,7 @@ describe('merging a type', () => {
     const named = (await listTypes(leo)).items.find((type) => type.name.startsWith('hums'));
     const into = await idOf(leo, 'member_of');
     await expect(fold(leo, named?.id ?? '', into)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    // A member of the group may merge the type, because they may add members.
+    // a member of the group may merge the type, because they may add members
     expect((await fold(nora, named?.id ?? '', into)).outcome).toBe('folded');
     expect(await around(nora, 'Leo')).toContain('group Coro');
   });

@@ -5,7 +5,7 @@ import { PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/words/vocabulary.ts
 
 export const usageRow = z.object({ typeId: z.string(), count: z.number().int() });
 
-/** Counts the relationships of each type that the caller may see. Returns rows of usageRow. */
+/** Counts the relationships of each type that the caller may see. */
 export const usage = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT r.type_id AS "typeId", count(DISTINCT (r.contact_a_id, r.contact_b_id))::int AS count
   FROM vault.relationship r
@@ -23,7 +23,7 @@ export const proposalRow = z.object({
 });
 export type ProposalRow = z.infer<typeof proposalRow>;
 
-/** Selects the open proposals that the caller may see, the oldest per type. Returns rows of proposalRow. */
+/** Selects the open proposals that the caller may see, only the oldest of each type. */
 export const openProposals = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT ON (split_part(pair_key, ' ', 1)) split_part(pair_key, ' ', 1) AS "typeId",
     opened_at AS "openedAt", snapshot ->> 'agentId' AS "agentId"
@@ -31,7 +31,10 @@ export const openProposals = (householdId: string): Prisma.Sql => Prisma.sql`
   WHERE household_id = ${householdId}::uuid AND kind = ${PROPOSAL} AND status = 'open'
   ORDER BY split_part(pair_key, ' ', 1), opened_at`;
 
-/** Closes all open proposals of a type, including hidden ones. Of two concurrent calls, the second finds none open. */
+/**
+ * Closes all open proposals of a type, including hidden ones. If two calls run at the same time, the second finds none
+ * open.
+ */
 export const decideProposals = (
   householdId: string,
   typeId: string,
@@ -42,7 +45,10 @@ export const decideProposals = (
   WHERE household_id = ${householdId}::uuid AND kind = ${PROPOSAL} AND status = 'open'
     AND split_part(pair_key, ' ', 1) = ${typeId}`;
 
-/** Locks types until the transaction ends, so that nobody uses or decides them. Returns one row per existing type. */
+/**
+ * Locks types until the transaction ends, so that nobody uses or decides them. Returns one row for each type that
+ * exists.
+ */
 export const lockTypes = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT id FROM vault.relationship_type
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
@@ -63,7 +69,7 @@ export const foldRow = z.object({
   bNoun: z.string().nullable(),
 });
 
-/** Selects all relationships of these types, including removed ones, oldest first. Returns rows of foldRow. */
+/** Selects all relationships of these types, including removed ones, oldest first. */
 export const rowsOfTypes = (
   householdId: string,
   typeIds: readonly string[],
@@ -77,8 +83,8 @@ export const rowsOfTypes = (
   ORDER BY id ${isToChange ? Prisma.sql`FOR UPDATE` : Prisma.empty}`;
 
 /**
- * Moves memories from one relationship to another; if `toId` is null, to none. A memory that would duplicate another
- * memory there is superseded by that memory.
+ * Moves memories from one relationship to another; with `toId` null, they get no relationship. A memory that has a
+ * duplicate there is superseded by it.
  */
 export const moveMemories = (
   householdId: string,

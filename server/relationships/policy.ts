@@ -5,25 +5,27 @@ const HOME_MEMBERSHIP =
   'Membership of the home group follows from membership of the household. Add or remove the household member instead.';
 const NEEDS_SCOPE = 'Changing relationships needs the scope people:write.';
 
-/** Facts that decide whether a membership may be stated or ended. */
+/** The fields that decide whether a membership may be stated or ended. */
 export interface Membership {
-  /** Id of the member whose own contact joins or leaves; null if the contact is a group or not a household member. */
+  /**
+   * Id of the household member who joins or leaves. Null if the contact is a group, or a person who is no household
+   * member.
+   */
   userId: string | null;
   isHome: boolean;
-  /** Stored kind of the group. Only groups and organisations can have members. */
+  /** Kind of the contact to be joined. Only groups and organisations can have members. */
   kind: ContactKind;
-  /** Whether the membership admits a household member: their own contact joins, or they are in the group that joins. */
+  /** Whether a household member enters the group, by joining it or through a group that joins it. */
   letsIn: boolean;
-  /** Whether the membership would put somebody new into the home group, directly or through other groups. */
+  /** Whether somebody new would enter the home group, directly or through other groups. */
   opensHome: boolean;
   /**
-   * Whether the caller may admit others. True if the caller is in the group today. Also true if no other member is in
-   * the group or its parent groups and none keeps private data about them, hidden data included.
+   * Whether the caller may add household members: the caller is in the group today, or no other member is in the group
+   * or its parent groups and nobody keeps private data about them. Data that the caller may not see count too.
    */
   isOpen: boolean;
 }
 
-/** May this actor store a relationship with this privacy? */
 export function canKeepAt(actor: Actor, privacy: Privacy | undefined): true | string {
   if (!mayUse(actor, ['people:write'])) return NEEDS_SCOPE;
   if (actor.kind !== 'agent' || privacy !== 'private') return true;
@@ -33,8 +35,8 @@ export function canKeepAt(actor: Actor, privacy: Privacy | undefined): true | st
 }
 
 /**
- * May this actor state or end this membership? Members of a group see private memories about it, so an outsider may add
- * no household member, not even themselves, to a group that has members or private data of others.
+ * A membership that lets no household member in is always allowed. Members of a group see private memories about it, so
+ * an outsider may add no household member, not even themselves, to a group that has members or private data of others.
  */
 export function canSetMembership(actor: Actor, membership: Membership, isEnding: boolean): true | string {
   if (actor.kind === 'system' || !membership.letsIn) return true;
@@ -46,14 +48,14 @@ export function canSetMembership(actor: Actor, membership: Membership, isEnding:
   return 'Only a member of this group can add household members to it.';
 }
 
-/** Facts that decide what an actor may do with a stored relationship. */
+/** The fields that decide whether an actor may change a stored relationship. */
 interface StoredRelationship {
   privacy: Privacy;
   ownerId: string | null;
   isHomeMembership: boolean;
 }
 
-/** May this actor change this relationship? A public one may be changed by anyone, a private one only by its owner. */
+/** A public relationship may be changed by anyone, a private one only by its owner. */
 export function canEditRelationship(actor: Actor, row: StoredRelationship): true | string {
   if (!mayUse(actor, ['people:write'])) return NEEDS_SCOPE;
   if (actor.kind === 'system' || row.privacy === 'public') return true;
@@ -63,19 +65,21 @@ export function canEditRelationship(actor: Actor, row: StoredRelationship): true
   );
 }
 
-/** May this actor change the dates, status and privacy of this relationship? */
+/**
+ * Covers changes of dates, status and privacy. The membership of a household member in the home group cannot change.
+ */
 export function canEndRelationship(actor: Actor, row: StoredRelationship): true | string {
   const allowed = canEditRelationship(actor, row);
   if (allowed !== true || actor.kind === 'system') return allowed;
   return !row.isHomeMembership || HOME_MEMBERSHIP;
 }
 
-/** May this actor remove this relationship as one that was never true? */
+/** To remove a relationship says that it was never true. */
 export function canRemoveRelationship(actor: Actor, row: StoredRelationship): true | string {
   return canEndRelationship(actor, row);
 }
 
-/** May this actor make this relationship private? Only the author of a public relationship may hide it. */
+/** Only the author of a public relationship may make it private. */
 export function canHideRelationship(actor: Actor, row: StoredRelationship): true | string {
   const allowed = canKeepAt(actor, 'private');
   if (allowed !== true || row.privacy !== 'public') return allowed;
@@ -85,9 +89,7 @@ export function canHideRelationship(actor: Actor, row: StoredRelationship): true
   );
 }
 
-/**
- * May this actor change the role or the dates of this membership? If the membership is not public, only its owner may.
- */
+/** Covers changes of role and dates. Anyone may change a public membership, only the owner a private one. */
 export function canEditMembership(
   actor: Actor,
   row: { privacy: Privacy; ownerId: string | null },
@@ -95,10 +97,7 @@ export function canEditMembership(
   return canRemoveRelationship(actor, { ...row, isHomeMembership: false });
 }
 
-/**
- * May this actor end a membership that they see? This may be a membership that somebody else stated, so that anybody
- * can leave a group.
- */
+/** A member may end a membership that somebody else stated, so that anybody can leave a group. */
 export function canEndMembership(actor: Actor, row: { isHomeMembership: boolean }): true | string {
   if (!mayUse(actor, ['people:write'])) return NEEDS_SCOPE;
   if (actor.kind === 'system' || !row.isHomeMembership) return true;

@@ -4,7 +4,7 @@ import { canEditRelationship, canEndRelationship, canRemoveRelationship } from '
 import type { RelationshipReading, RelationshipView } from './schema.ts';
 import type { RelationshipRow } from './sql.ts';
 
-/** Agent names by id. They are stored in the identity database, so a join in the vault cannot supply them. */
+/** Names of agents by id. They are in the identity database, so a join in the vault cannot supply them. */
 export type AgentNames = ReadonlyMap<string, string>;
 
 const canOf = (actor: Actor, row: RelationshipRow) => ({
@@ -19,7 +19,6 @@ const toldByOf = (actor: Actor, row: RelationshipRow, agents: AgentNames) => ({
   agent: row.agentId === null ? null : (agents.get(row.agentId) ?? 'a deleted agent'),
 });
 
-/** Presents a relationship in its stored direction, with the labels of both directions. */
 export function presentRelationship(
   actor: Actor,
   row: RelationshipRow,
@@ -50,8 +49,8 @@ export function presentRelationship(
 }
 
 /**
- * Writes a relationship in both directions: "Ana is sister of Nora; Nora is sibling of Ana". Begins with the contact
- * `first`.
+ * Writes a relationship in both directions, beginning with the contact `first`: "Ana is sister of Nora; Nora is sibling
+ * of Ana".
  */
 export function sentenceOf(row: RelationshipRow, first: string): string {
   const { a, b, label, inverseLabel, aNoun, bNoun, status } = row;
@@ -62,7 +61,10 @@ export function sentenceOf(row: RelationshipRow, first: string): string {
   return (first === a.id ? readings : readings.reverse()).join('; ');
 }
 
-/** Presents a relationship as seen from `focusId`: the type and label describe the other contact. */
+/**
+ * Builds the view of a relationship from the side of `focusId`. Type and label say what the other contact is to
+ * `focusId`.
+ */
 export function presentReading(
   actor: Actor,
   row: RelationshipRow,

@@ -7,8 +7,8 @@ import type { Membership } from './policy.ts';
 import * as sql from './sql.ts';
 
 /**
- * Columns of a relationship besides both contacts and the type. An absent column stays unchanged. In a new row it gets
- * its default.
+ * Columns of a relationship, without its two contacts and its type. An absent column stays unchanged, or gets its
+ * default in a new row.
  */
 export interface RelationshipFields {
   notes?: string | null | undefined;
@@ -35,7 +35,6 @@ interface Joiner {
 const dayOf = (day: string | null | undefined): Date | null | undefined =>
   typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : day;
 
-/** Returns the UTC date of a transaction, YYYY-MM-DD. */
 const todayOf = (tx: VaultTx): string => tx.now.toISOString().slice(0, 10);
 
 const parseRows = (rows: unknown[]): sql.RelationshipRow[] =>
@@ -54,8 +53,8 @@ export const listRowsOfContact = async (tx: VaultTx, contactId: string): Promise
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsOfContact(tx.householdId, contactId, todayOf(tx))));
 
 /**
- * Returns the relationships of the named types in which one of these contacts is A, the stored subject. Omits removed
- * relationships.
+ * Returns the relationships of these types that are stored with one of these contacts as contact A. Leaves out removed
+ * ones.
  */
 export const listRowsFrom = async (
   tx: VaultTx,
@@ -64,7 +63,7 @@ export const listRowsFrom = async (
 ): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsFrom(tx.householdId, contactIds, types, todayOf(tx))));
 
-/** Inserts a row and returns its id; null if a concurrent insert of the same fact was committed first. */
+/** Inserts a row and returns its id. Returns null if a concurrent insert of the same fact was committed first. */
 export async function insertRelationship(
   tx: VaultTx,
   fact: sql.Fact,
@@ -94,7 +93,10 @@ export async function insertRelationship(
   return count === 1 ? id : null;
 }
 
-/** Updates a row, or restores a removed row under a new author. Returns false if the version of the row has changed. */
+/**
+ * Updates a row, or restores a removed row with a new author. Returns false if the row's version has changed in the
+ * meantime.
+ */
 export async function updateRelationship(
   tx: VaultTx,
   row: { id: string; version: number },
@@ -114,9 +116,9 @@ export async function updateRelationship(
   return count === 1;
 }
 
-/** Returns the facts on which permission for a membership depends; null if this fact is no membership. */
+/** Loads the fields that decide whether a membership may be stated. Returns null if the fact is no membership. */
 export async function findJoining(tx: VaultTx, fact: sql.Fact): Promise<(Membership & Joiner) | null> {
-  // The caller's circle includes their private memberships, but no future or former memberships.
+  // the caller's circle includes their private memberships, but no future or former ones
   const query = sql.joining(tx.householdId, fact, tx.circle.contactIds, todayOf(tx));
   const [row] = await tx.db.$queryRaw<unknown[]>(query);
   return row === undefined ? null : sql.joiningRow.parse(row);
@@ -138,14 +140,15 @@ export async function lockNames(tx: VaultTx, names: readonly string[]): Promise<
   if (names.length > 0) await tx.db.$queryRaw(sql.lockNames(tx.householdId, names));
 }
 
-/** Locks these pairs of contacts, so that concurrent writes about a pair cannot contradict each other unnoticed. */
+/** Locks these pairs of contacts, so that two concurrent writes about a pair cannot contradict each other. */
 export async function lockPairs(tx: VaultTx, facts: readonly sql.Fact[]): Promise<void> {
   const pairs = facts.map(({ aId, bId }) => (aId < bId ? `${aId} ${bId}` : `${bId} ${aId}`));
   await tx.db.$queryRaw(sql.lockPairs(tx.householdId, pairs));
 }
 
 /**
- * Locks these types against merging and rejection until the transaction ends. Returns false if a type no longer exists.
+ * Locks these types until the transaction ends, so that they cannot be merged or rejected. Returns false if a type no
+ * longer exists.
  */
 export async function lockTypes(tx: VaultTx, ids: readonly string[]): Promise<boolean> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.lockTypes(tx.householdId, ids));
@@ -158,7 +161,7 @@ export async function listHistory(tx: VaultTx, id: string): Promise<sql.HistoryR
   return rows.map((row) => sql.historyRow.parse(row));
 }
 
-/** Returns the given types that have no vector of this model. A type restored by an undo has no vector either. */
+/** Returns those of the given types that have no vector of this model. A type that an undo restored has none either. */
 export async function listTypesToEmbed(tx: VaultTx, ids: readonly string[], model: string) {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.typesToEmbed(tx.householdId, ids, model));
   return rows.map((row) => sql.typeToEmbedRow.parse(row));
@@ -175,7 +178,7 @@ export async function saveTypeVectors(
   await tx.db.$executeRaw(sql.embedTypes(tx.householdId, ids, model, vectors.map(halfvec)));
 }
 
-/** Returns the two of the given types that are nearest to a vector of `model`, by raw cosine, nearest first. */
+/** Returns the two of the given types that are nearest to a vector of `model` by cosine, nearest first. */
 export async function listNearestTypes(
   tx: VaultTx,
   ids: readonly string[],
@@ -198,8 +201,8 @@ export interface StoredType {
 }
 
 /**
- * Finds a type by name, even a type that the caller may not see. Two members who invent the same type share it
- * unknowingly.
+ * Finds a type by name, even one that the caller may not see. Two members who invent the same type share it and do not
+ * learn of each other.
  */
 export async function findTypeByName(tx: VaultTx, name: string): Promise<StoredType | null> {
   const row = await tx.db.relationshipType.findUnique({
@@ -234,7 +237,6 @@ export async function insertNewType(
   });
 }
 
-/** Returns the types of a household with their names, labels, nouns and aliases. */
 export const listTypeWords = (tx: VaultTx) =>
   tx.db.relationshipType.findMany({
     where: { householdId: tx.householdId },
@@ -242,7 +244,7 @@ export const listTypeWords = (tx: VaultTx) =>
     orderBy: { id: 'asc' },
   });
 
-/** Appends aliases to types. Does not overwrite aliases that a concurrent call appends. */
+/** Appends aliases to types, without overwriting those that a concurrent call appends. */
 export async function addAliases(
   tx: VaultTx,
   added: readonly { id: string; aliases: readonly string[] }[],
@@ -250,7 +252,6 @@ export async function addAliases(
   for (const { id, aliases } of added) await tx.db.$executeRaw(sql.addAliases(tx.householdId, id, aliases));
 }
 
-/** Inserts the built-in types that are not in `existing`. */
 export async function insertBuiltInTypes(
   tx: VaultTx,
   existing: readonly { id: string; name: string }[],

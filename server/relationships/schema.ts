@@ -47,7 +47,7 @@ export const setManyInput = z.strictObject({
     .describe('Relationships to set; all or none are stored.'),
 });
 
-/** An absent field is unchanged; null clears the field. */
+/** An absent field stays unchanged; null clears it. */
 export const updateRelationshipInput = z
   .strictObject({
     id: id.describe('The relationship.'),
@@ -144,7 +144,6 @@ export const queryRelationshipsInput = z.strictObject({
   includeFormer: z.boolean().default(true).describe('Include relationships that have ended.'),
 });
 
-/** One relationship, as seen from the queried contact. */
 const relationshipReading = z.object({
   relationshipId: id.nullable().describe('The relationship; null: derived.'),
   contact: contactSummary.describe('The other contact.'),
@@ -168,7 +167,7 @@ const relationshipReading = z.object({
 });
 export type RelationshipReading = z.infer<typeof relationshipReading>;
 
-/** A group that the contact is in today, or the contact itself if it is a group, with its members today. */
+/** A group that the contact is in today, with its members today. If the contact itself is a group, it is listed too. */
 const groupAround = z.object({
   id,
   name: z.string().describe('Name of the group.'),
@@ -216,7 +215,6 @@ export const removedOutput = z.object({
   journalId,
 });
 
-/** One act that changed a relationship. */
 const historyEntry = z.object({
   journalId: id.describe('Journal entry, to pass to journal.undo.'),
   at: isoTime.describe('When the change was made.'),

@@ -10,9 +10,7 @@ export const relationshipRow = z.object({
   id: z.string(),
   a: end,
   b: end,
-  /** Id of the type in the stored direction. */
   typeId: z.string(),
-  /** Name of the type in the stored direction. */
   type: z.string(),
   label: z.string(),
   noun: z.string(),
@@ -29,18 +27,19 @@ export const relationshipRow = z.object({
   ownerId: z.string().nullable(),
   aNoun: z.string().nullable(),
   bNoun: z.string().nullable(),
-  /** Contact name of the member who stated the relationship; null if the household or a former member did. */
+  /** Contact name of the member who stated the relationship. Null if the household or a former member did. */
   author: z.string().nullable(),
   agentId: z.string().nullable(),
   isDeleted: z.boolean(),
-  /** Whether this is the membership of a member's own contact in the home group. */
+  /** Whether this relationship is the membership of a member's own contact in the home group. */
   isHomeMembership: z.boolean(),
   version: z.number().int(),
 });
 export type RelationshipRow = z.infer<typeof relationshipRow>;
 
 /**
- * Selects one contact of a relationship in a subquery by key. A join would become a full scan without table statistics.
+ * Selects one contact of a relationship by key in a subquery. Without table statistics, a join would become a full
+ * scan.
  */
 const endOf = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind,
@@ -48,8 +47,8 @@ const endOf = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   FROM vault.contact c WHERE c.household_id = r.household_id AND c.id = ${column} AND c.deleted_at IS NULL)`;
 
 /**
- * Selects the relationships that match a condition on `r`, between contacts that exist. A relationship whose last day
- * has passed is returned as former, even if its stored status is current.
+ * Selects the relationships that meet a condition on `r`, between contacts that exist. If the last day has passed, the
+ * status is former, whatever the stored status.
  */
 const relationships = (condition: Prisma.Sql, today: string): Prisma.Sql => Prisma.sql`
   SELECT x.*, type = 'member_of' AND (b ->> 'isHome')::boolean AND (a ->> 'isMember')::boolean AS "isHomeMembership"
@@ -72,7 +71,7 @@ const relationships = (condition: Prisma.Sql, today: string): Prisma.Sql => Pris
 
 export type Fact = CanonicalFact;
 
-/** Selects all rows of a fact that the caller may see, including removed ones. Returns rows of relationshipRow. */
+/** Selects all rows of a fact that the caller may see, including removed ones. */
 export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.contact_a_id = ${aId}::uuid
@@ -80,17 +79,14 @@ export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact, toda
     today,
   );
 
-/** Selects the relationships with these ids, without removed relationships. Returns rows of relationshipRow. */
+/** Selects the relationships with these ids, except removed ones. */
 export const rowsById = (householdId: string, ids: readonly string[], today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.id = ANY (${ids}::uuid[]) AND r.deleted_at IS NULL`,
     today,
   );
 
-/**
- * Selects all relationships of a contact, in both directions, without removed relationships. Returns rows of
- * relationshipRow.
- */
+/** Selects all relationships of a contact, in both directions, except removed ones. */
 export const rowsOfContact = (householdId: string, contactId: string, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL
@@ -98,10 +94,7 @@ export const rowsOfContact = (householdId: string, contactId: string, today: str
     today,
   );
 
-/**
- * Selects the relationships of the named types in which one of these contacts is A, the stored subject. Returns rows of
- * relationshipRow.
- */
+/** Selects the relationships of these types that are stored with one of these contacts as contact A. */
 export const rowsFrom = (
   householdId: string,
   contactIds: readonly string[],
@@ -125,8 +118,8 @@ export const joiningRow = z.object({
 });
 
 /**
- * Selects the facts on which it depends whether contact A may join group B (vault.joining). `inside` are the ids of the
- * groups that the caller is in. Returns a row of joiningRow; no row for other types.
+ * Selects the fields that decide whether contact A may join group B (vault.joining). `inside` lists the groups that the
+ * caller is in. Returns no row if the type is no membership.
  */
 export const joining = (
   householdId: string,
@@ -142,7 +135,7 @@ export const joining = (
   WHERE a.household_id = ${householdId}::uuid AND a.id = ${aId}::uuid AND b.id = ${bId}::uuid
     AND said.id = ${typeId}::uuid`;
 
-/** Selects all memberships that were not removed. Returns rows of relationshipRow. */
+/** Selects all memberships, except removed ones. */
 export const membershipRows = (householdId: string, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL AND t.name = 'member_of'`,
@@ -153,13 +146,12 @@ export const membershipRows = (householdId: string, today: string): Prisma.Sql =
 export const lockMemberships = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' memberships', 0)))::int AS locked`;
 
-/** Takes an advisory lock on descent (who descends from whom) in the household, until the transaction ends. */
+/** Takes an advisory lock on all parent and child relationships of the household, until the transaction ends. */
 export const lockLineage = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' lineage', 0)))::int AS locked`;
 
 export const typeToEmbedRow = z.object({ id: z.string(), label: z.string(), noun: z.string() });
 
-/** Selects the given types that have no vector of this model. Returns rows of typeToEmbedRow. */
 export const typesToEmbed = (
   householdId: string,
   ids: readonly string[],
@@ -172,10 +164,7 @@ export const typesToEmbed = (
 
 export const nearTypeRow = z.object({ id: z.string(), cosine: z.number() });
 
-/**
- * Selects the two of the given types that are nearest to a vector of the same model, by raw cosine. Returns rows of
- * nearTypeRow.
- */
+/** Selects the two of the given types that are nearest to a vector of the same model, by cosine. */
 export const nearestTypes = (
   householdId: string,
   ids: readonly string[],
@@ -190,8 +179,8 @@ export const nearestTypes = (
   ORDER BY embedding <=> ${vector}::halfvec, id LIMIT 2`;
 
 /**
- * Stores the vectors of types. `vectors` are halfvec literals in the order of `ids`. Locks rows in id order, so that
- * concurrent calls cannot deadlock. The second call finds nothing left to do.
+ * Stores the vectors of types. `vectors` are halfvec literals in the order of `ids`. Locks rows in the order of ids, so
+ * that concurrent calls cannot deadlock; the later call finds nothing to store.
  */
 export const embedTypes = (
   householdId: string,
@@ -210,16 +199,16 @@ export const embedTypes = (
   WHERE t.household_id = ${householdId}::uuid AND t.id = held.id`;
 
 /**
- * Takes advisory locks on contact names until the transaction ends. Locks in sorted order, so that concurrent calls
- * cannot deadlock.
+ * Takes advisory locks on contact names until the transaction ends, in sorted order so that concurrent calls cannot
+ * deadlock.
  */
 export const lockNames = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' ' || vault.fold(name), 0)))::int AS locked
   FROM (SELECT name FROM unnest(${names}::text[]) AS name ORDER BY vault.fold(name)) AS sorted`;
 
 /**
- * Takes advisory locks on pairs of contacts until the transaction ends. Locks in sorted order, so that concurrent calls
- * cannot deadlock.
+ * Takes advisory locks on pairs of contacts until the transaction ends, in sorted order so that concurrent calls cannot
+ * deadlock.
  */
 export const lockPairs = (householdId: string, pairs: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' pair ' || pair, 0)))::int AS locked
@@ -240,8 +229,8 @@ export const historyRow = z.object({
 export type HistoryRow = z.infer<typeof historyRow>;
 
 /**
- * Selects the changes of a relationship, latest first. Row-level security on `change` hides those that the caller may
- * not see.
+ * Selects the changes of a relationship, latest first. Row-level security on `change` leaves out those that the caller
+ * may not see.
  */
 export const historyOf = (householdId: string, relationshipId: string): Prisma.Sql => Prisma.sql`
   SELECT j.id AS "journalId", j.at, j.actor_kind AS "actorKind", j.user_id AS "userId", j.agent_id AS "agentId",
@@ -252,12 +241,13 @@ export const historyOf = (householdId: string, relationshipId: string): Prisma.S
     SELECT vault.changes_of('relationship', ARRAY[jsonb_build_object('id', ${relationshipId}::uuid)])))
   ORDER BY c.id DESC LIMIT 200`;
 
-/** Locks types until the transaction ends, so that they cannot be deleted. Returns one row per existing type. */
+/**
+ * Locks types until the transaction ends, so that they cannot be deleted. Returns one row for each type that exists.
+ */
 export const lockTypes = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT id FROM vault.relationship_type
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR KEY SHARE`;
 
-/** Appends the aliases that a type does not have yet. */
 export const addAliases = (
   householdId: string,
   id: string,

@@ -4,7 +4,7 @@ import * as sql from './sql.ts';
 const parsed = (rows: unknown[]): sql.SuggestionRow[] => rows.map((row) => sql.suggestionRow.parse(row));
 
 /**
- * Locks suggestions for this member or the household, together with their profiles. Returns them by id. Requires
+ * Locks suggestions to this member or the household, and their profiles. Returns the suggestions by id. Requires
  * `writeWhole`.
  */
 export async function lockSuggestions(
@@ -17,9 +17,7 @@ export async function lockSuggestions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/**
- * Locks the open suggestions of the same type and value in a locked profile, whichever agent made them; latest first.
- */
+/** Locks the open suggestions of the same type and value in a locked profile, from all agents, latest first. */
 export const lockOpenDuplicates = async (
   tx: VaultTx,
   profileId: string,
@@ -35,14 +33,14 @@ export async function closeSuggestions(tx: VaultTx, closings: readonly sql.Closi
   if (closings.length > 0) await tx.db.$executeRaw(sql.closeSuggestions(tx.householdId, closings));
 }
 
-/** Whether an open suggestion is overdue. Runs as the system. */
+/** Whether an open suggestion has expired. Must run as the system. */
 export async function isAnyDue(tx: VaultTx): Promise<boolean> {
   const { householdId, now } = tx;
   const where = { householdId, status: 'open', expiresAt: { lte: now } };
   return (await tx.db.suggestion.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** Locks overdue open suggestions. Runs as the system. */
+/** Locks open suggestions that have expired. Must run as the system. */
 export const lockDue = async (tx: VaultTx, limit: number): Promise<sql.SuggestionRow[]> =>
   parsed(await tx.db.$queryRaw<unknown[]>(sql.dueSuggestions(tx.householdId, tx.now, limit)));
 

@@ -89,7 +89,7 @@ export const checkInput = z.strictObject({
 });
 export type CheckInput = z.output<typeof checkInput>;
 
-/** Fields that reveal the profile are null for an agent that may not see it. */
+/** For an agent that may not see the profile, the fields that would reveal it are null. */
 export const createSuggestionOutput = z.object({
   suggestion: suggestionView.nullable().describe('The suggestion; null if you may not see it.'),
   id: z.uuid().describe('Id to pass to outcome_record as suggestionId.'),

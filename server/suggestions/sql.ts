@@ -28,8 +28,8 @@ const COLUMNS = Prisma.raw(`s.id, s.profile_id AS "profileId", p.owner_id AS "ow
   s.created_at AS "createdAt", s.expires_at AS "expiresAt", s.decided_at AS "decidedAt", s.version`);
 
 /**
- * Locks suggestions for this member or the household, and their profiles first, in the same order as creating does.
- * Returns rows of suggestionRow.
+ * Locks suggestions to this member or the household. Locks their profiles first, in the same order as creating a
+ * suggestion does.
  */
 export const lockSuggestions = (
   householdId: string,
@@ -45,9 +45,7 @@ export const lockSuggestions = (
   SELECT ${COLUMNS} FROM p JOIN vault.suggestion s ON s.profile_id = p.id
   WHERE s.household_id = ${householdId}::uuid AND s.id = ANY (${ids}::uuid[]) ORDER BY s.id FOR UPDATE OF s`;
 
-/**
- * Selects open suggestions of the same type and value in a locked profile, latest first. Returns rows of suggestionRow.
- */
+/** Selects open suggestions of the same type and value in a locked profile, latest first. */
 export const openDuplicates = (
   householdId: string,
   profileId: string,
@@ -83,7 +81,6 @@ export const insertSuggestion = (
     ${row.configBefore === null ? null : JSON.stringify(row.configBefore)}::jsonb,
     ${row.createdAt}::timestamptz, ${row.expiresAt}::timestamptz)`;
 
-/** The final status of a suggestion. */
 export interface Closing {
   id: string;
   status: string;
@@ -91,7 +88,6 @@ export interface Closing {
   decided_at: Date;
 }
 
-/** Closes open suggestions in one statement. */
 export const closeSuggestions = (
   householdId: string,
   closings: readonly Closing[],
@@ -102,9 +98,7 @@ export const closeSuggestions = (
     AS c (id uuid, status text, outcome_id uuid, decided_at timestamptz)
   WHERE s.household_id = ${householdId}::uuid AND s.id = c.id AND s.status = 'open'`;
 
-/**
- * Locks overdue open suggestions, oldest first, and their profiles. Runs as the system. Returns rows of suggestionRow.
- */
+/** Locks open suggestions that have expired, oldest first, and their profiles. Must run as the system. */
 export const dueSuggestions = (householdId: string, now: Date, limit: number): Prisma.Sql => Prisma.sql`
   WITH due AS MATERIALIZED (
     SELECT s.id, s.profile_id FROM vault.suggestion s
@@ -123,7 +117,10 @@ export interface SuggestionFilter {
   now: Date;
 }
 
-/** Builds the condition for a status. An overdue suggestion counts as expired even before its stored status changes. */
+/**
+ * Builds the condition for a status. A suggestion counts as expired as soon as its time is up, even if that status is
+ * not stored yet.
+ */
 function hasStatus({ status, now }: SuggestionFilter): Prisma.Sql {
   const isDue = Prisma.sql`s.status = 'open' AND s.expires_at <= ${now}::timestamptz`;
   if (status === 'open')
@@ -136,15 +133,14 @@ const matching = (householdId: string, filter: SuggestionFilter): Prisma.Sql => 
   s.household_id = ${householdId}::uuid AND p.household_id = ${householdId}::uuid AND p.id = s.profile_id
     AND p.owner_id IS NOT DISTINCT FROM ${filter.ownerId}::uuid AND ${hasStatus(filter)}`;
 
-/** Cursor: the last suggestion of the previous page. */
+/** The last suggestion of the previous page. */
 export interface AfterSuggestion {
   at: string;
   id: string;
 }
 
 /**
- * Selects visible suggestions, latest first, and one row more than
- * `limit` if there is a next page. Returns rows of suggestionRow.
+ * Selects suggestions that the caller may see, latest first. Returns one row more than `limit` if there is a next page.
  */
 export const suggestionPage = (
   householdId: string,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora']);
 });
 
-/** Normalises values with the database function behind the computed columns. */
+/** Normalises values with the database function that fills the computed columns. */
 const keysOf = (values: readonly string[]): Promise<string[]> =>
   home.as('Nora').vault.read(async ({ db }) => {
     const rows = await db.$queryRaw<unknown[]>`
@@ -73,7 +73,7 @@ describe('a normalised value', () => {
         const dressed = await keysOf(pairs.map((pair) => pair.dressed));
         for (const [at, key] of plain.entries()) {
           expect(key).not.toBe('');
-          // in a value of punctuation alone, every character counts
+          // in a value of nothing but punctuation, every character counts
           if (/[^\s\p{P}\p{M}]/u.test(pairs[at]?.plain ?? '')) expect(dressed[at]).toBe(key);
         }
       }),

@@ -1,21 +1,23 @@
 import { type MemberActor, mayUse } from '#server/core/actor.ts';
 
-/** Fields of an agent that decide who may view as it. */
 interface ViewedAgent {
-  /** Ids of the members for whom its active keys act or speak in the personal context; null stands for the household. */
+  /** Ids of the members for whom its active keys act or speak in the context `personal`. Null means the household. */
   actsFor: readonly (string | null)[];
 }
 
 /**
- * May this member view as another member? Only owners and admins may, even though they see no more than in their own
- * view.
+ * Returns true if this member may view as another member, or else the reason why not. The view shows only what both may
+ * see.
  */
 export function canViewAsMember(viewer: MemberActor, userId: string): true | string {
   if (viewer.userId === userId) return 'This is you. Choose another member.';
   return mayUse(viewer, ['admin']) || 'Only an owner or admin can view as another member.';
 }
 
-/** May this member view as an agent? Owners and admins may. Others may if it acts for them or the household. */
+/**
+ * Returns true if this member may view as an agent, or else the reason why not. Members who are no owner or admin may
+ * do so if the agent acts for them or for the household.
+ */
 export function canViewAsAgent(viewer: MemberActor, agent: ViewedAgent): true | string {
   if (agent.actsFor.length === 0)
     return 'This agent has no active key for the personal context, so it sees nothing here.';
@@ -25,8 +27,8 @@ export function canViewAsAgent(viewer: MemberActor, agent: ViewedAgent): true | 
 }
 
 /**
- * Returns the user for whom the viewed agent acts: the viewer if possible, else the household (null), else another
- * member if the viewer is an owner or admin. Undefined if there is nobody.
+ * Returns for whom the viewed agent acts: for the viewer if it can, or else for the household (null). For owners and
+ * admins, another member comes last. Returns undefined if there is nobody.
  */
 export function forWhomOf(viewer: MemberActor, { actsFor }: ViewedAgent): string | null | undefined {
   if (actsFor.includes(viewer.userId)) return viewer.userId;

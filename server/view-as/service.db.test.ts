@@ -20,7 +20,6 @@ const memberOf = (name: string): MemberActor => {
   return actor;
 };
 const idOf = (name: string): string => memberOf(name).userId;
-/** Returns a member's context with the given role, as if the database stored that role. */
 const asRole = (name: string, role: Role): Ctx => ({ ...home.as(name), actor: { ...memberOf(name), role } });
 
 async function agent(id: string, name: string, key: object | null): Promise<void> {

@@ -20,7 +20,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const goOnTo = safePath(typeof next === 'string' ? next : undefined);
   if (!(await isInstallationSetUp())) redirect('/welcome');
   const here = await auth();
-  // A signed-in user without a household may still accept an invitation.
+  // A signed-in user without a household can still accept an invitation.
   if (here?.household || (here && goOnTo.startsWith('/invite/'))) redirect(goOnTo);
   if (here) redirect('/no-household');
   return (

@@ -5,7 +5,7 @@ import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
 import { isInstallationSetUp } from '#server/doors/page-reads.ts';
 
 export const metadata: Metadata = { title: 'Welcome' };
-// Checks on every request whether the installation is set up.
+// Renders the page on every request, because the installation may have been set up since the build.
 export const dynamic = 'force-dynamic';
 
 export default async function WelcomePage() {

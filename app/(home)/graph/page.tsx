@@ -21,8 +21,8 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
 }
 
 /**
- * Loads the first picture of a small view. Returns null for an overview, which is too large to load here, and on an
- * error. The browser then loads the picture itself and shows the error.
+ * Loads the picture of a small view on the server. Returns null for an overview, which is too large, and on an error.
+ * The browser then loads the picture and shows any error.
  */
 async function firstPicture(call: Reader['call'], view: FirstPicture['view']): Promise<FirstPicture | null> {
   if (view.scope === 'overview') return null;

@@ -4,8 +4,8 @@ import { foundOrNull } from '../found.ts';
 import { signedIn } from '../signed-in.ts';
 
 /**
- * Returns the profile of a member or of `household`; null if the reader may not see it. Cached, because title and page
- * need it.
+ * Returns the profile of a user id or of `household`; null if the reader may not see it. Cached, because the page and
+ * its title both call this function.
  */
 export const findProfile = cache(async (person: string): Promise<FullProfile | null> => {
   const { call } = await signedIn();

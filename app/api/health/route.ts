@@ -3,5 +3,5 @@ import { models } from '#server/doors/request-ctx.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Reports health without requiring a key, for start scripts and monitoring. */
+/** Health check for start scripts and monitoring. It requires no API key. */
 export const GET = (): Promise<Response> => healthResponse(models().embedder.name);

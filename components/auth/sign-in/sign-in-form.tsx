@@ -36,7 +36,7 @@ export function SignInForm({ goOnTo }: { goOnTo: string }) {
     const form = new FormData(event.currentTarget);
     setResult('busy');
     const next = await signInHere(formText(form, 'email'), formText(form, 'password'));
-    // A full page load drops any state of the previous user.
+    // A full page load discards all state of the previous user.
     if (next === 'signed-in') location.assign(goOnTo);
     else setResult(next);
   };

@@ -21,8 +21,8 @@ const JOURNEY_MS = 140;
 const ZOOM_STEP = 1.3;
 
 /**
- * Sole owner of the cytoscape instance. Other modules use ids. In large graphs, cytoscape draws only the foreground
- * (hubs, selection, neighbours, hovered or labelled nodes). The overview layer draws the rest.
+ * Owns the cytoscape instance. Callers refer to nodes and edges by id. In a large graph, cytoscape draws only the
+ * foreground (hubs, selection, neighbours, hovered or labelled nodes), and the overview layer draws all other nodes.
  */
 export class CanvasEngine {
   readonly #cy: Core;
@@ -54,7 +54,7 @@ export class CanvasEngine {
       maxZoom: 4,
       boxSelectionEnabled: false,
       autounselectify: true,
-      // pans by moving a bitmap, which is smooth even without a graphics card
+      // Pans by moving a bitmap, which is smooth even without a graphics card.
       textureOnViewport: true,
       pixelRatio: 1,
     });
@@ -79,7 +79,7 @@ export class CanvasEngine {
       this.#fitTo(nodes);
     }
     const map = detail === 'full' ? null : new OverviewMap(nodes, edges, detail);
-    // paints the overview layer before the foreground
+    // Paints the overview layer before the foreground.
     if (map !== null) await nextFrame();
     if (run !== this.#run || this.#cy.destroyed()) return;
     this.#ground.show(map);
@@ -111,15 +111,15 @@ export class CanvasEngine {
   }
 
   /**
-   * Finds the selection's neighbours, to draw them in the foreground. Finds none if there are too many; their lines are
-   * then enough.
+   * Finds the neighbours of the selection, to draw them in the foreground. If there are more than `NEAR_NODES`, finds
+   * none, because the lines to them are enough.
    */
   #seekNear(): void {
     const near = this.#ground.map?.neighbours(this.#chosen) ?? [];
     this.#near = near.length > NEAR_NODES ? [] : near;
   }
 
-  /** Moves the current foreground nodes to the front, and all other nodes to the background. */
+  /** Draws the current foreground nodes with cytoscape. The overview layer draws all other nodes. */
   #stand(): void {
     const { map } = this.#ground;
     if (map !== null) draw(this.#cy, this.#inFront(map), this.#labels);
@@ -129,7 +129,7 @@ export class CanvasEngine {
   setLabels(labels: ReadonlyMap<string, string>): void {
     this.#labels = new Map([...labels].map(([id, label]) => [id, wrapped(label)]));
     applyLabels(this.#cy, this.#labels);
-    // makes room for the label of a node that was selected before its label was loaded
+    // Makes room for the label of a node that was selected before its label was loaded.
     keepReadable(this.#cy, this.#detail === 'full');
   }
 
@@ -182,7 +182,7 @@ export class CanvasEngine {
     });
   }
 
-  /** Fits the viewport to the nodes before they are drawn, so that the first frame is final. */
+  /** Fits the viewport to the nodes before they are drawn, so that the picture does not jump after the first frame. */
   #fitTo(nodes: readonly NodeElement[]): void {
     const size = { width: this.#cy.width(), height: this.#cy.height() };
     const viewport = fitViewport(
@@ -202,7 +202,6 @@ export class CanvasEngine {
     if (came.some(({ position: { x, y } }) => x < x1 || x > x2 || y < y1 || y > y2)) this.fit();
   }
 
-  /** Fits the viewport to all nodes. */
   fit(): void {
     const viewport = fitViewport(this.places(), { width: this.#cy.width(), height: this.#cy.height() });
     if (viewport !== null) this.#cy.viewport(viewport);

@@ -9,7 +9,7 @@ export const NEAR_NODES = 80;
 /** Number of hubs whose labels are drawn even if they cover other nodes' shapes. */
 const HUBS_ANYHOW = 8;
 
-/** Returns the ids of the visible nodes if all their labels fit. Returns no ids if there are too many visible nodes. */
+/** Returns the ids of the visible nodes; empty if more than `NEAR_NODES` nodes are visible. */
 export function inView(cy: Core): string[] {
   const { x1, x2, y1, y2 } = cy.extent();
   const found = cy.nodes().filter((node) => {

@@ -8,7 +8,7 @@ export interface CanvasEvents {
   onChooseEdge: (key: string) => void;
   /** Called on a double click on a node. */
   onOpen: (id: string) => void;
-  /** Called after nodes were dragged, with their positions. */
+  /** Called after the user has dragged nodes. Receives the new positions. */
   onMoved: (places: readonly Place[]) => void;
   /**
    * Called when so few nodes are visible that all their labels fit. Receives the ids of the nodes whose label is not
@@ -52,7 +52,7 @@ export function listen(
   });
   cy.on('mouseover', 'node', (event) => void event.target.addClass('pointed'));
   cy.on('mouseout', 'node', (event) => void event.target.removeClass('pointed'));
-  // moves a hovered node to the foreground, where it can be dragged
+  // Moves a hovered node to the foreground, where the user can drag it.
   cy.on('mousemove', (event) => {
     if (ground.map === null) return;
     const id = nodeOf(event);

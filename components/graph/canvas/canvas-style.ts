@@ -10,7 +10,6 @@ const READABLE_PX = 8;
 /** Font size on a narrow screen, in graph units. It appears as 10 px when the map is fitted into a width of 320 px. */
 export const LARGE_FONT = 16;
 
-/** Returns the cytoscape style for a level of detail. */
 export function canvasStyle(theme: CanvasTheme, detail: Detail): StylesheetJson {
   return [
     core(theme),
@@ -32,7 +31,7 @@ const core = ({ colours }: CanvasTheme): StylesheetStyle => ({
     'selection-box-border-color': colours.focus,
     'selection-box-border-width': 1,
     'selection-box-opacity': 0.65,
-    // keeps the area beyond the moving bitmap transparent while panning
+    // Keeps the area beyond the moving bitmap transparent while panning.
     'outside-texture-bg-color': colours.surface,
     'outside-texture-bg-opacity': 0,
   },
@@ -52,7 +51,7 @@ const nodes = ({ colours, font }: CanvasTheme, detail: Detail): StylesheetStyle 
     'text-halign': 'center',
     'text-margin-y': NODE_LABEL.margin,
     'text-wrap': 'wrap',
-    // labels are already wrapped (domain/graph/layout/node-label.ts)
+    // Prevents a second line break: domain/graph/layout/node-label.ts has already wrapped the labels.
     'text-max-width': '1000px',
     'text-outline-color': colours.surface,
     'text-outline-width': 2,
@@ -120,7 +119,7 @@ const states = ({ colours }: CanvasTheme): StylesheetStyle[] => [
     style: { 'border-color': colours.danger, 'border-style': 'double', 'border-width': 4 },
   },
   { selector: 'node.labelled, node.near, node.close, node.pointed', style: { label: 'data(label)' } },
-  // hides a label that would overlap another label at this zoom
+  // Hides a label that would overlap another label at this zoom.
   { selector: 'node.crowded', style: { 'text-opacity': 0 } },
   { selector: 'node.pointed', style: { 'text-opacity': 1, 'z-index': 10 } },
   { selector: 'node.focus', style: { 'border-width': 4, 'font-weight': 700 } },

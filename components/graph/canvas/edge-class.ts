@@ -1,6 +1,6 @@
 import type { TypeLegend } from '#server/graph/schema.ts';
 
-/** Style of a class of edges, with colours named as in canvas-theme.ts. */
+/** Style of a class of edges. The colour names are those of canvas-theme.ts. */
 export interface EdgeLook {
   colour:
     | 'vermillion-text'
@@ -17,8 +17,8 @@ export interface EdgeLook {
 }
 
 /**
- * Returns the class of an edge, for the legend and for saved views. A family has dozens of relationship types, so that
- * relationships have one class per group. Links between memories have one class per type.
+ * Returns the class of an edge, for the legend and for saved views. A relationship's class is its group, because a
+ * family has dozens of relationship types. Each type of link between memories has a class of its own.
  */
 export const edgeClass = ({ kind, group, name }: Pick<TypeLegend, 'kind' | 'group' | 'name'>): string =>
   kind === 'relationship' ? `relationship:${group}` : `${kind}:${name}`;
@@ -53,7 +53,7 @@ const GROUP_COLOURS: Record<string, EdgeLook['colour']> = {
   people: 'plum-text',
 };
 
-/** Colours of relationship groups. Groups about a related subject share a colour (family, home, care, work). */
+/** Colours of relationship groups. Groups on a similar subject, such as care, share a colour. */
 const RELATIONSHIP_COLOURS: Record<string, EdgeLook['colour']> = {
   romantic: 'vermillion-text',
   familial: 'pine-text',

@@ -2,11 +2,11 @@ import type { Direction } from './nearest-node.ts';
 
 /** Margin around a fitted picture, in pixels. */
 const FIT_PADDING = 10;
-/** Maximum zoom at which a graph is fitted. Reason: two nodes should not be enlarged until they fill the screen. */
+/** Maximum zoom when a graph is fitted into the window. Without a maximum, two nodes would fill the screen. */
 const MAX_FIT_ZOOM = 1.4;
 /**
- * Space kept free around node centres, in graph units. `aside` is half the widest label, `above` is half a shape,
- * `below` is half a shape and two lines of label.
+ * Free space around the centre of a node, in graph units. `aside` is half the width of the widest label, `above` is
+ * half the height of a shape, and `below` adds two lines of text to that height.
  */
 const ROOM = { aside: 75, above: 28, below: 66 } as const;
 
@@ -15,7 +15,7 @@ interface Point {
   y: number;
 }
 
-/** Returns the zoom and pan (in pixels) that fit all positions into a window; null without positions. */
+/** Returns the zoom and pan (in pixels) that fit all positions into a window; null if there are no positions. */
 export function fitViewport(
   places: readonly Point[],
   { width, height }: { width: number; height: number },

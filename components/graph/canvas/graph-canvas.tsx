@@ -13,7 +13,6 @@ import { DETAIL_WORDS, toElements } from './to-elements.ts';
 
 export interface GraphCanvasProps extends Pick<CanvasEvents, 'onChoose' | 'onOpen' | 'onMoved' | 'onNear'> {
   graph: ShownGraph;
-  /** Key of the selected link. */
   edgeKey: string | null;
   onChooseEdge: (key: string | null) => void;
   focusId: string | null;
@@ -25,12 +24,13 @@ export interface GraphCanvasProps extends Pick<CanvasEvents, 'onChoose' | 'onOpe
   /** Hash of the view, so that two renderings of a view can be compared. */
   state: string;
   /**
-   * Identifies the subject of the picture; null while loading. A new subject makes the picture fit the window again.
+   * Identifies the subject of the picture; null while loading. A change of subject fits the picture into the window
+   * again.
    */
   subject: string | null;
   /** Called with the engine when the canvas is mounted, and with null when it is removed. */
   onEngine: (engine: CanvasEngine | null) => void;
-  /** Reports what the current level of detail omits, in words. */
+  /** Called with a text about what the current level of detail omits; null if it omits nothing. */
   onDetail: (words: string | null) => void;
 }
 
@@ -41,20 +41,25 @@ const ARROWS: Record<string, Direction> = {
   ArrowDown: 'down',
 };
 
-/** Number of nodes above which a rendering is identified by its number of nodes instead of by all positions. */
+/**
+ * Maximum number of nodes for which all positions are hashed. Above it, the number of nodes identifies the rendering.
+ */
 const HASHED_NODES = 1_500;
 
-/** Canvas of the graph: one tab stop, with arrow keys between nodes. The Outline has the same content as text. */
+/**
+ * Canvas of the graph. It is one tab stop, and arrow keys move between nodes. The Outline has the same content as text.
+ */
 export function GraphCanvas(props: GraphCanvasProps) {
   const { graph, focusId, moved, labels, chosen, label, state, subject } = props;
   const isNarrow = useIsNarrow();
-  // arrow keys and the small map start from the last selected node that is shown, otherwise from the focus
+  // Arrow keys and the small map start at the last selected node that is shown. If there is none, they start at the
+  // focus.
   const centre =
     chosen.findLast((id) => graph.nodes.some((node) => node.id === id)) ??
     focusId ??
     graph.nodes[0]?.id ??
     null;
-  // null on wide screens, where the drawn elements do not depend on the selection
+  // The drawn elements depend on the selected node only on narrow screens. This is null on wide screens.
   const middle = isNarrow ? centre : null;
   const shown = useMemo(
     () => (isNarrow ? miniMap(graph, middle) : { ...graph, left: 0 }),
@@ -66,7 +71,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   );
   const { host, engine, painted } = useEngine(props);
   const fitted = useRef<string | null>(null);
-  // runs before drawing, so that the first frame of a new subject is fitted
+  // Runs before the drawing effect, so that the first frame of a new subject fits the window.
   useEffect(() => {
     if (engine === null || subject === null) return;
     const now = `${subject} ${middle ?? ''}`;
@@ -79,9 +84,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const words = isNarrow ? leftWords(shown.left) : DETAIL_WORDS[elements.detail];
   const sayDetail = useEffectEvent(props.onDetail);
   useEffect(() => sayDetail(words), [words]);
-  /**
-   * Whether the user is navigating inside the picture. Only then does Tab follow links instead of leaving the canvas.
-   */
+  /** True while the user navigates inside the picture. Tab then follows links; otherwise Tab leaves the canvas. */
   const isInside = useRef(false);
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') isInside.current = false;
@@ -101,8 +104,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
       onBlur={() => {
         isInside.current = false;
       }}
-      // Focuses the canvas for keyboard navigation. Does not listen to pointer down, because cytoscape blurs the canvas
-      // then.
+      // Focuses the canvas for keyboard navigation. `onPointerDown` cannot do this, because cytoscape then blurs the
+      // canvas.
       onMouseDown={takeFocus}
       onTouchStart={takeFocus}
       data-graph-canvas=""
@@ -177,7 +180,7 @@ function nameOf(engine: CanvasEngine): string {
   return `${places.length}-${fnv1a(text.join('\n'))}`;
 }
 
-/** Handles an arrow key. Returns whether the key moved to another node. */
+/** Handles an arrow key or Enter. Returns whether the key was an arrow key. */
 function arrowKey(
   event: KeyboardEvent,
   { onChoose, onOpen }: GraphCanvasProps,

@@ -21,7 +21,7 @@ const loadCanvas = () =>
     (m) => m.GraphCanvas,
     () => NoPicture,
   );
-// starts loading at once, because waiting for hydration would delay the request
+// Starts loading at once, because waiting for hydration would delay the request.
 if (typeof window !== 'undefined') void loadCanvas();
 
 const GraphCanvas = dynamic<GraphCanvasProps>(loadCanvas, {
@@ -52,7 +52,7 @@ interface GraphPictureProps extends GraphCanvasProps {
   engine: CanvasEngine | null;
 }
 
-/** The picture, with a toolbar below it that has a button for everything the wheel and dragging do. */
+/** Shows the picture above a toolbar. Every action of the wheel and of dragging also has a button. */
 export function GraphPicture({ engine, ...canvas }: GraphPictureProps) {
   return (
     <div className="flex h-[22rem] md:h-[max(26rem,min(76dvh,52rem))] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-low">

@@ -5,7 +5,7 @@ export interface KindStyle {
   one: string;
   many: string;
   shape: 'ellipse' | 'round-rectangle' | 'cut-rectangle' | 'diamond' | 'hexagon' | 'round-tag';
-  /** Colour of the theme: `-soft` for the fill, `-text` for the outline. */
+  /** Theme colour without suffix. The suffix `-soft` gives the fill, and `-text` gives the outline. */
   tint: 'pine' | 'sky' | 'amber' | 'plum' | 'vermillion';
   width: number;
   height: number;
@@ -28,7 +28,7 @@ export const KIND_STYLES: Record<NodeKind, KindStyle> = {
   event: { one: 'event', many: 'events', shape: 'hexagon', tint: 'vermillion', width: 36, height: 30 },
 };
 
-/** Returns whether a node is a memory. Only memories have reasons to explain. */
+/** Returns whether a node is a memory. Decisions and events are memories too. */
 export const isMemoryKind = (kind: NodeKind): boolean =>
   kind === 'memory' || kind === 'decision' || kind === 'event';
 
@@ -36,6 +36,5 @@ export const isMemoryKind = (kind: NodeKind): boolean =>
 export const focusKindOf = (kind: NodeKind): 'memory' | 'contact' =>
   isMemoryKind(kind) ? 'memory' : 'contact';
 
-/** Returns the URL of a node's page. */
 export const hrefOf = (kind: NodeKind, id: string): string =>
   isMemoryKind(kind) ? `/memories/${id}` : `/people/${id}`;

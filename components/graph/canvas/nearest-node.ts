@@ -13,7 +13,7 @@ const AHEAD: Record<Direction, (dx: number, dy: number) => [ahead: number, aside
   down: (dx, dy) => [dy, dx],
 };
 
-/** Weight of sideways distance relative to forward distance. Reason: an arrow key should move in its own direction. */
+/** Weight of sideways distance relative to forward distance. It makes an arrow key prefer nodes straight ahead. */
 const ASIDE_COST = 2;
 
 /**

@@ -4,7 +4,7 @@ import type { Place } from './nearest-node.ts';
 import type { OverviewMap } from './overview-map.ts';
 import { type Looking, paintLinks, paintOverview } from './overview-paint.ts';
 
-/** Maximum painting time, in milliseconds, at which the layer is repainted in every frame. */
+/** If painting takes at most this time, in milliseconds, the layer is repainted in every frame. */
 const QUICK_MS = 12;
 /** Idle time in milliseconds after panning before the bitmap is repainted. */
 const STILL_MS = 90;

@@ -17,7 +17,7 @@ const [between] = drawn.edges;
 test('hit testing finds the nearest node within its radius', () => {
   expect(map.nodeAt({ x: 8, y: 5 }, 1)).toBe('ana');
   expect(map.nodeAt({ x: 50, y: 0 }, 1)).toBeNull();
-  // when zoomed out, the hit radius of a few pixels spans many graph units
+  // When zoomed out, the hit radius of a few pixels spans many graph units.
   expect(map.nodeAt({ x: 49, y: 0 }, 0.05)).toBe('ana');
   expect(map.nodeAt({ x: 51, y: 0 }, 0.05)).toBe('eli');
 });

@@ -9,7 +9,7 @@ export interface Looking {
   height: number;
 }
 
-/** Number of lines or shapes per canvas path. Reason: fewer paths paint faster, but very long paths are slow again. */
+/** Number of lines or shapes per canvas path. Painting is slow with many short paths and with very long paths. */
 const AT_ONCE = 120;
 /** Size in pixels below which a shape is painted as a dot. */
 const DOT_PX = 5;
@@ -53,8 +53,7 @@ function line(context: Context, map: OverviewMap, { zoom, pan }: Looking, index:
 }
 
 /**
- * Returns false if a line cannot be visible, because both its ends lie beyond the same side of the viewport; otherwise
- * true.
+ * Returns whether a line may be visible. A line with both ends beyond the same side of the viewport cannot be visible.
  */
 function isInView(map: OverviewMap, { zoom, pan, width, height }: Looking, index: number): boolean {
   const [from, to] = [map.ends[2 * index] ?? 0, map.ends[2 * index + 1] ?? 0];
@@ -68,7 +67,7 @@ function isInView(map: OverviewMap, { zoom, pan, width, height }: Looking, index
   );
 }
 
-/** Pattern of the classes of former and inferred links, which are painted faintly. */
+/** Regular expression for the class names of links that are painted faintly. */
 const FAINT = /\b(former|inferred)\b/;
 
 function paintEdges(context: Context, map: OverviewMap, { colours }: CanvasTheme, looking: Looking): void {
@@ -160,7 +159,7 @@ function paintNodes(context: Context, map: OverviewMap, { colours }: CanvasTheme
     context.globalAlpha = name.endsWith('retired') ? 0.4 : 1;
     context.strokeStyle = isDisputed ? colours.danger : colours[`${tint}-text`];
     context.lineWidth = border * (isDisputed ? 3 : 1);
-    // a dot consists of its outline colour only
+    // A dot is painted in its outline colour only.
     context.fillStyle = isDot ? context.strokeStyle : colours[`${tint}-soft`];
     const draw = (index: number) => shapeOf(context, map, looking, index, isDot ? 'dot' : shape);
     inPortions(context, group, draw, () => {

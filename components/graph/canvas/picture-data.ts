@@ -19,7 +19,7 @@ export interface GraphNode {
 }
 
 export interface GraphEdge {
-  /** Unique key of two nodes and a type. Two nodes may have several edges, but only one of each type. */
+  /** Unique key of the edge. Two nodes have at most one edge of each type. */
   key: string;
   from: string;
   to: string;
@@ -61,7 +61,7 @@ export const NO_GRAPH: GraphData = {
 };
 
 /**
- * Converts a column-wise answer to nodes and edges. `shown` lists the ids sent in the request; edges may refer to them.
+ * Converts a column-wise answer to nodes and edges. `shown` lists the node ids in the request; edges may refer to them.
  */
 export function readPicture(picture: Picture, shown: readonly string[] = []): GraphData {
   const { nodes, edges, types, packed, ...rest } = picture;
@@ -111,7 +111,9 @@ export function mergeData(before: GraphData, added: GraphData): GraphData {
   };
 }
 
-/** Returns the number of new neighbours per existing node, by which its count of hidden neighbours decreases. */
+/**
+ * Returns the number of new neighbours per existing node. A node's count of hidden neighbours decreases by this number.
+ */
 function newNeighbourCounts(before: GraphData, newcomers: readonly GraphEdge[]): ReadonlyMap<string, number> {
   const neighbours = new Map<string, Set<string>>();
   for (const { from, to } of newcomers) {

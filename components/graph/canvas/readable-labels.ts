@@ -8,10 +8,11 @@ export interface Named {
   /** Half the height of the shape. */
   half: number;
   lines: readonly string[];
-  /** Font size when zoomed in. */
+  /** Font size when zoomed in. When zoomed out, the label is drawn larger. */
   font: number;
   /**
-   * Rank of the label. `always`: always shown, for focus and selection. `hub`: may cover shapes, but no other label.
+   * Rank of the label. An `always` label is always shown. A `hub` label may cover shapes, but no other label. An
+   * `other` label may cover neither.
    */
   rank: 'always' | 'hub' | 'other';
 }
@@ -34,12 +35,12 @@ interface Rect {
   bottom: number;
 }
 
-/** Returns the font size in graph units at a zoom, at least the readable minimum. */
+/** Returns the font size at a zoom, in graph units. On screen it is never smaller than READ_PX. */
 export const fontAt = (font: number, zoom: number): number => Math.max(font, READ_PX / zoom);
 
 /**
- * Chooses, in the given order, the labels to show at a zoom, so that none overlap. Labels of rank `always` are shown
- * even if they overlap. Deterministic for the same nodes and zoom.
+ * Returns the ids of the nodes whose labels are shown at a zoom. Earlier nodes in the list come first. Labels do not
+ * overlap, except labels of rank `always`. Deterministic for the same nodes and zoom.
  */
 export function chooseLabels(nodes: readonly Named[], zoom: number): ReadonlySet<string> {
   const shapes = nodes.map((node) => ({ id: node.id, rect: shapeOf(node) }));

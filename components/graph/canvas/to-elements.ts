@@ -10,10 +10,7 @@ import type { GraphEdge, GraphNode } from './picture-data.ts';
  */
 export type Detail = 'full' | 'hubs' | 'simple';
 
-/**
- * Number of nodes below which a level of detail applies. Reason: with fewer nodes, cytoscape and the overview layer
- * draw 50 frames a second.
- */
+/** Number of nodes below which a level of detail applies. With fewer nodes, drawing reaches 50 frames a second. */
 const DETAIL_NODES = { full: 150, hubs: 1_500 } as const;
 
 export function detailFor(nodes: number): Detail {
@@ -66,7 +63,7 @@ interface ElementOptions {
 
 /** Number of hubs that keep their labels. */
 const HUBS = 40;
-/** Size of a touch target, in graph units: 44 px when the small map is fitted into 320 px, at zoom 0.62. */
+/** Size of a touch target, in graph units. It is 44 px on a screen of 320 px, where the small map has zoom 0.62. */
 const FINGER = 71;
 
 /** Converts the graph to cytoscape elements. Pure and deterministic. */

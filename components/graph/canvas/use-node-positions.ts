@@ -13,7 +13,7 @@ type Moved = ReadonlyMap<string, { x: number; y: number }>;
 /** Debounce in milliseconds, so that several drags are saved in one call. */
 const REST_MS = 800;
 
-/** Applies the positions of dragged nodes at once and saves them for the next visit. */
+/** Applies the positions of dragged nodes at once, and saves them for the next visit. */
 export function useNodePositions(mayKeep: boolean, fit: GraphData['fit']) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -25,10 +25,10 @@ export function useNodePositions(mayKeep: boolean, fit: GraphData['fit']) {
   const keep = () => {
     const positions = [...waiting.current.values()];
     waiting.current.clear();
-    // a failed save shows no message, because the node stays where it is and the next drag saves again
+    // Shows no message when saving fails: the node stays where it is, and the next drag saves again.
     if (positions.length > 0) place.mutate({ positions, fit });
   };
-  /** Applies the positions of a saved view, without saving them as the member's own. */
+  /** Applies the positions of a saved view without saving them for the member. */
   const lay = (places: readonly Place[]) =>
     setMoved(new Map([...moved, ...places.map(({ id, x, y }) => [id, { x, y }] as const)]));
   const move = (places: readonly Place[]) => {
@@ -48,7 +48,7 @@ export function useNodePositions(mayKeep: boolean, fit: GraphData['fit']) {
       { forget: ids.slice(0, PICTURE.placed) },
       {
         onSuccess: () => {
-          // drops cached pictures, which would restore the old positions
+          // Drops cached pictures, because they would restore the old positions.
           queryClient.removeQueries({ ...trpc.graph.show.pathFilter(), type: 'inactive' });
           void queryClient.invalidateQueries(trpc.graph.show.pathFilter());
         },

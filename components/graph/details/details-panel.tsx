@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
 import { classNames } from '#components/ui/class-names.ts';
 
-/** Margin in pixels around a node that is moved out from behind the panel. */
+/** Distance in pixels between the panel and a node that is moved out from behind it. */
 const ROOM = 48;
 
 interface DetailsPanelProps {
@@ -21,8 +21,8 @@ interface DetailsPanelProps {
 }
 
 /**
- * Details of the selection: over a corner of the picture, or below it on smaller screens. Pans the picture if the panel would
- * hide the selected node.
+ * Shows details of the selection over a corner of the picture, or below it on smaller screens. Pans the picture if the
+ * panel would hide the selected node.
  */
 export function DetailsPanel({ engine, isOnPicture, isEmpty, chosenId, topic, children }: DetailsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);

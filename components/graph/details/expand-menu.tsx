@@ -34,7 +34,7 @@ export function ExpandMenu(props: ExpandMenuProps) {
     const { activeElement } = document;
     cameFrom.current =
       activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
-    // scrolls to the button, at which the menu opens, because the button may be out of view
+    // The menu opens at the button, which may be out of view.
     button.current?.scrollIntoView({ block: 'nearest' });
     setIsOpen(true);
   };

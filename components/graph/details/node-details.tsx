@@ -36,12 +36,11 @@ const STATUS_WORDS: Record<Exclude<GraphNode['status'], 'active'>, string> = {
 
 interface NodeDetailsProps {
   chosen: readonly GraphNode[];
-  /** Selected link, with the names of its ends. */
+  /** Selected link with the names of its two nodes. */
   edge: { edge: GraphEdge; from: string; to: string } | null;
   data: GraphData;
   view: View;
   dispatch: (action: ViewAction) => void;
-  /** The graph as shown in the picture. */
   graph: ShownGraph;
   nameOf: (id: string) => string;
   onChoose: (id: string) => void;
@@ -109,7 +108,7 @@ type OneProps = { node: GraphNode } & Omit<NodeDetailsProps, 'chosen' | 'edge' |
 function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) {
   const { id, kind, label, detail, confidence, status, at } = node;
   const name = label || KIND_STYLES[kind].one;
-  // reserves space for the label of a memory, which may load later, so that nothing below it moves then
+  // The label of a memory may load later. Reserves space for it, so that nothing below it moves.
   const isLate = data.isSimplified && isMemoryKind(kind);
   const isExpanded = view.layers.some((layer) => layer.kind === 'expand' && layer.id === id);
   return (

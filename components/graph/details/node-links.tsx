@@ -9,13 +9,13 @@ const LISTED = 5;
 interface NodeLinksProps {
   id: string;
   graph: ShownGraph;
-  /** Whether each link takes exactly one line, so that labels that load later do not move anything. */
+  /** Limits each link to one line, so that labels that load later move nothing. */
   isBrief: boolean;
   nameOf: (id: string) => string;
   onChoose: (id: string) => void;
 }
 
-/** Links of the selected node within the picture. Pressing a link selects the node at its other end. */
+/** Links of the selected node within the picture. Pressing a link selects its other node. */
 export function NodeLinks({ id, graph, isBrief, nameOf, onChoose }: NodeLinksProps) {
   const [isAll, setIsAll] = useState(false);
   const links = graph.edges

@@ -36,7 +36,6 @@ export function graphJson({ nodes, edges }: ShownGraph, view: View): string {
   );
 }
 
-/** Makes the browser download a file. */
 export function download(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

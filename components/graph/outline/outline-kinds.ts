@@ -5,12 +5,12 @@ import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { NeighbourGroup } from '#server/graph/neighbours/schema.ts';
 import type { NodeView } from '#server/graph/schema.ts';
 
-/** Number of nodes listed per kind. Contains only the kinds of which more than the first page is listed. */
+/** Number of nodes listed per kind. It has no entry for a kind of which only the first page is listed. */
 export type ListedOf = Readonly<Partial<Record<string, number>>>;
 
 /**
  * Returns the shown nodes grouped by kind, for an Outline without a focus. Keeps the server's order, best first.
- * `named` provides the labels that an overview omitted.
+ * `named` has the labels that an overview omitted.
  */
 export function shownByKind(
   nodes: readonly GraphNode[],
@@ -63,7 +63,7 @@ const viewOf = ({ id, kind, label, detail, status, confidence, at }: GraphNode):
   at,
 });
 
-/** Returns the listed nodes without a label, which must be loaded. */
+/** Returns the listed nodes that have no label yet. */
 export const namelessOf = (
   groups: readonly NeighbourGroup[],
   nodes: ReadonlyMap<string, GraphNode>,

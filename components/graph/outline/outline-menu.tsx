@@ -7,7 +7,7 @@ import { Menu } from '#components/ui/menu.tsx';
 export interface RowActs {
   /** Makes the node the focus; undefined if the node already is the focus. */
   onFocus: (() => void) | undefined;
-  /** Opens the reasons of the node; undefined for anything but a memory, because only memories have reasons. */
+  /** Opens the reasons for the memory; undefined for any other kind of node. */
   onWhy: (() => void) | undefined;
   onOpen: () => void;
 }
@@ -15,11 +15,10 @@ export interface RowActs {
 interface OutlineMenuProps extends RowActs {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Called when the menu has closed, to move the focus back to the row. */
+  /** Called after the menu has closed, to move the focus back to the row. */
   onClosed: () => void;
 }
 
-/** Menu of actions on a row of the Outline. */
 export function OutlineMenu({ onFocus, onWhy, onOpen, isOpen, onOpenChange, onClosed }: OutlineMenuProps) {
   const { preferences } = usePreferences();
   const whyKey = preferences.singleKeys === 'on' ? 'W' : undefined;

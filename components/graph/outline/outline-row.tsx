@@ -12,7 +12,7 @@ import { OutlineMenu, type RowActs } from './outline-menu.tsx';
 import type { NodeRow, OutlineRow } from './outline-rows.ts';
 
 /**
- * Maximum indentation level. Reason: at 320 px, deeper rows would have no room. `aria-level` still has the true level.
+ * Maximum indentation level. On a screen of 320 px, deeper rows would have no room. `aria-level` has the true level.
  */
 const MOST_SET_IN = 6;
 
@@ -21,7 +21,7 @@ interface OutlineRowProps {
   /** Whether this row is the tree's tab stop. All other rows are outside the tab order. */
   isCursor: boolean;
   onToggle: () => void;
-  /** Runs the row's main action, on Enter. */
+  /** Runs the row's main action. Enter calls it. */
   onAct: () => void;
   onReached: () => void;
   /** Actions of the row's menu; null if the row has no menu. */
@@ -31,7 +31,7 @@ interface OutlineRowProps {
   onMenuClosed: () => void;
 }
 
-/** A row of the tree. The tree is one tab stop. For mouse and touch, buttons in the row do the same as its keys. */
+/** A row of the tree, which is one tab stop. Buttons in the row offer the actions of its keys to mouse and touch. */
 export function OutlineTreeRow(props: OutlineRowProps) {
   const { row, isCursor, onToggle, onAct, onReached, acts } = props;
   const nameId = `outline ${row.key}`.replaceAll(' ', '_');
@@ -118,7 +118,7 @@ const EDGE_STATUS_WORDS = {
   inferred: 'inferred, not stated',
 } as const;
 
-/** Visible text of a row. Leaves out the confidence, which is in the accessible description. */
+/** Visible text of a row. The confidence is only in the accessible description. */
 function NodeWords({ row: { node, item, level } }: { row: NodeRow }) {
   const isOver = node.status === 'superseded' || node.status === 'archived';
   return (

@@ -14,7 +14,7 @@ interface Placed extends TreeRow {
 export interface NodeRow extends Placed {
   kind: 'node';
   node: NodeView;
-  /** Edge that leads to the row; null at the top level. */
+  /** Edge between the parent row's node and this row's node; null at the top level. */
   item: NeighbourItem | null;
   group: NeighbourGroup | null;
 }
@@ -38,7 +38,7 @@ export type OutlineRow = NodeRow | GroupRow | MoreRow | NoteRow;
 export interface OutlineShown {
   /** Ids of the top-level nodes. */
   topIds: readonly string[];
-  /** Rows opened (true) or closed (false) by hand. */
+  /** Rows that the user opened (true) or closed (false). */
   opened: Readonly<Record<string, boolean>>;
   known: (nodeId: string) => Known;
   /** Node kinds that are hidden in the legend. */
@@ -47,25 +47,26 @@ export interface OutlineShown {
   hiddenTypes: readonly string[];
 }
 
-/** Maximum number of items in a group that opens together with its node. Opening it at once saves a key press. */
+/** A group with at most this many items opens together with its node. This saves a key press. */
 const SMALL_GROUP = 6;
-/** Root key of the list by kind; no node has this id. */
+/** Key of the root row in the list by kind. No node has this id. */
 export const KINDS_KEY = 'kinds';
 
 const keyPart = (text: string): string => encodeURIComponent(text);
 /**
- * Returns the key part of a row. Includes the edge id, because two contacts may have several relationships of one type.
+ * Returns the part of a row's key for a node. It includes the edge id, because two contacts may have several
+ * relationships of one type.
  */
 const itemPart = ({ id, edgeId }: NeighbourItem): string => keyPart(edgeId === null ? id : `${id}~${edgeId}`);
 
-/** Returns the node id of a row's key, which has the form node/group/node/group/… from the focus outwards. */
+/** Returns the node id in a row's key. A key is a path from the focus: node/group/node/group/… */
 export function nodeIdOf(key: string): string | null {
   const parts = key.split('/');
   if (parts.length % 2 === 0) return null;
   return decodeURIComponent(parts.at(-1) ?? '').split('~')[0] ?? null;
 }
 
-/** Returns the ids of the nodes whose neighbours are needed for the open rows, top-level nodes first. */
+/** Returns the ids of the nodes whose neighbours must be loaded: all top-level nodes, then the nodes of open rows. */
 export function wantedNodes({ topIds, opened }: Pick<OutlineShown, 'topIds' | 'opened'>): string[] {
   const roots = [KINDS_KEY, ...topIds.map(keyPart)];
   const inner = Object.entries(opened)
@@ -74,9 +75,7 @@ export function wantedNodes({ topIds, opened }: Pick<OutlineShown, 'topIds' | 'o
   return [...new Set([...topIds, ...inner])];
 }
 
-/**
- * Returns the rows of the Outline in reading order. Rows below a closed row are omitted. `kinds`: see outline-kinds.ts.
- */
+/** Returns the visible rows of the Outline in reading order. For `kinds`, see outline-kinds.ts. */
 export function outlineRows(
   shown: OutlineShown,
   tops: readonly NodeView[],
@@ -98,8 +97,8 @@ export function outlineRows(
 }
 
 /**
- * Returns the rows below a node: its groups, or a row that says that the groups are loading, failed to load or are
- * empty.
+ * Returns the rows below a node: its groups, or one row that says that the groups are loading, that loading failed or
+ * that there are none.
  */
 function inside(shown: OutlineShown, key: string, nodeId: string, level: number): OutlineRow[] {
   const known = shown.known(nodeId);

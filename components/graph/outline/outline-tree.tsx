@@ -14,7 +14,7 @@ import { useRowActs } from './use-row-acts.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 
 interface OutlineTreeProps {
-  /** Focus of the graph; null if there is none, in which case the tree lists the shown nodes by kind. */
+  /** Focus of the graph; null if there is none. The tree then lists the shown nodes by kind. */
   focus: NodeView | null;
   shown: readonly GraphNode[];
   view: View;
@@ -24,17 +24,18 @@ interface OutlineTreeProps {
 const nodeIn = (shown: readonly GraphNode[], id: string | null): NodeView | null =>
   shown.find((one) => one.id === id) ?? null;
 
-/** Keys that belong to the tree. The page must not handle them even when they have no effect in the tree. */
+/** Keys that only the tree may handle. The page ignores them, even when they have no effect in the tree. */
 const isTreeKey = (pressed: string): boolean =>
   pressed.startsWith('Arrow') || pressed === 'Home' || pressed === 'End';
 
-/** Neighbourhood of a node as a tree: groups by kind of link, with their nodes. */
+/** Neighbourhood of a node as a tree: one group per kind of link, with the nodes in it. */
 export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) {
   const { preferences } = usePreferences();
   const [wanted, setWanted] = useState('');
   /** Key of the row whose menu is open. */
   const [menuKey, setMenuKey] = useState<string | null>(null);
-  // id of a node that is selected in the picture but has no row; the tree adds a top-level row for this node
+  // Id of a selected node that has no row, because it was selected in the picture. The tree adds a top-level row for
+  // it.
   const [beside, setBeside] = useState<string | null>(null);
   const [followed, setFollowed] = useState<{ chosen?: string | undefined; focusId?: string | undefined }>({});
   const tops = [focus, nodeIn(shown, beside === focus?.id ? null : beside)].filter((one) => one !== null);
@@ -85,7 +86,7 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
   const press = (event: KeyboardEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-    // ignores keys pressed on buttons inside a row, which handle their keys themselves
+    // Ignores keys on buttons inside a row, because the buttons handle their keys themselves.
     const row = rows.find(({ key }) => key === target.dataset.key);
     const pressed = event.key === 'F10' && event.shiftKey ? 'ContextMenu' : event.key;
     if (row && answer(row, target, pressed)) event.preventDefault();
@@ -106,7 +107,7 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
           isCursor={row.key === cursor}
           onToggle={() => {
             outline.setOpen(row.key, row.isOpen === false);
-            // moves the cursor to the row whose button was clicked, so that arrow keys continue from there
+            // Moves the cursor to the row whose button was clicked, so that arrow keys continue from that row.
             goTo(row.key);
           }}
           onAct={() => acts.act(row)}

@@ -2,7 +2,7 @@
 export interface TreeRow {
   key: string;
   parentKey: string | null;
-  /** Whether the row is open; null for a leaf, which can be neither open nor closed. */
+  /** Whether the row is open; null for a leaf, which cannot be opened. */
   isOpen: boolean | null;
 }
 
@@ -11,8 +11,8 @@ type TreeMove = { act: 'go' | 'open' | 'close'; key: string };
 const go = (row: TreeRow | undefined): TreeMove | null => (row ? { act: 'go', key: row.key } : null);
 
 /**
- * Returns the effect of a key in a tree, or null if it has none. Follows the ARIA tree view pattern: Up and Down move,
- * Right opens or enters, Left closes or leaves. `isRtl` swaps left and right.
+ * Returns the effect of a key in a tree; null if it has none. In the ARIA tree view pattern, Up and Down move, Right
+ * opens or enters a row, and Left closes or leaves it. `isRtl` swaps Left and Right.
  */
 export function treeMove(
   rows: readonly TreeRow[],
@@ -46,8 +46,8 @@ export function treeMove(
 }
 
 /**
- * Returns the key of the row that the cursor is on: the wanted row, else its closest visible ancestor, else the first
- * row.
+ * Returns the key of the cursor's row. This is the wanted row or, if it is not visible, its closest visible ancestor.
+ * Without such an ancestor, it is the first row.
  */
 export function cursorKey(rows: readonly TreeRow[], wanted: string): string | null {
   const has = (key: string) => rows.some((row) => row.key === key);

@@ -12,7 +12,7 @@ interface Outline extends Pick<ReturnType<typeof useOutline>, 'retry' | 'setOpen
   more: (row: MoreRow) => void;
 }
 
-/** Returns the actions of a row, shared by its keys, menu and buttons. */
+/** Returns the actions on rows. Keys, menu and buttons all call these actions. */
 export function useRowActs(outline: Outline, dispatch: (action: ViewAction) => void) {
   const router = useRouter();
   const isInMiddle = (row: OutlineRow) => row.kind === 'node' && row.item === null;
@@ -23,11 +23,10 @@ export function useRowActs(outline: Outline, dispatch: (action: ViewAction) => v
   };
   return {
     why,
-    /** Called when the cursor moves to the row. */
     reach: (row: OutlineRow) => {
       if (row.kind === 'node') dispatch({ type: 'select', ids: [row.node.id] });
     },
-    /** Runs the row's main action, on Enter. */
+    /** Runs the row's main action. Enter calls it. */
     act: (row: OutlineRow) => {
       if (row.kind === 'node' && !isInMiddle(row)) putInMiddle(row.node);
       else if (row.kind === 'more') outline.more(row);

@@ -2,11 +2,11 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Minimum visible height of a row, in pixels. */
+/** Height in pixels of the part of a row that must be visible. */
 const ROW_PX = 44;
 
 /**
- * Keeps the keyboard focus in a tree whose rows change. When the focused row disappears, for example because its group
+ * Keeps the keyboard focus in a tree whose rows change. If the focused row disappears, for example because its group
  * was closed, the cursor's row gets the focus.
  */
 export function useTreeFocus(cursor: string | null) {
@@ -15,8 +15,8 @@ export function useTreeFocus(cursor: string | null) {
   const elementOf = (key: string) =>
     tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
   const goTo = (key: string) => elementOf(key)?.focus();
-  // Remembers whether the focus was in the tree. Does not listen to blur: the blur of a removed row names no next
-  // element, and cytoscape blurs the active element a frame before a click moves the focus.
+  // Remembers whether the focus was in the tree. The blur event is no help: for a removed row it names no next element,
+  // and cytoscape blurs the active element one frame before a click moves the focus.
   useEffect(() => {
     const come = ({ target }: FocusEvent) => {
       wasInside.current = target instanceof Node && (tree.current?.contains(target) ?? false);
@@ -28,7 +28,7 @@ export function useTreeFocus(cursor: string | null) {
     const isLost = wasInside.current && document.activeElement === document.body;
     if (isLost && cursor !== null) goTo(cursor);
   });
-  // scrolls the tree, not the page, to a cursor that was moved from outside the tree
+  // Scrolls the tree, but not the page, to a cursor that was moved from outside the tree.
   const bringIntoView = useEffectEvent((key: string | null) => {
     const row = key === null ? null : elementOf(key);
     const box = tree.current?.closest<HTMLElement>('[data-outline]');

@@ -9,9 +9,7 @@ import { EMPTY_VIEW, type View } from './view-state.ts';
 
 const KIND_PREFIX = 'kind:';
 
-/**
- * Returns the state to store in a saved view. Leaves out the nodes of an overview, which always shows the whole graph.
- */
+/** Returns the state that a saved view stores. It has no nodes for an overview, which always shows the whole graph. */
 export function savedState(
   view: View,
   { nodes }: ShownGraph,
@@ -34,7 +32,6 @@ export function savedState(
 
 const isKind = (name: string): name is NodeKind => NODE_KINDS.some((kind) => kind === name);
 
-/** Restores the view from a saved view. */
 export function viewOfSaved({ scope, focus, lens, asOf, nodes, hidden }: SavedState): View {
   const kinds = hidden
     .filter((name) => name.startsWith(KIND_PREFIX))

@@ -20,12 +20,12 @@ interface GraphView {
   setMode: (mode: GraphMode) => void;
 }
 
-/** Returns the key of a browser history entry. Ignores expansions, so that Back does not undo expansions one by one. */
+/** Returns the key of a browser history entry. It ignores expansions, so that Back skips them. */
 const placeOf = (key: string): string => JSON.stringify({ ...JSON.parse(key), more: [] });
 const keyOf = (part: ReturnType<typeof addressOfView>): string => JSON.stringify(part);
 
 /**
- * Keeps the state of the view with its undo steps. Writes part of the state to the URL, so that Back returns to the
+ * Keeps the state of the view and its undo steps. The URL contains part of the state, so that Back returns to the
  * previous focus.
  */
 export function useGraphView(): GraphView {

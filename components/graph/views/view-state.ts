@@ -2,24 +2,24 @@ import type { Expansion, GraphFilter } from '#server/domain/graph/graph-filter.t
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import type { ShowInput } from '#server/graph/picture/schema.ts';
 
-/** Centre of an ego view. */
+/** Node in the centre of an ego view. An ego view shows one node and its surroundings. */
 export type Focus = NonNullable<ShowInput['focus']>;
 
-/** One addition to the initial picture. */
+/** One addition to the picture with which the page opened. */
 export type Layer =
   | { kind: 'expand'; id: string; relation: Expansion; offset: number }
   /** Adds the shortest paths between the nodes with these ids. */
   | { kind: 'connect'; ids: readonly string[] };
 
-/** Complete state of the graph page, rendered by the canvas, the Outline and saved views. */
+/** Complete state of the graph page. The canvas, the Outline and saved views all use it. */
 export interface View {
   scope: 'ego' | 'overview';
-  /** Node in the centre; null for the server's default focus, the household. */
+  /** Node in the centre; null for the server's default, the household. */
   focus: Focus | null;
-  /** Ids of the nodes of a saved view, shown exactly; null if the server chooses nodes around the focus. */
+  /** Ids of exactly the nodes to show, from a saved view; null if the server chooses nodes around the focus. */
   only: readonly string[] | null;
   layers: readonly Layer[];
-  /** Ids of nodes removed from the picture; their data stays stored. */
+  /** Ids of nodes removed from the picture. Their data stays loaded. */
   removed: readonly string[];
   /** Node kinds that are hidden in the legend. */
   hiddenKinds: readonly NodeKind[];
@@ -32,7 +32,7 @@ export interface View {
   selection: readonly string[];
 }
 
-/** An undoable step with the exact view before it. */
+/** A step that undo can revert, with the view before it. */
 interface ViewStep {
   label: string;
   before: View;
@@ -56,7 +56,7 @@ export type ViewAction =
   | { type: 'toggle-kind'; kind: NodeKind }
   | { type: 'toggle-type'; name: string }
   | { type: 'select'; ids: readonly string[] }
-  /** Toggles a node in the selection. */
+  /** Adds a node to the selection or removes it. */
   | { type: 'select-also'; id: string }
   /** Opens a saved view or a URL. */
   | { type: 'open'; view: Partial<View>; label: string }
@@ -75,7 +75,7 @@ export const EMPTY_VIEW: View = {
   selection: [],
 };
 
-/** Maximum number of undo steps. Reason: each step holds a whole view, and nobody undoes more steps. */
+/** Maximum number of undo steps, because each step holds a whole view. */
 const MAX_STEPS = 200;
 
 export const beginView = (view: Partial<View> = {}): ViewState => ({
@@ -84,8 +84,8 @@ export const beginView = (view: Partial<View> = {}): ViewState => ({
 });
 
 /**
- * Returns the next state. An action that changes the picture adds an undo step, but selecting adds none. An action
- * without effect returns the same state.
+ * Returns the next state. An action that changes the picture adds an undo step; a selection does not. An action without
+ * effect returns the same state.
  */
 export function viewReducer(state: ViewState, action: ViewAction): ViewState {
   if (action.type === 'undo') return undone(state);
@@ -134,8 +134,7 @@ function viewAfter(view: View, action: Exclude<ViewAction, { type: 'undo' }>): V
 }
 
 /**
- * Returns the view for a new focus. Keeps the filter, the day and the legend. Drops the layers and the selection of the
- * old focus.
+ * Returns the view for a new focus. Keeps the filter, the day and the legend, and drops the layers and the selection.
  */
 const viewForFocus = (view: View): View => ({
   ...view,
@@ -165,13 +164,13 @@ function toggled<Name extends string>(names: readonly Name[], name: Name): reado
   return names.includes(name) ? names.filter((one) => one !== name) : [...names, name].sort();
 }
 
-/** Toggles an id in the selection, adding it at the end. */
+/** Removes an id from the selection or, if the id is not in the selection, adds it at the end. */
 function chosenAlso(selection: readonly string[], id: string): readonly string[] {
   return selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id];
 }
 
 /**
- * Returns the description of the undo step that an action adds ("Undo: show decisions of Ana"); null if it adds none.
+ * Returns the label of the undo step that an action adds, such as "Undo: show decisions of Ana"; null if it adds none.
  */
 function labelOf(action: Exclude<ViewAction, { type: 'undo' }>): string | null {
   switch (action.type) {
@@ -206,7 +205,7 @@ function labelOf(action: Exclude<ViewAction, { type: 'undo' }>): string | null {
   }
 }
 
-/** Returns the key of a layer, by which duplicates are detected and cached data is found. */
+/** Returns the key of a layer, for finding duplicates and cached data. */
 export const layerKey = (layer: Layer): string =>
   layer.kind === 'expand'
     ? `${layer.id}:${layer.relation}:${layer.offset}`
@@ -235,8 +234,8 @@ const PRIME_LOW = 0x1b3;
 const WORD = 2 ** 32;
 
 /**
- * Returns the FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv/), computed in two 32-bit halves, because with
- * BigInt a whole picture took 50 ms.
+ * Returns the 64-bit FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv/). Computes it in two 32-bit halves,
+ * because BigInt took 50 ms for a whole picture.
  */
 export function fnv1a(text: string): string {
   let [high, low] = [0xcbf29ce4, 0x84222325];

@@ -23,7 +23,6 @@ export interface MembershipDialogProps {
   onClose: () => void;
 }
 
-/** Edits a membership's role, start and end dates. */
 export function MembershipDialog({ member, group, stored, onClose }: MembershipDialogProps) {
   const [draft, setDraft] = useState({
     role: stored.role ?? '',

@@ -35,7 +35,7 @@ interface Named {
 interface MembershipRowProps {
   member: Named;
   group: Named;
-  /** Which of the two contacts the row names. The page is about the other of the two. */
+  /** Which of the two contacts the row names. The page belongs to the other contact. */
   shown: 'member' | 'group';
   stored: {
     role: string | null;
@@ -51,7 +51,6 @@ interface MembershipRowProps {
   children?: ReactNode;
 }
 
-/** A membership with role, dates and actions. */
 export function MembershipRow({ member, group, shown, stored, isMe, children }: MembershipRowProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);

@@ -1,8 +1,8 @@
 import { calendarWords } from '#components/ui/day-words.ts';
 
 /**
- * Returns the dates of a membership in words: "since 1 March 2020, until 4 May 2024". For a future membership, begins
- * with "from 1 March 2027". Empty when no date is known.
+ * Returns the dates of a membership in words: "since 1 March 2020, until 4 May 2024". A future membership begins with
+ * "from 1 March 2027". Empty if no date is known.
  */
 export function membershipDays(membership: {
   since: string | null;
@@ -15,5 +15,5 @@ export function membershipDays(membership: {
   return [from, to].filter(Boolean).join(', ');
 }
 
-/** Returns the groups through which somebody belongs to a group: "through Altos › Choir". */
+/** Returns the subgroups through which somebody belongs to a group: "through Altos › Choir". */
 export const viaWords = (via: readonly string[]): string => `through ${via.join(' › ')}`;

@@ -33,7 +33,9 @@ interface AgentActionsProps {
   activeKeys: number;
 }
 
-/** Actions on an agent. Removing an agent with active keys asks first, because undo does not restore the keys. */
+/**
+ * Menu of actions on an agent. Removing an agent with active keys asks first, because undo does not restore the keys.
+ */
 export function AgentActions({ agent, mayServeHousehold, activeKeys }: AgentActionsProps) {
   const [open, setOpen] = useState<'key' | 'edit' | 'remove' | null>(null);
   const { remove, isRemoving } = useRemoveAgent();

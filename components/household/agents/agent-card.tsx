@@ -22,7 +22,6 @@ interface AgentCardProps {
   mayCreate: boolean;
 }
 
-/** One agent: purpose, ceiling and keys. */
 export function AgentCard({ agent, keys, mayServeHousehold, isDemo, mayCreate }: AgentCardProps) {
   const { active, ended } = keysByLife(keys);
   return (

@@ -2,7 +2,7 @@ import type { AgentView } from '#server/agents/schema.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
 import type { Category } from '#server/domain/words/vocabulary.ts';
 
-/** Category names as they read inside a sentence: "Sees public preferences and events". */
+/** Category names for use inside a sentence: "Sees public preferences and events". */
 const INSIDE: Record<Category, string> = {
   preference: 'preferences',
   relationship: 'relationships',
@@ -57,7 +57,7 @@ function powersInWords(reads: string, writes: string, manages: boolean): string[
   return reads === '' ? [`adds ${writes}`, 'reads nothing'] : [`reads ${reads}`, `changes ${writes}`];
 }
 
-/** Phrases that say what an agent did, by the name of the operation that it called. */
+/** Phrases for the operations that an agent called, by name of the operation. */
 const CALLS: Readonly<Record<string, string>> = {
   'surfacing.surface': 'asked what matters',
   'memories.store': 'remembered something',
@@ -83,8 +83,8 @@ const CALLS: Readonly<Record<string, string>> = {
 const VERBS: Readonly<Record<string, string>> = { list: 'asked for', get: 'looked at', query: 'searched' };
 
 /**
- * Returns a phrase for an operation that has none in `CALLS`, built from the first part of the operation's name: for
- * "exchange.people" a phrase about "exchange".
+ * Returns a phrase for an operation that `CALLS` does not contain. The phrase names the first part of the operation:
+ * "exchange" for "exchange.people".
  */
 function byNoun(operation: string): string {
   const [noun = operation, act = ''] = operation.split('.');

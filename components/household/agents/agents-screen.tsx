@@ -18,7 +18,7 @@ interface AgentsScreenProps {
   isDemo: boolean;
   /** Whether the member may create keys that act for the household. Only managers of the household may do so. */
   mayServeHousehold: boolean;
-  /** Presets that the member may grant, because the member holds all scopes of the preset. */
+  /** Presets that the member may grant. The member holds all scopes of these presets. */
   presets: readonly AgentPreset[];
   /** Whether the member may create agents and keys; false while viewing as somebody else. */
   mayCreate: boolean;

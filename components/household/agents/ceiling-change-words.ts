@@ -6,7 +6,7 @@ type CeilingView = AgentView['ceiling'];
 
 const WHERE = { personal: 'what is at home', work: 'what is at work' } as const;
 
-/** Converts a ceiling to the form that `ceilingChange` compares, with group ids instead of groups. */
+/** Converts a ceiling to the form that `ceilingChange` compares. It has group ids instead of groups. */
 export function plainCeiling({ groups, ...rest }: CeilingView): AgentCeiling {
   return { ...rest, groups: groups?.map(({ id }) => id) ?? null };
 }
@@ -44,8 +44,8 @@ interface Words {
 const inWords = (all: readonly string[]): string => new Intl.ListFormat('en-GB').format(all);
 
 /**
- * Returns a phrase for all categories that are not listed, for a change between a ceiling with a list of categories and
- * a ceiling without one: "anything but preferences".
+ * Returns a phrase such as "anything but preferences", for all categories that are not in the list. Used when only one
+ * of the two ceilings has a list of categories.
  */
 function kindsBeside(before: CeilingView, after: CeilingView): string {
   const listed = before.categories ?? after.categories ?? [];

@@ -64,7 +64,7 @@ export function CeilingFields({ ceiling, onChange, error }: CeilingFieldsProps) 
   );
 }
 
-/** Maximum number of groups in the list. Reason: households rarely have more groups. The API accepts any group. */
+/** Maximum number of groups in the list. Few households have more groups. The API accepts any group. */
 const MOST_GROUPS = 100;
 
 function GroupList({

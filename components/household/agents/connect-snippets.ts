@@ -8,7 +8,7 @@ export function curlSnippet(origin: string, token: string): string {
   ].join('\n');
 }
 
-/** Returns the server entry for the settings of an MCP client. */
+/** Returns the entry for this server in the settings of an MCP client. */
 export function mcpSnippet(origin: string, token: string): string {
   const server = { type: 'http', url: `${origin}/api/mcp`, headers: { Authorization: `Bearer ${token}` } };
   return JSON.stringify({ mcpServers: { hearthlore: server } }, null, 2);

@@ -8,7 +8,6 @@ import { Spinner } from '#components/ui/spinner.tsx';
 /** Polling interval, in milliseconds. */
 const POLL_MS = 2_000;
 
-/** Waits for the agent's first call and reports it. */
 export function FirstCallWatch({ keyId, agentName }: { keyId: string; agentName: string }) {
   const trpc = useTRPC();
   const { data: hasCalled = false } = useQuery({

@@ -24,7 +24,7 @@ export interface NewAgentFormProps {
   onSubmit: (request: KeyRequest) => void;
 }
 
-/** Asks for an agent's purpose, name and key label. The purpose is a preset that sets ceiling and scopes. */
+/** Asks for an agent's purpose, name and key label. The purpose is a preset for the ceiling and the scopes. */
 export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubmit }: NewAgentFormProps) {
   const [preset, setPreset] = useState<AgentPreset>(presets[0] ?? 'read_only');
   const failure = error ? failureOf(error) : null;
@@ -82,7 +82,7 @@ export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubm
   );
 }
 
-/** Converts a preset's ceiling to the form that an agent view has. */
+/** Converts a preset's ceiling to the type that an agent view has. */
 const openLists = ({ categories, contexts }: (typeof PRESETS)[AgentPreset]['ceiling']) => ({
   groups: null,
   categories: categories === null ? null : [...categories],

@@ -13,7 +13,7 @@ interface SpeakForMeProps {
   sentence: string;
 }
 
-/** Lets a member allow a household key to speak for them, and withdraw that consent. */
+/** Lets a member allow a household key to speak for the member, and withdraw that consent. */
 export function SpeakForMe({ apiKey, sentence }: SpeakForMeProps) {
   const { keys } = useTRPC();
   const onSuccess = useAgentsRefresh();

@@ -6,7 +6,8 @@ import type { AgentView } from '#server/agents/schema.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 
 /**
- * Polling interval while the page is visible, in milliseconds. Polling shows first and refused calls without a reload.
+ * Polling interval while the page is visible, in milliseconds. First calls and refused calls therefore appear without a
+ * reload.
  */
 const POLL_MS = 5_000;
 

@@ -19,7 +19,8 @@ const NewLinkDialog = dynamic(
 );
 
 /**
- * Renews an invitation's link or revokes the invitation. Does not ask first, because a new invitation is quick to make.
+ * Renews an invitation's link or revokes the invitation. Does not ask for confirmation, because a new invitation is
+ * quick to make.
  */
 export function InviteActions({ invite }: { invite: InviteView }) {
   const { invites } = useTRPC();

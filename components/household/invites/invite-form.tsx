@@ -105,7 +105,6 @@ const WHAT_THEY_MAY: Record<Role, string> = {
   guest: 'only reads',
 };
 
-/** Drop-down list of the roles that the inviting member may assign. */
 function RoleField({ error }: { error: string | undefined }) {
   const { data } = useQuery(useTRPC().household.get.queryOptions({}));
   const roles = data?.me ? rolesToGive(data.me.role) : (['member', 'guest'] as const);

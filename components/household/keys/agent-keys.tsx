@@ -17,12 +17,11 @@ const RotateKeyDialog = dynamic(
 
 interface AgentKeysProps {
   agent: Pick<AgentView, 'name' | 'ceiling'>;
-  /** Active keys of the agent. */
   keys: readonly KeyView[];
 }
 
 /**
- * Active keys of an agent. The renewal dialog is rendered here and not in the row of the key, because the row may
+ * Lists the active keys of an agent. The renewal dialog is rendered here, because the row of the renewed key may
  * disappear while the dialog still shows the new key.
  */
 export function AgentKeys({ agent, keys }: AgentKeysProps) {

@@ -3,7 +3,7 @@ import { Select } from '#components/ui/select.tsx';
 import { EXPIRY_DAYS } from './key-request.ts';
 
 interface KeyGrantFieldsProps {
-  /** Initial choice of whom the key acts for. */
+  /** Whom the key acts for. This is the initial choice in the form. */
   actsFor: 'me' | 'household';
   expiresAfterDays: number | null;
   /** Contexts that the agent's ceiling allows. */
@@ -19,7 +19,7 @@ const DAYS_IN_WORDS: Record<(typeof EXPIRY_DAYS)[number], string> = {
   365: 'After a year',
 };
 
-/** Chooses whom a key acts for, in which context, and when it expires. */
+/** Form fields that set whom a key acts for, in which context, and when it expires. */
 export function KeyGrantFields({
   actsFor,
   expiresAfterDays,

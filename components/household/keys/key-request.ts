@@ -7,13 +7,13 @@ export type KeyRequest = z.input<typeof createKeyInput>;
 
 const DAY_MS = 86_400_000;
 
-/** Lifetimes offered for a key, in days; "never" is a separate option. */
+/** Lifetimes that the form offers for a key, in days. "Never" is a separate option. */
 export const EXPIRY_DAYS = [7, 30, 90, 365] as const;
 
 const presetIn = (form: FormData): AgentPreset =>
   AGENT_PRESETS.find((preset) => preset === formText(form, 'preset')) ?? 'assistant';
 
-/** Returns the grants that every key form sends. The server checks whether the member may grant them. */
+/** Returns the settings of a new key that every key form has. The server checks whether the member may grant them. */
 function grantsIn(form: FormData, now: Date) {
   const days = Number(formText(form, 'ends'));
   return {
@@ -46,7 +46,7 @@ export function newAgentRequest(form: FormData, now: Date): KeyRequest {
   };
 }
 
-/** Returns the input that creates another key for an existing agent, which keeps its preset and ceiling. */
+/** Returns the input that creates another key for an existing agent. The agent keeps its preset and ceiling. */
 export function newKeyRequest(form: FormData, agentId: string, now: Date): KeyRequest {
   return { ...grantsIn(form, now), agentId };
 }

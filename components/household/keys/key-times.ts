@@ -9,7 +9,7 @@ export function keysByLife(keys: readonly KeyView[]): { active: KeyView[]; ended
   };
 }
 
-/** Returns the active key that replaces `key`, or null. */
+/** Returns the active key that replaces `key`; null if there is none. */
 export function successorOf(key: KeyView, keys: readonly KeyView[]): KeyView | null {
   return keys.find(({ rotatedFromId, state }) => rotatedFromId === key.id && state === 'active') ?? null;
 }

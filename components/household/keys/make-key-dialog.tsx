@@ -9,14 +9,12 @@ import { KeyReveal } from './key-reveal.tsx';
 import { useCreateKey } from './use-create-key.ts';
 
 interface MakeKeyDialogProps {
-  /** Title while the form is shown. */
   title: string;
-  /** Renders the form that asks for the key's settings. */
   form: (sending: { isBusy: boolean; error: unknown; onSubmit: (request: KeyRequest) => void }) => ReactNode;
   onClose: () => void;
 }
 
-/** Asks for a key's settings, then shows the key. The key is shown only once. */
+/** Asks for the settings of a key and then shows the key once. */
 export function MakeKeyDialog({ title, form, onClose }: MakeKeyDialogProps) {
   const { data: made, isPending, error, mutate } = useCreateKey();
   return (

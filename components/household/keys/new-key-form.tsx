@@ -20,7 +20,6 @@ export interface NewKeyFormProps {
   onSubmit: (request: KeyRequest) => void;
 }
 
-/** Form for another key of an existing agent. */
 export function NewKeyForm({ agent, mayServeHousehold, isBusy, error, onSubmit }: NewKeyFormProps) {
   const failure = error ? failureOf(error) : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {

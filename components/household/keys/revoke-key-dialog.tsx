@@ -15,7 +15,6 @@ export interface RevokeKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation, then revokes a key. */
 export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   const refresh = useAgentsRefresh();
   const revoking = useDedupedMutation(

@@ -7,7 +7,10 @@ const memories = (count: number): string =>
 const relationships = (count: number): string =>
   count === 1 ? '1 relationship that is not public' : `${count} relationships that are not public`;
 
-/** Returns a sentence that counts the relationships hidden while the member is away; empty if there are none. */
+/**
+ * Returns a sentence with the number of relationships that are hidden while the member is away; empty if there are
+ * none.
+ */
 const awayUntilBack = (count: number): string =>
   count === 0
     ? ''
@@ -16,7 +19,7 @@ const awayUntilBack = (count: number): string =>
 const outcomes = (count: number): string =>
   count === 1 ? 'What became of 1 suggestion' : `What became of ${count} suggestions`;
 
-/** Says in exact numbers what each choice does to the member's own data. */
+/** Describes, with exact numbers, what each choice does to the member's own data. */
 export function leaveCounts(preview: LeavePreview): Record<Keep, string> {
   const { all, onlyMine } = preview.memories;
   const notPublic = preview.relationships;

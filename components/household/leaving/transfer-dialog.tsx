@@ -15,7 +15,6 @@ export interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** Transfers ownership of the household. */
 export function TransferDialog({ to, onClose }: TransferDialogProps) {
   const { household } = useTRPC();
   const refresh = useMembersRefresh();

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { KEEP_WORDS, KEEPS, type Keep } from '#server/domain/household/leaving.ts';
 
 interface KeepChoiceProps {
-  /** Whose memories the text is about: `mine` when leaving oneself, `theirs` when removing somebody. */
+  /** Whose memories the text mentions: `mine` if the viewer leaves, `theirs` if the viewer removes another member. */
   of: 'mine' | 'theirs';
   value: Keep;
   onChange: (keep: Keep) => void;
@@ -12,7 +12,7 @@ interface KeepChoiceProps {
   counts?: Partial<Record<Keep, string>>;
 }
 
-/** Chooses which memories stay when a member leaves or is removed. */
+/** Lets the user choose which memories stay when a member leaves or is removed. */
 export function KeepChoice({ of, value, onChange, counts = {} }: KeepChoiceProps) {
   const name = useId();
   return (

@@ -7,7 +7,7 @@ import { MemberMenu } from './member-menu.tsx';
 import { MemberRoleSelect } from './member-role-select.tsx';
 import { ROLE_NAMES } from './role-words.ts';
 
-/** One member of the household. `mayView` says whether the viewer may view the app as this member. */
+/** One member of the household. `mayView` is true if the viewer may use the app as this member would see it. */
 export function MemberEntry({ member, mayView }: { member: MemberView; mayView: boolean }) {
   const { name, role, isMe, can, contactId } = member;
   const mayAct = mayView || can.rename || can.remove || can.inviteToLogin || can.takeOver;

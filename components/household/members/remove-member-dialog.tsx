@@ -19,7 +19,10 @@ export interface RemoveMemberDialogProps {
   onClose: () => void;
 }
 
-/** Removes a member. Asks which memories stay and requires the name to be typed, because there is no simple undo. */
+/**
+ * Removes a member. Asks which memories stay. The user types the member's name to confirm, because removal has no
+ * simple undo.
+ */
 export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps) {
   const { userId, name, hasLogin } = member;
   const [keep, setKeep] = useState<Keep>('shared');

@@ -7,7 +7,7 @@ import type { MemberList } from '#server/members/schema.ts';
 
 /**
  * Loads the members of the household. `first` is the data that the server rendered. Uses a query, because Next.js drops
- * a page refresh if the URL changes meanwhile, for example when a dialog closes.
+ * a page refresh if the URL changes at the same time, for example when a dialog closes.
  */
 export function useMembers(first: MemberList): MemberList {
   return useQuery({ ...useTRPC().members.list.queryOptions({}), initialData: first }).data;

@@ -20,7 +20,6 @@ export function useMembersRefresh(): () => Promise<void> {
   };
 }
 
-/** Changes a member's role or name. */
 export function useUpdateMember() {
   const { members } = useTRPC();
   const refresh = useMembersRefresh();

@@ -2,7 +2,6 @@ import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { confidenceStory } from './confidence-story.ts';
 
-/** A memory's confidence and the reasons for it. */
 export function ConfidenceReason({ memory }: { memory: MemoryView }) {
   return (
     <section aria-label="Why this confidence" className="rounded-control bg-sunken p-3">

@@ -18,7 +18,7 @@ type StoredMemory = Pick<
 >;
 
 /**
- * Returns the number of days until an unconfirmed memory has half its confidence, by the formula of
+ * Returns the number of days until an unconfirmed memory has half its confidence. The formula is in
  * server/domain/memories/decay.ts.
  */
 export const halfLifeDays = (emotionalIntensity: number): number =>
@@ -27,8 +27,8 @@ export const halfLifeDays = (emotionalIntensity: number): number =>
 const days = (count: number): string => (count === 1 ? 'a day' : `${count} days`);
 
 /**
- * Explains a memory's confidence in sentences: initial value, confirmations, decay, and doubts about other memories
- * that the memory depends on.
+ * Explains a memory's confidence in sentences: its initial value, confirmations and decay, and doubts about memories on
+ * which it depends.
  */
 export function confidenceStory(memory: StoredMemory, now: Date): string[] {
   const faded = decayedTo(memory, now);
@@ -37,10 +37,10 @@ export function confidenceStory(memory: StoredMemory, now: Date): string[] {
   return [...ownStory(memory, faded, now), ...(isLowered ? [grounds] : [])];
 }
 
-/** Smallest difference between two confidences that is visible when both are rounded to two decimals. */
+/** Smallest difference between two confidence values that is visible after rounding to two decimals. */
 const NOTICEABLE = 0.005;
 
-/** Returns the confidence after decay, not yet lowered by doubts about other memories. */
+/** Returns the confidence after decay. Ignores doubts about other memories. */
 const decayedTo = (memory: StoredMemory, now: Date): number =>
   decayedConfidence(
     {

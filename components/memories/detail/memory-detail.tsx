@@ -24,7 +24,7 @@ import { useForgetMemory } from './use-forget-memory.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 import { useRevealMemory } from './use-reveal-memory.ts';
 
-// Loaded separately, because reading the memory does not need it.
+// Has a separate bundle, because the page can show the memory without it.
 const Connections = dynamic(
   () => untilLoaded(() => import('#components/memories/links/connections.tsx').then((m) => m.Connections)),
   {
@@ -39,17 +39,15 @@ const Doubts = dynamic(() => untilLoaded(() => import('./doubts/doubts.tsx').the
 
 interface MemoryDetailProps {
   memory: MemoryView;
-  /** Whether the member may link memories. */
   mayLink?: boolean;
-  /** Heading level: one below the surrounding heading. */
   level?: 2 | 3;
-  /** Opens in edit mode. */
+  /** Whether the memory opens in edit mode. */
   startsEditing?: boolean;
   /** Called after the memory is moved to the trash. */
   onForgotten?: () => void;
 }
 
-/** One memory in full: statement, audience, confidence with its reason, and all further fields. */
+/** Shows one memory in full: statement, audience, confidence with its reason, and all other fields. */
 export function MemoryDetail({
   memory,
   mayLink = false,
@@ -61,7 +59,7 @@ export function MemoryDetail({
   const reveal = useRevealMemory();
   const open = reveal.data?.memory ?? memory;
   const mayEdit = memory.can.edit && open.content !== null;
-  // secrets and memories in the trash have no links
+  // Secrets and memories in the trash have no links.
   const isLinkable = !memory.isSealed && memory.deletedAt === null;
   useHotkey('memories.edit', () => setIsEditing(true), {
     isEnabled: mayEdit && !isEditing,
@@ -69,7 +67,7 @@ export function MemoryDetail({
   });
   const done = () => {
     setIsEditing(false);
-    // seals the memory again, because the revealed text may be outdated after an edit
+    // Hides the secret again, because the revealed text may be outdated after an edit.
     reveal.reset();
   };
   if (isEditing) return <MemoryEditor memory={open} onDone={done} />;

@@ -8,7 +8,7 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** All known fields of a memory except its statement. */
+/** All fields of a memory that have a value, except its statement. */
 export function MemoryFacts({ memory }: { memory: MemoryView }) {
   const owner = ownerWord(memory.owner);
   return (
@@ -71,7 +71,7 @@ function Words({ name, text }: { name: string; text: string | null }) {
   );
 }
 
-/** Subject of a memory. Only a contact is linked, because only contacts have a page. */
+/** Subject of a memory. It is a link only for a contact, because only contacts have a page. */
 function AboutLink({ memory }: { memory: MemoryView }) {
   const { scope } = memory;
   const word = aboutWord(scope, memory.owner?.isMe === true);

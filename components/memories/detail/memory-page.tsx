@@ -7,7 +7,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { MemoryDetail } from './memory-detail.tsx';
 import { useMemory } from './use-memory.ts';
 
-/** One memory on its own page, with a URL to share. */
+/** Shows one memory on a page with its own URL. */
 export function MemoryPage({ memory, mayLink }: { memory: MemoryView; mayLink: boolean }) {
   const { data } = useMemory(memory.id, memory);
   return (

@@ -18,10 +18,9 @@ import { useMemory } from './use-memory.ts';
 
 export interface MemoryPanelProps {
   id: string;
-  /** This memory as loaded by the list, shown until the server answers. */
+  /** The memory as the list has loaded it. It is shown until the server answers. */
   known: MemoryView | undefined;
   startsEditing: boolean;
-  /** Whether the member may link memories. */
   mayLink: boolean;
   onClose: () => void;
 }
@@ -30,7 +29,8 @@ export interface MemoryPanelProps {
 export function MemoryPanel({ id, known, startsEditing, mayLink, onClose }: MemoryPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const closeKeys = useHotkeyCaps('memories.close');
-  // Keeps the focus in the list while the user moves through it with J and K. Otherwise focuses the panel's heading.
+  // While the user moves through the list with J and K, the focus stays in the list. Otherwise it moves to the panel's
+  // heading.
   useEffect(() => {
     const isInList = document.activeElement?.closest('ul [data-step]');
     if (!isInList || window.matchMedia('(max-width: 63.99rem)').matches) heading.current?.focus();

@@ -5,7 +5,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { MemoryTree } from '#server/memories/tree/schema.ts';
 
-/** Returns a memory as a tree without links, because connections.tsx loads the links separately. */
+/** Returns a memory as a tree without links. connections.tsx loads the links separately. */
 const alone = (memory: MemoryView): MemoryTree => ({
   memory,
   relations: { outgoing: [], incoming: [] },

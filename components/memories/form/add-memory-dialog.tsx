@@ -25,16 +25,15 @@ import { useStoreMemory } from './use-store-memory.ts';
 export interface AddMemoryDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Initial values, such as the person on whose page the form was opened. */
+  /** Initial values, for example the person on whose page the user opened the form. */
   start?: Partial<MemoryDraft>;
-  /** Called to show the stored memory. */
   onShow: (id: string) => void;
 }
 
 const isSame = (one: MemoryDraft, other: MemoryDraft): boolean =>
   JSON.stringify(storeInputOf(one)) === JSON.stringify(storeInputOf(other));
 
-/** Adds a memory. Only the statement is required. The input survives a reload, and closing the dialog by mistake. */
+/** Adds a memory. Only the statement is required. The input is kept over a reload and after the dialog is closed. */
 export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemoryDialogProps) {
   const blank = { ...EMPTY_DRAFT, ...start };
   const { draft, latest, change, clear } = useDraft<MemoryDraft>({
@@ -45,7 +44,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
   const store = useStoreMemory();
   const [missing, setMissing] = useState<Failure | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // moves the focus to the invalid field, because that field may be scrolled out of view
+  // Moves the focus to the invalid field, which may be scrolled out of view.
   useEffect(() => {
     if (missing) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [missing]);
@@ -54,7 +53,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
     const result = await store.mutateAsync(storeInputOf(sent));
     if (result.outcome === 'needs_clarification' || result.outcome === 'refused') return;
     store.reset();
-    // clears the form only if it is unchanged: the request may have waited offline while the user typed more text
+    // Clears the form only if it is unchanged. The request may have waited offline while the user typed more text.
     if (isSame(latest(), sent)) {
       clear();
       onOpenChange(false);
@@ -76,7 +75,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
           if (store.isPending) return;
           const absent = missingIn(draft);
           setMissing(absent);
-          // ignores the error here, because the form shows it
+          // Ignores the error here, because the form shows it.
           if (absent === null) submit(draft).catch(() => undefined);
         }}
       >

@@ -7,13 +7,13 @@ import type { StoreMemoryInput } from '#server/memories/store/schema.ts';
 
 export type About = 'me' | 'household' | 'someone' | 'relationship';
 
-/** Form state of a memory. An empty field is not sent, and the server then chooses its value. */
+/** Form state of a memory. Empty fields are not sent: the server chooses their values. */
 export interface MemoryDraft {
   content: string;
   category: Category | '';
   subcategory: string;
   about: About;
-  /** Contact whom the memory is about. Its `id` is a contact's id, or a description ("my sister Ana"). */
+  /** Contact whom the memory is about. Its `id` is the id of a contact or a description, such as "my sister Ana". */
   contact: ComboboxOption | null;
   relationshipId: string;
   who: ComboboxOption[];
@@ -25,7 +25,7 @@ export interface MemoryDraft {
   place: string;
   /** Day on which the remembered event happened, `YYYY-MM-DD`. */
   occurredOn: string;
-  /** Last day on which the memory holds, `YYYY-MM-DD`. */
+  /** Last day on which the memory is valid, `YYYY-MM-DD`. */
   holdsUntil: string;
   importance: Importance | '';
   /** Confidence from 0 to 1, as text. */
@@ -88,7 +88,7 @@ const tagsOf = (text: string): string[] =>
     .filter(Boolean);
 const said = (text: string): string | undefined => text.trim() || undefined;
 const number = (text: string): number | undefined => (text === '' ? undefined : Number(text));
-/** Returns the last second of a day in UTC, because "until the 24th" includes the 24th. */
+/** Returns the last second of a day in UTC, because "until the 24th" includes that day. */
 const endOf = (day: string): string | undefined => (day === '' ? undefined : `${day}T23:59:59Z`);
 
 function scopeOf(draft: MemoryDraft): Pick<StoreMemoryInput, 'contact' | 'relationshipId'> {
@@ -105,8 +105,8 @@ function scopeOf(draft: MemoryDraft): Pick<StoreMemoryInput, 'contact' | 'relati
 }
 
 /**
- * Returns an error if the chosen scope lacks its contact or relationship; null if nothing is missing. Without this
- * check, the memory would be stored as the author's own.
+ * Returns an error if the chosen scope needs a contact or relationship that is not set; otherwise null. Without this
+ * check, the memory would be stored as personal to its author.
  */
 export function missingIn({ about, contact, relationshipId }: MemoryDraft): Failure | null {
   if (about === 'someone' && contact === null) return refused('contact', 'Choose whom it is about.');
@@ -122,7 +122,7 @@ const refused = (path: string, message: string): Failure => ({
   requestId: null,
 });
 
-/** Returns the input of `memories.store`, with the filled-in fields only. */
+/** Converts the draft to the input of `memories.store`. Omits empty fields. */
 export const storeInputOf = (draft: MemoryDraft): StoreMemoryInput => ({
   ...scopeOf(draft),
   content: draft.content,
@@ -145,7 +145,7 @@ export const storeInputOf = (draft: MemoryDraft): StoreMemoryInput => ({
 
 const emptied = (text: string): string | null => said(text) ?? null;
 
-/** Returns every field as input of `memories.update`. */
+/** Converts the draft to the input of `memories.update`, with all fields. */
 const fieldsOf = (draft: MemoryDraft) => ({
   content: draft.content.trim(),
   category: draft.category || undefined,
@@ -166,8 +166,8 @@ const fieldsOf = (draft: MemoryDraft) => ({
 });
 
 /**
- * Returns the fields that differ between two drafts. Leaves out unchanged fields, so that they cannot overwrite edits
- * made elsewhere.
+ * Returns the fields that differ between two drafts. Omits unchanged fields, because they could overwrite edits made
+ * elsewhere.
  */
 export function changesBetween(
   before: MemoryDraft,

@@ -27,13 +27,13 @@ interface MemoryEditorProps {
 }
 
 /**
- * Edits a memory. Sends the changed fields and the version that they are based on. The server refuses the edit if the
- * memory has a newer version.
+ * Edits a memory. Sends the changed fields and the version on which they are based. If the memory has a newer version,
+ * the server refuses the edit.
  */
 export function MemoryEditor({ memory, onDone }: MemoryEditorProps) {
   const [base, setBase] = useState(memory);
   const { draft, change, clear } = useDraft<MemoryDraft>({
-    // names the draft after the version that it is based on, so that a newer version starts a new draft
+    // The name of the draft includes the version, so that each new version starts a new draft.
     name: `memory.${memory.id}.${memory.version}`,
     blank: draftOf(memory),
     mayKeep: ({ privacy }) => memory.privacy !== 'secret' && privacy !== 'secret',
@@ -127,7 +127,7 @@ interface StaleNoteProps {
   onTheirs: (latest: MemoryView) => void;
 }
 
-/** Shown after an edit conflict: the current text and a choice between the two versions. */
+/** Shown after an edit conflict. Shows the current text and asks which of the two versions to keep. */
 function StaleNote({ id, isBusy, onMine, onTheirs }: StaleNoteProps) {
   const { latest, error } = useLatestMemory(id);
   return (

@@ -16,7 +16,7 @@ interface MemoryFieldsProps {
   draft: MemoryDraft;
   onChange: (change: Partial<MemoryDraft>) => void;
   failure: Failure | null;
-  /** Whether the memory is new. Only a new memory may have choices left empty. */
+  /** Whether the memory is new. Only a new memory may have empty choices. */
   isNew: boolean;
 }
 

@@ -4,7 +4,7 @@ interface Level {
   label: string;
 }
 
-/** Named levels of confidence. The form shows a value between two levels as a number. */
+/** Named levels of confidence. For a value between two levels, the form shows the number. */
 export const CONFIDENCE_LEVELS: readonly Level[] = [
   { value: '1', label: 'Certain (1.00)' },
   { value: '0.9', label: 'Sure (0.90)' },
@@ -21,7 +21,7 @@ export const INTENSITY_LEVELS: readonly Level[] = [
   { value: '0.9', label: 'Deeply (0.90)' },
 ];
 
-/** Returns the levels, with the current value added if it is between two levels. */
+/** Returns the levels. If the current value is between two levels, adds it. */
 export function levelsWith(levels: readonly Level[], current: string): readonly Level[] {
   if (current === '' || levels.some(({ value }) => value === current)) return levels;
   const exact = { value: current, label: Number(current).toFixed(2) };

@@ -10,13 +10,12 @@ interface PrivacyChoiceProps {
   seen: Omit<Seen, 'privacy'>;
   error: string | undefined;
   /**
-   * Audience of memories whose privacy was not chosen, in words. If given, the form also offers to let the server
-   * choose.
+   * Audience of memories whose privacy nobody chose, in words. With this text, the form also lets the server choose.
    */
   ordinary?: string;
 }
 
-/** Chooses a memory's privacy, and names the audience of each level for this memory. */
+/** Lets the user choose a memory's privacy. Each level names the audience that this memory would have. */
 export function PrivacyChoice({ value, onChange, seen, error, ordinary }: PrivacyChoiceProps) {
   const name = useId();
   return (

@@ -6,15 +6,14 @@ import type { StoreMemoryOutput } from '#server/memories/store/schema.ts';
 type Stored = Pick<StoreMemoryOutput, 'outcome' | 'memory' | 'conflicts' | 'journalId'>;
 
 interface StoredActions {
-  /** Called to show the stored memory. */
   onShow: (id: string) => void;
-  /** Undoes the act that has this journal entry. */
+  /** Undoes the act with this journal entry. */
   undo: (journalId: string) => Promise<unknown>;
 }
 
 /**
- * Shows a toast about a stored memory. If another memory was superseded, it offers undo; otherwise it links to the
- * memory.
+ * Shows a toast about a stored memory. If the memory superseded another memory, the toast offers undo. Otherwise it
+ * links to the stored memory.
  */
 export function showStoredToast(stored: Stored, { onShow, undo }: StoredActions): void {
   const { outcome, memory, journalId } = stored;

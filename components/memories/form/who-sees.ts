@@ -4,13 +4,13 @@ import type { ScopeView } from '#server/memories/memory/schema.ts';
 export interface Seen {
   privacy: Privacy;
   scope: Pick<ScopeView, 'kind' | 'label'>;
-  /** Owner as a word in the sentence: "you", or a name; null for the household. */
+  /** Owner in words: "you" or a name; null for the household. */
   owner: string | null;
 }
 
 const AGENTS = 'Agents see it as far as their keys allow.';
 
-/** Returns the audience of a memory as a sentence, by the rule of server/domain/memories/visibility.ts. */
+/** Returns the audience of a memory as a sentence. server/domain/memories/visibility.ts has the rule. */
 export function whoSees({ privacy, scope, owner }: Seen): string {
   if (privacy === 'public') return `Everyone in the household sees it. ${AGENTS}`;
   if (privacy === 'secret') {

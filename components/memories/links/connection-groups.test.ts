@@ -3,7 +3,7 @@ import type { EdgeAround } from '#server/memories/links/schema/list.ts';
 import { connectionGroups } from './connection-groups.ts';
 
 type Said = Pick<EdgeAround, 'direction' | 'reading'> & { type: EdgeAround['edge']['type']; id: string };
-// only the fields that the function reads
+// Has only the fields that `connectionGroups` reads.
 const around = ({ id, type, direction, reading }: Said) =>
   ({ edge: { id, type }, direction, reading }) as unknown as EdgeAround;
 

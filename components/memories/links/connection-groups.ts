@@ -3,7 +3,7 @@ import type { EdgeAround } from '#server/memories/links/schema/list.ts';
 
 interface ConnectionGroup {
   key: string;
-  /** Phrase that reads from this memory to the items, such as "was caused by". */
+  /** Phrase that relates this memory to the items, such as "was caused by". */
   reading: string;
   items: readonly EdgeAround[];
 }
@@ -11,7 +11,7 @@ interface ConnectionGroup {
 const directionOf = ({ edge, direction }: EdgeAround): EdgeDirection =>
   EDGE_MEANING[edge.type].isSymmetric ? 'outgoing' : direction;
 
-/** Sorts a memory's links into one group per reading, in the order of the edge types: causes first, people last. */
+/** Groups a memory's links by phrase. The groups are in the order of the edge types: causes first, people last. */
 export function connectionGroups(items: readonly EdgeAround[]): ConnectionGroup[] {
   const groups = new Map<string, EdgeAround[]>();
   for (const item of items) {

@@ -19,7 +19,7 @@ const LinkDialog = dynamic(() => untilLoaded(() => import('./link-dialog.tsx').t
   loading: () => null,
 });
 
-/** Number of links loaded at once. Reason: 20 links fill about one screen. A button loads more links. */
+/** Number of links loaded at once. They fill about one screen. A button loads more links. */
 const PAGE = 20;
 const START: string | undefined = undefined;
 
@@ -38,13 +38,11 @@ function useConnections(id: string) {
 
 export interface ConnectionsProps {
   memory: MemoryView;
-  /** Whether the member may link memories. */
   mayLink: boolean;
-  /** Heading level: one below the surrounding heading. */
   level: 2 | 3;
 }
 
-/** Links of a memory, grouped by reading, with buttons to explain the memory and to add links. */
+/** Lists the links of a memory, grouped by phrase. Has buttons to explain the memory and to add links. */
 export function Connections({ memory, mayLink, level }: ConnectionsProps) {
   const [Title, Below] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
   const titleId = useId();

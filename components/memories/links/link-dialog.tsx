@@ -23,16 +23,19 @@ export interface LinkDialogProps {
   memory: MemoryView;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Whether the dialog adds a reason: "why was that so". */
+  /** Whether the dialog adds a reason for the memory. */
   isForReason?: boolean;
-  /** Preselected other memory. */
+  /** Memory that is preselected as the other end of the link. */
   other?: MemoryView | undefined;
 }
 
 type Source = 'pick' | 'write';
 const optionOf = ({ id, content }: MemoryView) => ({ id, label: content ?? 'A secret' });
 
-/** Returns scope and privacy for a memory that is written in the dialog, copied from the memory on the page. */
+/**
+ * Returns scope and privacy for a memory that the user writes in the dialog. They are copied from the memory on the
+ * page.
+ */
 const likeMemory = ({ scope, privacy }: MemoryView) => ({
   privacy,
   ...(scope.kind === 'relationship' ? { relationshipId: scope.id } : {}),
@@ -53,12 +56,12 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
   const change = (part: Partial<LinkDraft>) => setDraft((before) => ({ ...before, ...part }));
   const otherWords = source === 'pick' ? (draft.other?.label ?? null) : words.trim() || null;
 
-  /** Returns the id of the other memory; stores that memory first if it was written in the dialog. */
+  /** Returns the id of the other memory. If the user wrote that memory in the dialog, stores it first. */
   const otherId = async (): Promise<string | null> => {
     if (source === 'pick') return draft.other?.id ?? null;
     const stored = await store.mutateAsync({ content: words.trim(), ...likeMemory(memory) });
     if (!stored.memory) return null;
-    // keeps the stored memory selected, so that a retry after a failed link does not store it twice
+    // Selects the stored memory. If linking fails, a retry then does not store the memory twice.
     change({ other: { id: stored.memory.id, label: stored.memory.content ?? words.trim() } });
     setSource('pick');
     setWords('');
@@ -90,7 +93,7 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // ignores the error here, because the form shows it
+          // Ignores the error here, because the form shows it.
           submit().catch(() => undefined);
         }}
       >
@@ -111,7 +114,7 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
               <Textarea
                 {...control}
                 required
-                // focuses the field that has just been opened
+                // Focuses the field when it appears.
                 ref={(field) => field?.focus()}
                 maxLength={LIMITS.contentChars}
                 placeholder="The commute must stay under 20 minutes"

@@ -9,23 +9,22 @@ import {
   type StoredEdgeType,
 } from '#server/domain/graph/edge-types.ts';
 
-/** Form state of a link, seen from the memory on whose page the form is. */
+/** Form state of a link. The form is on the page of one memory and links it to another memory. */
 export interface LinkDraft {
-  /** The other memory. */
   other: ComboboxOption | null;
   type: StoredEdgeType;
   direction: EdgeDirection;
   /** Strength of the link, from 0.1 to 1. */
   strength: number;
   note: string;
-  /** Whether the link also holds in the opposite direction. */
+  /** Whether the link also applies in the opposite direction. */
   isBoth: boolean;
 }
 
-/** Default strength of a link that a person adds. Reason: the person is quite sure of the link, but may be wrong. */
+/** Default strength of a link that a person adds. A person is quite sure of the link but may be wrong. */
 const USUAL_STRENGTH = 0.8;
 
-/** Initial values of a reason: "this memory was caused by the other one". */
+/** Initial values for adding a reason: "this memory was caused by the other memory". */
 export const REASON_DRAFT: LinkDraft = {
   other: null,
   type: 'caused_by',
@@ -46,9 +45,9 @@ export const GROUP_WORDS: Record<EdgeGroup, string> = {
 };
 
 interface LinkChoice {
-  /** Type and direction as the value of an option, for example `caused_by:outgoing`. */
+  /** Value of the option: type and direction, for example `caused_by:outgoing`. */
   value: string;
-  /** Phrase shown for the option, for example "was caused by". */
+  /** Label of the option, for example "was caused by". */
   label: string;
 }
 
@@ -63,7 +62,7 @@ const ALL = STORED_EDGE_TYPES.flatMap((type) =>
   ),
 );
 
-/** All link types grouped by topic. A type has one choice per direction, or a single choice if it is symmetric. */
+/** All link types, grouped by topic. A symmetric type has one choice. Any other type has one choice per direction. */
 export const LINK_CHOICES: readonly { group: EdgeGroup; choices: readonly LinkChoice[] }[] = EDGE_GROUPS.map(
   (group) => ({
     group,
@@ -73,7 +72,7 @@ export const LINK_CHOICES: readonly { group: EdgeGroup; choices: readonly LinkCh
   }),
 );
 
-/** Returns the type and direction of an option's value; null for an unknown value. */
+/** Returns the type and the direction for the value of an option; null for an unknown value. */
 export function choiceOf(value: string): Pick<LinkDraft, 'type' | 'direction'> | null {
   const found = ALL.find((one) => one.value === value);
   return found ? { type: found.type, direction: found.direction } : null;
@@ -81,7 +80,7 @@ export function choiceOf(value: string): Pick<LinkDraft, 'type' | 'direction'> |
 
 const quoted = (text: string): string => `“${text}”`;
 
-/** Returns the link in words, read from this memory and then from the other memory. */
+/** Returns the link in two phrases: first from this memory to the other memory, then in the opposite direction. */
 export function linkReadings(draft: LinkDraft, mine: string, other: string): readonly [string, string] {
   const turned: EdgeDirection = draft.direction === 'outgoing' ? 'incoming' : 'outgoing';
   return [
@@ -90,7 +89,7 @@ export function linkReadings(draft: LinkDraft, mine: string, other: string): rea
   ];
 }
 
-/** Returns the input of `memories.relate` that links the memory `id` to the memory `otherId`. */
+/** Returns the input of `memories.relate` for linking the memory `id` to the memory `otherId`. */
 export function relateInputOf(draft: LinkDraft, id: string, otherId: string) {
   const isOutgoing = draft.direction === 'outgoing';
   const isBoth = draft.isBoth && !EDGE_MEANING[draft.type].isSymmetric;
@@ -105,7 +104,6 @@ export function relateInputOf(draft: LinkDraft, id: string, otherId: string) {
   };
 }
 
-/** Returns a strength as a word. Weak links count for little when reasons are weighed. */
 export function strengthWord(strength: number): 'Weak' | 'Fair' | 'Strong' | 'Certain' {
   if (strength >= 0.95) return 'Certain';
   if (strength >= 0.7) return 'Strong';

@@ -25,7 +25,7 @@ interface PartProps {
   failure: Failure | null;
 }
 
-/** Chooses how this memory relates to the other memory. */
+/** Lets the user choose how this memory relates to the other memory. */
 export function LinkTypeField({ draft, onChange, failure }: PartProps) {
   return (
     <Field label="This memory …" error={fieldError(failure, 'type')}>
@@ -83,12 +83,12 @@ export function LinkMore({ draft, onChange, failure }: PartProps) {
 
 interface LinkReadingsProps {
   draft: LinkDraft;
-  /** Shortened statement of this memory. `other` is that of the other memory, or null if none is chosen. */
+  /** Shortened statement of this memory. `other` is the statement of the other memory, or null if none is chosen. */
   mine: string;
   other: string | null;
 }
 
-/** Shows the link in words, as it reads from each of the two memories. */
+/** Shows the link as two phrases, one from the view of each memory. */
 export function LinkReadings({ draft, mine, other }: LinkReadingsProps) {
   const readings = linkReadings(draft, mine, other ?? '…');
   return (
@@ -111,7 +111,6 @@ export function LinkReadings({ draft, mine, other }: LinkReadingsProps) {
 
 const STRENGTH_STEP = 0.1;
 
-/** Slider for the strength of a link. */
 function Strength({ value, onChange }: { value: number; onChange: (strength: number) => void }) {
   const hintId = useId();
   const word = `${strengthWord(value)} ${value.toFixed(1)}`;

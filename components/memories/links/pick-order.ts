@@ -6,8 +6,8 @@ interface Found {
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Orders memories for picking. Memories that contain the typed text come first; then shared words count, then meaning.
- * Unlike search, ignores importance and confidence.
+ * Orders memories for picking. Memories that contain the whole typed text come first, then those with most shared
+ * words, then those closest in meaning. Importance and confidence are ignored.
  */
 export function pickOrder<One extends Found>(found: readonly One[], typed: string): One[] {
   const words = plain(typed);

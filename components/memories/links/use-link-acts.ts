@@ -7,7 +7,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 
-/** Invalidates memories, links, doubts and the graph, all of which depend on links. */
+/** Invalidates memories, links, doubts and the graph, because all of them depend on links. */
 export function useLinkRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -4,19 +4,19 @@ const NUMBER = new Intl.NumberFormat('en');
 
 interface Counted {
   shown: number;
-  /** Number of memories that match the filters, whether or not they match the search; null while loading. */
+  /** Number of memories that pass the filters, with or without the searched words; null while loading. */
   total: number | null;
   filters: MemoryFilters;
   words: string;
   isSearching: boolean;
-  /** Whether the search stopped at its limit, in which case more memories may match than are shown. */
+  /** Whether the search stopped at its limit. More memories may then match than are shown. */
   isCut: boolean;
   hasFailed: boolean;
 }
 
 /**
- * Returns the count above the list: "12 of 240 match “olives”". Without a search, counts the memories that match the
- * filters.
+ * Returns the count above the list, such as "12 of 240 match “olives”". Without a search, it is the number of memories
+ * that pass the filters.
  */
 export function countWords({ shown, total, filters, words, isSearching, isCut, hasFailed }: Counted): string {
   if (hasFailed) return 'Not counted';

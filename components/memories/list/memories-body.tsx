@@ -16,8 +16,8 @@ import { NothingFound } from './nothing-found.tsx';
 import type { MemoriesShown } from './use-memories-shown.ts';
 
 /**
- * Rendered in the browser only. Rendered on the server, its button would be visible before its code is loaded, and
- * would ignore a press.
+ * Rendered only in the browser. A server-rendered button would be visible before its code is loaded, and would ignore a
+ * press.
  */
 const MemoriesEmpty = dynamic(
   () => untilLoaded(() => import('./memories-empty.tsx').then((m) => m.MemoriesEmpty)),
@@ -35,7 +35,7 @@ interface MemoriesBodyProps {
   onEdit: (id: string) => void;
 }
 
-/** The list in each of its states: loading, failed, empty, no matches, results. */
+/** Shows the list in its current state: loading, failed, empty, without results, or with results. */
 export function MemoriesBody({ filters, setFilters, shown, onOpen, onEdit }: MemoriesBodyProps) {
   if (shown.error) {
     return (
@@ -86,7 +86,7 @@ interface FarMatchesProps {
   row: { marked: string[]; onOpen: (id: string) => void; onEdit: (id: string) => void };
 }
 
-/** Collapsed list of the results below the similarity threshold. */
+/** Collapsed list of the search results below the similarity threshold. */
 function FarMatches({ shown, openId, row }: FarMatchesProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -24,7 +24,7 @@ import { useMemoriesShown } from './use-memories-shown.ts';
 import { useMemoryKeys } from './use-memory-keys.ts';
 import type { FirstPage } from './use-memory-list.ts';
 
-// Loaded separately, because showing the list does not need it.
+// Has a separate bundle, because the page can show the list without it.
 const AddMemoryDialog = dynamic(
   () =>
     untilLoaded(() =>
@@ -35,8 +35,8 @@ const AddMemoryDialog = dynamic(
   },
 );
 /**
- * Rendered in the browser only. Rendered on the server, its buttons would be visible before their code is loaded, and
- * would ignore a press.
+ * Rendered only in the browser. Server-rendered buttons would be visible before their code is loaded, and would ignore
+ * a press.
  */
 const MemoryPanel = dynamic(
   () => untilLoaded(() => import('#components/memories/detail/memory-panel.tsx').then((m) => m.MemoryPanel)),
@@ -63,7 +63,7 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
   const shown = useMemoriesShown(filters, first);
   const list = useRef<HTMLDivElement>(null);
   const [editId, setEditId] = useState<string | null>(null);
-  // Moving to another memory replaces the history entry, so that Back returns to the list.
+  // While a memory is open, opening another memory replaces the history entry, so that Back returns to the list.
   const show = (id: string | null, history: 'push' | 'replace') => {
     setEditId(null);
     void setFilters({ open: id }, { history });

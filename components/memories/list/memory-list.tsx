@@ -6,11 +6,11 @@ import { MemoryRow } from './memory-row.tsx';
 import type { MemoryRowsProps } from './virtual-rows.tsx';
 
 /**
- * Maximum number of rows at which all rows are rendered, so that the browser's own page search finds every row. Longer
+ * Lists of up to this many rows are rendered completely, so that the browser's page search finds every row. Longer
  * lists are virtualised.
  */
 const ALL_DRAWN = 200;
-// Loaded separately, because only long lists need it and most households have none.
+// Has a separate bundle, because only long lists need it and most households have none.
 const VirtualRows = dynamic(
   () => untilLoaded(() => import('./virtual-rows.tsx').then((m) => m.VirtualRows)),
   {

@@ -8,7 +8,7 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-// Loaded separately, because reading the memory does not need it.
+// Has a separate bundle, because the page can show the memory without it.
 const MemoryHistory = dynamic(
   () =>
     untilLoaded(() =>
@@ -20,7 +20,7 @@ const MemoryHistory = dynamic(
   },
 );
 
-/** Tabs for the details and the history of a memory. Needs a `key` per memory. */
+/** Tabs for the details and the history of a memory. Callers must give each memory its own `key`. */
 export function MemoryTabs({ memory, details }: { memory: MemoryView; details: ReactNode }) {
   const [tab, setTab] = useState('details');
   useHotkey('memories.history', () => setTab(tab === 'history' ? 'details' : 'history'), {

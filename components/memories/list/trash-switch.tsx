@@ -1,7 +1,6 @@
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 
-/** Switches between the memories and the trash. */
 export function TrashSwitch({
   isTrash,
   onChange,

@@ -14,18 +14,17 @@ export interface MemoriesShown {
   count: string;
   categories: MemoryPage['categories'] | null;
   isSearching: boolean;
-  /** Whether no data has been loaded yet. */
+  /** True until the first data is loaded. */
   isPending: boolean;
-  /** Whether the data belongs to an earlier search. */
+  /** True while the data belongs to an earlier search. */
   isStale: boolean;
   error: unknown;
   retry: () => void;
   more: { total: number; isBusy: boolean; load: () => void } | null;
-  /** Whether the household has no memories at all. */
   isEmpty: boolean;
 }
 
-/** Returns the memories to show: a page of the list, or search results. */
+/** Returns the memories to show: one page of the list or the search results. */
 export function useMemoriesShown(filters: MemoryFilters, first: FirstPage | null): MemoriesShown {
   const list = useMemoryList(filters, first);
   const search = useMemorySearch(filters);

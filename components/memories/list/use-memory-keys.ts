@@ -16,7 +16,7 @@ interface MemoryKeys {
 }
 
 /**
- * Binds the shortcuts of the list, except Enter, E and T. The focused row, a link, handles Enter. An open memory
+ * Binds the shortcuts of the list, except Enter, E and T. The link in the focused row handles Enter, and an open memory
  * handles E and T.
  */
 export function useMemoryKeys({ list, shown, openId, onOpen, onClose, onEdit }: MemoryKeys): void {

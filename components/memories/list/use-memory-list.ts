@@ -8,13 +8,13 @@ import { listInputOf, type MemoryFilters } from './filters/memory-filters.ts';
 
 export type MemoryPage = z.output<typeof listMemoriesOutput>;
 
-/** The first page, which the server rendered, and the filters that it was loaded with. */
+/** First page, rendered by the server, and the filters that it was loaded with. */
 export interface FirstPage {
   filters: MemoryFilters;
   page: MemoryPage;
 }
 
-/** Loads the memories that match the filters. Loads them page by page, newest first. */
+/** Loads the memories that pass the filters page by page, newest first. */
 export function useMemoryList(filters: MemoryFilters, first: FirstPage | null) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -10,8 +10,8 @@ import { type MemoryFilters, queryInputOf, SEARCH_ROWS } from './filters/memory-
 const TYPING_MS = 120;
 
 /**
- * Searches by words and by meaning. Keeps results below the similarity threshold in a separate list, because they may
- * not match at all.
+ * Searches by words and by meaning. Results below the similarity threshold are in a separate list, because they may be
+ * irrelevant.
  */
 export function useMemorySearch(filters: MemoryFilters) {
   const trpc = useTRPC();
@@ -31,7 +31,7 @@ export function useMemorySearch(filters: MemoryFilters) {
     words,
     close: fitting.filter(isClose).map(({ memory }) => memory),
     far: fitting.filter((match) => !isClose(match)).map(({ memory }) => memory),
-    /** Whether the search stopped at its limit, in which case more memories may match than are shown. */
+    /** Whether the search stopped at its limit. More memories may then match than are shown. */
     isCut: fitting.filter(isClose).length >= SEARCH_ROWS,
   };
 }

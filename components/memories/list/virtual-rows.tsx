@@ -9,7 +9,6 @@ import { MemoryRow, type MemoryRowProps } from './memory-row.tsx';
 const ROW_PX = 64;
 
 export interface MemoryRowsProps extends Pick<MemoryRowProps, 'marked' | 'onOpen' | 'onEdit'> {
-  /** Accessible name of the list. */
   label: string;
   memories: readonly MemoryView[];
   openId: string | null;

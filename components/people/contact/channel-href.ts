@@ -6,7 +6,7 @@ export function channelHref(kind: ChannelKind, value: string): string | null {
     return /^[^\s@?&]+@[^\s@?&]+$/.test(value) ? `mailto:${encodeURIComponent(value)}` : null;
   }
   if (kind !== 'phone') return null;
-  // drops the trunk prefix in "+44 (0)20 …", which is dialled only within the country
+  // Removes the "(0)" in "+44 (0)20 …", which is dialled only within the country.
   const number = value.replace(/(?<=^\+.*)\(0\)/, '').replace(/[\s()./-]/g, '');
   return /^\+?\d{2,20}$/.test(number) ? `tel:${number}` : null;
 }

@@ -4,7 +4,7 @@ import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/words/vocabulary
 export const NEW_KINDS = ['person', 'group', 'organisation'] as const;
 type NewKind = (typeof NEW_KINDS)[number];
 
-/** A form row with a stable React key, so that removing a row keeps the text of the other rows. */
+/** A form row with a stable React key. When another row is removed, the row keeps its text. */
 export interface DraftRow {
   key: string;
 }
@@ -19,7 +19,6 @@ export interface DateDraft extends DraftRow {
   date: string;
 }
 
-/** Form state of a contact. */
 export interface ContactDraft {
   name: string;
   kind: NewKind;
@@ -79,7 +78,7 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Returns every field as input of the operation, without empty rows. */
+/** Converts the draft to the input of the operation, with all fields but without empty rows. */
 export const contactFieldsOf = (draft: ContactDraft) => ({
   name: draft.name,
   kind: draft.kind,
@@ -96,8 +95,8 @@ export const contactFieldsOf = (draft: ContactDraft) => ({
 });
 
 /**
- * Returns the fields that differ between two drafts. Leaves out unchanged fields, so that they cannot overwrite edits
- * made elsewhere.
+ * Returns the fields that differ between two drafts. Omits unchanged fields, because they could overwrite edits made
+ * elsewhere.
  */
 export function contactChanges(
   before: ContactDraft,

@@ -45,7 +45,7 @@ export function ContactFacts({ contact }: { contact: ContactView }) {
   );
 }
 
-/** Returns the full name from its parts, or null if it equals the display name. */
+/** Joins the parts of the full name; null if the result equals the display name. */
 function fullNameOf({ name, givenName, middleName, familyName }: ContactView): string | null {
   const full = [givenName, middleName, familyName].filter(Boolean).join(' ');
   return full === '' || full === name ? null : full;

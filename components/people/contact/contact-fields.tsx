@@ -3,7 +3,6 @@ import { fieldError } from '#components/shell/failure.ts';
 import { ChannelRows } from './channel-rows.tsx';
 import { DateRows } from './date-rows.tsx';
 
-/** Optional fields of a contact. */
 export function ContactFields(props: DraftProps) {
   const { draft, onChange, failure } = props;
   return (

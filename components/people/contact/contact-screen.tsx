@@ -12,7 +12,7 @@ import { EgoGraph } from './ego-network/ego-graph.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { type FirstContact, useContact } from './use-contact.ts';
 
-// Loaded separately, because most contacts are not groups.
+// Has a separate bundle, because most contacts are not groups.
 const GroupCards = dynamic(
   () => untilLoaded(() => import('#components/groups/group-cards.tsx').then((m) => m.GroupCards)),
   {
@@ -25,7 +25,6 @@ interface ContactScreenProps {
   mayWrite: { people: boolean; memories: boolean };
 }
 
-/** Contact page: everything about one contact that the member may see. */
 export function ContactScreen({ first, mayWrite }: ContactScreenProps) {
   const { contact, around, toMe, memories } = useContact(first);
   const { group } = first;
@@ -62,6 +61,6 @@ export function ContactScreen({ first, mayWrite }: ContactScreenProps) {
   );
 }
 
-/** Excludes memberships, which the groups card shows. */
+/** Returns whether a relationship is not a membership. The groups card shows memberships. */
 const isNoMembership = ({ type }: RelationshipReading): boolean =>
   type !== 'has_member' && type !== 'member_of';

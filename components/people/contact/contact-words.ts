@@ -10,8 +10,8 @@ export const KIND_WORDS: Record<ContactKind, { one: string; many: string; icon: 
 };
 
 /**
- * Returns the hint beside a contact's name. It distinguishes contacts of the same name, and shows which other field
- * matched the search.
+ * Returns the hint beside a contact's name. It tells apart contacts with the same name, and names the field in which
+ * the search found its text.
  */
 export const contactHint = ({ hint, matchedBy }: ContactListItem): string =>
   [hint, matchedBy].filter(Boolean).join(' · ');

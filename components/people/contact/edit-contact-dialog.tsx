@@ -20,12 +20,12 @@ export interface EditContactDialogProps {
 }
 
 /**
- * Edits a contact. Sends the changed fields and the version that they are based on. The server refuses the edit if the
- * contact has a newer version.
+ * Edits a contact. Sends the changed fields and the version on which they are based. If the contact has a newer
+ * version, the server refuses the edit.
  */
 export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContactDialogProps) {
   const router = useRouter();
-  // keeps the contact as it was when the form opened, because the changes are based on that version
+  // The contact as it was when the form opened. The changes are based on this version.
   const [base, setBase] = useState(contact);
   const [draft, setDraft] = useState(() => contactDraftOf(base));
   const refresh = usePeopleRefresh();
@@ -33,7 +33,7 @@ export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContact
   const failure = update.error ? failureOf(update.error) : null;
   const done = (isOfAnotherKind: boolean) => {
     onOpenChange(false);
-    // renders the page again, because the page of a group has other cards than the page of a person
+    // Renders the page again, because a group and a person have different cards.
     if (isOfAnotherKind) router.refresh();
   };
   const save = (version: number) => {

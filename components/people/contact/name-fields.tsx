@@ -6,12 +6,11 @@ import { NEW_KINDS } from './contact-draft.ts';
 import { KIND_WORDS } from './contact-words.ts';
 
 interface NameFieldsProps extends DraftProps {
-  /** Whether the kind can be changed. */
+  /** Whether the form has a field for the kind. */
   hasKind: boolean;
   hasFocus?: boolean;
 }
 
-/** Fields for a contact's name and kind. */
 export function NameFields({ hasKind, hasFocus = false, ...props }: NameFieldsProps) {
   const { draft, onChange, failure } = props;
   const name = (

@@ -17,7 +17,7 @@ export interface FirstContact {
   around: Relationships;
   mine: Relationships;
   memories: MemoryPage;
-  /** The contact as a group with its members; null if it is neither a group nor an organisation. */
+  /** The group or organisation with its members; null for any other kind of contact. */
   group: GroupView | null;
   timeline: Timeline;
 }

@@ -24,7 +24,7 @@ export function useRemoveContact() {
       await showToast({ kind: 'error', message: 'The contact was not removed.', description: message });
       return;
     }
-    // leaves the page before refetching, because the contact can no longer be read
+    // Leaves the page before queries are fetched again, because this contact can no longer be read.
     router.push('/people');
     void refresh();
     offerUndo(`${contact.name} was removed`, async () => {

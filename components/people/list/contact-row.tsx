@@ -8,14 +8,14 @@ import { Link } from '#components/ui/link.tsx';
 /** One row of the people list: a contact with its relationship to the member. */
 export function ContactRow({ contact, readings }: Related) {
   const mine = contact.isMe ? 'You' : contact.isHome ? 'Your household' : relationWords(readings);
-  // shows no hint that only repeats the kind
+  // Omits a hint that only repeats the kind.
   const words = mine || (contact.hint === contact.kind ? '' : contact.hint);
   const also = contact.matchedBy ?? contact.aliases.join(', ');
   const isDerived = readings.length > 0 && readings.every(({ derived }) => derived);
   return (
     <li className="relative flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-hover sm:px-4">
       <ContactAvatar contact={contact} size="small" />
-      {/* stacks name and hint in a narrow list, so that neither is truncated */}
+      {/* In a narrow list the hint is below the name. Otherwise one of them would be truncated. */}
       <div className="flex min-w-0 flex-1 flex-col gap-x-3 min-[25rem]:flex-row min-[25rem]:items-center">
         <div className="min-w-0 flex-1">
           <Link

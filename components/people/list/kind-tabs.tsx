@@ -7,7 +7,6 @@ interface KindTabsProps {
   onChange: (kind: PeopleFilters['kind']) => void;
 }
 
-/** Tabs for all contacts and for each kind of contact. */
 export function KindTabs({ value, onChange }: KindTabsProps) {
   const choices = [
     { kind: null, label: 'Everyone' },

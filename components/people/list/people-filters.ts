@@ -19,7 +19,7 @@ export const PEOPLE_FILTERS = {
 export type PeopleFilters = inferParserType<typeof PEOPLE_FILTERS>;
 export const loadPeopleFilters = createLoader(PEOPLE_FILTERS);
 
-/** Number of rows per page. It is the server's maximum, so that most households fit on one page. */
+/** Number of rows per page. It is the server's maximum, and most households fit on one page. */
 const PAGE_ROWS = 200;
 
 /** Returns the input of `contacts.list`. */

@@ -11,7 +11,6 @@ interface PeoplePickerProps {
   onChange: (people: ComboboxOption[]) => void;
 }
 
-/** Picks several contacts by name. */
 export function PeoplePicker({ control, value, onChange }: PeoplePickerProps) {
   return (
     <div className="space-y-2">

@@ -123,7 +123,7 @@ function AddContact({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: bo
   );
 }
 
-/** Shown when a search found only similar spellings. Offers to search for the suggested spelling. */
+/** Shown if a search found only similar spellings. Offers to search for one of them. */
 function DidYouMean({ meant, onTake }: { meant: string; onTake: (q: string) => void }) {
   return (
     <p className="pb-2 text-sm">
@@ -132,7 +132,7 @@ function DidYouMean({ meant, onTake }: { meant: string; onTake: (q: string) => v
         type="button"
         onClick={() => {
           onTake(meant);
-          // moves the focus to the search field, because the pressed button disappears with the question
+          // Moves the focus to the search field, because the pressed button disappears.
           document.querySelector<HTMLElement>('[data-search-field]')?.focus();
         }}
         className="prose-link pointer-coarse:min-h-11"
@@ -164,12 +164,12 @@ function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
       </EmptyState>
     );
   }
-  // true for a new household, which has only the member's own contact and the home group
+  // True for a new household: it has only the member's own contact and the home group.
   const isAlone = !isNarrowed && people.contacts.every(({ isMe, isHome }) => isMe || isHome);
   return (
     <div className="space-y-6">
       {people.isSearch ? (
-        // search results are ordered by match, regardless of relationship
+        // Search results are in order of relevance. Relationships do not affect this order.
         <Part title="Found" part={related(people.contacts, people.readings)} />
       ) : (
         <>

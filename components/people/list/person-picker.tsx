@@ -10,7 +10,8 @@ export interface PersonPickerProps {
   onChange: (person: ComboboxOption | null) => void;
   placeholder: string;
   /**
-   * Whether a description such as "my sister" or "Ana's boss" is accepted, too. The server resolves it to a contact.
+   * Whether a description such as "my sister" or "Ana's boss" is accepted too. The server then resolves it to a
+   * contact.
    */
   takesWords?: boolean;
   /** Ids of contacts that are not offered. */
@@ -28,8 +29,8 @@ export function PersonPicker({
 }: PersonPickerProps) {
   const { typed, setTyped, isLoading, isStale, options } = usePeopleSearch();
   const found = options.filter(({ id }) => !without.includes(id));
-  // Offers the typed words only once the results are there. If results arrived later, they would move this option, and
-  // the user could click the wrong one.
+  // Offers the typed words as an option only after the results have loaded. Otherwise the results would move this
+  // option, and the user could click a wrong option.
   const words =
     takesWords && typed !== '' && !isStale
       ? [{ id: typed, label: `“${typed}”`, hint: 'as you said it' }]

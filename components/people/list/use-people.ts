@@ -9,7 +9,7 @@ import type { contactList } from '#server/contacts/schema.ts';
 import type { queryRelationshipsOutput } from '#server/relationships/schema.ts';
 import { type PeopleFilters, peopleInputOf } from './people-filters.ts';
 
-/** The first page, which the server rendered, and the filters that it was loaded with. */
+/** First page, rendered by the server, and the filters that it was loaded with. */
 export interface FirstPeople {
   filters: PeopleFilters;
   page: z.output<typeof contactList>;
@@ -19,13 +19,13 @@ export interface FirstPeople {
 /** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** Stores in the page of data whether it is a search result, so that data and marker change at the same moment. */
+/** Marks whether a page of data is a search result. The marker is part of the data, so that both change together. */
 const ofSearch = (input: { search: string | undefined }, page: FirstPeople['page']) => ({
   ...page,
   isSearch: input.search !== undefined,
 });
 
-/** Loads the contacts that match the filters, with their relationships to the viewer. */
+/** Loads the contacts that pass the filters, with their relationships to the viewer. */
 export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -44,7 +44,7 @@ export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   return {
     ...list,
     contacts: list.items,
-    /** Whether the shown data is a search result. Stays unchanged while the next search is loading. */
+    /** Whether the shown data is a search result. It changes when the data of the next search has loaded. */
     isSearch: list.firstPage?.isSearch ?? false,
     didYouMean: list.firstPage?.didYouMean ?? null,
     readings: mine.data.relationships,

@@ -4,14 +4,13 @@ import type { RelationshipTypeView } from '#server/relationship-types/schema.ts'
 
 export interface Said {
   first: string;
-  /** Phrase of the relationship, for example "sister", "works for" or "used to be married to". */
   phrase: string;
   second: string;
 }
 
 /**
- * Returns both readings of "<first> is <phrase> of <second>", by the server's rules: "Ana is sister of Nora", "Nora is
- * sibling of Ana". Null if no relationship type has this phrase. The server then compares the phrase by meaning.
+ * Returns the two sentences that "<first> is <phrase> of <second>" implies: "Ana is sister of Nora", "Nora is sibling
+ * of Ana". Null if no relationship type has this phrase. The server then compares phrases by meaning.
  */
 export function bothReadings(
   { first, phrase, second }: Said,

@@ -14,8 +14,8 @@ interface DerivedChipProps {
 }
 
 /**
- * Shows a derived relationship and the relationships that it follows from. Confirming stores it as a stated
- * relationship.
+ * Shows a derived relationship and the relationships from which it follows. If the user confirms it, it is stored as
+ * stated.
  */
 export function DerivedChip({ of, reading, mayWrite }: DerivedChipProps) {
   const { confirm, isBusy } = useRelationshipActs(of);

@@ -14,7 +14,7 @@ interface DraftRowsProps<Row extends DraftRow> {
   onChange: (rows: Row[]) => void;
   newRow: () => Row;
   error: string | undefined;
-  /** Renders the controls of a row; `number` counts from 1. */
+  /** Renders the controls of a row. `number` is the row's number, from 1. */
   children: (row: Row, number: number, change: (part: Partial<Row>) => void) => ReactNode;
 }
 
@@ -22,8 +22,8 @@ const REMOVERS = 'button[data-remove]';
 const CONTROLS = 'input, select';
 
 /**
- * Form rows that can be added and removed. Adding moves the focus into the new row, removing moves it to a neighbouring
- * row.
+ * Form rows that the user can add and remove. The focus moves into an added row. After a removal it moves to a
+ * neighbouring row.
  */
 export function DraftRows<Row extends DraftRow>(props: DraftRowsProps<Row>) {
   const { legend, noun, addLabel, rows, onChange, newRow, error, children } = props;

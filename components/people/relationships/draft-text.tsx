@@ -5,14 +5,13 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 
-/** Props shared by all parts of the contact form. */
+/** Props of every part of the contact form. */
 export interface DraftProps {
   draft: ContactDraft;
   onChange: (change: Partial<ContactDraft>) => void;
   failure: Failure | null;
 }
 
-/** Names of the text fields. */
 type TextName = 'name' | 'givenName' | 'middleName' | 'familyName' | 'aliases' | 'tags' | 'notes';
 
 interface DraftTextProps extends DraftProps {

@@ -19,9 +19,9 @@ export interface RelationshipFormProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Edits a relationship. Sends the changed fields and the version that they are based on. */
+/** Edits a relationship. Sends the changed fields and the version on which they are based. */
 export function EditRelationshipDialog({ focus, reading, isOpen, onOpenChange }: RelationshipFormProps) {
-  // keeps the relationship as it was when the form opened, because the changes are based on that version
+  // The relationship as it was when the form opened. The changes are based on this version.
   const [base, setBase] = useState(reading);
   const [draft, setDraft] = useState(() => factsOf(base));
   const update = useUpdateRelationship();
@@ -36,7 +36,7 @@ export function EditRelationshipDialog({ focus, reading, isOpen, onOpenChange }:
     onOpenChange(false);
     offer(`Changed: ${sentence}`, journalId);
   };
-  // ignores the error here, because the form shows it
+  // Ignores the error here, because the form shows it.
   const trySave = (version: number | null) =>
     void save(version).catch(() => {
       void refresh();

@@ -13,7 +13,7 @@ import { useOfferEntry, useUpdateRelationship } from './use-relationship-acts.ts
 /** Returns today's date in the browser's time zone, as YYYY-MM-DD. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
-/** Ends a relationship on a given day. The relationship stays stored as a former one. */
+/** Ends a relationship on a given day. It is then stored as a former relationship. */
 export function EndRelationshipDialog({ focus, reading, isOpen, onOpenChange }: RelationshipFormProps) {
   const [lastDay, setLastDay] = useState('');
   const update = useUpdateRelationship();
@@ -40,7 +40,7 @@ export function EndRelationshipDialog({ focus, reading, isOpen, onOpenChange }: 
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // ignores the error here, because the form shows it
+          // Ignores the error here, because the form shows it.
           void end().catch(() => undefined);
         }}
       >

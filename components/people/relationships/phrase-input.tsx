@@ -5,18 +5,14 @@ import { Input } from '#components/ui/input.tsx';
 interface PhraseInputProps {
   control: ControlProps;
   value: string;
-  /** Existing phrases, suggested while typing. */
+  /** Existing phrases, which the browser suggests while the user types. */
   words: readonly string[];
   onChange: (phrase: string) => void;
 }
 
-/**
- * Maximum number of suggestions rendered. Reason: a household has over a thousand phrases, too many to render on a
- * phone.
- */
+/** Maximum number of suggestions rendered. A household has over a thousand phrases, too many to render on a phone. */
 const OFFERED = 40;
 
-/** Text field for a relationship phrase. */
 export function PhraseInput({ control, value, words, onChange }: PhraseInputProps) {
   const listId = useId();
   const typed = value.trim().toLowerCase();

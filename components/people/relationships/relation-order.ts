@@ -4,7 +4,7 @@ import type { RelationshipReading } from '#server/relationships/schema.ts';
 
 export interface Related {
   contact: ContactListItem;
-  /** The contact's relationships to the viewer: first current stated relationships, then derived, then former ones. */
+  /** The contact's relationships to the viewer: first stated and current, then derived, then former relationships. */
   readings: readonly RelationshipReading[];
 }
 
@@ -24,7 +24,7 @@ export function related(
 }
 
 /**
- * Splits the contacts into those related to the viewer (the viewer and the household first) and those unrelated. Keeps
+ * Splits the contacts into those related to the viewer, with the viewer and the household first, and all others. Keeps
  * the given order within each list.
  */
 export function byRelation(
@@ -37,7 +37,7 @@ export function byRelation(
   return { close: sorted.filter((one) => place(one) < 3), others: sorted.filter((one) => place(one) === 3) };
 }
 
-/** Returns the relationships to the viewer in words: "sister", "sibling, colleague", "partner until 2019". */
+/** Returns the relationships to the viewer as words: "sister", "sibling, colleague", "partner until 2019". */
 export function relationWords(readings: readonly RelationshipReading[]): string {
   return readings
     .filter(({ type }) => type !== 'has_member')

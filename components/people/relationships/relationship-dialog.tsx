@@ -22,7 +22,7 @@ export interface RelationshipDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Adds a relationship of the page's contact, with a preview of how it reads from each of the two contacts. */
+/** Adds a relationship of the page's contact. A preview shows one sentence from each of the two contacts. */
 export function RelationshipDialog({ focus, isOpen, onOpenChange }: RelationshipDialogProps) {
   const [draft, setDraft] = useState(EMPTY_RELATIONSHIP);
   const set = useSetRelationship();
@@ -42,7 +42,7 @@ export function RelationshipDialog({ focus, isOpen, onOpenChange }: Relationship
       result.journalId,
     );
   };
-  // ignores the error here, because the form shows it
+  // Ignores the error here, because the form shows it.
   const trySubmit = (said: RelationshipDraft, goesOn = false) =>
     void submit(said, goesOn).catch(() => undefined);
   const asked = set.data?.outcome === 'needs_clarification' ? set.data : null;

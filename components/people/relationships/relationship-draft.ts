@@ -6,7 +6,7 @@ import type {
   UpdateRelationshipInput,
 } from '#server/relationships/schema.ts';
 
-/** Form state of the details of a relationship: everything except people and phrase. */
+/** Form state of a relationship, except its people and phrase. */
 export interface RelationshipFacts {
   status: RelationshipStatus;
   validFrom: string;
@@ -18,12 +18,13 @@ export interface RelationshipFacts {
 }
 
 /**
- * Form state of the sentence "<other> is <phrase> of <page's contact>". If `isTurned`, the two contacts are exchanged.
+ * Form state of the sentence "<other> is <phrase> of <page's contact>". If `isTurned` is true, the two contacts are
+ * exchanged.
  */
 export interface RelationshipDraft extends RelationshipFacts {
   other: ComboboxOption | null;
   phrase: string;
-  /** Whether the sentence begins with the page's contact instead of with `other`. */
+  /** Whether the sentence begins with the page's contact. */
   isTurned: boolean;
 }
 
@@ -43,7 +44,10 @@ export const EMPTY_RELATIONSHIP: RelationshipDraft = {
   isTurned: false,
 };
 
-/** Returns the details as input of `relationships.set`. Omits untouched fields, so that they stay unchanged. */
+/**
+ * Converts the form state to part of the input of `relationships.set`. Omits untouched fields, so that the server does
+ * not change them.
+ */
 function saidFacts(facts: RelationshipFacts) {
   return {
     status: facts.status === 'current' ? undefined : facts.status,
@@ -72,7 +76,7 @@ export const factsOf = (reading: RelationshipReading): RelationshipFacts => ({
   confidence: String(reading.confidence ?? 1),
 });
 
-/** Returns the input of `relationships.update` with the changed fields only. Clears a date or note that was emptied. */
+/** Returns the input of `relationships.update` with the changed fields only. An emptied date or note is removed. */
 export function changesOf(
   before: RelationshipFacts,
   after: RelationshipFacts,

@@ -19,7 +19,6 @@ const STATUS: Record<RelationshipFacts['status'], string> = {
   disputed: 'Disputed',
 };
 
-/** Fields for the dates, confidence and privacy of a relationship. */
 export function RelationshipFields({ draft, onChange, failure }: RelationshipFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -34,16 +34,16 @@ export interface OpenedRelationship {
 
 interface RelationshipFormsProps {
   focus: ContactSummary;
-  /** Which form is open, and for which relationship; null if none. */
+  /** The open form with its relationship; null if no form is open. */
   opened: OpenedRelationship | null;
-  /** Current data of the page, because a relationship may have changed since its form was opened. */
+  /** Current relationships on the page. They may have changed after a form was opened. */
   readings: readonly RelationshipReading[];
   onClose: () => void;
 }
 
-/** Forms about one relationship, each loaded on first use. */
+/** Forms about one relationship. The code of each form is loaded when the form is first used. */
 export function RelationshipForms({ focus, opened, readings, onClose }: RelationshipFormsProps) {
-  // keeps showing the form while it closes, so that the focus can return to the button that opened it
+  // Renders the form until it has closed, so that the focus can return to the button that opened it.
   const shown = useLast(opened);
   if (!shown) return null;
   const Form = FORMS[shown.form];

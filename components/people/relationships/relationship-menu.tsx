@@ -5,7 +5,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 
-/** Actions on a relationship that open a form. */
+/** Actions that open a form about a relationship. */
 export type RelationshipForm = 'edit' | 'end' | 'history';
 
 interface RelationshipMenuProps {
@@ -17,8 +17,8 @@ interface RelationshipMenuProps {
 
 export function RelationshipMenu({ reading, isBusy, onOpen, onRemove }: RelationshipMenuProps) {
   const { can, contact, label, status } = reading;
-  // opens the form after the menu has returned the focus to its button, so that the closing form can return it there,
-  // too
+  // Waits until the menu has returned the focus to its button. After the form closes, the focus returns to the same
+  // button.
   const open = (form: RelationshipForm) => () => void setTimeout(() => onOpen(form));
   return (
     <Menu

@@ -19,7 +19,10 @@ interface RelationshipSentenceProps {
   failure: Failure | null;
 }
 
-/** Sentence to fill in, "Ana – is sister of – Nora", with a preview of how it reads from each of the two people. */
+/**
+ * Sentence that the user completes: "Ana – is sister of – Nora". A preview shows one sentence from each of the two
+ * people.
+ */
 export function RelationshipSentence({ focus, draft, onChange, failure }: RelationshipSentenceProps) {
   const other = spokenName(draft.other);
   const [first, second] = draft.isTurned ? [focus.name, other] : [other, focus.name];

@@ -12,8 +12,8 @@ export function datesOf({
 }
 
 /**
- * Returns the author in words: "added by you", "added by Leo through Kitchen display"; empty for relationships created
- * when the household was set up.
+ * Returns the author in words: "added by you", "added by Leo through Kitchen display". Empty for relationships from the
+ * set-up of the household.
  */
 export function addedByWords(toldBy: RelationshipReading['toldBy']): string {
   if (toldBy === null) return '';

@@ -34,8 +34,8 @@ interface RelationshipsCardProps {
 }
 
 /**
- * Returns whether a relationship is a current membership. Current memberships are shown in the groups card instead,
- * together with the other members.
+ * Returns whether a relationship is a current membership. The groups card shows current memberships together with the
+ * other members.
  */
 const isMembership = ({ type, status }: RelationshipReading): boolean =>
   (type === 'has_member' || type === 'member_of') && status === 'current';
@@ -104,7 +104,6 @@ export function RelationshipsCard({ contact, readings, mayWrite }: Relationships
   );
 }
 
-/** Buttons that add one or several relationships. */
 function SetButtons({ contact }: { contact: ContactView }) {
   const [form, setForm] = useState<'one' | 'several' | null>(null);
   const [wasOne, wasSeveral] = [useWasTrue(form === 'one'), useWasTrue(form === 'several')];

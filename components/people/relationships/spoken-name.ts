@@ -1,7 +1,7 @@
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 
 /**
- * Returns the name of a person for use in a sentence, without the quotes that the picker puts around a free
+ * Returns the name of a person for use in a sentence. Removes the quotes that the picker puts around a free
  * description.
  */
 export const spokenName = (person: ComboboxOption | null | undefined): string =>

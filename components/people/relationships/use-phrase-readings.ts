@@ -7,30 +7,29 @@ import { describeReading } from '#server/domain/relationships/relation-sentence.
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { bothReadings, type Said } from './both-readings.ts';
 
-/** Debounce in milliseconds before the server is asked about a phrase that no existing type has. */
+/** Debounce in milliseconds. After it, the server is asked about a phrase that no existing type has. */
 const TYPING_MS = 350;
 
 export interface PhraseReadings {
-  /** Sentence read from `first` and sentence read from `second`; null until they are known. */
+  /** Two sentences, the first about `first` and the other about `second`; null until they are known. */
   readings: [string, string] | null;
-  /** Whether no type has this phrase, so that storing it creates a new type. */
+  /** True if no type has this phrase. Storing it then creates a type. */
   isNew: boolean;
   isDenied: boolean;
-  /** Existing phrases to suggest. */
   words: string[];
 }
 
 /**
- * Returns the phrases to suggest: the label of each type, and its first aliases, which are the most common. Suggesting
- * all of the hundreds of aliases would clutter the list.
+ * Returns the phrases to suggest: the label of each type and its first aliases. The first aliases are the most common.
+ * All aliases together are too many for a list.
  */
 const wordsOf = (types: readonly RelationshipTypeView[]): string[] => [
   ...new Set(types.flatMap(({ noun, aliases }) => [noun, ...aliases.slice(0, 12)])),
 ];
 
 /**
- * Returns both readings of "<first> is <phrase> of <second>" as they will be stored. Resolves existing phrases in the
- * browser, and asks the server about other phrases.
+ * Returns the two sentences that "<first> is <phrase> of <second>" implies. Resolves an existing phrase in the browser.
+ * Asks the server about any other phrase.
  */
 export function usePhraseReadings({ first, phrase, second }: Said): PhraseReadings {
   const trpc = useTRPC();

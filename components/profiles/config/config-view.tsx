@@ -7,7 +7,7 @@ interface ConfigViewProps {
   config: Config | null;
 }
 
-/** Shows an agent's configuration as plain text. It is never executed. */
+/** Shows an agent's configuration as plain text, which is never executed. */
 export function ConfigView({ label, config }: ConfigViewProps) {
   if (config === null) return null;
   return (

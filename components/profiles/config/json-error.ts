@@ -1,4 +1,4 @@
-/** Position and description of a JSON syntax error. `line` and `column` count from 1, `at` from 0. */
+/** Position and description of a JSON syntax error. `line` and `column` count from 1. `at` counts from 0. */
 interface JsonError {
   at: number;
   line: number;
@@ -8,8 +8,8 @@ interface JsonError {
 
 const SPACE = /[ \t\n\r]*/y;
 /**
- * Pattern of a JSON string. Its first character range starts at the space, because JSON requires control characters to
- * be escaped.
+ * Regular expression for a JSON string. Its first character range begins at the space, because JSON requires that
+ * control characters are escaped.
  */
 const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -20,15 +20,15 @@ type Wants = 'value' | 'value or ]' | 'name' | 'name or }' | 'rest';
 interface Reading {
   text: string;
   at: number;
-  /** Closing bracket of each open object and list. */
+  /** Closing brackets of the objects and lists that are open at this point. */
   open: ('}' | ']')[];
   /** Kind of token that must come next. */
   wants: Wants;
 }
 
 /**
- * Returns the first syntax error of a JSON text, or null. Needed because JavaScript engines word their errors
- * differently, some without the position. Parses iteratively, so that deep nesting cannot overflow the stack.
+ * Returns the first syntax error of a JSON text; null if there is none. Needed because JavaScript engines word their
+ * errors differently, some without a position. It is iterative, so that deep nesting cannot overflow the stack.
  */
 export function findJsonError(text: string): JsonError | null {
   const reading: Reading = { text, at: 0, open: [], wants: 'value' };
@@ -41,7 +41,7 @@ export function findJsonError(text: string): JsonError | null {
   }
 }
 
-/** Consumes one token. Returns a description of the error if the token is wrong, otherwise null. */
+/** Reads one token. Returns a description of the error if the token is wrong; otherwise null. */
 function readOn(reading: Reading): string | null {
   const { text, at, open, wants } = reading;
   const next = text.charAt(at);

@@ -2,7 +2,10 @@ import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import type { Config } from '#server/outcomes/schema/fields.ts';
 import { findJsonError } from './json-error.ts';
 
-/** A parse error as a sentence with line and column. `at` is the same position as an index from 0, for the caret. */
+/**
+ * A parse error as a sentence with line and column. `at` is the same position as an index from 0, for placing the
+ * caret.
+ */
 interface ConfigFault {
   words: string;
   at: number;
@@ -16,7 +19,7 @@ const isConfig = (value: unknown): value is Config =>
 
 const fault = (words: string, at = 0): ReadConfig => ({ config: null, fault: { words, at } });
 
-/** Parses a configuration. Checks its syntax only. The server checks limits such as the nesting depth. */
+/** Parses a configuration and checks its syntax. The server also checks limits, such as the nesting depth. */
 export function readConfig(text: string): ReadConfig {
   if (text.trim() === '') return { config: null, fault: null };
   const found = findJsonError(text);
@@ -29,6 +32,5 @@ export function readConfig(text: string): ReadConfig {
   return { config: value, fault: null };
 }
 
-/** Returns a configuration as formatted text. */
 export const writeConfig = (config: Config | null): string =>
   config === null ? '' : JSON.stringify(config, null, 2);

@@ -12,7 +12,7 @@ import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts
 import { typeWord } from '../rates/rate-words.ts';
 import { NO_AGENT, OUTCOME_WORDS, shortValue, spanWords, weekdayWord } from './decision-words.ts';
 
-/** Accepts only values that the server accepts, so that a truncated URL loses the filter but does not fail. */
+/** Accepts only values that the server accepts. A truncated URL then loses this filter but still loads. */
 const parseAsType = createParser({
   parse: (value) => (SUGGESTION_TYPE.test(value) && value.length <= SUGGESTING.typeChars ? value : null),
   serialize: String,
@@ -25,7 +25,7 @@ const parseAsTag = createParser({
   parse: (value) => (value.trim() === '' || value.length > LIMITS.tagChars ? null : value.trim()),
   serialize: String,
 });
-/** Accepts the id of an agent, or `NO_AGENT` for decisions without a known agent. */
+/** Accepts the id of an agent, and `NO_AGENT` for decisions without a known agent. */
 const parseAsAgent = createParser({
   parse: (value) => (value === NO_AGENT ? value : parseAsId.parse(value)),
   serialize: String,
@@ -71,7 +71,7 @@ export const NO_DECISION_FILTERS = {
   week: null,
 } as const;
 
-/** Number of decisions per page. Reason: 40 decisions fill more than two screens, and the response stays small. */
+/** Number of decisions per page. They fill more than two screens, and the response stays small. */
 const PAGE_ROWS = 40;
 
 /** Returns the input of `outcomes.list`. */
@@ -91,7 +91,7 @@ export const decisionsInputOf = (person: string, filters: DecisionFilters) => ({
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Returns the active filters in words. `agents` maps ids to names. */
+/** Describes the active filters in words. `agents` has the agents' names by id. */
 export function decisionFilterWords(
   filters: DecisionFilters,
   agents: ReadonlyMap<string, string>,

@@ -17,7 +17,7 @@ interface DecisionRowProps {
   onToggle: () => void;
 }
 
-/** One decision: suggestion, outcome, reason, and whether it counts towards the profile. */
+/** One decision: suggestion, outcome, reason, and a button that excludes it from the profile or includes it again. */
 export function DecisionRow({ outcome, isBusy, onToggle }: DecisionRowProps) {
   const { type, value, reason, tags, agent, decidedAt, isExcluded, can } = outcome;
   const { word, tone } = OUTCOME_WORDS[outcome.outcome];

@@ -13,13 +13,12 @@ export const OUTCOME_WORDS: Record<Outcome, { word: string; tone: Tone }> = {
 
 const SHORT_CHARS = 60;
 
-/** Shortens a value to a few words. */
 export function shortValue(value: string): string {
   const line = value.replace(/\s+/g, ' ');
   return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/** Names of the weekdays, from Monday, like ISO weekday numbers. */
+/** Names of the weekdays from Monday to Sunday, in the order of ISO weekday numbers. */
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** Returns the name of an ISO weekday, 1 (Monday) to 7. */
@@ -29,6 +28,6 @@ export const weekdayWord = (weekday: number): string => WEEKDAYS[weekday - 1] ??
 export const hourWords = (hour: number): string =>
   `${String(hour).padStart(2, '0')}:00 to ${String((hour + 1) % 24).padStart(2, '0')}:00`;
 
-/** Returns a range of hours, both inclusive, in words: "06:00 to 12:00". */
+/** Returns a range of hours in words, such as "06:00 to 12:00". Both hours belong to the range. */
 export const spanWords = (from: number, to: number): string =>
   `${hourWords(from).slice(0, 5)} to ${hourWords(to).slice(-5)}`;

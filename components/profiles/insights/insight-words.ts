@@ -2,7 +2,7 @@ import { decisions } from '#server/domain/outcomes/profile-tally.ts';
 import type { InsightEvidence, InsightView } from '#server/insights/schema.ts';
 import { countWords, decisionsWords } from '../rates/rate-words.ts';
 
-/** Returns, in words, the origin of an insight that was not written by an agent. */
+/** Returns, in words, who or what created an insight that no agent wrote. */
 export const originWords = ({ patternKey }: Pick<InsightView, 'patternKey'>): string =>
   patternKey === null ? 'written by a member' : 'found in the decisions';
 

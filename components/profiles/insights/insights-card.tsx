@@ -16,7 +16,7 @@ interface InsightsCardProps {
   first: InsightPage;
 }
 
-/** Number of insights shown before "Show all". Reason: three insights fit next to the other cards of the page. */
+/** Number of insights shown before "Show all". Three insights fit beside the other cards of the page. */
 const SHOWN = 3;
 
 /** Display order: open proposals first, rejected insights last. */

@@ -1,4 +1,4 @@
-/** Maximum number of insights on a profile page. Reason: patterns are few, and agents add only a few more. */
+/** Maximum number of insights on a profile page. Few profiles have more. */
 const INSIGHTS_SHOWN = 50;
 
 /** Returns the input of `insights.list`. `person` is a member's user id or `household`. */

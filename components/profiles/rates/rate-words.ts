@@ -13,10 +13,10 @@ export function intervalWords({ interval }: Pick<Rate, 'interval'>): string {
   return `${Math.round(interval.low * 100)} to ${percent(interval.high)}`;
 }
 
-/** Returns the number of accepted decisions out of all: "8 of 10". */
+/** Returns the number of accepted decisions and of all decisions: "8 of 10". */
 export const countWords = (counts: Counts): string => `${counts.accepted} of ${decisions(counts)}`;
 
-/** Returns the progress towards the number of decisions that a rate needs: "Not enough yet: 5 of 8". */
+/** Returns the number of decisions so far and the number that a rate needs: "Not enough yet: 5 of 8". */
 export const notEnoughWords = (counts: Counts): string =>
   `Not enough yet: ${decisions(counts)} of ${PROFILE.minShown}`;
 

@@ -5,14 +5,14 @@ const WIDTH = 100;
 /** Height of the bar in SVG units; one unit is one pixel. */
 const HEIGHT = 14;
 const MIDDLE = HEIGHT / 2;
-/** Margin that keeps a mark at 0 or 100 % fully visible, in percent. */
+/** Margin at both ends of the bar, in percent. It keeps a mark at 0 or 100 % fully visible. */
 const EDGE = 0.6;
 
 const across = (share: number): number => Math.min(WIDTH - EDGE, Math.max(EDGE, share * WIDTH));
 
 /**
- * A rate with its 95 % Wilson interval: a thick line for the interval, a mark at the rate, a dotted line at 50 %. Hidden from
- * screen readers, because text and table have the same numbers.
+ * A rate with its 95 % Wilson interval: a thick line for the interval, a mark for the rate and a dotted line at 50 %.
+ * Hidden from screen readers, because the text and the table have the same numbers.
  */
 export function WilsonBar({ rate, interval }: Pick<Rate, 'rate' | 'interval'>) {
   if (rate === null || interval === null) return null;

@@ -15,13 +15,13 @@ export interface AnswerFormProps {
   configBefore: SuggestionView['configBefore'];
   isBusy: boolean;
   onBack: () => void;
-  /** Resolves to null if the answer was saved, otherwise to the error. */
+  /** Resolves to null after the answer was saved; otherwise to the error. */
   onSend: (answer: Answer) => Promise<Failure | null>;
 }
 
 /**
- * Form with two fields: the reason of an answer, which is optional and from which agents learn, and the configuration
- * after accepting.
+ * Form for an answer. One field is for the reason, which is optional and which agents learn from. The other field is
+ * for the configuration after accepting.
  */
 export function AnswerForm({ verdict, configBefore, isBusy, onBack, onSend }: AnswerFormProps) {
   const [reason, setReason] = useState('');
@@ -64,14 +64,14 @@ export function AnswerForm({ verdict, configBefore, isBusy, onBack, onSend }: An
   );
 }
 
-/** Keeps the state of the editor for the new configuration, which is prefilled with the old configuration. */
+/** Keeps the state of the editor for the new configuration. It initially contains the old configuration. */
 function useConfig(before: SuggestionView['configBefore']) {
   const was = writeConfig(before);
   const [text, setText] = useState(was);
   const [isShown, setShown] = useState(before !== null);
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** Returns the edited configuration; null if it was not edited, 'faulty' if it cannot be parsed. */
+  /** Returns the edited configuration; null if the user did not edit it, 'faulty' if it cannot be parsed. */
   const read = () => {
     if (!isShown || text.trim() === was.trim()) return null;
     const { config, fault: found } = readConfig(text);
@@ -126,7 +126,7 @@ function ConfigEntry({ config, error }: ConfigEntryProps) {
         <Textarea
           {...control}
           ref={config.field}
-          // focuses the field if the user has just opened it
+          // Focuses the field after the user has opened it.
           autoFocus={!config.isPrefilled}
           dir="ltr"
           rows={6}
@@ -144,7 +144,7 @@ function ConfigEntry({ config, error }: ConfigEntryProps) {
   );
 }
 
-/** Submits on Ctrl+Enter or ⌘+Enter, because Enter inserts a line break. */
+/** Submits on Ctrl+Enter or ⌘+Enter. Enter alone inserts a line break. */
 function sendByChord(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -25,16 +25,16 @@ interface SuggestionCardProps {
   /** Whether keyboard shortcuts apply to this card. */
   isCurrent: boolean;
   isBusy: boolean;
-  /** Verdict that the user has chosen and may still give a reason for; null if none is chosen. */
+  /** Verdict for which the user may now enter a reason; null if the user has not chosen a verdict. */
   asked: Verdict | null;
   onAsk: (verdict: Verdict) => void;
   onBack: () => void;
-  /** Resolves to null if the answer was saved, otherwise to the error. */
+  /** Resolves to null after the answer was saved; otherwise to the error. */
   onDecide: (answer: Answer) => Promise<Failure | null>;
   onFocus: () => void;
 }
 
-/** One suggestion of an agent: its content, its evidence, and buttons to accept or reject it. */
+/** One suggestion of an agent with its evidence, and buttons to accept or reject it. */
 export function SuggestionCard(props: SuggestionCardProps) {
   const { suggestion, isCurrent, isBusy, asked, onAsk, onBack, onDecide, onFocus } = props;
   const { id, type, value, tags, evidence, configBefore, can } = suggestion;

@@ -25,7 +25,7 @@ const CHOICES = [
   { value: 'household', label: 'For the household' },
 ] as const;
 
-/** Open suggestions, answered with a button or a shortcut. */
+/** Lists the open suggestions. The user answers them with buttons or shortcuts. */
 export function SuggestionsScreen({ first }: { first: { whose: Whose; page: SuggestionPage } }) {
   const [{ for: whose }, setFilters] = useQueryStates(SUGGESTION_FILTERS);
   const inbox = useSuggestions(whose, first);
@@ -88,7 +88,9 @@ export function SuggestionsScreen({ first }: { first: { whose: Whose; page: Sugg
 const waitingWords = (total: number): string =>
   total === 1 ? '1 suggestion waits.' : `${total} suggestions wait.`;
 
-/** Keeps the state of answering: the current card, the answer begun on it, and the card that gets the focus next. */
+/**
+ * Keeps the state of answering: the current card, an unfinished answer on it, and the card that gets the focus next.
+ */
 function useAnswering(
   inbox: ReturnType<typeof useSuggestions>,
   list: React.RefObject<HTMLUListElement | null>,
@@ -111,7 +113,7 @@ function useAnswering(
     const failure = await inbox.decide(suggestion, answer);
     if (failure) return failure;
     setAsked(null);
-    // moves the focus to the next card, because the answered card has been removed
+    // Moves the focus to the next card, because the answered card has been removed.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         list.current?.querySelector<HTMLElement>('[data-step]')?.focus({ preventScroll: true });

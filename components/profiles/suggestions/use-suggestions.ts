@@ -18,19 +18,18 @@ import { inboxInputOf, type Whose } from './suggestion-filters.ts';
 export type SuggestionPage = z.output<typeof listSuggestionsOutput>;
 export type Verdict = 'accept' | 'reject';
 
-/** Answer to a suggestion. */
 export interface Answer {
   verdict: Verdict;
-  /** Reason for the answer; empty if no reason is given. */
+  /** Reason for the answer; empty if the user gave none. */
   reason: string;
-  /** Configuration after accepting; null if not given. */
+  /** Configuration after accepting; null if the user gave none. */
   configAfter: Config | null;
 }
 
-/** Polling interval, in milliseconds. Polling is needed because agents may add suggestions at any time. */
+/** Polling interval, in milliseconds. An agent may add a suggestion at any time. */
 const POLL_MS = 60_000;
 
-/** Returns the open suggestions, newest first, and a function that answers a suggestion. Each answer offers undo. */
+/** Returns the open suggestions, newest first, and a function that answers a suggestion and then offers to undo. */
 export function useSuggestions(whose: Whose, first: { whose: Whose; page: SuggestionPage }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -50,7 +49,7 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
     if (verdict === 'reject') return rejecting.mutateAsync(said);
     return accepting.mutateAsync({ ...said, ...(configAfter ? { configAfter } : {}) });
   };
-  /** Resolves to null if the answer was saved, otherwise to the error. */
+  /** Resolves to null after the answer was saved; otherwise to the error. */
   const decide = async (suggestion: SuggestionView, given: Answer): Promise<Failure | null> => {
     setBusyId(suggestion.id);
     try {

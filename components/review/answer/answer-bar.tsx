@@ -22,7 +22,7 @@ interface AnswerBarProps {
   onMoreOpenChange: (isOpen: boolean) => void;
 }
 
-/** All answers to a case, in the order of their shortcuts. */
+/** Buttons for all answers to a case, in the order of their shortcuts. */
 export function AnswerBar(props: AnswerBarProps) {
   const { shown, wasSwapped, onAnswer, onSwap } = props;
   const isSwapped = isSwappedNow(shown, wasSwapped);

@@ -21,7 +21,8 @@ export type AnswerKey = Extract<
 >;
 
 /**
- * Shortcut of each verdict. In some kinds of case, `yes` stands for "the newer holds" and `no` for "both are wrong".
+ * Shortcut of each verdict. In some kinds of case, `yes` means "the newer memory is true" and `no` means "both are
+ * wrong".
  */
 const KEY_OF: Record<ReviewVerdict, AnswerKey> = {
   supersede: 'review.yes',
@@ -53,37 +54,37 @@ interface Answer {
   key: AnswerKey;
 }
 
-/** Returns the answers that a kind of case accepts, in the order of their shortcuts. */
+/** Returns the answers that are possible for a kind of case, in the order of their shortcuts. */
 export function answersOf(kind: CaseKind): Answer[] {
   return VERDICTS_OF[kind]
     .map((verdict) => ({ verdict, key: KEY_OF[verdict] }))
     .sort((one, other) => ORDER.indexOf(one.key) - ORDER.indexOf(other.key));
 }
 
-/** Returns the verdict of a shortcut for a kind of case; null if the shortcut does not apply. */
+/** Returns the verdict that a shortcut gives for a kind of case; null if there is none. */
 export const verdictOf = (kind: CaseKind, key: AnswerKey): ReviewVerdict | null =>
   answersOf(kind).find((answer) => answer.key === key)?.verdict ?? null;
 
 export const isPair = (kind: CaseKind): boolean => PAIR_KINDS.some((one) => one === kind);
 
-/** Returns whether a verdict has a winning side, so that swapping changes its effect. */
+/** Returns whether a verdict prefers one of the two sides. Swapping the sides then changes its effect. */
 export const canSwap = (kind: CaseKind, verdict: ReviewVerdict): boolean =>
   isPair(kind) && ['supersede', 'merge', 'exception'].includes(verdict);
 
-/** Says which values the recommendation already provides. */
+/** Says which values of an answer the recommendation contains. */
 export interface Suggested {
-  /** Whether circumstances are suggested and the reviewer may edit each memory that has a suggestion. */
+  /** True if circumstances are recommended and the reviewer may edit each memory that would get them. */
   hasQualifiers: boolean;
-  /** Whether a merged text is suggested. */
+  /** Whether the recommendation has a merged text. */
   hasMerged: boolean;
   hasLower: boolean;
-  /** Whether a contact is suggested, for a case about an ambiguous person. */
+  /** Whether the recommendation has a contact, for a case about an ambiguous name. */
   hasContact: boolean;
 }
 
 /**
- * Returns the form that a verdict needs before it is sent, or null. Accepting a recommendation whose values are all on
- * the card (`isRecommended`) needs no form. The verdict's own shortcut opens the form to edit the values.
+ * Returns the form that a verdict needs before it is sent; null if it needs none. Accepting a recommendation
+ * (`isRecommended`) needs no form if the card shows all its values.
  */
 export function followUpOf(
   kind: CaseKind,
@@ -97,10 +98,10 @@ export function followUpOf(
     case 'exception':
       return isRecommended && suggested.hasQualifiers ? null : 'exception';
     case 'merge':
-      // needs no form for a duplicate, because its card always shows the merged text
+      // A duplicate needs no form, because its card always shows the merged text.
       return suggested.hasMerged && (isRecommended || kind === 'duplicate') ? null : 'merge';
     case 'lower':
-      // needs no form for a single belief, because the server decides the amount
+      // A single belief needs no form, because the server decides the amount.
       return !isPair(kind) || (isRecommended && suggested.hasLower) ? null : 'lower';
     case 'later':
       return 'later';

@@ -1,22 +1,22 @@
 /**
- * Minimum time in milliseconds after a card is painted before a key press counts for it. A press before that was meant
- * for the previous card.
+ * Minimum time in milliseconds between the first display of a card and a key press that answers it. An earlier key
+ * press was meant for the previous card.
  */
 export const PAINTED_MS = 120;
 
-/** Points in time that decide whether a key press counts for the current card. */
+/** Times that decide whether a key press answers the current card. */
 export interface CardClock {
-  /** Time at which the card was painted; null if not yet. */
+  /** Time at which the card was painted; null before that. */
   paintedAt: number | null;
-  /** Time at which the last premature key was pressed; null if none was. */
+  /** Time of the last key press that came too early; null if there was none. */
   tooSoonAt: number | null;
 }
 
 export const UNPAINTED: CardClock = { paintedAt: null, tooSoonAt: null };
 
 /**
- * Returns whether a key pressed at `now` counts for the current card, and the updated clock. A premature key restarts
- * the waiting time, so that repeated presses cannot decide a card that has only just appeared.
+ * Returns whether a key press at `now` answers the current card, and the updated clock. A key press that comes too
+ * early restarts the waiting time, so that repeated presses cannot answer a card that has just appeared.
  */
 export function pressAt(
   { paintedAt, tooSoonAt }: CardClock,

@@ -15,7 +15,7 @@ interface MoreMenuProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Menu at the end of the answer toolbar, with the other actions on a case. */
+/** Menu at the end of the answer toolbar. It has the actions that are not answers. */
 export function MoreMenu({ acts, isOpen, onOpenChange }: MoreMenuProps) {
   return (
     <Menu

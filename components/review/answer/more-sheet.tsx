@@ -18,7 +18,6 @@ export interface MoreSheetProps {
   onClose: () => void;
 }
 
-/** All answers and actions, on a narrow screen. */
 export function MoreSheet({ shown, wasSwapped, more, onAnswer, onSwap, onClose }: MoreSheetProps) {
   const isSwapped = isSwappedNow(shown, wasSwapped);
   const answers = answersOf(shown.kind);

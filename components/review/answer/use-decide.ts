@@ -19,8 +19,8 @@ import type { Outgoing } from './decision.ts';
 const left = (count: number): string => (count === 0 ? 'Nothing is left' : `${count} left`);
 
 /**
- * Sends decisions optimistically: shows the next card and offers undo before the server answers. If the server refuses,
- * the card returns to the front with the reason.
+ * Sends decisions optimistically: before the server answers, shows the next card and offers undo. If the server
+ * refuses, the card returns to the front with the reason.
  */
 export function useDecide({ state, dispatch, known }: ReviewQueue) {
   const trpc = useTRPC();
@@ -36,12 +36,12 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
   const forget = (id: string) => setRecent((all) => all.filter((one) => one.id !== id));
 
   /**
-   * Handles a refused decision: shows the card again with the reason. If another reviewer has already decided the case,
-   * removes the card.
+   * Handles a refused decision by showing the card again with the reason. If another reviewer has decided the case,
+   * removes the card instead.
    */
   const refuse = async (shown: ReviewCase, error: unknown): Promise<void> => {
     const { message, code } = failureOf(error);
-    // refetches the case before its card is shown again
+    // Fetches the case again before its card is shown.
     await getFresh(shown.id).catch(() => undefined);
     setCount((all) => all - 1);
     dispatch({ type: 'refused', id: shown.id, why: message });
@@ -58,7 +58,7 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
     });
   };
 
-  /** Shows the next card at once. Handles the server's `answer` when it arrives. */
+  /** Shows the next card at once. `answer` is the pending response of the server. */
   const send = (shown: ReviewCase, done: string, answer: Promise<{ journalId: string }>): void => {
     const { id } = shown;
     const title = caseTitle(shown);

@@ -15,7 +15,7 @@ import { CaseSides } from './case-sides.tsx';
 import { CaseStrips } from './case-strips.tsx';
 import { caseTitle, KIND_WORDS } from './case-words.ts';
 
-// Loaded separately, because only cases about two contacts need it, and most cases are about memories.
+// Has a separate bundle, because most cases are about memories and only a few about contacts.
 const PeopleSides = dynamic(
   () => untilLoaded(() => import('./people-sides.tsx').then((m) => m.PeopleSides)),
   {
@@ -45,16 +45,15 @@ const loadOthers = () =>
 interface CaseCardProps {
   shown: ReviewCase;
   wasSwapped: boolean;
-  /** Why the server refused the last answer. */
+  /** Reason why the server refused the last answer. */
   refusal: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Position in the queue, such as "3 of 12", with buttons to go to the previous and the next card. */
+  /** Position in the queue, such as "3 of 12", with buttons for the previous and the next card. */
   place: ReactNode;
-  /** Recommendation and answers, or the form of a begun answer. */
+  /** The recommendation and the answers, or the form of a chosen answer. */
   children: ReactNode;
 }
 
-/** Shows one case: its subject, its memories or contacts, the reason and the answers. */
 export function CaseCard({ shown, wasSwapped, refusal, heading, place, children }: CaseCardProps) {
   usePrefetch(loadOthers);
   const { kind, existing, incoming, double, type, insight } = shown;
@@ -99,7 +98,6 @@ export function CaseCard({ shown, wasSwapped, refusal, heading, place, children 
   );
 }
 
-/** Subject and category of a memory. */
 function About({ side, kind }: { side: CaseSide; kind: CaseKind }) {
   const category = CATEGORY_WORDS[side.category].one;
   const word = aboutWord(side.scope, side.owner?.isMe === true);

@@ -10,7 +10,6 @@ import type { ReviewCase } from '#server/review/case/schema.ts';
 import { isPair } from '../answer/answers.ts';
 import { CaseSide } from './case-side.tsx';
 
-/** Labels of the two sides by kind of case. */
 const LABELS: Partial<Record<CaseKind, { existing: string; incoming: string }>> = {
   dependent_belief: { existing: 'Believed', incoming: 'It rests on' },
   staged: { existing: 'Existing', incoming: 'New' },
@@ -19,7 +18,7 @@ const LABELS: Partial<Record<CaseKind, { existing: string; incoming: string }>> 
 };
 const PAIR = { existing: 'Earlier', incoming: 'Newer' };
 
-/** The two memories of a case, the earlier first, with their differences highlighted. */
+/** The two memories of a case, the earlier memory first, with their differences highlighted. */
 export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: boolean }) {
   const [isMarked, setIsMarked] = useState(true);
   const { kind, existing, incoming } = shown;
@@ -31,7 +30,7 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
   );
   const labels = LABELS[kind] ?? PAIR;
   const marked = isMarked ? found : null;
-  // a safety case has no recommended winner, so its winner is marked only after the reviewer has swapped the sides
+  // A safety case has no recommended winner. Its winner is marked only after the reviewer has swapped the sides.
   const isWinnerKnown =
     isPair(kind) && existing !== null && incoming !== null && (!shown.isSafety || isSwapped);
   return (
@@ -70,7 +69,7 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
   );
 }
 
-/** Shows how the memory on which a dependent belief depends has changed. */
+/** Shows how the memory on which the belief depends has changed. */
 function WhatChanged({ shown: { doubt } }: { shown: ReviewCase }) {
   if (!doubt) return null;
   return (

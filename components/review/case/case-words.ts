@@ -48,7 +48,7 @@ const WORDS_OF: Partial<Record<CaseKind, Words>> = {
   insight: { accept: 'Approve it', reject: 'Turn it down' },
 };
 
-/** Returns the button label of an answer. `isSwapped` is true when the earlier side wins. */
+/** Returns the button label of an answer. `isSwapped` is true if the earlier side wins. */
 export function answerWord(kind: CaseKind, verdict: ReviewVerdict, isSwapped = false): string {
   if (verdict === 'supersede') return isSwapped ? 'Earlier holds' : 'Newer holds';
   return WORDS_OF[kind]?.[verdict] ?? PAIR_WORDS[verdict];
@@ -77,7 +77,7 @@ const DONE_OF: Partial<Record<CaseKind, Words>> = {
   insight: { accept: 'Approved' },
 };
 
-/** Returns a verdict in the past tense: "Superseded". */
+/** Returns the past tense of a verdict: "Superseded". */
 export const doneWord = (kind: CaseKind, verdict: ReviewVerdict): string =>
   DONE_OF[kind]?.[verdict] ?? DONE[verdict];
 
@@ -88,13 +88,15 @@ function short(text: string): string {
   return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/** Returns the one-line title of a case for the queue, screen readers and recent decisions. Contains untrusted text. */
+/**
+ * Returns a one-line title of a case for the queue, screen readers and recent decisions. It contains untrusted text.
+ */
 export function caseTitle({ kind, existing, incoming, said, double, type, insight }: ReviewCase): string {
   if (double) return double.sides.map(({ contact }) => contact.name).join(' and ');
   if (type) return type.label;
   if (insight) return insight.title;
   if (kind === 'ambiguous_person' && said) return said;
-  // quotes the belief of a dependent-belief case, and the newer memory of a pair
+  // Quotes the doubted belief or, for a pair, the newer memory.
   const memory = kind === 'dependent_belief' ? existing : (incoming ?? existing);
   return memory ? short(memory.content ?? 'A secret') : KIND_WORDS[kind].word;
 }
@@ -119,5 +121,5 @@ export function recommendedWord({ kind, recommendation }: ReviewCase, isSwapped:
 
 export const SIDE_WORDS = { existing: 'the earlier', incoming: 'the newer', both: 'both' } as const;
 
-/** Shown on a side of a case that the reviewer cannot change. */
+/** Shown on a memory that the reviewer cannot change. */
 export const NOT_YOURS = 'This memory belongs to another member.';

@@ -1,14 +1,14 @@
 import { differences } from '#components/ui/differences.ts';
 
-/** Maximum number of suggestions per side. Reason: reading a longer list takes longer than typing a circumstance. */
+/** Maximum number of suggestions per memory. Typing a circumstance is quicker than reading a longer list. */
 const MOST = 4;
 const SHORTEST_CHARS = 3;
 const LONGEST_CHARS = 60;
 
-/** Pattern of phrases that begin like a circumstance: when, where, with whom, until. */
+/** Regular expression for phrases that begin like a circumstance: when, where, with whom, until. */
 const BEGINS = /\b(?:when|while|during|on|in|at|with|for|before|after|since|until|from|only)\s+[^,.;:!?]+/giu;
 
-/** Pattern of phrases that only assert or negate. Such phrases cannot be circumstances. */
+/** Regular expression for phrases that only assert or negate something. They cannot be circumstances. */
 const CLAIM_ONLY =
   /^(?:(?:am|is|are|was|were|be|been|do|does|did|has|have|had|not|no|never|now|likes?|loves?|hates?|dislikes?|prefers?|wants?|enjoys?|\p{Letter}+n['’]t)(?:\s+|$))+$/iu;
 
@@ -23,8 +23,8 @@ const isUsable = (text: string): boolean =>
   text.length >= SHORTEST_CHARS && text.length <= LONGEST_CHARS && /\p{Letter}|\p{Number}/u.test(text);
 
 /**
- * Suggests circumstances for each memory, taken from its own text. Phrases of time, place and company that the other
- * memory lacks come before other words in which the memories differ.
+ * Suggests circumstances for each memory from its own text. First come phrases of time, place and company that the
+ * other memory does not have, then other words in which the memories differ.
  */
 export function circumstances(earlier: string, newer: string): { existing: string[]; incoming: string[] } {
   const found = differences(earlier, newer);
@@ -39,7 +39,7 @@ export function circumstances(earlier: string, newer: string): { existing: strin
   return { existing: of(earlier, newer, 'earlier'), incoming: of(newer, earlier, 'newer') };
 }
 
-/** Puts the recommended suggestion before the suggestions from the texts. */
+/** Returns the recommended circumstance, followed by the suggestions from the texts. */
 export const withFirst = (first: string | null | undefined, others: readonly string[]): string[] => [
   ...new Set([...(first ? [first] : []), ...others]),
 ];

@@ -6,14 +6,12 @@ import type { ReviewCase } from '#server/review/case/schema.ts';
 import { doneWord } from './case-words.ts';
 
 interface DecidedNoticeProps {
-  /** The decided case; null if its subject was deleted or is no longer visible to the reviewer. */
+  /** The decided case; null if its subject was deleted or the reviewer may no longer see it. */
   shown: ReviewCase | null;
   onGoOn: () => void;
 }
 
-/**
- * Says that another reviewer has decided the case, who it was and what the verdict is. A button leads to the next case.
- */
+/** Says who else has decided the case and with which verdict. A button leads to the next case. */
 export function DecidedNotice({ shown, onGoOn }: DecidedNoticeProps) {
   const decided = shown?.decided ?? null;
   return (

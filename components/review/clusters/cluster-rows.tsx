@@ -12,7 +12,7 @@ interface ClusterRowsProps {
   onToggle: (id: string) => void;
 }
 
-/** Cases of the group, each with a checkbox to exclude it. */
+/** Lists the cases of the group. Each has a checkbox that excludes it. */
 export function ClusterRows({ cases, left, onToggle }: ClusterRowsProps) {
   return (
     <ul className="divide-y divide-line rounded-control border border-line">

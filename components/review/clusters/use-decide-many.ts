@@ -11,7 +11,10 @@ import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import type { ReviewCluster } from '#server/review/queue/schema.ts';
 
-/** Decides several cases in one act with one undo. If one of the cases has changed meanwhile, none is decided. */
+/**
+ * Decides several cases in one act that one undo reverts. If one of the cases has changed in the meantime, decides
+ * none.
+ */
 export function useDecideMany() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

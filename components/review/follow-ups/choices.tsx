@@ -14,7 +14,7 @@ const CHOICE_KEYS = [
   'step.choice-6',
 ] as const;
 
-/** Binds digit keys to options. Calls `pick` with the index from 0; `pick` must ignore an index without an option. */
+/** Binds digit keys to options. Calls `pick` with an index from 0. `pick` must ignore an index that has no option. */
 export function useChoiceKeys(pick: (index: number) => void): void {
   useHotkey('step.choice-1', () => pick(0));
   useHotkey('step.choice-2', () => pick(1));
@@ -28,7 +28,7 @@ interface Choice<Value extends string> {
   value: Value;
   label: string;
   hint?: string | undefined;
-  /** Whether the option cannot be chosen. The hint explains why. */
+  /** Whether the option is disabled. The hint explains the reason. */
   isOff?: boolean;
 }
 
@@ -37,12 +37,15 @@ interface ChoicesProps<Value extends string> {
   value: Value | null;
   options: readonly Choice<Value>[];
   onChange: (value: Value) => void;
-  /** Index of the first option's shortcut, from 0. */
+  /** Index of the shortcut of the first option, from 0. */
   firstKey?: number;
   takesFocus?: boolean;
 }
 
-/** A few options, each with a digit as its shortcut. Made of radio buttons, so that arrow keys move and Enter submits. */
+/**
+ * A few options, each with a digit as its shortcut. They are radio buttons: arrow keys move between them, and Enter
+ * submits.
+ */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { label, value, options, onChange, firstKey = 0, takesFocus = false } = props;
   const name = useId();

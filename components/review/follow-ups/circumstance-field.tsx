@@ -4,7 +4,7 @@ import { NOT_YOURS } from '#components/review/case/case-words.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-/** Maximum length of a circumstance, in characters. It is the limit that the server enforces. */
+/** Maximum length of a circumstance, in characters. The server has the same limit. */
 const MOST_CHARS = 500;
 const STARTS = ['when', 'at', 'with', 'until'] as const;
 
@@ -16,11 +16,11 @@ interface CircumstanceFieldProps {
   suggestions: readonly string[];
   onChange: (value: string) => void;
   takesFocus?: boolean;
-  /** Whether the field is disabled, because the memory belongs to another member. */
+  /** True if the memory belongs to another member. The field is then disabled. */
   isOff?: boolean;
 }
 
-/** Field for the circumstances in which a statement holds, with suggestions from the texts. */
+/** Field for the circumstances in which a statement is true. It suggests phrases from the texts. */
 export function CircumstanceField(props: CircumstanceFieldProps) {
   const { label, of, value, suggestions, onChange, takesFocus = false, isOff = false } = props;
   const start = (word: string) => onChange(`${word} ${value.replace(/^(?:when|at|with|until)\s+/i, '')}`);
@@ -71,7 +71,7 @@ export function CircumstanceField(props: CircumstanceFieldProps) {
   );
 }
 
-/** A suggestion as a button. Tab skips the button and moves to the next field, because the text can also be typed. */
+/** Button for a suggestion. Tab skips it and moves to the next field, because the user can also type the text. */
 function Chip({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
   return (
     <button

@@ -17,7 +17,7 @@ export interface EditFormProps {
 
 const NAMES = { existing: 'The earlier', incoming: 'The newer' } as const;
 
-/** Edits the statements themselves. The case stays open with the new text. */
+/** Form that edits the statements of a case. The case stays open with the new text. */
 export function EditForm({ shown, onBack }: EditFormProps) {
   const queryClient = useQueryClient();
   const updating = useUpdateMemory();
@@ -35,11 +35,11 @@ export function EditForm({ shown, onBack }: EditFormProps) {
       for (const { side } of changed) {
         await updating.mutateAsync({ id: side.id, content: textOf(side).trim(), version: side.version });
       }
-      // refetches the card before the form closes, so that the reviewer does not decide on the old text
+      // Fetches the card again before the form closes. Otherwise the reviewer would decide about the old text.
       await queryClient.invalidateQueries();
       onBack();
     } catch {
-      // the form shows the error
+      // Ignores the error here, because the form shows it.
     }
   };
   return (

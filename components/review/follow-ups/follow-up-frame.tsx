@@ -17,7 +17,7 @@ interface FollowUpFrameProps {
   children: ReactNode;
 }
 
-/** Frame of a form on the card that completes an answer. Enter submits, Esc goes back, and other shortcuts are disabled. */
+/** Frame of a form on a card. Enter submits the form and Esc closes it. Other shortcuts are disabled. */
 export function FollowUpFrame({
   title,
   action,
@@ -68,7 +68,7 @@ export function FollowUpFrame({
   );
 }
 
-/** Moves the focus into the form and scrolls it into view. */
+/** Moves the focus into the form and scrolls the form into view. */
 function takeOver(form: HTMLFormElement | null): void {
   if (!form) return;
   if (!form.contains(document.activeElement)) form.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { FollowUpFrame } from './follow-up-frame.tsx';
 import type { FollowUpProps } from './follow-up-props.ts';
 
 /**
- * Keeps both memories, each in its own circumstances. Tab moves from the field of the earlier memory to the field of
+ * Keeps both memories, each limited to its own circumstances. Tab moves from the field of the earlier memory to that of
  * the newer memory.
  */
 export function KeepBothForm({ shown, onSend, onBack }: FollowUpProps) {
@@ -57,7 +57,7 @@ const startOf = (side: CaseSide | null, advised: string | null | undefined): str
   (side?.can.edit ? advised : null) ?? side?.qualifier ?? '';
 
 /**
- * Returns the circumstance to send for one of the two memories; undefined if it is unchanged, or if the memory belongs
+ * Returns the circumstance to send for one of the two memories; undefined if it is unchanged or if the memory belongs
  * to another member.
  */
 function changedQualifier(

@@ -14,7 +14,7 @@ const SIDES = [
   { value: 'both', label: 'Both' },
 ] as const;
 type Side = (typeof SIDES)[number]['value'];
-/** Choices of how much to subtract, as shares of the current confidence. */
+/** Amounts to subtract, as shares of the current confidence. */
 const AMOUNTS = [
   { value: '0.1', label: 'A little', hint: '10 % off' },
   { value: '0.25', label: 'Clearly', hint: '25 % off' },
@@ -22,7 +22,7 @@ const AMOUNTS = [
 ] as const;
 type Amount = (typeof AMOUNTS)[number]['value'];
 
-/** Keeps both memories and lowers the confidence of one memory or of both. */
+/** Keeps both memories, and lowers the confidence of one or both. */
 export function LowerForm({ shown, onSend, onBack }: FollowUpProps) {
   const sides = SIDES.map((one) => ({ ...one, ...whoseElse(shown, one.value) }));
   const canLower = (value: Side) => sides.some((one) => one.value === value && !one.isOff);

@@ -5,7 +5,8 @@ export interface PostponeChoice {
 }
 
 /**
- * Hour, in the reader's time zone, at which a postponed case returns. Reason: the case is there when the day begins.
+ * Hour at which a postponed case is due again, in the reader's time zone. It is early, so that the case is due when the
+ * day begins.
  */
 const HOUR = 7;
 const SATURDAY = 6;
@@ -19,10 +20,10 @@ function day(now: Date, ahead: number): Date {
   return at;
 }
 
-/** Returns the number of days until the next given weekday, at least 1. */
+/** Returns the number of days, at least 1, until the given weekday. */
 const until = (now: Date, weekday: number): number => ((weekday - now.getDay() + DAYS - 1) % DAYS) + 1;
 
-/** Returns the times to which a case can be postponed, in the reader's time zone. */
+/** Returns the times to which the reader can postpone a case, in the reader's time zone. */
 export function postponeChoices(now: Date): PostponeChoice[] {
   const month = day(now, 0);
   month.setMonth(month.getMonth() + 1);

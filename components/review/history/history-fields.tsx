@@ -20,7 +20,8 @@ const HOW = [
 ] as const;
 
 /**
- * Form fields that filter by member, verdict, kind and agreement with the recommendation. A change applies immediately.
+ * Form fields that filter by member, verdict, kind, and agreement with the recommendation. A change applies
+ * immediately.
  */
 export function HistoryFields({ filters, members, onChange }: HistoryFieldsProps) {
   const count = countHistoryFilters(filters);

@@ -10,9 +10,9 @@ export const HISTORY_FILTERS = {
   who: parseAsId,
   /** Whether the decision followed the recommendation. */
   agreed: parseAsBoolean,
-  /** Whether to show only cases that closed automatically. */
+  /** Whether the list contains only cases that closed automatically. */
   closed: parseAsBoolean,
-  /** Id of a memory, to show only cases about it. */
+  /** Id of a memory. The list then contains only cases about this memory. */
   memory: parseAsId,
 };
 export type HistoryFilters = inferParserType<typeof HISTORY_FILTERS>;
@@ -32,7 +32,7 @@ export const NO_HISTORY_FILTERS = {
 export const countHistoryFilters = (filters: HistoryFilters): number =>
   Object.values(filters).filter((value) => value !== null).length;
 
-/** Number of decisions per page. Reason: 40 decisions fill more than two screens, and the response stays small. */
+/** Number of decisions per page. They fill more than two screens, and the response stays small. */
 const PAGE_ROWS = 40;
 
 /** Returns the input of `review.history`. */

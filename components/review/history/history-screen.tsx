@@ -22,7 +22,9 @@ interface HistoryScreenProps {
   mayDecide: boolean;
 }
 
-/** Cases that were decided or closed automatically. Each can be reopened by undo, unless a later act depends on it. */
+/**
+ * Lists cases that a reviewer decided or that closed automatically. Undo reopens a case if no later act depends on it.
+ */
 export function HistoryScreen({ first, members, mayDecide }: HistoryScreenProps) {
   const [filters, setFilters] = useQueryStates(HISTORY_FILTERS);
   const history = useHistory(filters, first);

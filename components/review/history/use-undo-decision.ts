@@ -11,8 +11,8 @@ import { showToast } from '#components/ui/toast.ts';
 import type { ReviewHistoryItem } from '#server/review/history/schema.ts';
 
 /**
- * Undoes a decision, or reopens an automatically closed case. If later acts block the undo, names these acts and offers
- * to undo them, too.
+ * Undoes a decision or reopens an automatically closed case. If later acts prevent this, names them and offers to undo
+ * them too.
  */
 export function useUndoDecision() {
   const trpc = useTRPC();
@@ -37,7 +37,7 @@ export function useUndoDecision() {
     setBusyId(id);
     if (journalId === null) await reopen(id);
     else {
-      // uses the shared undo, which reports the result and offers to undo blocking acts
+      // Uses the shared undo function, which reports the result and offers to undo acts that prevent it.
       offerUndoQuietly(async () => void (await undoEntry(journalId)));
       await undoLatest();
     }

@@ -3,12 +3,13 @@ import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts'
 /** Filter of the queue, stored in the URL. */
 export interface QueueFilter {
   kind: CaseKind | null;
-  /** Whether to show postponed cases instead of due cases. */
+  /** Whether the queue contains the postponed cases instead of the due cases. */
   isLater: boolean;
 }
 
 /**
- * Number of cases fetched at a time. Reason: enough for a long session. More cases are fetched before these run out.
+ * Number of cases per request. It is enough for a long session, and further cases are fetched before these are all
+ * decided.
  */
 const CASES_LISTED = 30;
 

@@ -12,14 +12,16 @@ interface QueueListProps {
   total: number;
   currentId: string | null;
   refusals: Readonly<Record<string, string>>;
-  /** Called with a case's id. Must be the same function in every render, so that rows do not render again. */
+  /**
+   * Called with the id of a case. It must be the same function in every render, so that the rows do not render again.
+   */
   onOpen: (id: string) => void;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Returns an impact, from 0 to 1, in words. */
+/** Converts an impact from 0 to 1 to words. */
 export function impactWord(impact: number): string {
   if (impact >= 0.66) return 'High impact';
   return impact >= 0.33 ? 'Some impact' : 'Low impact';
@@ -36,8 +38,8 @@ export function QueueList({ cases, total, currentId, refusals, onOpen }: QueueLi
       </h2>
       <ol
         ref={list}
-        // `relative`, so that screen-reader-only elements inside, which are positioned absolutely, do not lengthen the
-        // page
+        // With `relative`, hidden elements for screen readers stay inside the list. They are positioned absolutely and
+        // would otherwise lengthen the page.
         className="relative flex max-h-[calc(100dvh-8rem)] flex-col gap-0.5 overflow-y-auto"
       >
         {cases.map((shown) => (
@@ -73,7 +75,7 @@ interface QueueRowProps {
   onOpen: (id: string) => void;
 }
 
-/** Row of the queue. Memoised, because the next card would otherwise wait for thirty rows to render. */
+/** Row of the queue. It is memoised, because otherwise thirty rows would render before the next card. */
 const QueueRow = memo(function QueueRow({ shown, isCurrent, isRefused, onOpen }: QueueRowProps) {
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

@@ -1,6 +1,7 @@
-// State of the review queue as a pure reducer, so that tests can prove that no key decides an unseen card.
+// State of the review queue as a pure reducer. Tests can therefore prove that no key press decides a card before it is
+// visible.
 
-/** Answers that need more than one key, each with a small form on the card. */
+/** Answers that need further input. Each has a small form on the card. */
 export const FOLLOW_UPS = [
   'keep_both',
   'merge',
@@ -14,23 +15,23 @@ export const FOLLOW_UPS = [
 export type FollowUp = (typeof FOLLOW_UPS)[number];
 
 export interface QueueState {
-  /** Open cases, most urgent first, including the current one. */
+  /** Open cases including the current case, most urgent first. */
   order: readonly string[];
   /** Id of the current case; null when the queue is empty. */
   current: string | null;
-  /** Cases decided here whose decision the server has not confirmed yet. */
+  /** Cases decided in this browser. The server has not yet confirmed these decisions. */
   sending: readonly string[];
   /**
-   * Cases decided here whose decision the server has confirmed. Remembered, because a list requested earlier may still
-   * contain them.
+   * Cases decided in this browser and confirmed by the server. They are kept here, because a list that was requested
+   * earlier may still contain them.
    */
   decided: readonly string[];
   /** Reasons why the server refused a decision, by case id. */
   refusals: Readonly<Record<string, string>>;
-  /** Number of open cases, including cases that are not loaded. */
+  /** Number of all open cases, loaded or not. */
   total: number;
   followUp: FollowUp | null;
-  /** Whether the reviewer has swapped the winning side. */
+  /** Whether the reviewer has swapped which side wins. */
   isSwapped: boolean;
 }
 
@@ -41,13 +42,15 @@ export type QueueEvent =
   | { type: 'begun'; followUp: FollowUp }
   | { type: 'back' }
   | { type: 'swapped' }
-  /** The reviewer decided the case here, but the server has not confirmed it yet. The next card is shown at once. */
+  /**
+   * The reviewer has decided the case in this browser. The next card is shown before the server confirms the decision.
+   */
   | { type: 'sent'; id: string }
   | { type: 'confirmed'; id: string }
   | { type: 'refused'; id: string; why: string }
-  /** The decision was undone. The case is shown again. */
+  /** The decision was undone. The case appears again. */
   | { type: 'returned'; id: string }
-  /** Another reviewer decided the case. The next card is shown. */
+  /** Another reviewer has decided the case. The next card appears. */
   | { type: 'passed'; id: string };
 
 export const EMPTY_QUEUE: QueueState = {
@@ -64,13 +67,11 @@ export const EMPTY_QUEUE: QueueState = {
 const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((one) => one !== id);
 const first = (ids: readonly string[], id: string): readonly string[] => [id, ...without(ids, id)];
 
-/** Shows another card and discards the form that was begun on the previous card. */
+/** Shows another card. Discards an unfinished form on the previous card. */
 const show = (state: QueueState, current: string | null): QueueState =>
   current === state.current ? state : { ...state, current, followUp: null, isSwapped: false };
 
-/**
- * Returns the case to show after `id` is removed: the case that followed it, or the first case if `id` was the last.
- */
+/** Returns the case that is shown after `id` is removed: the next case or, after the last case, the first. */
 function after(order: readonly string[], id: string): string | null {
   const left = without(order, id);
   return left[order.indexOf(id)] ?? left[0] ?? null;
@@ -84,7 +85,8 @@ function withoutRefusal({ refusals }: QueueState, id: string): QueueState['refus
 function listed(state: QueueState, ids: readonly string[], total: number): QueueState {
   const isDone = (id: string) => state.sending.includes(id) || state.decided.includes(id);
   const late = ids.filter(isDone).length;
-  // keeps the current card, which must not disappear while it is being read, and cases whose decision was refused
+  // Keeps the current card, because it must not disappear while the reviewer reads it. Also keeps cases whose decision
+  // the server refused.
   const kept = state.order.filter(
     (id) => (id === state.current || id in state.refusals) && !ids.includes(id),
   );
@@ -114,7 +116,7 @@ function refused(state: QueueState, id: string, why: string): QueueState {
     refusals: { ...state.refusals, [id]: why },
     total: state.total + 1,
   };
-  // shows the refused case only if no other card is being read
+  // Shows the refused case only if the reviewer is not reading another card.
   return state.current === null ? show(next, id) : next;
 }
 
@@ -142,7 +144,7 @@ function opened(state: QueueState, id: string): QueueState {
   return show({ ...state, ...done, order, total: Math.max(state.total, order.length) }, id);
 }
 
-/** Returns the next state of the queue. An event that does not apply changes nothing. */
+/** Returns the next state of the queue. Ignores an event that does not apply. */
 export function queueAfter(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'listed':

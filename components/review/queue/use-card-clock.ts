@@ -6,8 +6,8 @@ import { type CardClock, pressAt, UNPAINTED } from '../answer/key-guard.ts';
 const PRESSES = ['keydown', 'click'] as const;
 
 /**
- * Returns a function that tells whether the current press was meant for the shown card. `card` changes with its
- * content. A press is judged by the time of its event. A card counts as seen from its second frame.
+ * Returns a function that says whether a key press or click was meant for the shown card. It compares the time of the
+ * event with the time of the card's second frame. `card` identifies the content of the card.
  */
 export function useCardClock(card: string): () => boolean {
   const clock = useRef<CardClock>(UNPAINTED);
@@ -23,8 +23,8 @@ export function useCardClock(card: string): () => boolean {
       for (const press of PRESSES) document.removeEventListener(press, note, { capture: true });
     };
   }, []);
-  // uses a layout effect, because until a normal effect runs, a key pressed on the new card would count for the
-  // previous card
+  // A layout effect runs before any key press. With a normal effect, a key pressed on the new card could count for the
+  // previous card.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new card restarts the clock
   useLayoutEffect(() => {
     clock.current = UNPAINTED;

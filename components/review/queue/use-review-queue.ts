@@ -15,13 +15,13 @@ type QueuePage = z.output<typeof listReviewOutput>;
 /** Queue data rendered on the server. */
 export interface FirstQueue {
   page: QueuePage;
-  /** Case named in the URL; null if none, or if it is no longer open. */
+  /** The case in the URL; null if there is none or if it is no longer open. */
   start: ReviewCase | null;
 }
 
-/** Polling interval in milliseconds, so that cases decided by other reviewers disappear. */
+/** Polling interval in milliseconds. Polling removes the cases that other reviewers have decided. */
 const POLL_MS = 30_000;
-/** Number of remaining cards below which more cards are fetched. */
+/** If fewer cards than this remain, more cards are fetched. */
 const FEW = 8;
 
 const begin = ({ page, start }: FirstQueue): QueueState => {
@@ -31,8 +31,8 @@ const begin = ({ page, start }: FirstQueue): QueueState => {
 };
 
 /**
- * Returns the queue and its current card. The list already has all data of its cases, so that the next card appears at
- * once. Each case is refetched in the background when its card is shown.
+ * Returns the queue and its current card. The list already contains all data of its cases, so that the next card
+ * appears at once. When a card is shown, its case is fetched again in the background.
  */
 export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
   const trpc = useTRPC();
@@ -75,7 +75,7 @@ export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
 }
 export type ReviewQueue = ReturnType<typeof useReviewQueue>;
 
-/** Returns all cases loaded since the page was opened, so that a case restored by undo renders without a request. */
+/** Returns all cases loaded since the page was opened. Undo can therefore show a case without a request. */
 function useSeenCases(
   cases: readonly ReviewCase[],
   start: ReviewCase | null,

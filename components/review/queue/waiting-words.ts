@@ -1,8 +1,8 @@
 const SECONDS_PER_MINUTE = 60;
 
 /**
- * Returns the queue length in words: "12 wait, about 2 minutes". Estimates the time from the reviewer's own median time
- * per case. Omits the time if the median is unknown.
+ * Returns the length of the queue in words: "12 wait, about 2 minutes". The time comes from the reviewer's own median
+ * time per case. It is omitted if the median is unknown.
  */
 export function waitingWords(waiting: number, secondsPerCase: number | null): string {
   if (waiting === 0) return 'Nothing waits for you.';

@@ -5,7 +5,7 @@ import { type CaseSide, caseSide, type ReviewCase } from '#server/review/case/sc
 const NO_ID = '00000000-0000-4000-8000-00000000000';
 const AT = '2026-10-02T09:00:00.000Z';
 
-/** Returns a memory of a case with default values. */
+/** Returns one memory of a case, filled with default values. */
 export const aSide = (content: string, number: 1 | 2, more: Partial<CaseSide> = {}): CaseSide =>
   caseSide.parse({
     id: `${NO_ID}${number}`,

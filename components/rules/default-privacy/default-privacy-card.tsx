@@ -17,7 +17,7 @@ interface DefaultPrivacyCardProps {
 }
 
 /**
- * Chooses the default privacy of memories. Until the household has chosen, nothing is selected and new memories are
+ * Card that sets the default privacy of memories. Until the household chooses, nothing is selected and new memories are
  * public.
  */
 export function DefaultPrivacyCard({ policy, onChoose }: DefaultPrivacyCardProps) {

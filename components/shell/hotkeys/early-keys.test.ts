@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Runs the script from its text, without access to its module, as a page does. */
+/** Runs the script from its text without access to its module, as the browser does. */
 function run(areSingleKeysOn = true): EarlyKeys {
   new Function(earlyKeysScript(areSingleKeysOn))();
   const kept = Reflect.get(window, 'hearthloreKeys');
@@ -66,7 +66,7 @@ function press(key: string, more: object = {}, focus = 'body'): boolean {
 
 const keysOf = (kept: EarlyKeys) => kept.presses.map(({ key }) => key);
 
-/** Presses the keys of a step in the registry, with the event that a browser would send. */
+/** Presses the keys of one step of a shortcut. Sends the event that a browser would send. */
 function pressStep(step: string): boolean {
   const parts = step.split('+');
   const name = parts.at(-1) ?? '';

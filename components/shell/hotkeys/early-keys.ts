@@ -9,17 +9,17 @@ export interface EarlyPress {
   altKey: boolean;
   shiftKey: boolean;
   altGraph: boolean;
-  /** Milliseconds since navigation start. */
+  /** Time in milliseconds since the navigation started. */
   at: number;
-  /** Whether the key is text for a field that an earlier key opens. */
+  /** Whether the key is text for a field that an earlier shortcut opens. */
   isText: boolean;
   /** URL path and query of the page. */
   address: string;
-  /** Id of the Review card that was shown; null if none was. */
+  /** Id of the Review card that was visible; null if there was none. */
   card: string | null;
 }
 
-/** Interface through which the hydrated page reads the keys that the page's first script recorded. */
+/** The page's first script records keys. Through this interface, the hydrated page reads them. */
 export interface EarlyKeys {
   presses: EarlyPress[];
   /** Called for every further key. */
@@ -34,14 +34,12 @@ declare global {
   }
 }
 
-/** One key press of a shortcut, as data for the first script. */
+/** One key press of a shortcut. The page's first script receives it as data. */
 interface EarlyStep {
-  /** Key as the browser names it, in lower case; `digit1` is a physical key. */
+  /** Name of the key as in `KeyboardEvent.key`, in lower case. `digit1` is a physical key. */
   key: string;
   mod: boolean;
-  /**
-   * Whether Shift must be held; null if Shift does not matter, because layouts differ in how they type the character.
-   */
+  /** Whether Shift must be held. Null means that Shift is ignored, because keyboard layouts differ. */
   shift: boolean | null;
   whileTyping: boolean;
   opensField: boolean;
@@ -64,7 +62,8 @@ function stepOf(id: HotkeyId, step: string, isLast: boolean): EarlyStep {
 }
 
 /**
- * Returns all key presses in the registry. If single-key shortcuts are off, returns only key presses with Ctrl or Cmd.
+ * Returns every key press that a shortcut consists of. If single-key shortcuts are off, includes only those with Ctrl
+ * or Cmd.
  */
 export function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
   const steps = hotkeyIds().flatMap((id) =>
@@ -76,8 +75,7 @@ export function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
   for (const { opensField, ...press } of steps) {
     if (!areSingleKeysOn && !press.mod) continue;
     const name = JSON.stringify(press);
-    // a key counts as opening a field if any of its shortcuts does, because the same key has other shortcuts on other
-    // pages
+    // The same key can have different shortcuts on different pages. It opens a field if any of these shortcuts does.
     known.set(name, { ...press, opensField: opensField || known.get(name)?.opensField === true });
   }
   return [...known.values()];
@@ -85,7 +83,7 @@ export function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
 
 /**
  * Records shortcuts pressed before hydration, and text typed after a shortcut that opens a field. Prevents the
- * browser's own action. Serialised into the first bytes of the page, so it must not refer to anything outside itself.
+ * browser's own action. The function is serialised into the page, so it must not refer to anything outside itself.
  */
 function keepKeys(steps: readonly EarlyStep[]): void {
   const presses: EarlyPress[] = [];
@@ -116,7 +114,7 @@ function keepKeys(steps: readonly EarlyStep[]): void {
       !mod &&
       !alt &&
       (key.length === 1 || ['Backspace', 'Enter'].includes(key));
-    // leaves Enter on a link or button to the browser
+    // Enter on a link or button keeps its normal effect.
     if (key === 'Enter' && !mod && !isText && within(target, 'a[href], button, summary, [role=button]'))
       return;
     if (!isText && (!step || event.repeat)) return;
@@ -136,6 +134,6 @@ function keepKeys(steps: readonly EarlyStep[]): void {
   };
 }
 
-/** Returns the page's first script, as text. */
+/** Returns the page's first script as text. */
 export const earlyKeysScript = (areSingleKeysOn: boolean): string =>
   `(${keepKeys.toString()})(${JSON.stringify(earlySteps(areSingleKeysOn))})`;

@@ -34,7 +34,7 @@ test('a navigation key is pressed as soon as it has a handler', () => {
   const palette = press('k', { ctrlKey: true });
   expect(replayActionOf(palette, null, loading)).toBe('wait');
   expect(replayActionOf(palette, null, { ...loading, active: new Set(['palette.open']) })).toBe('press');
-  // even if the page has changed since the key was pressed
+  // The page has changed since the key was pressed, but this shortcut only opens something.
   expect(replayActionOf(palette, null, { ...alive, address: '/', card: null })).toBe('press');
 });
 

@@ -2,20 +2,20 @@ import type { EarlyPress } from './early-keys.ts';
 import { matchHotkey } from './hotkey-match.ts';
 import { type HotkeyId, hotkey } from './hotkeys.ts';
 
-/** Maximum age of a recorded key in milliseconds. Older keys are dropped. */
+/** Maximum age of a recorded key in milliseconds. Older keys are discarded. */
 export const EARLY_KEY_MS = 10_000;
 
 /** State of the page when a recorded key is replayed. */
 export interface PageNow {
-  /** Milliseconds since navigation start. */
+  /** Time in milliseconds since the navigation started. */
   now: number;
   address: string;
   card: string | null;
-  /** Shortcuts that have a handler now. */
+  /** Shortcuts that currently have a handler. */
   active: ReadonlySet<HotkeyId>;
   /** Whether the whole page is hydrated. */
   isAlive: boolean;
-  /** Whether the page has been visible long enough for a key that changes something. */
+  /** Whether the page has been visible long enough. Only then may a recorded key change something. */
   isSeen: boolean;
 }
 
@@ -30,8 +30,8 @@ const pressOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph }: Ea
 });
 
 /**
- * Decides what to do with a recorded key. A key that only opens something is pressed once it has a handler. A key that
- * changes something waits for the whole page, and is dropped if the URL or the card has changed.
+ * Returns what to do with a recorded key. A key that opens something is replayed when it has a handler. A key that
+ * changes something waits for the whole page, and is discarded if the URL or the card has changed.
  */
 export function replayActionOf(
   press: EarlyPress,
@@ -49,6 +49,6 @@ export function replayActionOf(
   return page.isSeen ? 'press' : 'wait';
 }
 
-/** Returns whether a recorded key is the first of a two-key sequence. */
+/** Returns whether a recorded key is the first key of a two-key shortcut. */
 export const isFirstOfTwo = (press: EarlyPress): boolean =>
   !press.isText && matchHotkey(pressOf(press), null).isPrefix;

@@ -5,13 +5,13 @@ import { awaitField, isTextField, takeTyped } from './typed-ahead.ts';
 
 interface HotkeyHandler {
   run: () => void;
-  /** Layer that the handler belongs to. The handler is inactive while another layer is above. */
+  /** Layer that the handler belongs to. The handler is inactive while another layer is above it. */
   layer: string;
-  /** Whether the handler accepts keys; false while loading or while the content is changing. */
+  /** Whether the handler accepts keys. It does not while content is loading or changing. */
   isReady: () => boolean;
 }
 
-/** Maximum time between the two keys of a sequence, in milliseconds. */
+/** Maximum time between the two keys of a shortcut, in milliseconds. */
 const SEQUENCE_MS = 1_200;
 
 /** Listeners that are called when a handler is added. */
@@ -30,7 +30,7 @@ export function addHandler(id: HotkeyId, handler: HotkeyHandler): () => void {
   };
 }
 
-/** Shortcuts that have a handler on this page, for the cheat sheet. */
+/** Shortcuts that have a handler on this page. The cheat sheet lists them. */
 export const activeHotkeys = (): ReadonlySet<HotkeyId> => new Set(handlers.keys());
 
 export function onHandlerAdded(listener: () => void): () => void {
@@ -38,7 +38,7 @@ export function onHandlerAdded(listener: () => void): () => void {
   return () => onAdded.delete(listener);
 }
 
-/** Controls that the browser activates on Enter. On these controls, Enter is not treated as a shortcut. */
+/** Controls that the browser activates on Enter. On them, Enter is no shortcut. */
 const CONTROLS = 'a[href], button, summary, [role=button]';
 
 function isForControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
@@ -67,7 +67,9 @@ function handlerFor(ids: HotkeyId[]): { id: HotkeyId; handler: HotkeyHandler } |
   return null;
 }
 
-/** Runs the shortcut of a key press. Ignores typing, composition, repeats, handled events and disabled shortcuts. */
+/**
+ * Runs the shortcut of a key press. Ignores typing, composition, repeated keys, handled events and disabled shortcuts.
+ */
 export function answerKey(event: KeyboardEvent, areSingleKeysOn: boolean): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;

@@ -6,7 +6,7 @@ import { hotkeyCaps } from './hotkey-words.ts';
 import type { HotkeyId } from './hotkeys.ts';
 import { useIsMac } from './use-is-mac.ts';
 
-/** Shortcut shown beside the button with the same action. Hidden while shortcuts are disabled. */
+/** Shortcut beside a button. It has the same effect as the button. Hidden while shortcuts are disabled. */
 export function HotkeyHint({ id, className }: { id: HotkeyId; className?: string }) {
   const caps = useHotkeyCaps(id);
   return caps ? <ShortcutHint keys={caps} className={className} /> : null;

@@ -6,13 +6,13 @@ import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import type { EarlyKeys } from './early-keys.ts';
 import { answerKey } from './hotkey-engine.ts';
 
-/** Loads the replay code only if a key was pressed before hydration, which is rare. */
+/** Loads the replay code after a key was pressed before hydration. This is rare. */
 function takeOver(kept: EarlyKeys): () => void {
   let hasBegun = false;
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    // if the code fails to load, the recorded keys are dropped
+    // Discards the recorded keys if the code fails to load.
     import('./replay-early-keys.ts').then(({ replayEarlyKeys }) => replayEarlyKeys(kept), kept.end);
   };
   kept.onPress = begin;
@@ -22,7 +22,7 @@ function takeOver(kept: EarlyKeys): () => void {
   });
 }
 
-/** The single keydown listener of all shortcuts. */
+/** The only keydown listener for shortcuts. */
 export function HotkeyListener() {
   const { preferences } = usePreferences();
   const areSingleKeysOn = preferences.singleKeys === 'on';

@@ -1,6 +1,6 @@
 import { type HotkeyId, hotkey, hotkeyIds } from './hotkeys.ts';
 
-/** The fields of a keyboard event that matching needs. */
+/** Fields of a keyboard event that are compared with a shortcut. */
 export interface KeyPress {
   key: string;
   code: string;
@@ -8,16 +8,16 @@ export interface KeyPress {
   meta: boolean;
   alt: boolean;
   shift: boolean;
-  /** AltGr, which many layouts need for `[`; browsers report it as Ctrl and Alt. */
+  /** Whether AltGr was held. Many layouts need it for `[`, and browsers report it as Ctrl and Alt. */
   altGraph: boolean;
 }
 
-/** Characters that have a special meaning in the registry's notation, by the names that stand for them. */
+/** Characters that have a special meaning in a shortcut's notation. The notation uses these names for them. */
 const SIGNS: Record<string, string> = { plus: '+', minus: '-' };
 
 const isLetter = (key: string): boolean => /^\p{Letter}$/u.test(key);
 
-/** Returns whether a key press is a given step, such as `mod+k`, `shift+j`, `digit1` or `?`. */
+/** Returns whether a key press is the given step of a shortcut, such as `mod+k`, `shift+j`, `digit1` or `?`. */
 export function isStep(step: string, press: KeyPress): boolean {
   const parts = step.split('+');
   const key = parts.at(-1) ?? '';
@@ -27,18 +27,18 @@ export function isStep(step: string, press: KeyPress): boolean {
   if (hasMod !== wantsMod || (press.alt && !press.altGraph)) return false;
   if (key.startsWith('digit')) return press.code.toLowerCase() === key && press.shift === wantsShift;
   if (press.key.toLowerCase() !== (SIGNS[key] ?? key)) return false;
-  // Compares Shift only for letters and named keys. Whether "?" is typed with Shift depends on the keyboard layout.
+  // Compares Shift only for letters and named keys. Some keyboard layouts need Shift for "?", others do not.
   return isLetter(press.key) || press.key.length > 1 ? press.shift === wantsShift : true;
 }
 
 interface Match {
-  /** Shortcuts that the key presses complete. On any page, at most one of these shortcuts has a handler. */
+  /** Shortcuts that this key press completes. On each page, at most one of them has a handler. */
   ids: HotkeyId[];
-  /** Whether the key press is the first of a two-key sequence. */
+  /** Whether the key press is the first key of a two-key shortcut. */
   isPrefix: boolean;
 }
 
-/** Finds the shortcuts of a press in the registry. `before` is the previous press; null if there was none recently. */
+/** Finds the shortcuts for a key press. `before` is the previous key press; null if there was no recent one. */
 export function matchHotkey(press: KeyPress, before: KeyPress | null): Match {
   const ids: HotkeyId[] = [];
   let isPrefix = false;
@@ -54,10 +54,10 @@ export function matchHotkey(press: KeyPress, before: KeyPress | null): Match {
   return { ids, isPrefix };
 }
 
-/** Returns whether the shortcut has no modifier, so that the setting "single-key shortcuts" applies to it. */
+/** Returns whether the shortcut has no Ctrl or Cmd. The setting "single-key shortcuts" then applies to it. */
 const isSingleKey = (keys: string): boolean => !keys.includes('mod+');
 
-/** Returns whether the press matches a key combination with Ctrl or Cmd of this shortcut. */
+/** Returns whether the key press is one of this shortcut's key combinations with Ctrl or Cmd. */
 export function isChordFor(id: HotkeyId, press: KeyPress): boolean {
   return hotkey(id).keys.some((keys) => !isSingleKey(keys) && isStep(keys, press));
 }

@@ -23,10 +23,13 @@ export function capsOf(keys: string, isMac: boolean): string {
     .join(' ');
 }
 
-/** Returns the first key combination of a shortcut, as key caps. */
+/** Returns the first key combination of a shortcut as key caps. */
 export const hotkeyCaps = (id: HotkeyId, isMac: boolean): string => capsOf(hotkey(id).keys[0], isMac);
 
-/** Returns the value for `aria-keyshortcuts`; undefined for sequences, which the attribute cannot express. */
+/**
+ * Returns the value for `aria-keyshortcuts`. Omits two-key sequences, which the attribute cannot express; undefined if
+ * nothing is left.
+ */
 export function ariaKeys(id: HotkeyId): string | undefined {
   const chords = hotkey(id).keys.filter((keys) => !keys.includes(' '));
   const words = chords.flatMap((keys) =>

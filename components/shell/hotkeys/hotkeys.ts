@@ -1,4 +1,7 @@
-/** Scope of a shortcut. Scopes that can share a page must not share keys. A test checks this. */
+/**
+ * Part of the app in which a shortcut works. Scopes that can be on the same page must not share keys. A test checks
+ * this.
+ */
 export type HotkeyScope =
   | 'everywhere'
   | 'home'
@@ -13,25 +16,23 @@ export type HotkeyScope =
 
 interface Hotkey {
   /**
-   * Key combinations. `mod` is Ctrl, or Cmd on a Mac; `g h` is a sequence; `plus` and `minus` are characters. Letters
-   * follow the keyboard layout; `digit1` is a physical key, because French layouts need Shift for digits.
+   * Key combinations. `mod` is Ctrl, or Cmd on a Mac. `g h` is a sequence. `plus` and `minus` are characters. Letters
+   * depend on the keyboard layout. `digit1` is a physical key, because French layouts need Shift for digits.
    */
   keys: readonly [string, ...string[]];
   scope: HotkeyScope;
-  /**
-   * Whether the shortcut works in a text field. Set only for key combinations that text fields do not use themselves.
-   */
+  /** Whether the shortcut also works in a text field. Text fields themselves must not use its keys. */
   worksWhileTyping?: boolean;
   /**
-   * Set for a shortcut that changes nothing: it opens a `view`, or a `field` that receives the text typed next. If
-   * pressed before hydration, it is replayed even if the page has changed since.
+   * Set if the shortcut changes nothing but opens a `view`, or a `field` for the text typed next. Such a shortcut,
+   * pressed before hydration, is replayed even after the page has changed.
    */
   opens?: 'view' | 'field';
 }
 
 /**
- * Registry of all shortcuts, read by handlers (`useHotkey`), hints, `aria-keyshortcuts` and the cheat sheet. A test fails
- * when an entry has no handler.
+ * Registry of all shortcuts. Handlers (`useHotkey`), hints, `aria-keyshortcuts` and the cheat sheet read it. A test
+ * fails if an entry has no handler.
  */
 const HOTKEYS = {
   'palette.open': {

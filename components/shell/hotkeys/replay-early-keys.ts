@@ -4,10 +4,10 @@ import { EARLY_KEY_MS, isFirstOfTwo, replayActionOf } from './early-press.ts';
 import { activeHotkeys, onHandlerAdded } from './hotkey-engine.ts';
 import { typeKept } from './typed-ahead.ts';
 
-/** Time in milliseconds, one frame included, for which a page must have been visible before a key may change something. */
+/** Time in milliseconds for which a page must be visible before a key may change something. It includes one frame. */
 const SEEN_MS = 150;
 
-/** Dispatches a recorded press as a new keydown event. */
+/** Dispatches a recorded key press as a new keydown event. */
 function pressAgain({ at, isText, address, card, altGraph, ...press }: EarlyPress): void {
   const event = new KeyboardEvent('keydown', {
     ...press,
@@ -18,7 +18,7 @@ function pressAgain({ at, isText, address, card, altGraph, ...press }: EarlyPres
   (document.activeElement ?? document.body).dispatchEvent(event);
 }
 
-/** Replays, in order, the keys that were recorded before hydration. Stops the recording once the page is hydrated. */
+/** Replays, in order, the keys recorded before hydration. Stops recording after the page is hydrated. */
 export function replayEarlyKeys(kept: EarlyKeys): void {
   let isAlive = false;
   let isSeen = false;
@@ -59,7 +59,7 @@ export function replayEarlyKeys(kept: EarlyKeys): void {
     for (const leave of leaves) leave();
     for (const timer of timers) clearTimeout(timer);
   };
-  // stops recording after a while even if the page never hydrates
+  // Stops recording after this time, even if the page is not hydrated.
   timers.push(setTimeout(stop, EARLY_KEY_MS));
   kept.onPress = play;
   play();

@@ -3,7 +3,7 @@
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 
-/** Switch for shortcuts without Ctrl or Cmd. */
+/** Switch that enables or disables shortcuts without Ctrl or Cmd. */
 export function SingleKeysSwitch() {
   const { preferences, setPreferences } = usePreferences();
   return (

@@ -5,7 +5,7 @@ const WAIT_MS = 10_000;
 const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 
-/** Keys typed after a shortcut that opens a field, until the field appears; null when no field is awaited. */
+/** Keys typed after a shortcut that opens a field, until this field appears; null if no field is expected. */
 let typed: string[] | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,7 +16,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (target: EventTarget | null): target is Field =>
   isTextField(target) && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement);
 
-/** Returns the text of the recorded keys, with backspaces applied, up to the first Enter. */
+/** Returns the text of the recorded keys up to the first Enter. Applies backspaces. */
 export function textOf(keys: readonly string[], areLinesAllowed: boolean): { text: string; isSent: boolean } {
   let text = '';
   for (const key of keys) {
@@ -33,7 +33,7 @@ function put(field: Field, keys: readonly string[]): void {
   field.setRangeText(text, field.value.length, field.value.length, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
   if (!isSent) return;
-  // waits until the text is rendered, because Enter acts on the results for that text
+  // Waits until the text is rendered, because Enter applies to the results for this text.
   setTimeout(() => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   });
@@ -50,11 +50,11 @@ function land({ target }: FocusEvent): void {
   if (!isField(target) || typed === null) return;
   const keys = typed;
   end();
-  // waits until the DOM change that adds the field is complete
+  // Waits until the DOM change that adds the field is complete.
   if (keys.length > 0) queueMicrotask(() => put(target, keys));
 }
 
-/** Starts recording text for a field that a shortcut is about to open. */
+/** Starts recording text for the field that a shortcut opens. */
 export function awaitField(): void {
   end();
   if (isField(document.activeElement)) return;
@@ -67,10 +67,10 @@ export function awaitField(): void {
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace' || key === 'Enter');
 
-/** Records a key for the awaited field. Returns false if no field is awaited. */
+/** Records a key for the expected field. Returns false if no field is expected. */
 export function takeTyped(event: KeyboardEvent): boolean {
   if (typed === null) return false;
-  // stops waiting for a field that was cancelled or failed to load, so that the page handles keys again
+  // Stops waiting if the field was cancelled or failed to load. The page then handles keys again.
   if (event.key === 'Escape' || connection().missing > 0) end();
   if (typed === null || !isTyped(event) || isTextField(event.target)) return false;
   typed.push(event.key);
@@ -78,7 +78,7 @@ export function takeTyped(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Types a key recorded before hydration into the field that an earlier key opened. */
+/** Types a key recorded before hydration into the field that an earlier shortcut opened. */
 export function typeKept(key: string): void {
   if (typed !== null) typed.push(key);
   else if (isField(document.activeElement)) put(document.activeElement, [key]);

@@ -5,17 +5,17 @@ import { useLayer } from '#components/ui/layers.tsx';
 import { addHandler } from './hotkey-engine.ts';
 import type { HotkeyId } from './hotkeys.ts';
 
-/** Minimum time in milliseconds after new content is painted before a key counts for it. */
+/** Minimum time in milliseconds between the first display of new content and a key press that affects it. */
 const PAINTED_MS = 120;
 
 interface HotkeyOptions {
-  /** Whether the shortcut works. While it is false, for example during loading or saving, the key is ignored. */
+  /** Whether the shortcut works. It is false, for example, during loading or saving. */
   isEnabled?: boolean;
-  /** Identifies the content that the shortcut acts on, such as a card's id. */
+  /** Identifies the content that the shortcut affects, such as the id of a card. */
   actsOn?: string;
 }
 
-/** Binds `run` to a shortcut while the component is mounted and its layer is on top. */
+/** Binds `run` to a shortcut while the component is mounted and no other layer is above it. */
 export function useHotkey(
   id: HotkeyId,
   run: () => void,

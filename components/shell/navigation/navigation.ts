@@ -37,12 +37,12 @@ export const OTHER_PLACES: readonly Place[] = [
 
 export const PLACES: readonly Place[] = [...MAIN_PLACES, ...OTHER_PLACES];
 
-/** Pages that do not fit into the five entries of the bottom bar and appear under More. */
+/** Main pages that are under More, because the bottom bar has space for only five entries. */
 const NOT_IN_BAR = ['/graph', '/preview', '/profiles'];
 export const BAR_PLACES: readonly Place[] = MAIN_PLACES.filter(({ href }) => !NOT_IN_BAR.includes(href));
 export const MORE_PLACES: readonly Place[] = PLACES.filter((place) => !BAR_PLACES.includes(place));
 
-/** Returns whether a path belongs to a place: `/people/7` belongs to People; Home matches only "/". */
+/** Returns whether a path belongs to a place: `/people/7` belongs to People, and only "/" belongs to Home. */
 export function isIn(place: Place, path: string): boolean {
   return place.href === '/' ? path === '/' : path === place.href || path.startsWith(`${place.href}/`);
 }

@@ -1,4 +1,4 @@
-/** First tab stop: skips the navigation. */
+/** First tab stop of a page. It skips the navigation. */
 export function SkipLink() {
   return (
     <a

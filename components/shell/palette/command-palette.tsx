@@ -58,7 +58,7 @@ export function CommandPalette({ member, onClose, onCheatSheet }: CommandPalette
               ))}
             </PaletteGroup>
           ))}
-          {/* an option, because a listbox without options is invalid for screen readers */}
+          {/* This is an option, because a listbox without options is invalid for screen readers. */}
           {groups.length === 0 && (
             <Command.Item disabled value="nothing" className="p-4 text-sm text-muted">
               {nothing}

@@ -1,6 +1,6 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 
-/** Returns whether a label contains every typed word as a prefix, ignoring case and accents. */
+/** Returns whether each typed word begins a word of the label. Ignores case and accents. */
 export function isMeant(label: string, typed: string): boolean {
   const words = nameKey(label).split(' ');
   return nameKey(typed)

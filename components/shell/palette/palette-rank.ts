@@ -1,7 +1,7 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isMeant } from './palette-match.ts';
 
-/** Groups of the palette, in the order shown for an empty search. */
+/** Groups of the palette in display order while nothing is typed. */
 export const PALETTE_GROUPS = [
   'Go to',
   'Create',
@@ -24,19 +24,16 @@ export interface RankedGroup<Entry> {
   entries: Entry[];
 }
 
-/** Rank of a group with an entry whose label equals the search text. Lower ranks come first. */
+/** Rank of a group in which a label equals the search text. Groups with a lower rank come first. */
 const EXACT = 0;
-/** Rank of a group with an entry whose label contains the typed words. */
+/** Rank of a group in which a label contains the typed words. */
 const BY_ITS_WORDS = 1;
 /** Rank of all other groups. */
 const OTHERWISE = 2;
 
 const VIEW_AS = /^(?:view|look) as(?: |$)/;
 
-/**
- * Returns whether the search explicitly asks to view as somebody else. If it does not, "View as" is never offered
- * first.
- */
+/** Returns whether the search text asks to view as somebody else. Otherwise "View as" is never the first entry. */
 const asksToViewAs = (typed: string): boolean => VIEW_AS.test(nameKey(typed));
 
 function fitOf(label: string, typed: string): number {
@@ -44,7 +41,7 @@ function fitOf(label: string, typed: string): number {
   return isMeant(label, typed) ? BY_ITS_WORDS : OTHERWISE;
 }
 
-/** Order of groups that have the same rank while the user searches. */
+/** Order of groups with the same rank, while the user searches. */
 const BY_FIT: readonly PaletteGroupName[] = [
   'People',
   'Go to',
@@ -56,8 +53,8 @@ const BY_FIT: readonly PaletteGroupName[] = [
 ];
 
 /**
- * Returns the groups in display order. "View as" comes last, because it changes every page. If the search explicitly
- * asks for it, it comes first.
+ * Returns the groups in display order. "View as" comes last, because it changes every page. It comes first only if the
+ * search text asks for it.
  */
 export function rankPalette<Entry extends PaletteEntry>(
   entries: readonly Entry[],
@@ -67,7 +64,7 @@ export function rankPalette<Entry extends PaletteEntry>(
   const order = typed.trim() === '' ? PALETTE_GROUPS : BY_FIT;
   const weigh = ({ group, entries: own }: RankedGroup<Entry>): number => {
     if (group === 'View as') return isAsked ? EXACT - 1 : OTHERWISE + 1;
-    // ranks "Memories" without comparing its label, because the label quotes the search and would always match
+    // Gives "Memories" a fixed rank. Its label quotes the search text and would always contain the typed words.
     if (group === 'Memories') return OTHERWISE;
     return Math.min(...own.map(({ label }) => fitOf(label, typed)));
   };
@@ -80,8 +77,8 @@ export function rankPalette<Entry extends PaletteEntry>(
 }
 
 /**
- * Returns the entry that Enter activates: the first entry. Null if there are no entries, or if the first is a "View as"
- * that the search does not explicitly ask for.
+ * Returns the entry that Enter activates, which is the first. Null if there is none, or if it is a "View as" entry for
+ * which the search text does not ask.
  */
 export function readyEntry<Entry extends PaletteEntry>(
   groups: readonly RankedGroup<Entry>[],

@@ -10,7 +10,6 @@ import type { CommandEntry } from './command-entry.ts';
 import { creatablePlaces, PALETTE_PLACES } from './palette-places.ts';
 import { useViewCommands } from './use-view-commands.ts';
 
-/** Returns all commands of the palette. */
 export function useCommands(member: ShellMember, onCheatSheet: () => void): CommandEntry[] {
   const router = useRouter();
   const { preferences, setPreferences } = usePreferences();

@@ -5,13 +5,13 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** Minimum length of a search, in characters. Reason: a shorter text matches half the household. */
+/** Minimum length of a search text, in characters. A shorter text would find half the household. */
 const FROM_CHARS = 2;
 const SHOWN = 5;
 /** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** Finds the first contacts that match the search text; none while the text is below the minimum length. */
+/** Finds the first contacts for the search text. Finds none if the text is too short. */
 export function useFoundPeople(typed: string) {
   const trpc = useTRPC();
   const search = typed.trim().slice(0, LIMITS.nameChars);

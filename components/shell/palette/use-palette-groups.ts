@@ -18,7 +18,7 @@ const ICONS: Record<ContactKind, LucideIcon> = {
 };
 
 /**
- * Returns the palette entries that match the search, in display order: commands, contacts, and a link that searches the
+ * Returns the palette entries for the search text, in display order: commands, contacts, and a link that searches the
  * memories.
  */
 export function usePaletteGroups(

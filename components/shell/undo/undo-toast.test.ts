@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Tests of one worker share module instances, so each test loads the module anew and resets it afterwards.
+// All tests of a worker share module instances. Each test therefore loads the module anew.
 const TOAST = '#components/ui/toast.ts';
 const said: string[] = [];
 vi.resetModules();
@@ -14,7 +14,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Returns an undo whose promise the test resolves. */
+/** Returns an `undo` function whose promise the test resolves later. */
 function slow() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const undo = vi.fn(() => promise);

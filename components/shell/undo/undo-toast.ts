@@ -1,11 +1,11 @@
 import { dismissToast, showToast } from '#components/ui/toast.ts';
 
-/** Time for which undo is offered, in milliseconds. The time stands still while the toast has pointer or focus. */
+/** Time in milliseconds for which undo is offered. It is paused while the toast has the pointer or the focus. */
 const UNDO_MS = 10_000;
 
-/** Thrown when later acts block an undo. `undoThoseToo` undoes the later acts first, then the blocked act. */
+/** Thrown when later acts prevent an undo. `undoThoseToo` undoes those acts first and then this act. */
 export class UndoBlocked extends Error {
-  /** Number of acts that block the undo. */
+  /** Number of later acts that prevent the undo. */
   readonly count: number;
   readonly undoThoseToo: () => Promise<void>;
   constructor(message: string, count: number, undoThoseToo: () => Promise<void>) {
@@ -17,18 +17,19 @@ export class UndoBlocked extends Error {
 }
 
 let latest: (() => Promise<void> | void) | null = null;
-/** Whether the current offer has a toast. */
+/** Whether the current offer of undo has a toast. */
 let hasMessage = false;
 
 /**
- * Shows a toast, and offers undo by its button or the Z key until the next change. If `undo` throws, its error is
- * shown.
+ * Shows a toast and offers undo. The toast's button and the Z key undo the change, until the next change. If `undo`
+ * throws, shows the error.
  */
 export function offerUndo(message: string, undo: () => Promise<void> | void): void {
   latest = undo;
   hasMessage = true;
   void showToast({
-    // a fixed id, so that this toast replaces the previous toast, whose button would undo the newer change
+    // The fixed id makes this toast replace the previous toast. Otherwise the button of the previous toast would undo
+    // the newer change.
     id: 'undo',
     message,
     action: { label: 'Undo', run: () => void undoLatest() },
@@ -37,8 +38,8 @@ export function offerUndo(message: string, undo: () => Promise<void> | void): vo
 }
 
 /**
- * Offers undo without a toast. Used by the graph, whose page itself shows the step to undo. Replaces the previous
- * offer.
+ * Offers undo without a toast and replaces the previous offer. The graph page uses it, because it shows the undo step
+ * itself.
  */
 export function offerUndoQuietly(undo: () => Promise<void> | void): void {
   latest = undo;
@@ -46,16 +47,16 @@ export function offerUndoQuietly(undo: () => Promise<void> | void): void {
   hasMessage = false;
 }
 
-/** Withdraws an offer of undo, unless another offer has replaced it. */
+/** Withdraws an offer of undo if it is still the current offer. */
 export function withdrawUndo(undo: () => Promise<void> | void): void {
   if (latest === undo) latest = null;
 }
 
-/** Changes that are still being saved or refetched. They do not offer undo yet. */
+/** Changes that are still being saved, or whose data is being fetched again. They do not offer undo yet. */
 const underWay = new Set<Promise<unknown>>();
 
 /**
- * Registers a pending change. An undo requested before the change has finished waits for the change, then undoes it.
+ * Registers a pending change. If undo is requested before the change has finished, it waits and then undoes the change.
  */
 export function noteChange(change: Promise<unknown>): void {
   underWay.add(change);
@@ -63,27 +64,27 @@ export function noteChange(change: Promise<unknown>): void {
   change.then(end, end);
 }
 
-/** Whether an undo request is already waiting for pending changes. */
+/** Whether a request for undo is waiting for pending changes. */
 let isWaiting = false;
 
 async function untilOffered(): Promise<void> {
   while (underWay.size > 0) {
     isWaiting = true;
     await Promise.allSettled(underWay);
-    // lets the code that made the change continue and offer its undo
+    // Lets the code that made the change continue, so that it can offer undo.
     await new Promise((resolve) => setTimeout(resolve));
   }
   isWaiting = false;
 }
 
 /**
- * Number of undos in progress. An undo includes refetching, during which the next change may already offer its undo.
+ * Number of undos in progress. During an undo, data is fetched again, and the next change may already offer its undo.
  */
 let undoing = 0;
 
 /**
- * Undoes the latest change, after waiting for pending changes. Another call does nothing until another change offers
- * its undo.
+ * Undoes the latest change after all pending changes have finished. A second call does nothing until another change
+ * offers undo.
  */
 export async function undoLatest(): Promise<void> {
   if (isWaiting || (latest === null && undoing > 0)) return;
@@ -105,7 +106,7 @@ async function undoOnOffer(): Promise<void> {
   }
   try {
     await undo();
-    // shows no toast if a newer change has shown its own toast meanwhile
+    // Shows no toast if a newer change has shown its own toast.
     if (latest === null) await showToast({ id: 'undo', message: 'Undone.' });
   } catch (error) {
     latest ??= undo;
@@ -113,7 +114,7 @@ async function undoOnOffer(): Promise<void> {
   }
 }
 
-/** Shows why an undo failed. If later acts block it, offers to undo them as well. */
+/** Shows why an undo failed. If later acts prevent it, offers to undo them too. */
 export async function sayNotUndone(error: unknown): Promise<void> {
   const isBlocked = error instanceof UndoBlocked;
   const label = isBlocked && error.count > 1 ? `Undo these ${error.count} as well` : 'Undo that as well';

@@ -7,19 +7,19 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { UndoOutput } from '#server/journal/undo/schema.ts';
 import { UndoBlocked } from './undo-toast.ts';
 
-/** Returns the reason why an undo is blocked, with the later acts that block it. */
+/** Returns why an undo is not possible, with the later acts that prevent it. */
 function whyBlocked({ reason, blockedBy }: UndoOutput): string {
   const why = reason ?? 'Later changes depend on this one. Undo the later changes first.';
   const later = blockedBy.map(({ operation, by }) => `${operation} (${by})`).join('; ');
   return later === '' ? why : `${why} ${later}`;
 }
 
-/** Maximum depth of the recursion when blocking acts are themselves blocked by later acts. */
+/** Maximum depth of the recursion. It is needed when an act that prevents an undo cannot itself be undone yet. */
 const MOST_LEVELS = 5;
 
 /**
- * Returns a function that undoes a journal entry and returns the id of the undo's own entry: `offerUndo('Merged Ana and
- * Anna', () => undoEntry(journalId))`. Runs `onUndone`, then invalidates all queries. Throws if the undo is blocked.
+ * Returns a function that undoes a journal entry, runs `onUndone` and invalidates all queries. The function returns the
+ * id of the undo's own journal entry. It throws if later acts prevent the undo.
  */
 export function useUndoEntry(): (
   journalId: string,
@@ -34,7 +34,8 @@ export function useUndoEntry(): (
     });
   };
   /**
-   * Undoes an act. First undoes the acts that block it, the latest act first, and likewise the acts that block those.
+   * Undoes an act. First undoes the acts that prevent this, from the latest to the earliest. Does the same for each of
+   * those acts.
    */
   const undoWithLater = async (id: string, levels: number): Promise<void> => {
     let answer = await undo(id);

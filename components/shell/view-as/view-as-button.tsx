@@ -8,11 +8,10 @@ import type { ButtonSize, ButtonVariant } from '#components/ui/button-style.ts';
 import { useBeginView } from './use-view-as.ts';
 
 interface ViewAsButtonProps {
-  /** User id of the member to view as. */
+  /** User id of the member to view the app as. */
   member?: string;
-  /** Id of the agent to view as, instead of a member. */
+  /** Id of the agent to view the app as. It is used instead of `member`. */
   agent?: string;
-  /** Name of the member or agent. */
   name: string;
   size?: ButtonSize;
   variant?: ButtonVariant;

@@ -14,7 +14,7 @@ import type { Viewed } from '#server/view-as/schema.ts';
 import { useEndView } from './use-view-as.ts';
 import { viewedName, viewSentence } from './view-as-words.ts';
 
-/** Frame around every page while viewing as somebody else, with a button to stop. */
+/** Frame around every page while viewing as a member or agent. It has a button to stop. */
 export function ViewAsFrame({ viewed }: { viewed: Viewed }) {
   const end = useEndView();
   const stop = () => {
@@ -55,7 +55,10 @@ export function ViewAsFrame({ viewed }: { viewed: Viewed }) {
   );
 }
 
-/** Text of a live region, rendered only after hydration, because screen readers do not announce its initial text. */
+/**
+ * Text of a live region. It is rendered only after hydration, because screen readers do not announce text that is there
+ * from the start.
+ */
 function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(text), [text]);
@@ -66,7 +69,7 @@ function Announcement({ text }: { text: string }) {
   );
 }
 
-/** Stops viewing as a member or agent that has been removed meanwhile. */
+/** Stops viewing as a member or agent who has been removed. */
 function useEndWithTarget(): void {
   const trpc = useTRPC();
   const path = usePathname();

@@ -4,7 +4,7 @@ import type { Viewed } from '#server/view-as/schema.ts';
 export const viewedName = ({ name, forWhom }: Pick<Viewed, 'name' | 'forWhom'>): string =>
   forWhom === null ? name : `${name} for ${forWhom}`;
 
-/** Says what can be seen while viewing as this member or agent. */
+/** Describes in a sentence what is visible while viewing as this member or agent. */
 export function viewSentence({ kind, name, forWhom }: Omit<Viewed, 'id'>): string {
   const sees = `You see what both you and ${viewedName({ name, forWhom })} may see.`;
   return kind === 'member'

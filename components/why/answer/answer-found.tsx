@@ -17,7 +17,8 @@ const TITLES: Record<QueryAnswer['mode'], string> = {
 };
 
 /**
- * Answer from a search: the best match with its related memories, then the other matches with their related memories.
+ * Answer from a search. The best result comes first, with its related memories. Then come the other results, with
+ * theirs.
  */
 export function AnswerFound({ question, answer }: { question: string; answer: QueryAnswer }) {
   const { mode, hiddenSteps } = answer;

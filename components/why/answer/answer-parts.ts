@@ -2,10 +2,7 @@ interface Held {
   memory: { id: string };
 }
 
-/**
- * Sections of an answer: the best match, memories related to the best match, other matches, and memories related to the
- * other matches.
- */
+/** Sections of an answer: the best result, memories related to it, other results, and memories related to those. */
 interface AnswerParts<Match, Related> {
   best: Match | null;
   following: Related[];
@@ -14,8 +11,8 @@ interface AnswerParts<Match, Related> {
 }
 
 /**
- * Splits an answer into sections. Each memory is in only one section. An answer about a contact has no best match,
- * because all its memories rank equally.
+ * Splits an answer into sections. Each memory is in only one section. An answer about a contact has no best result,
+ * because all its memories have the same rank.
  */
 export function answerParts<Match extends Held, Related extends Held & { startId: string }>({
   matches,

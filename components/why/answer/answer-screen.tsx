@@ -21,13 +21,16 @@ const EXAMPLES = [
 
 interface AnswerScreenProps {
   question: string;
-  /** Answer from a search; absent if nothing was asked, or if the question was about a connection. */
+  /** Answer from a search; absent if nothing was asked or if the question was about a connection. */
   answer?: QueryAnswer;
-  /** Connection between two named things; null if a name is ambiguous, absent if no connection was asked for. */
+  /**
+   * Connection between two named people or memories; null if a name is ambiguous, absent if the question was not about
+   * a connection.
+   */
   connected?: NamedConnection | null;
 }
 
-/** Shows the answer to a question that is not about a decision, or that does not say which decision it is about. */
+/** Shows the answer to a question. Questions about one particular decision have a page of their own. */
 export function AnswerScreen({ question, answer, connected }: AnswerScreenProps) {
   return (
     <div className="max-w-3xl">

@@ -11,8 +11,8 @@ type Judged = {
 };
 
 /**
- * Removes matches that are much worse than the best match, and the memories related to them. The search only ranks
- * them. Keeps an answer about a contact whole, because everything about the contact is relevant.
+ * Removes results that are much worse than the best result, with their related memories, because the search itself
+ * removes none. In an answer about a contact all memories are relevant, so none is removed.
  */
 export function fittingAnswer<Answer extends Judged>(answer: Answer): Answer {
   if (answer.contact) return answer;

@@ -1,4 +1,5 @@
--- A member who looks as somebody else sees what both may see: these policies come on top of their own.
+-- A member who views as somebody else sees only rows that both may see. These functions describe the target, which is the
+-- member or agent viewed as.
 CREATE OR REPLACE FUNCTION vault.is_viewing() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
   RETURN coalesce(current_setting('hearthlore.viewing', true), '') = 'on';
 CREATE OR REPLACE FUNCTION vault.as_member() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE

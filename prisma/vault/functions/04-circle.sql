@@ -1,5 +1,5 @@
--- Everything that a member is part of: the own contact, each group above it at any depth, the relationships.
--- Call it as the system: a private membership makes one a member too.
+-- Returns a member's circle: the member's own contact, each group above it at any depth, and the member's relationships.
+-- Call it as the system, because private memberships count too.
 CREATE OR REPLACE FUNCTION vault.circle_of(p_household uuid, p_member uuid, p_today date,
   OUT own_contact uuid, OUT home_contact uuid, OUT contacts uuid[], OUT relationships uuid[])
 LANGUAGE plpgsql STABLE AS $$
@@ -30,8 +30,8 @@ BEGIN
       AND (r.contact_a_id = own_contact OR r.contact_b_id = own_contact);
 END $$;
 
--- Everything within groups: the groups and everybody in them, the ids of the members among them (nil for the household, if
--- its own group is included), and the relationships between them. Call it as the system.
+-- Returns the groups, everybody in them, the user ids of those people and their relationships with each other. The nil id in
+-- `owners` represents the household. Call it as the system.
 CREATE OR REPLACE FUNCTION vault.within_of(p_household uuid, p_groups uuid[], p_today date,
   OUT contacts uuid[], OUT owners uuid[], OUT relationships uuid[])
 LANGUAGE plpgsql STABLE AS $$
@@ -39,7 +39,7 @@ BEGIN
   WITH RECURSIVE named (id) AS (
       SELECT unnest(p_groups)
     UNION
-      -- a group that was merged goes on under the name of the other
+      -- A merged group is replaced by the group it was merged into.
       SELECT c.merged_into_id FROM named
       JOIN vault.contact c ON c.household_id = p_household AND c.id = named.id AND c.merged_into_id IS NOT NULL
   ), below (id) AS (

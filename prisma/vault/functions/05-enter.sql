@@ -1,5 +1,5 @@
--- The first statement of every transaction: sets who asks, opens the journal entry and returns the circle, so that the
--- application ranks by the same ids that the policies filter by. `plans` in `p_more` may ask for generic plans, one for all values.
+-- The first statement of every transaction: sets the caller, opens the journal entry and returns the caller's circle. With
+-- `plans` set to `generic` in `p_more`, Postgres uses generic query plans.
 CREATE OR REPLACE FUNCTION vault.enter(
   p_household uuid, p_actor text, p_member uuid, p_agent uuid, p_privacy text, p_categories text[],
   p_mode text, p_journal uuid, p_operation text, p_request text, p_now timestamptz, p_more jsonb DEFAULT NULL,
@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION vault.enter(
   OUT within_contacts uuid[], OUT within_owners uuid[], OUT within_relationships uuid[])
 LANGUAGE plpgsql AS $$
 DECLARE
-  -- the application counts days in UTC, whatever zone this session is in
+  -- The application counts days in UTC, so the session's time zone must not matter.
   today CONSTANT date := (p_now AT TIME ZONE 'UTC')::date;
   viewed CONSTANT jsonb := p_more -> 'as';
   groups CONSTANT jsonb := coalesce(viewed -> 'groups', p_more -> 'groups');

@@ -1,9 +1,9 @@
--- Records every change of every content table, whoever made it. Leaves out columns that are computed from others.
--- Arguments: the key columns besides household_id.
+-- Records every change of a content table, without computed columns. The trigger's arguments are the key columns besides
+-- household_id.
 CREATE OR REPLACE FUNCTION vault.record_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   hidden CONSTANT text[] := ARRAY['embedding', 'search_vector', 'parsed'];
-  -- columns whose change alone is no change of the row's content
+  -- A change of only these columns is not recorded.
   bookkeeping CONSTANT text[] := ARRAY['embedding_model', 'embedding_status'];
   old_row jsonb; new_row jsonb; any_row jsonb; key jsonb := '{}';
   entry uuid := nullif(current_setting('hearthlore.journal', true), '')::uuid;
@@ -16,7 +16,7 @@ BEGIN
     key := key || jsonb_build_object(TG_ARGV[i], any_row -> TG_ARGV[i]);
   END LOOP;
   IF entry IS NULL THEN
-    -- by hand: no unit of work has opened an entry, so the first change of the transaction does
+    -- The change was made by hand, outside the application, so no journal entry is open yet.
     entry := gen_random_uuid();
     INSERT INTO vault.journal (household_id, id, at, actor_kind, operation)
       VALUES ((any_row ->> 'household_id')::uuid, entry, now(), 'database', 'by hand as ' || session_user);

@@ -1,5 +1,5 @@
--- History shows a row as it was to those who would see that row. Of a row that still exists, only to those who see it now:
--- a row that became private takes its history with it.
+-- History shows an old version of a row to callers who could see that version. If the row still exists, they must also see
+-- it now, so that a row that became private hides its history.
 CREATE OR REPLACE FUNCTION vault.is_there(p_table text, p_id uuid) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
   SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$

@@ -1,4 +1,5 @@
--- Requires the canonical half of a pair and, for a symmetric type, the smaller id first.
+-- Rejects a relationship that is not stored in its canonical direction. A symmetric relationship must have the smaller id
+-- first.
 CREATE OR REPLACE FUNCTION vault.check_canonical() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE kind record;
 BEGIN

@@ -1,7 +1,7 @@
--- A merged contact stays as a redirect: rows written to it go to the contact that stayed.
+-- A merged contact stays as a redirect to the contact it was merged into. These triggers change references to that contact.
 
--- The contact that a merged one redirects to. Waits for a merge that is under way, which holds the row.
--- Runs as the system: a redirect does not depend on who writes.
+-- Returns the contact that a merged contact redirects to. Its row lock waits for a merge in progress. Runs as the system,
+-- because every caller must get the same contact.
 CREATE OR REPLACE FUNCTION vault.survivor_of(p_household uuid, p_contact uuid) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
   SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
@@ -33,8 +33,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Looks both ends up in one order, against deadlocks, and puts the smaller id of a symmetric type first again.
--- Leaves relationships in the trash alone.
+-- Locks both contacts in the order of their ids, to avoid deadlocks. Then swaps them if a symmetric type needs the smaller
+-- id first. Skips relationships in the trash.
 CREATE OR REPLACE FUNCTION vault.follow_merge_of_ends() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE a uuid; b uuid; noun text;
 BEGIN

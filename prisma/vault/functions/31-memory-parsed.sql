@@ -1,4 +1,4 @@
--- Drops the parsed form when the words change without it; it is parsed again when it is read.
+-- Clears the parsed form when the content changes and the parsed form does not. The next reader parses the content again.
 CREATE OR REPLACE FUNCTION vault.forget_parsed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.parsed := NULL;

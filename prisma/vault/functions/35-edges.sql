@@ -1,5 +1,5 @@
--- How many steps lead on from these memories, as the transaction sees them: stated edges between live memories, along the
--- types p_out forward and p_in backward. Inferred edges are not counted, since they would reveal a private memory.
+-- Counts the stated edges that lead on from these memories, of the types p_out forward and p_in backward. Inferred edges do
+-- not count, because they would reveal a private memory.
 CREATE OR REPLACE FUNCTION vault.steps_at(p_ids uuid[], p_out text[], p_in text[], p_min float8, p_as_of timestamptz)
 RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT count(*) FROM vault.edge e
@@ -14,7 +14,8 @@ RETURNS bigint LANGUAGE sql STABLE AS $$
       OR (e.to_id = ANY (p_ids) AND (e.type = ANY (p_in) OR (e.bidirectional AND e.type = ANY (p_out)))))
 $$;
 
--- The same with hidden steps included. Returns only a number. plpgsql keeps its plan for the connection.
+-- Like vault.steps_at, with hidden steps included. Returns only a number. Written in plpgsql so that each connection keeps
+-- the query plan.
 CREATE OR REPLACE FUNCTION vault.all_steps_at(
   p_ids uuid[], p_out text[], p_in text[], p_min float8, p_as_of timestamptz)
 RETURNS bigint LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog
@@ -48,8 +49,8 @@ BEGIN
       OFFSET 0) there);
 END $$;
 
--- Which of these memories have edges, hidden ones included, and whether one depends on another. Asked with every search.
--- OFFSET 0 keeps each an index look-up (server/edges/walk/sql/level.ts).
+-- Returns which of these memories have edges, hidden ones included, and whether the memory depends on another one. OFFSET 0
+-- makes Postgres use an index look-up per memory (server/edges/walk/sql/level.ts).
 CREATE OR REPLACE FUNCTION vault.links_of(p_ids uuid[]) RETURNS TABLE (id uuid, rests boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 10 SET search_path = pg_catalog SET plan_cache_mode = force_generic_plan
 SET hearthlore.actor = 'system' SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$

@@ -1,5 +1,5 @@
--- A memory that becomes secret is sealed: removes its words from history. Runs as the owner, since the application may not
--- change history.
+-- Removes the words of a memory that becomes secret from history. Runs as the owner of the tables, because the application
+-- may not change history.
 CREATE OR REPLACE FUNCTION vault.hide_history() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog SET hearthlore.actor = 'system' AS $$
 DECLARE
@@ -13,7 +13,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A case without the words of one side.
+-- Returns the case without the words of this memory.
 CREATE OR REPLACE FUNCTION vault.without_side(p_case jsonb, p_memory text) RETURNS jsonb
 LANGUAGE sql IMMUTABLE SET search_path = pg_catalog
 RETURN CASE WHEN p_case IS NULL THEN NULL ELSE jsonb_set(
@@ -37,19 +37,19 @@ BEGIN
   UPDATE vault.review_case r SET snapshot = vault.without_side(to_jsonb(r), told) -> 'snapshot',
       decision = vault.without_side(to_jsonb(r), told) -> 'decision'
     WHERE r.household_id = NEW.household_id AND NEW.id IN (r.existing_id, r.incoming_id);
-  -- the history last: what was just hidden has been written into it
+  -- Must come last, because the update above has added rows to the history.
   UPDATE vault.change c SET before = vault.without_side(c.before, told), after = vault.without_side(c.after, told)
     WHERE c.household_id = NEW.household_id AND c.table_name = 'review_case'
       AND told IN (coalesce(c.after, c.before) ->> 'existing_id', coalesce(c.after, c.before) ->> 'incoming_id');
   RETURN NULL;
 END $$;
 
--- Removes them from the turns of its owner's conversations, with the replies; from all of the conversation it came from if no
--- turn contains them.
+-- Removes the words of a memory that becomes secret from its owner's conversations, with the replies to them. If no message
+-- contains the words, removes all messages of the conversation it came from.
 CREATE OR REPLACE FUNCTION vault.hide_conversations() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   SET hearthlore.actor = 'system' SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
 DECLARE
-  -- a text of a few letters occurs everywhere
+  -- Very short texts would occur everywhere.
   said CONSTANT text[] := ARRAY(SELECT btrim(one) FROM unnest(ARRAY[OLD.content, OLD.raw]) AS one WHERE length(btrim(one)) >= 8);
   talk record;
   kept jsonb;

@@ -1,5 +1,5 @@
--- Profiles that the actor may add to: the own one and the household's. Planned once per connection, as it runs in every
--- statement.
+-- Returns the profiles that the caller may add to: the caller's own and the household's. Written in plpgsql so that each
+-- connection keeps the query plan.
 CREATE OR REPLACE FUNCTION vault.own_profiles() RETURNS uuid[] LANGUAGE plpgsql STABLE SECURITY DEFINER
   SET search_path = pg_catalog SET hearthlore.actor = 'system' AS $$
 BEGIN
@@ -7,7 +7,8 @@ BEGIN
     WHERE p.household_id = vault.household() AND (p.owner_id IS NULL OR p.owner_id = vault.member()));
 END $$;
 
--- The profile of a member (null: the household), created if missing and locked until the act ends, against deadlocks.
+-- Returns the profile of a member (null: of the household), creating it if missing. Locks it until the transaction ends, to
+-- avoid deadlocks.
 CREATE OR REPLACE FUNCTION vault.profile_of(p_owner uuid, p_now timestamptz) RETURNS uuid LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE found uuid; asker CONSTANT text := current_setting('hearthlore.actor', true);
@@ -29,7 +30,6 @@ BEGIN
   RETURN found;
 END $$;
 
--- Profiles that the actor may see.
 CREATE OR REPLACE FUNCTION vault.seen_profiles() RETURNS uuid[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT coalesce(array_agg(p.id), '{}') FROM vault.preference_profile p WHERE p.household_id = vault.household());

@@ -1,6 +1,6 @@
--- Outcomes are never changed; compaction only drops the heavy columns.
+-- Rejects every change of an outcome but compaction, which drops the large columns.
 CREATE OR REPLACE FUNCTION vault.append_only() RETURNS trigger LANGUAGE plpgsql AS $$
--- the last two are computed, after this
+-- value_key and ref are generated columns, computed only after this trigger.
 DECLARE heavy CONSTANT text[] := ARRAY['evidence', 'config_before', 'config_after', 'compacted_at',
   'value_key', 'ref'];
 BEGIN
@@ -11,7 +11,7 @@ END $$;
 
 CREATE OR REPLACE FUNCTION vault.never_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- the whole household goes (server/db/remove-household.ts), as the owner of the tables
+  -- Deleting the whole household (server/db/remove-household.ts) runs as the owner of the tables.
   IF vault.is_system() AND current_user <> 'hearthlore_app' THEN RETURN OLD; END IF;
   RAISE EXCEPTION 'an outcome is never deleted' USING ERRCODE = 'restrict_violation';
 END $$;
@@ -19,7 +19,7 @@ END $$;
 CREATE OR REPLACE FUNCTION vault.never_emptied() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN RAISE EXCEPTION 'outcomes are never emptied' USING ERRCODE = 'restrict_violation'; END $$;
 
--- Nothing is learned while a profile is paused.
+-- Outcomes recorded while the profile is paused do not count.
 CREATE OR REPLACE FUNCTION vault.note_pause() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   SET hearthlore.actor = 'system' AS $$
 BEGIN

@@ -1,4 +1,5 @@
--- What an outcome is counted under, and the words that it is found by. Surfaced memories are counted apart from suggestions.
+-- Returns the tallies that an outcome counts towards, and the words it is found by. Outcomes of surfaced memories have a
+-- tally of their own.
 CREATE OR REPLACE FUNCTION vault.tally_keys(o vault.suggestion_outcome) RETURNS TABLE (dimension text, type text, key text)
 LANGUAGE sql IMMUTABLE AS $$
   SELECT * FROM (VALUES
@@ -11,7 +12,7 @@ LANGUAGE sql IMMUTABLE AS $$
   UNION ALL SELECT 'memory', '', k.key FROM (VALUES (''), (o.value)) AS k (key) WHERE o.is_implicit
 $$;
 
--- When the latest counted outcome of a profile, a type or a value was decided. Read from the end of an index.
+-- Returns when the latest counted outcome of a profile, a type or a value was decided, by one index look-up.
 CREATE OR REPLACE FUNCTION vault.latest_counted(p_household uuid, p_profile uuid, p_type text, p_value text) RETURNS timestamptz
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog AS $$
 DECLARE
@@ -29,7 +30,7 @@ BEGIN
         WHERE x.household_id = o.household_id AND x.outcome_id = o.id) ORDER BY o.decided_at DESC LIMIT 1);
 END $$;
 
--- The one definition of the tallies: sums of these outcomes, or (null) of all that count in a profile.
+-- Sums up these outcomes per tally. With p_outcomes null, sums up all counted outcomes of the profile.
 CREATE OR REPLACE FUNCTION vault.counted(p_household uuid, p_outcomes uuid[], p_profile uuid, p_sign int)
 RETURNS TABLE (household_id uuid, profile_id uuid, dimension text, type text, key text, accepted int, rejected int,
   expired int, superseded int, decide_seconds bigint, timed int, last_at timestamptz)
@@ -61,12 +62,13 @@ BEGIN
   ORDER BY o.household_id, o.profile_id, k.dimension, k.type, k.key;
 END $$;
 
--- Adds these outcomes to the tallies (1) or removes them (-1), in key order, against deadlocks.
+-- Adds these outcomes to the tallies (p_sign 1) or removes them (p_sign -1). Updates the tallies in the order of their keys,
+-- to avoid deadlocks.
 CREATE OR REPLACE FUNCTION vault.count_outcomes(p_household uuid, p_outcomes uuid[], p_sign int) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
   SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
-  -- one counts at a time, also against whoever counts a profile anew
+  -- Locks the profiles, so that a concurrent count or recount waits.
   PERFORM 1 FROM vault.preference_profile p WHERE p.household_id = p_household AND p.id IN (
       SELECT o.profile_id FROM vault.suggestion_outcome o WHERE o.household_id = p_household AND o.id = ANY (p_outcomes))
     ORDER BY p.id FOR NO KEY UPDATE;
@@ -79,7 +81,7 @@ BEGIN
       decide_seconds = t.decide_seconds + excluded.decide_seconds, timed = t.timed + excluded.timed,
       last_at = greatest(t.last_at, excluded.last_at);
   IF p_sign > 0 THEN RETURN; END IF;
-  -- what is taken out may have been the latest, or the only one
+  -- A removed outcome may have been the latest one.
   UPDATE vault.outcome_tally t SET last_at = CASE t.dimension
       WHEN 'all' THEN vault.latest_counted(p_household, t.profile_id, NULL, NULL)
       WHEN 'type' THEN vault.latest_counted(p_household, t.profile_id, t.type, NULL)
@@ -93,7 +95,6 @@ BEGIN
       AND t.accepted + t.rejected + t.expired + t.superseded = 0;
 END $$;
 
--- Counts a profile from nothing: after a reset, and to check the running count.
 CREATE OR REPLACE FUNCTION vault.recount_profile(p_profile uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog SET hearthlore.actor = 'system' AS $$
 DECLARE home CONSTANT uuid := vault.household();
@@ -127,7 +128,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Counts again when the first counted day changes, also by an undo.
+-- Recounts when the day from which outcomes count changes.
 CREATE OR REPLACE FUNCTION vault.count_anew() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN PERFORM vault.recount_profile(NEW.id); RETURN NULL; END $$;
 

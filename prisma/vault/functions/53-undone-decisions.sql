@@ -1,4 +1,4 @@
--- Excludes the outcome of a decision that was undone, and includes it again with a redo.
+-- Excludes the outcome of a decision that is undone. A redo includes it again.
 CREATE OR REPLACE FUNCTION vault.follow_decision() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   SET hearthlore.actor = 'system' AS $$
 BEGIN
@@ -12,10 +12,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Keeps an outcome excluded while its decision is undone.
+-- If somebody ends the exclusion of an outcome whose decision is undone, excludes it again.
 CREATE OR REPLACE FUNCTION vault.stay_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- not where the whole household goes
+  -- Deleting the whole household runs as the owner of the tables.
   IF current_user <> 'hearthlore_app' THEN RETURN NULL; END IF;
   INSERT INTO vault.outcome_exclusion (household_id, outcome_id, profile_id, at, reason)
     SELECT o.household_id, o.id, o.profile_id, OLD.at, 'taken back'

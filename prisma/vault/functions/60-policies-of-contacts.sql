@@ -1,4 +1,4 @@
--- Sub-selects around the functions make Postgres call each once per statement instead of once per row.
+-- A sub-select around a function makes Postgres call it once per statement instead of once per row.
 
 DROP POLICY IF EXISTS of_the_household ON vault.contact;
 DROP POLICY IF EXISTS within ON vault.contact;

@@ -5,8 +5,8 @@ DROP POLICY IF EXISTS removed ON vault.memory;
 DROP POLICY IF EXISTS within ON vault.memory;
 DROP POLICY IF EXISTS seen_as ON vault.memory;
 
--- Public: everybody in the household. Private: the owner and those it is scoped to. Secret: the owner, and the text stays
--- sealed until it is revealed.
+-- Everybody in the household sees public memories. The owner and the people in the scope see private ones. The owner alone
+-- sees secrets, whose text stays sealed.
 CREATE POLICY visible ON vault.memory FOR SELECT USING (
   household_id = (SELECT vault.household()) AND (
     (SELECT vault.is_system())
@@ -18,12 +18,12 @@ CREATE POLICY visible ON vault.memory FOR SELECT USING (
           OR relationship_id = ANY ((SELECT vault.circle_relationships())::uuid[])))
         OR (privacy = 'secret' AND (SELECT vault.sees('secret')) AND owner_id = (SELECT vault.member()))))));
 
--- An agent may store what its ceiling keeps it from reading, but only for its member.
+-- An agent may store a memory that its ceiling forbids it to read, but only for its member.
 CREATE POLICY told ON vault.memory FOR INSERT WITH CHECK (
   household_id = (SELECT vault.household())
   AND ((SELECT vault.is_system()) OR owner_id IS NULL OR owner_id = (SELECT vault.member())));
 
--- The SELECT policy finds the rows to change; the result stays in the household.
+-- The SELECT policy limits which rows can be changed. This policy keeps the changed row in the household.
 CREATE POLICY changed ON vault.memory FOR UPDATE USING (household_id = (SELECT vault.household()))
   WITH CHECK (household_id = (SELECT vault.household()));
 
@@ -50,7 +50,7 @@ CREATE POLICY seen_as ON vault.memory AS RESTRICTIVE FOR SELECT USING (
 
 DROP POLICY IF EXISTS with_memory ON vault.memory_contact;
 
--- Visible with its memory: the inner SELECT is under the policy of `memory`.
+-- The sub-select is subject to the policies of `memory`, so these rows are visible together with their memory.
 CREATE POLICY with_memory ON vault.memory_contact USING (
   household_id = (SELECT vault.household())
   AND EXISTS (SELECT FROM vault.memory m WHERE m.household_id = memory_contact.household_id AND m.id = memory_id))
@@ -58,7 +58,7 @@ CREATE POLICY with_memory ON vault.memory_contact USING (
 
 DROP POLICY IF EXISTS with_memory ON vault.memory_key;
 
--- The inner SELECT is under the policy of `memory`.
+-- The sub-select is subject to the policies of `memory`.
 CREATE POLICY with_memory ON vault.memory_key USING (
   household_id = (SELECT vault.household())
   AND ((SELECT vault.is_system()) OR EXISTS (SELECT FROM vault.memory m

@@ -26,7 +26,7 @@ DROP POLICY IF EXISTS own_profile ON vault.change;
 
 CREATE POLICY append ON vault.change FOR INSERT WITH CHECK (household_id = (SELECT vault.household()));
 
--- Words of a memory that became secret are removed from history (vault.hide_history).
+-- Allows vault.hide_history to remove the words of a memory that became secret.
 CREATE POLICY hidden ON vault.change FOR UPDATE USING (household_id = (SELECT vault.household()));
 
 CREATE POLICY removed ON vault.change FOR DELETE USING (
@@ -48,7 +48,8 @@ CREATE POLICY own_view ON vault.change FOR SELECT USING (
   household_id = (SELECT vault.household()) AND table_name = 'graph_view'
   AND coalesce(after, before) ->> 'owner_id' = (SELECT vault.member())::text AND (SELECT NOT vault.is_viewing()));
 
--- Changes of a profile are visible to its owner; an agent sees the acts it could see, and no settings.
+-- A member sees all changes of their own profile. An agent sees changes of suggestions, exclusions and insights, and none of
+-- the settings.
 CREATE POLICY own_profile ON vault.change FOR SELECT USING (
   household_id = (SELECT vault.household()) AND (SELECT NOT vault.is_viewing())
   AND CASE

@@ -15,7 +15,6 @@ CREATE POLICY with_memories ON vault.review_case AS RESTRICTIVE FOR SELECT USING
       AND (incoming_id IS NULL OR EXISTS (SELECT FROM vault.memory m
           WHERE m.household_id = review_case.household_id AND m.id = incoming_id)))));
 
--- A case about an insight is visible with it.
 CREATE POLICY with_insight ON vault.review_case AS RESTRICTIVE FOR SELECT USING (
   household_id = (SELECT vault.household()) AND CASE WHEN kind = 'insight'
     THEN (SELECT vault.is_system()) OR EXISTS (SELECT FROM vault.insight i

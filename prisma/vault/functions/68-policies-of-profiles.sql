@@ -3,8 +3,8 @@ DROP POLICY IF EXISTS settings ON vault.preference_profile;
 DROP POLICY IF EXISTS begun ON vault.preference_profile;
 DROP POLICY IF EXISTS removed ON vault.preference_profile;
 
--- The household's is for everybody, a member's for them and those they share it with. An agent sees what its member does, up
--- to its ceiling; limited to groups, only of people in them. Looking as somebody shows what everybody may see.
+-- Everybody sees the household's profile. A member's profile is visible to that member and those it is shared with. An agent
+-- sees what its member sees, within its ceiling. A member viewing as somebody else sees shared profiles only.
 CREATE POLICY visible ON vault.preference_profile FOR SELECT USING (
   household_id = (SELECT vault.household()) AND (
     (SELECT vault.is_system())
@@ -69,6 +69,6 @@ CREATE POLICY removed ON vault.insight FOR DELETE USING (
   household_id = (SELECT vault.household())
   AND ((SELECT vault.is_system()) OR profile_id = ANY ((SELECT vault.own_profiles())::uuid[])));
 
--- Insights across people are decided by those who manage the household (server/insights/policy.ts).
+-- No agent may decide insights across people. server/insights/policy.ts also requires an owner or admin.
 CREATE POLICY of_the_household ON vault.insight FOR UPDATE USING (
   household_id = (SELECT vault.household()) AND profile_id IS NULL AND (SELECT vault.agent()) IS NULL);

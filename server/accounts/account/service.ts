@@ -7,7 +7,7 @@ import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
 import { roleOf } from '#server/households/present.ts';
 import * as repo from '../repo.ts';
 
-/** Returns the signed-in member. Throws FORBIDDEN for agents and while viewing as somebody else. */
+/** Returns the signed-in member. Throws FORBIDDEN for agents, and for a member who views as somebody else. */
 export function memberOf({ actor }: Ctx): MemberActor {
   if (actor.kind !== 'member') throw forbidden('Only a signed-in member can do this; a key has no account.');
   if (actor.viewAs)
@@ -23,7 +23,7 @@ export async function getAccount(ctx: Ctx): Promise<{ userId: string; name: stri
   return { userId: user.id, name: user.name, email: user.email };
 }
 
-/** Returns the user's first household, whose audit log records the acts on their account. */
+/** Returns the user's first household. Its audit log records what happens to the user's account. */
 export async function householdOf(userId: string): Promise<HouseholdId | null> {
   const membership = await repo.findFirstMembership(userId);
   return membership === null ? null : trustHouseholdId(membership.householdId);

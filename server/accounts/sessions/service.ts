@@ -12,14 +12,14 @@ import type { SessionView } from '../schema.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Session lifetime: 30 days without use (household devices are used weekly), at most 90 days in total. `touchEveryMs`
- * is the precision of the recorded last use. A finer precision would cause a write per request.
+ * A session ends after 30 days without use, or 90 days in total. Its last use is recorded with a precision of
+ * `touchEveryMs`: a finer precision would cause a write for every request.
  */
 export const SESSION = { idleDays: 30, absoluteDays: 90, touchEveryMs: 5 * 60 * 1000 } as const;
 
 const later = (at: Date, days: number): number => at.getTime() + days * DAY_MS;
 
-/** Returns when a session that is used now will expire. */
+/** Returns when a session expires if it is used now. */
 export function idleUntil(createdAt: Date, now: Date): Date {
   return new Date(Math.min(later(now, SESSION.idleDays), later(createdAt, SESSION.absoluteDays)));
 }
@@ -29,13 +29,13 @@ export interface SignedIn {
   userId: UserId;
   name: string;
   email: string;
-  /** Memberships of the user: real households before the demo, then oldest membership first. */
+  /** Memberships of the user: real households before the demo, and older memberships before newer ones. */
   memberships: { householdId: HouseholdId; householdName: string; isDemo: boolean; role: Role }[];
 }
 
 /**
- * Reads the user and memberships of a session, on every request. Returns null if the session is revoked, expired or
- * unknown.
+ * Every request calls this to read the user and memberships of its session. Returns null if the session is revoked,
+ * expired or unknown.
  */
 export async function findSignedIn(sessionId: string, now: Date): Promise<SignedIn | null> {
   const rows = await repo.findSession(sessionId, now);
@@ -62,7 +62,7 @@ export async function findSignedIn(sessionId: string, now: Date): Promise<Signed
   };
 }
 
-/** Records the use of a session in the background. A failure is only logged. */
+/** Records the use of a session in the background. Failures are only logged. */
 function touchSession(id: string, createdAt: Date, lastSeenAt: Date, now: Date): void {
   const since = new Date(now.getTime() - SESSION.touchEveryMs);
   if (lastSeenAt >= since) return;
@@ -71,7 +71,7 @@ function touchSession(id: string, createdAt: Date, lastSeenAt: Date, now: Date):
     .catch(() => log.warn('The use of a session could not be recorded.'));
 }
 
-/** Revokes a session, which invalidates its cookie from the next request on. */
+/** Revokes a session. Its cookie is invalid from the next request on. */
 export async function signOut(userId: string, sessionId: string): Promise<void> {
   const now = new Date();
   const ended = await repo.revokeSessions({ userId, id: sessionId }, now);
@@ -91,7 +91,9 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
   }));
 }
 
-/** Signs out one of the caller's browsers, possibly the current one. Throws NOT_FOUND for sessions of others. */
+/**
+ * Signs out one of the caller's browsers, even the current one. Throws NOT_FOUND if the session is not the caller's.
+ */
 export async function revokeSession(
   ctx: Ctx,
   { id }: { id: string },

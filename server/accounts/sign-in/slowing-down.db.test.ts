@@ -6,7 +6,7 @@ import { setUpInput } from '../schema.ts';
 import { setUp } from '../set-up/service/set-up.ts';
 import { signIn as accountSignIn, type SignInOrigin } from './service/sign-in.ts';
 
-// Counts are shared by the whole installation, so this file has its own database.
+// The whole installation shares the counts, so this file has a database of its own.
 const database = await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
   return useOwnDatabase();
@@ -33,7 +33,7 @@ afterAll(async () => {
   await closeVault();
   await database.discard();
 });
-// Ends running waits before each test, so that no test depends on the speed of the machine.
+// Each test starts without waits, so that it does not depend on the speed of the machine.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await (await identity()).signInAttempt.deleteMany();
@@ -56,7 +56,7 @@ async function knownBrowser(email: string, before?: string): Promise<string> {
   return result.knownBrowser;
 }
 
-/** Returns a new IP address in a new network. */
+/** Returns a different IP address for each `i`, in a network of its own. */
 const addressOf = (i: number): string => `2001:db8:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`;
 
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);

@@ -18,8 +18,8 @@ interface AgentDraft {
 }
 
 /**
- * Prepares the row of a new agent. Throws CONFLICT if a visible agent has that name, INVALID_INPUT for a ceiling above the
- * preset's or an unknown group, FORBIDDEN for a ceiling above the caller's own.
+ * Returns the row of a new agent. Throws CONFLICT if the caller sees another agent with that name. Throws INVALID_INPUT
+ * if the ceiling exceeds the preset or a group is unknown, and FORBIDDEN if the ceiling exceeds the caller's own.
  */
 export async function draftAgent(ctx: Ctx, draft: AgentDraft): Promise<repo.AgentRow> {
   const preset: AgentCeiling = { ...PRESETS[draft.preset].ceiling, groups: null };
@@ -47,8 +47,8 @@ export async function draftAgent(ctx: Ctx, draft: AgentDraft): Promise<repo.Agen
 }
 
 /**
- * Returns the default ceiling. This is the preset's ceiling, limited to the caller's own ceiling if the caller is an
- * agent. Throws FORBIDDEN if these limits leave nothing.
+ * Returns the default ceiling of a new agent: the ceiling of the preset, within the calling agent's own ceiling. Throws
+ * FORBIDDEN if nothing is left.
  */
 function atMostOwn(actor: Actor, preset: AgentCeiling): AgentCeiling {
   if (actor.kind !== 'agent') return preset;
@@ -61,7 +61,7 @@ function atMostOwn(actor: Actor, preset: AgentCeiling): AgentCeiling {
   return lower;
 }
 
-/** Applies changes to a ceiling. Limits that are absent in `change` stay unchanged. */
+/** Changes a ceiling. Limits that `change` leaves out stay unchanged. */
 export function withChange(ceiling: AgentCeiling, change: CeilingInput | undefined): AgentCeiling {
   return {
     privacy: change?.privacy ?? ceiling.privacy,
@@ -81,8 +81,8 @@ export function rowOfCeiling({ privacy, groups, categories, contexts }: AgentCei
 }
 
 /**
- * Throws CONFLICT if an agent visible to the caller has this name, ignoring case and accents. Ignores hidden agents,
- * because a refusal would reveal them.
+ * Throws CONFLICT if an agent that the caller sees has this name, ignoring case and accents. Hidden agents are ignored,
+ * because an error would reveal them.
  */
 export async function expectNameFree(ctx: Ctx, name: string, exceptId?: string): Promise<void> {
   const rows = await repo.listAgents(ctx.actor.householdId);
@@ -95,7 +95,7 @@ export async function expectNameFree(ctx: Ctx, name: string, exceptId?: string):
     );
 }
 
-/** Throws INVALID_INPUT unless all ids are groups that the caller may see in the current vault. */
+/** Throws INVALID_INPUT if an id is not a group that the caller may see in the current vault. */
 export async function expectGroups(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const found = await ctx.vault.read((tx) => repo.listContacts(tx, ids));

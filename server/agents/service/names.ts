@@ -2,8 +2,8 @@ import type { HouseholdId } from '#server/core/ids.ts';
 import * as repo from '../repo.ts';
 
 /**
- * Returns the names of these agents by id, including removed agents. Ignores null and repeated ids. Must not run inside
- * a vault transaction, because it queries the identity database.
+ * Returns the names of these agents by id, also of removed ones. Call it outside of vault transactions, because it
+ * queries the identity database.
  */
 export async function agentNames(
   householdId: HouseholdId,

@@ -2,22 +2,22 @@ import type { Actor } from '#server/core/actor.ts';
 import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
 import { type AuditRow, insertAuditEvent } from '../repo.ts';
 
-/** An act to record in the audit log. Must not contain memory text, passwords or tokens. */
+/** What the audit log records. It must not contain texts of memories, passwords or tokens. */
 export interface AuditedAct {
   actor: Actor;
   at: Date;
-  /** Name of the action as `<noun>.<verb>`, from the closed list in domain/journal/audit-actions.ts. */
+  /** One of the actions in domain/journal/audit-actions.ts. */
   action: AuditAction;
   objectId?: string;
-  /** Short details of the act, such as a key's prefix and scopes. */
+  /** Details, such as the prefix and scopes of a key. */
   detail?: Record<string, string | number | boolean | readonly string[]>;
-  /** Ids of other users whom the act concerns. They may see the event as well. */
+  /** Ids of other users whom this concerns. They may see the event too. */
   concerns?: readonly string[];
-  /** Id of the key that the act changed; by default the key with which the agent acted. */
+  /** Id of the key that was changed. By default, it is the key that the agent used. */
   keyId?: string;
 }
 
-/** Builds the audit row of an act, for callers that insert it in the same transaction as the act. */
+/** Returns the row of an audit event. Use it to insert the event in the same transaction as the change. */
 export function auditRow(act: AuditedAct): AuditRow {
   const { actor, at, action, objectId, detail, concerns = [], keyId } = act;
   const isAgent = actor.kind === 'agent';
@@ -35,10 +35,7 @@ export function auditRow(act: AuditedAct): AuditRow {
   };
 }
 
-/**
- * Writes an act to the audit log of the actor's household. An act that must be audited, such as a reveal, must await
- * this call first, so that the act does not happen if the write fails.
- */
+/** Writes an audit event. If an act must not happen without its event, such as a reveal, await this call first. */
 export async function recordAudit(act: AuditedAct): Promise<void> {
   await insertAuditEvent(auditRow(act));
 }

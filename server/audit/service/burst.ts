@@ -7,9 +7,9 @@ import { AUDIT } from '#server/domain/parameters/parameters.ts';
 import { writeBurst } from '../repo.ts';
 import type { Burst } from '../sql/burst.ts';
 
-/** A frequent act. It is recorded as one event per burst, so that it does not bury other events. */
+/** Something that happens often. Each burst of it becomes one event, so that other events remain easy to find. */
 interface Repeated {
-  /** Id of the household, or a function that looks it up later, without delaying the caller. */
+  /** Id of the household, or a function that looks it up later. The caller does not wait for it. */
   household: HouseholdId | (() => Promise<HouseholdId | null>);
   actorKind: Actor['kind'];
   userId?: string | null;
@@ -29,7 +29,7 @@ interface Gathered {
   last: Date;
   count: number;
   operations: Record<string, number>;
-  /** Number of failed attempts to write this burst. */
+  /** How often writing this burst has failed. */
   failures: number;
 }
 
@@ -40,7 +40,7 @@ const bursts = writeBehind<Gathered>({
   write: (_, gathered) => write(gathered),
 });
 
-/** Records a call of an agent, in the background. */
+/** Records a call of an agent in the background. */
 export function recordKeyUse(actor: AgentActor, operation: { name: string; kind: string }, at: Date): void {
   const action = operation.kind === 'mutation' ? 'key.write' : 'key.read';
   const { householdId: household, userId, agentId, keyId } = actor;
@@ -51,7 +51,7 @@ export function recordKeyUse(actor: AgentActor, operation: { name: string; kind:
   );
 }
 
-/** Records a call with a revoked key. `concerns` are the members whom the key acted or spoke for. */
+/** Records a call with a revoked key. `concerns` are the members for whom the key acted or spoke. */
 export function recordRefusedKey(
   key: { householdId: HouseholdId; agentId: string; keyId: string; prefix: string; concerns: string[] },
   at: Date,
@@ -63,8 +63,8 @@ export function recordRefusedKey(
 }
 
 /**
- * Records a wrong password. Looks the household up only when the event is written, so that the response time does not
- * reveal whether the account exists.
+ * Records a wrong password. The household is looked up later, so that the response time does not reveal whether the
+ * account exists.
  */
 export function recordFailedSignIn(
   userId: string,
@@ -79,7 +79,7 @@ export function recordFailedSignIn(
   addToBurst({ household: householdOf, concerns: [userId], ...failed }, at);
 }
 
-/** Records that somebody reads the audit log, as one event per burst. */
+/** Records that somebody reads the audit log. Several reads in a row become one event. */
 export function recordAuditRead(actor: Actor, at: Date): void {
   const agent = actor.kind === 'agent' ? { agentId: actor.agentId, keyId: actor.keyId } : {};
   const { householdId: household, kind: actorKind, userId } = actor;
@@ -114,10 +114,12 @@ function merged(waiting: Gathered, more: Gathered): Gathered {
   };
 }
 
-/** Writes all pending bursts and waits for running writes. */
+/** Writes all bursts that are not yet written, and waits until this is done. */
 export const flushBursts = (): Promise<void> => bursts.flush();
 
-/** Writes a burst. If that fails, retries later. Never fails a call. A crash loses the bursts of the last seconds. */
+/**
+ * Writes a burst. If this fails, it tries again later and never throws. A crash loses the bursts of the last seconds.
+ */
 async function write(gathered: Gathered): Promise<void> {
   const { event, first, last, count, operations } = gathered;
   const { household } = event;
@@ -144,7 +146,7 @@ async function write(gathered: Gathered): Promise<void> {
     };
     await writeBurst(burst);
   } catch {
-    // The error is not logged, because a database error quotes the values of its statement.
+    // The error is not logged, because a database error contains the values of its statement.
     const failures = gathered.failures + 1;
     const isLast = failures >= AUDIT.writeTries;
     if (failures === 1 || isLast)

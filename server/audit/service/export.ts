@@ -7,7 +7,7 @@ import { recordAudit } from './audit.ts';
 import { readForExport } from './read.ts';
 
 /**
- * Exports the events that the caller may see as a file, latest first, up to the export limit. Audits the export itself.
+ * Exports the events that the caller may see as a file, latest first, up to a limit. The export becomes an event too.
  */
 export async function exportAudit(
   ctx: Ctx,
@@ -33,8 +33,8 @@ const COLUMNS = ['at', 'until', 'count', 'actorKind', 'actor', 'forWhom', 'actio
 const MORE_COLUMNS = ['object', 'key', 'concerns', 'detail', 'id'] as const;
 
 /**
- * Renders events as CSV (RFC 4180). Names are free text, so cells that a spreadsheet would run as a formula are
- * escaped.
+ * Returns events as CSV (RFC 4180). Cells that a spreadsheet would run as a formula are escaped, because names are free
+ * text.
  */
 export function csvOf(events: readonly AuditEventView[]): string {
   const rows = events.map(({ actor, ...event }) => [

@@ -18,20 +18,19 @@ const idOf = (name: string): string => home.members.find((one) => one.name === n
 const kitchen = newId();
 const at = (minute: number): Date => new Date(NOW.getTime() + minute * 60_000);
 
-/** Returns the context of a member with the given role. */
 function inRole(name: string, role: Role): Ctx {
   const ctx = home.as(name);
   const actor: MemberActor = { ...(ctx.actor as MemberActor), role };
   return { ...ctx, actor };
 }
 const list = (ctx: Ctx, input: Record<string, unknown> = {}) => listAudit(ctx, listAuditInput.parse(input));
-/** Returns events as sentences. Omits events about reading the log, because they are written later. */
+/** Returns events as sentences. Leaves out those about reading the log, because they are written later. */
 const sentences = async (ctx: Ctx, input: Record<string, unknown> = {}) =>
   (await list(ctx, input)).items
     .filter(({ action }) => action !== 'audit.read')
     .map(({ sentence }) => sentence);
 
-/** Creates an agent of the household with two keys: one key acts for Leo, the other is shared and speaks for Ana. */
+/** Creates an agent with two keys. One acts for Leo. The other is a household key and speaks for Ana. */
 async function agentWithKeys(): Promise<{ leosKey: string; sharedKey: string }> {
   const db = await identity();
   const { householdId } = home;

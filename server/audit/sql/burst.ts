@@ -1,6 +1,6 @@
 import { Prisma } from '#generated/identity/client.ts';
 
-/** Repeated acts of one kind, counted over a short time before they are written. */
+/** Several calls of one kind within a short time. They are counted before they are written. */
 export interface Burst {
   id: string;
   householdId: string;
@@ -14,16 +14,15 @@ export interface Burst {
   first: Date;
   last: Date;
   count: number;
-  /** Number of calls by operation. */
   operations: Readonly<Record<string, number>>;
   detail: Readonly<Record<string, string>>;
-  /** Pause after which a new burst begins, in milliseconds. */
+  /** How long a pause must be to begin a new burst, in milliseconds. */
   gapMs: number;
   /** Maximum duration of one event, in milliseconds. */
   longestMs: number;
 }
 
-/** Locks this kind of burst until the transaction ends, so that two instances do not both insert an event for it. */
+/** Locks this kind of burst until the transaction ends. Two instances cannot both insert an event for it. */
 export function lockBurst(burst: Burst): Prisma.Sql {
   const name = [burst.householdId, burst.action, burst.userId, burst.keyId].join('/');
   return Prisma.sql`SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))) AS l`;

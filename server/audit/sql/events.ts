@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/identity/client.ts';
 
-/** Events visible to an actor: all events of the household, events by or about one user, or none. */
+/** Which events an actor may see: all of the household, those by or about one user, or none. */
 export type EventVisibility =
   | { extent: 'all' }
   | { extent: 'none' }
   | { extent: 'own'; userId: string; hasKeys: boolean };
 
-/** A search word, with the ids of the users, agents and keys whose names contain it. */
+/** A word to search for, with the ids of the users, agents and keys whose names contain it. */
 export interface SearchWord {
   text: string;
   userIds: readonly string[];
@@ -19,7 +19,9 @@ export interface SearchWord {
 
 export interface EventFilter {
   householdId: string;
-  /** Visibilities of several actors, such as viewer and viewed member. An event must be visible under each of them. */
+  /**
+   * What several actors may see, such as a viewer and the viewed member. All of them must be allowed to see an event.
+   */
   visibilities: readonly EventVisibility[];
   words: readonly SearchWord[];
   actor?: string;
@@ -56,7 +58,7 @@ function visibleCondition(visibility: EventVisibility): Prisma.Sql {
   if (visibility.extent === 'all') return Prisma.sql`true`;
   if (visibility.extent === 'none') return Prisma.sql`false`;
   const { userId, hasKeys } = visibility;
-  // Acts with a key that acts for the user, and changes to a key that acts or speaks for the user.
+  // What was done with the user's keys, and changes to keys that act or speak for the user.
   const byOwnKey = Prisma.sql`OR e.key_id IN (SELECT k.id FROM identity.api_key k
       WHERE k.household_id = e.household_id AND k.user_id = ${userId}::uuid)
     OR e.object_id IN (SELECT k.id::text FROM identity.api_key k
@@ -98,7 +100,7 @@ function matching(filter: EventFilter): Prisma.Sql {
   return Prisma.join(conditions, ' AND ');
 }
 
-/** Selects the matching events, latest first. `after` is the last event of the previous page. */
+/** Selects the events that pass the filter, latest first. `after` is the last event of the page before. */
 export function selectEvents(
   filter: EventFilter,
   after: { at: string; id: string } | null,
@@ -127,7 +129,6 @@ export const facetRow = z.object({
 });
 export type FacetRow = z.infer<typeof facetRow>;
 
-/** Selects the users, agents, keys and actions that occur in the matching events. */
 export function selectFacets(filter: EventFilter): Prisma.Sql {
   return Prisma.sql`
     SELECT array_agg(DISTINCT e.user_id) FILTER (WHERE e.actor_kind = 'member' AND e.user_id IS NOT NULL) AS users,

@@ -14,8 +14,8 @@ const CHANGED = 'This doubt was changed or decided in the meantime. Reload and t
 const OUTCOME = { keep: 'kept', lower: 'lowered', retire: 'retired', later: 'postponed' } as const;
 
 /**
- * Decides whether a belief still holds after the memory it depends on has changed, as one act with one undo. Throws NOT_FOUND for
- * a doubt that is not open, FORBIDDEN if the caller may not edit the belief, CONFLICT if the doubt's version has changed.
+ * Decides whether a belief still holds, as one act with one undo. Throws NOT_FOUND if the doubt is not open, FORBIDDEN if
+ * the caller may not edit the belief, and CONFLICT if the version of the doubt has changed.
  */
 export async function decideDoubt(
   ctx: Ctx,
@@ -54,7 +54,7 @@ function answer(
   return repo.postponeDoubt(tx, seen, until);
 }
 
-/** Changes the belief according to the verdict. The caller has already decided the case in the same act. */
+/** Call it after closing the doubt in the same act. */
 export async function applyDoubtVerdict(
   tx: VaultTx,
   doubt: { beliefId: string; groundId: string },

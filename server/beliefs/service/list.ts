@@ -6,7 +6,7 @@ import { presentDoubt } from '../present.ts';
 import { pageOfDoubts } from '../repo.ts';
 import type { ListDoubtsInput, listDoubtsOutput } from '../schema.ts';
 
-/** Lists beliefs that depend on a memory no longer in use, if the caller can see the belief and that memory. */
+/** Lists the doubts whose belief and changed memory the caller may both see. */
 export async function listDoubts(
   ctx: Ctx,
   { memoryId, cursor, limit }: ListDoubtsInput,

@@ -18,7 +18,7 @@ import { inputHash, readInput } from './intake.ts';
 import { AlreadyCaptured, type PreparedFact, storeCapture, toMemoryInput } from './store-capture.ts';
 import { weighFacts } from './weigh.ts';
 
-/** Stored answers from older versions have no `journalId`. */
+/** Answers stored by older versions have no `journalId`. */
 const storedCounts = z.object({
   answer: captureOutput
     .omit({ interactionId: true })
@@ -26,12 +26,12 @@ const storedCounts = z.object({
 });
 
 /**
- * Captures part of a conversation. Steps: remove never-store content → extract facts if the input has none → weigh them
- * and drop echoes → resolve people → classify, embed and compare → store conversation, memories and cases in one
- * transaction. Sending the same input again returns the stored answer and adds nothing.
+ * Captures part of a conversation. Sending the same input again returns the stored answer and adds nothing.
+ * Steps: remove never-store content → extract facts → choose facts → resolve people → classify, embed and compare → store
+ * all in one transaction.
  */
 export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureResult> {
-  // the session id is stored unchanged, so check it here; messages and facts are screened later
+  // the session id is stored as it is, so it is checked here; messages and facts are checked later
   await expectNoCredentials(ctx, { sessionId: input.sessionId });
   const contentHash = await inputHash(ctx, input);
   const earlier = await findCaptured(ctx, input.sessionId, contentHash);
@@ -53,7 +53,6 @@ export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureRes
   }
 }
 
-/** Returns the stored answer if the same input was captured before. */
 async function findCaptured(
   ctx: Ctx,
   sessionId: string,
@@ -63,7 +62,6 @@ async function findCaptured(
   return found && { interactionId: found.id, ...storedCounts.parse(found.counts).answer };
 }
 
-/** Resolves the people in the facts, then classifies, embeds and compares all facts in one batch. */
 async function prepareFacts(
   ctx: Ctx,
   kept: readonly WeighedFact[],
@@ -104,15 +102,15 @@ async function prepareGroup(
   );
   return facts.flatMap(({ weighed }, index): [WeighedFact, MemoryDraft][] => {
     const ready = prepared[index];
-    // an empty list skips the detection of links; null leaves it to the storing transaction
+    // an empty list means that no links are looked for; null means that the storing transaction looks for them
     const links = facts.length > CAPTURE.linkedFacts ? [] : (ready?.links ?? null);
     return ready ? [[weighed, { ...ready, links }]] : [];
   });
 }
 
 /**
- * Returns models for facts that need a person's consent: no language model and no remote embedder. Vectors of these
- * facts come from the built-in model, so a search finds them by words only until they are embedded again.
+ * Returns models that send nothing to another machine, for facts that need a person's consent. The built-in embedder's
+ * vectors are not comparable with others, so until these facts are embedded again, search finds them by their words only.
  */
 const localOnly = ({ embedder, privacy }: Models): Models => ({
   embedder: embedder.isRemote ? createBuiltinEmbedder() : embedder,

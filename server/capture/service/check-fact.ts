@@ -8,7 +8,6 @@ import { normalise } from '#server/domain/text/normalise.ts';
 import { readWords } from '#server/models/read-words.ts';
 import { modelFact } from './extract-task.ts';
 
-/** Why a fact in a model's answer is rejected. */
 export type RejectionReason = 'not_as_asked' | 'quote_not_in_text' | 'not_supported';
 
 type CheckedFact = { fact: ExtractedFact } | { rejected: RejectionReason; problem: string };
@@ -18,7 +17,7 @@ const reject = (rejected: RejectionReason, problem: string): CheckedFact => ({ r
 const DATE_WORDS =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)s?$/;
 
-/** Finds a name in the statement that occurs nowhere in the conversation, which means that the model invented it. */
+/** Finds a name in the statement that the conversation does not contain. The model must have invented it. */
 function inventedName(statement: string, conversation: string, speaker: string | null): string | null {
   const mentioned = new Set(normalise(`${conversation} ${speaker ?? ''}`).match(/[\p{L}\p{N}]+/gu) ?? []);
   const names = readWords(statement).filter(({ isName }) => isName);
@@ -29,15 +28,15 @@ function inventedName(statement: string, conversation: string, speaker: string |
   return invented?.word ?? null;
 }
 
-/** Whether the statement shares at least one word stem with its quote. */
 function isDrawnFrom(statement: string, quote: string): boolean {
   const quoted = new Set(readWords(quote).map(({ stem }) => stem));
   return quoted.size === 0 || readWords(statement).some(({ stem }) => quoted.has(stem));
 }
 
 /**
- * Checks one fact of a model's answer against the conversation. An accepted fact gets its quote exactly as in the message,
- * capped confidence and at least the privacy that the rules demand. A rejection carries a problem text for the model.
+ * Checks a fact from a model's answer against the conversation. An accepted fact gets its quote as in the message, a
+ * capped confidence, and at least the privacy that the rules require. A rejected fact comes with a problem text for the
+ * model.
  */
 export function checkFact(raw: unknown, messages: readonly Message[], speaker: string | null): CheckedFact {
   const read = modelFact.safeParse(raw);

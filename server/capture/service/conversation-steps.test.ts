@@ -13,7 +13,7 @@ const user = (content: string): Message => ({ role: 'user', content });
 const dishes = (count: number): string =>
   Array.from({ length: count }, (_, at) => `I like dish ${at} that Ana cooks on Sundays.`).join(' ');
 
-/** A new worker thread first loads the rules, which takes seconds on a busy machine. */
+/** A new worker thread first loads the rules. On a busy machine that takes seconds. */
 const TIMEOUT_MS = 60_000;
 
 describe('extracting facts by rules', () => {

@@ -7,8 +7,8 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 type Steps = typeof steps;
 
 /**
- * The parts of an input whose length decides where it is processed. Long input goes to a worker thread, so that other
- * requests are not blocked.
+ * The texts whose total length decides where the input is processed. A worker thread processes long input, so that other
+ * requests need not wait.
  */
 interface Length {
   messages: readonly { content: string }[];
@@ -36,14 +36,13 @@ const extraction = {
 type In<Name extends keyof Steps> = Parameters<Steps[Name]>[0];
 type Out<Name extends keyof Steps> = Promise<ReturnType<Steps[Name]>>;
 
-/** Removes never-store content from messages and marks secrets. Runs in a worker thread if the input is long. */
+/** Removes never-store content from messages and marks secrets. */
 export async function screenMessages(input: In<'screen'>): Out<'screen'> {
   return isShort(input)
     ? steps.screen(input)
     : runInWorker<Steps['screen']>(step('screen', 'messages'), input);
 }
 
-/** Extracts facts by grammar rules, without a language model. Runs in a worker thread if the input is long. */
 export async function extractByRules(
   messages: readonly Message[],
   by: ReadingContext,
@@ -53,7 +52,7 @@ export async function extractByRules(
   return isShort(input) ? extractFacts(input) : runInWorker<typeof extractFacts>(extraction, input);
 }
 
-/** Decides whether each fact is stored, with which confidence and privacy. Runs in a worker thread if the input is long. */
+/** Decides for each fact whether it is stored, and with which confidence and privacy. */
 export async function weighAll(found: In<'weighAll'>): Out<'weighAll'> {
   const { facts, source } = found;
   return isShort({ messages: source.messages, facts })
@@ -61,7 +60,7 @@ export async function weighAll(found: In<'weighAll'>): Out<'weighAll'> {
     : runInWorker<Steps['weighAll']>(step('weighAll', 'facts'), found);
 }
 
-/** Removes secrets from messages before they are stored. Runs in a worker thread if the input is long. */
+/** Removes secrets from messages before they are stored. */
 export async function redactMessages(input: In<'redact'>): Out<'redact'> {
   return isShort({ messages: input.messages, facts: input.secrets })
     ? steps.redact(input)

@@ -36,7 +36,7 @@ interface CheckedFacts {
   faulty: { raw: unknown; rejected: RejectionReason; problem: string }[];
 }
 
-/** Checks every fact of a model's answer. Returns null if the answer is not a list of facts at all. */
+/** Returns null if the answer is not a list of facts. */
 function checkAnswer(answer: unknown, { messages, speaker }: Conversation): CheckedFacts | null {
   const read = modelAnswer.safeParse(answer);
   if (!read.success) return null;
@@ -49,10 +49,7 @@ function checkAnswer(answer: unknown, { messages, speaker }: Conversation): Chec
   return all;
 }
 
-/**
- * Asks the model for its first answer. `raw` is null if the answer was not JSON. `checked` is null if the answer was
- * not a list of facts.
- */
+/** Asks the model for facts. `raw` is null if the answer is not JSON, `checked` is null if it is not a list of facts. */
 async function firstAnswer(
   model: LanguageModel,
   material: unknown,
@@ -67,7 +64,7 @@ async function firstAnswer(
   }
 }
 
-/** Asks the model once more to correct its faulty facts. Facts that are still faulty afterwards are dropped. */
+/** Asks the model once to correct its faulty facts. Facts that are still faulty are dropped. */
 async function repairAnswer(
   model: LanguageModel,
   material: object,
@@ -82,7 +79,7 @@ async function repairAnswer(
     const second = await model.judge(REPAIR, { ...material, answer, problems }, limits);
     return checkAnswer(second, conversation);
   } catch {
-    // a failed repair must not lose the valid facts of the first answer
+    // the valid facts of the first answer are kept
     return null;
   }
 }
@@ -104,7 +101,10 @@ async function extractFromChunk(
   };
 }
 
-/** Splits the conversation into chunks of whole messages that fit a small model's context. Truncates overlong messages. */
+/**
+ * Splits the conversation into chunks of whole messages, each small enough for the context of a small model. Truncates
+ * very long messages.
+ */
 function chunksOf(messages: readonly Message[]): Message[][] {
   const chunks: Message[][] = [[]];
   let room: number = EXTRACT.modelChars;
@@ -120,7 +120,7 @@ function chunksOf(messages: readonly Message[]): Message[][] {
   return chunks.filter((chunk) => chunk.some(({ role }) => role === 'user'));
 }
 
-/** Keeps the most confident fact per statement, ignoring case. */
+/** Keeps one fact per statement: the one with the highest confidence. Ignores case. */
 function withoutDuplicates(facts: readonly ExtractedFact[]): ExtractedFact[] {
   const kept = new Map<string, ExtractedFact>();
   for (const fact of facts) {
@@ -131,8 +131,8 @@ function withoutDuplicates(facts: readonly ExtractedFact[]): ExtractedFact[] {
 }
 
 /**
- * Extracts facts with a language model, each checked against the conversation, with one retry for faulty facts. Returns null
- * if the model fails, so that the caller falls back to rules. Logs neither the conversation nor the answer.
+ * Extracts facts with a language model and checks each against the conversation. Returns null if the model fails, so that
+ * the caller uses rules instead. Never logs the conversation or the answer.
  */
 export async function extractByModel(
   ctx: Ctx,

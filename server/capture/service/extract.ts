@@ -9,15 +9,14 @@ import { extractByModel } from './extract-by-model.ts';
 interface Extraction {
   facts: ExtractedFact[];
   extractor: 'model' | 'rules';
-  /** facts in a model's answer that were rejected */
   dropped: { reason: RejectionReason | 'too_many' }[];
-  /** statements from earlier messages that these messages retract or correct */
+  /** Statements from earlier messages that these messages retract or correct. */
   takenBack: string[];
 }
 
 /**
- * Extracts facts with the vault's language model, or by rules if there is none or it fails. `messages` must already be free of
- * never-store content; `before` holds earlier messages that these may correct. Call outside any transaction.
+ * Extracts facts with the language model, or by rules if there is no model or it fails. `messages` must contain no
+ * never-store content. `before`: earlier messages that these may correct. Do not call it in a transaction.
  */
 export async function extractFacts(
   ctx: Ctx,

@@ -5,21 +5,20 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { type SubjectRef, subjectRef } from '#server/domain/capture/fact-subject.ts';
 import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
 
-/** A subject that could not be resolved to one contact. */
+/** A name that could not be resolved to one contact. */
 export interface Unclear {
-  /** name as given */
   name: string;
-  /** contacts that may be meant, likeliest first */
+  /** Contacts that the name may mean, the most likely one first. */
   candidates: readonly string[];
 }
 
 export interface FactPeople {
   people: { outcome: 'found'; contact: ContactSummary | null; isHome: boolean; who: string[] };
-  /** set if it is unclear who is meant; a person must then decide, because the program does not guess */
+  /** Set if the name is ambiguous. A person must then decide, because the program never guesses. */
   unclear: Unclear | null;
 }
 
-/** Resolves the subjects of the facts and everybody else they name, in one query for all facts. */
+/** Resolves the subjects and the other people named in the facts, in one query for all facts. */
 export async function resolvePeople(ctx: Ctx, facts: readonly WeighedFact[]): Promise<FactPeople[]> {
   const subjects = facts.map(({ fact }) => subjectRef(fact));
   const named = [
@@ -53,15 +52,14 @@ function aboutOf({ ref, isSaid, resolved }: SubjectRef & { resolved: Resolution 
   if (resolved.outcome === 'ambiguous') {
     return { contact: null, unclear: { name: ref, candidates: resolved.candidates.map(({ id }) => id) } };
   }
-  // If no contact has a similar name, the name is a stranger's, and the memory stays personal to its author. A
-  // subject that is the first word of the sentence ("Dinner …") may be no name at all, so it never counts as
-  // unclear.
+  // Without a contact of a similar name, the name is a stranger's, and the memory is personal to its author. The first word
+  // of a sentence ("Dinner …") may be no name at all, so it is never reported as ambiguous.
   if (!isSaid || resolved.newName === null || resolved.near.length === 0)
     return { contact: null, unclear: null };
   return { contact: null, unclear: { name: ref, candidates: resolved.near.map(({ id }) => id) } };
 }
 
-/** Adds the other people named in the fact, leaving out unknown and ambiguous names. */
+/** Adds the other people named in the fact. Skips unknown and ambiguous names. */
 function withWho(
   tx: VaultTx,
   { fact }: WeighedFact,

@@ -21,7 +21,7 @@ import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';
 import { extractByRules, screenMessages } from './conversation-steps.ts';
 import { extractFacts } from './extract.ts';
 
-/** Input of a capture after screening and extraction, before the facts are weighed. */
+/** Input of a capture, with never-store content removed and facts extracted. */
 export interface Intake {
   sessionId: string;
   contentHash: Uint8Array<ArrayBuffer>;
@@ -29,20 +29,20 @@ export interface Intake {
   messages: Turn[];
   facts: ExtractedFact[];
   extractor: FoundBy;
-  /** texts of memories surfaced to this agent in this session */
+  /** Texts of the memories surfaced to this agent in this session. */
   surfaced: string[];
-  /** statements from earlier captures of the session that these messages retract or correct */
+  /** Statements captured earlier in the session that these messages retract or correct. */
   takenBack: string[];
   dropped: CaptureResult['dropped'];
-  /** passages stated as secrets, whether or not they become memories */
+  /** Passages with secrets, even if no memory comes of them. */
   secrets: SecretPassage[];
 }
 
 export const agentOf = ({ actor }: Ctx): string | null => (actor.kind === 'agent' ? actor.agentId : null);
 
 /**
- * Hashes the caller and the input, to recognise a repeated call.
- * Keyed, so that never-store content cannot be guessed from the hash.
+ * Hashes the caller and the input, to recognise a repeated call. The hash is keyed, so that nobody can guess never-store
+ * content from it.
  */
 export async function inputHash(
   ctx: Ctx,
@@ -50,13 +50,13 @@ export async function inputHash(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   const teller = { userId: ctx.actor.userId, agentId: agentOf(ctx) };
-  // renaming `teller` would change the hash of every input and make repeated calls look new
+  // do not rename `teller`: the hash of every input would change, and repeated calls would look new
   return Uint8Array.from(sealer.hash(`capture\n${canonicalJson({ teller, messages, facts })}`));
 }
 
 /**
- * Screens the messages by the never-store rules, then reads the facts in the input, or extracts facts if it has
- * none. Call outside any transaction.
+ * Removes never-store content, then takes the facts from the input or extracts them from its messages. Do not call it in
+ * a transaction.
  */
 export async function readInput(
   ctx: Ctx,
@@ -76,16 +76,16 @@ export async function readInput(
   return { sessionId, never, messages, surfaced: session.surfaced, ...found };
 }
 
-/** A message with its hash, by which later captures of the session recognise it. */
+/** A message and its hash. Later captures of the session recognise the message by the hash. */
 type Turn = ScreenedMessage & { turn: string };
 
 export const newMessages = (messages: readonly Turn[]): Turn[] =>
   messages.filter(({ wasCaptured }) => !wasCaptured);
 
-/** Length of a message's hash in bytes, enough to distinguish the messages of one conversation. */
+/** Length in bytes of a message's hash, enough for the messages of one conversation. */
 const TURN_BYTES = 12;
 
-/** Hashes the messages. Keyed, so that removed or erased passages cannot be guessed from the stored hashes. */
+/** The hashes are keyed, so that nobody can guess removed or erased passages from them. */
 async function turnHashesOf(ctx: Ctx, messages: readonly Message[]): Promise<string[]> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   return messages.map(({ role, content, at }) => {
@@ -94,10 +94,9 @@ async function turnHashesOf(ctx: Ctx, messages: readonly Message[]): Promise<str
   });
 }
 
-/** Loads the messages that the session has captured, the texts surfaced in it, and the caller's name. */
 async function loadSession(ctx: Ctx, sessionId: string, hasMessages: boolean) {
   const session = { id: sessionId, agentId: agentOf(ctx), ownerId: ctx.actor.userId };
-  // surfacings are logged in batches, so the latest may not be in the database yet
+  // surfacings are written in batches, so the latest ones may not be in the database yet
   await flushSurfaced();
   return ctx.vault.read(async (tx) => ({
     surfaced: await repo.listSurfacedTexts(tx, session),
@@ -108,8 +107,8 @@ async function loadSession(ctx: Ctx, sessionId: string, hasMessages: boolean) {
 }
 
 /**
- * Extracts facts by model or rules. Sentences that need a person's consent never reach a model, and sentences said in
- * confidence never reach a remote model; rules read these sentences instead.
+ * Extracts facts by a model or by rules. Only rules read sentences that need a person's consent. No remote model reads
+ * sentences said in confidence.
  */
 async function extractFromMessages(
   ctx: Ctx,
@@ -140,7 +139,7 @@ async function extractFromMessages(
   };
 }
 
-/** Reads facts given by an agent. A date in words ("next Thursday") is interpreted in the household's time zone. */
+/** Reads the facts that an agent sent. A date in words ("next Thursday") is read in the household's time zone. */
 async function readGivenFacts(ctx: Ctx, given: readonly FactInput[], messages: readonly ScreenedMessage[]) {
   const hasWords = given.some(
     ({ temporal, occurredAt }) => temporal !== undefined && occurredAt === undefined,

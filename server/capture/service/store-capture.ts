@@ -17,7 +17,7 @@ import type { FactPeople, Unclear } from './fact-people.ts';
 import { agentOf, type Intake, newMessages } from './intake.ts';
 import { stageRetracted } from './retract.ts';
 
-/** A fact with its people resolved and its memory drafted, ready to be stored. */
+/** A fact whose people are resolved and whose memory is ready to be stored. */
 export interface PreparedFact {
   weighed: WeighedFact;
   unclear: Unclear | null;
@@ -33,7 +33,6 @@ const subcategoryOf = ({ category, subcategory }: WeighedFact['fact']): string |
   return subcategory !== undefined && allowed.includes(subcategory) ? subcategory : undefined;
 };
 
-/** Converts a weighed fact to the input of the storing pipeline. */
 export function toMemoryInput(
   { weighed, people, unclear }: { weighed: WeighedFact } & FactPeople,
   at: { interactionId: string; now: Date },
@@ -51,7 +50,7 @@ export function toMemoryInput(
     source: weighed.isOutright ? ('statement' as const) : ('inference' as const),
     confidence: weighed.confidence,
     emotionalIntensity: weighed.emotionalIntensity,
-    // leaves inferred privacy undefined, because the pipeline infers it again, from text and quote and with the network
+    // leaves inferred privacy undefined, because the pipeline infers it again from more text and with the network
     privacy: weighed.isPrivacyRead ? undefined : privacy,
   };
   return {
@@ -65,12 +64,12 @@ export function toMemoryInput(
   };
 }
 
-/** Thrown if a concurrent call stored the same input first. */
+/** Thrown if a concurrent call has stored the same input. */
 export class AlreadyCaptured extends Error {}
 
 /**
- * Stores a conversation and its facts in one transaction. Throws AlreadyCaptured if a concurrent call stored the same input.
- * Returns the answer for the caller, and the stored memories for `afterStoring`.
+ * Stores a conversation and its facts in one transaction. Throws AlreadyCaptured if a concurrent call has stored the same
+ * input. Returns the caller's answer, and the stored memories for `afterStoring`.
  */
 export function storeCapture(
   ctx: Ctx,
@@ -83,10 +82,10 @@ export function storeCapture(
     if (!(await repo.insertInteraction(tx, await interactionOf(ctx, intake, facts))))
       throw new AlreadyCaptured();
     const stored: StoredMemory[] = [];
-    // stored one after another, because each fact is compared with those stored before it
+    // one after another, because each fact is compared with the ones before it
     for (const { draft } of facts) stored.push(await storeDraft(tx, ctx, draft, policy));
     const session = { id: intake.sessionId, agentId: agentOf(ctx), ownerId: ctx.actor.userId };
-    // runs after the comparison, so that a new fact cannot reinforce a memory that was just retracted
+    // runs after all comparisons, so that no new fact reinforces a memory that was just retracted
     const retracted = await stageRetracted(tx, session, intake.takenBack);
     const opened = [...(await openCasesFor(tx, facts, stored)), ...retracted];
     const seesAll =
@@ -133,7 +132,7 @@ async function interactionOf(
 
 type OpenedCase = { id: string; kind: CaseKind };
 
-/** Opens review cases for staged facts that are important enough, in one SQL statement. */
+/** Opens cases for staged facts that are important enough, in one SQL statement. */
 async function openCasesFor(
   tx: VaultTx,
   facts: readonly PreparedFact[],
@@ -141,7 +140,7 @@ async function openCasesFor(
 ): Promise<OpenedCase[]> {
   const cases = facts.flatMap((prepared, index): CaseToOpen[] => {
     const memory = stored[index];
-    // no second case for a conflict, because storing has already opened one
+    // storing has already opened a case for a conflict
     if (!memory?.isNew || memory.conflicts.some(({ caseId }) => caseId !== null)) return [];
     return caseOf(prepared, memory.id);
   });
@@ -155,7 +154,7 @@ async function openCasesFor(
 
 function caseOf({ weighed, unclear, status, draft }: PreparedFact, memoryId: string): CaseToOpen[] {
   const { content, qualifier, confidence, privacy, importance } = draft.columns;
-  // opens no case for a secret; only its owner may judge it, and sees it as staged in the list of memories
+  // a secret gets no case: its owner sees it in the list of staged memories
   if (status === 'active' || privacy === 'secret') return [];
   const incoming = {
     id: memoryId,
@@ -230,10 +229,7 @@ function resultOf(
   };
 }
 
-/**
- * Builds the JSON stored with a capture: counts per outcome, for memory health, and the full answer, for a repeated
- * call.
- */
+/** Builds the JSON stored with a capture: counts per outcome for the memory health screen, and the answer for a repeated call. */
 function countsOf(intake: Intake, result: CaptureResult, stored: readonly StoredMemory[]) {
   const dropped = (reason: string) => intake.dropped.filter((one) => one.reason === reason).length;
   const { interactionId: _id, ...answer } = result;

@@ -10,14 +10,11 @@ import type { CaptureResult, DropReason } from '../schema.ts';
 import { weighAll } from './conversation-steps.ts';
 import type { Intake } from './intake.ts';
 
-/** Returns the key of a fact. Two facts of one capture with the same key are duplicates. */
+/** Facts of one capture with the same key are duplicates. */
 const duplicateKey = ({ statement, subject = '', qualifier = '', occurredAt = '' }: ExtractedFact): string =>
   [essenceOf(statement), essenceOf(subject), essenceOf(qualifier), occurredAt].join('\n');
 
-/**
- * Whether a stored or dropped fact is secret, which means that its words must be redacted. Never-store content is
- * already removed.
- */
+/** Whether the words of a stored or dropped fact must be redacted, because they are secret. */
 const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
   weighed.outcome === 'kept'
     ? weighed.weighed.privacy === 'secret'
@@ -25,13 +22,10 @@ const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
       fact.category === 'secret' ||
       (weighed.reason !== 'never_store' && classifyPrivacy(fact.statement).privacy === 'secret');
 
-/** Matches statements with at least one letter, which excludes "?", "…" and "👍". */
+/** A statement must contain a letter. "?" and "👍" are no statements. */
 const HAS_LETTERS = /\p{L}/u;
 
-/**
- * Decides which facts are stored, and why each of the other facts
- * is dropped. The household's never-store rules take precedence.
- */
+/** Decides which facts are stored, and why the others are dropped. The household's never-store rules come first. */
 export async function weighFacts(
   ctx: Ctx,
   intake: Omit<Intake, 'contentHash' | 'secrets'>,
@@ -51,7 +45,7 @@ export async function weighFacts(
     const drop = (reason: DropReason): number => dropped.push({ reason, fact: index });
     const weighed = all[index];
     if (weighed === undefined) continue;
-    // dropped facts count as well, because no secret may remain in the stored conversation
+    // dropped facts are included, because the stored conversation must not contain a secret either
     if (isSecret(fact, weighed)) secrets.push({ statement: fact.statement, quote: fact.quote });
     if (weighed.outcome === 'dropped') drop(weighed.reason);
     else if (!HAS_LETTERS.test(fact.statement)) drop('not_supported');

@@ -1,4 +1,4 @@
-// Captures in an endless loop and prints the id of each acknowledged interaction, for a test that kills the process.
+// Captures in an endless loop and prints the id of each stored interaction. A test kills this process.
 // Arguments: household id, member id.
 import '#server/wiring.ts';
 import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';

@@ -30,8 +30,7 @@ async function readFileAside({ format, content }: ImportPeopleInput): Promise<Re
 }
 
 /**
- * Leaves out cards that contain credentials (a password, or the number of a card, account or identity document), and
- * reports each of them.
+ * Leaves out cards that contain a password, or the number of a card, account or identity document, and reports each.
  */
 async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadFile> {
   const { keepsCredentials } = await readPolicy(actor.householdId);
@@ -40,7 +39,7 @@ async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadF
     if (read.card === null) return read;
     const { photo: _photo, uid, ...said } = read.card;
     const found = await findCredential(textFieldsIn(said));
-    // Many uids are plain numbers. So if only the uid looks like a credential, the uid is dropped and its card is kept.
+    // A uid is often a plain number that looks like a credential. Then only the uid is dropped, and the card is kept.
     const isUidForbidden = uid !== null && (await findCredential([{ path: 'uid', text: uid }])) !== null;
     if (found === null) return isUidForbidden ? { ...read, card: { ...read.card, uid: null } } : read;
     const problem = `${found.path}: This household never stores ${ruleLabel(found.rule, null)}. The contact is left out.`;
@@ -49,7 +48,7 @@ async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadF
   return { ...file, cards };
 }
 
-/** Plans what each card changes, among the contacts that the caller sees. */
+/** Finds out what each card would change in the contacts that the caller sees. */
 async function plan(
   ctx: Ctx,
   tx: VaultTx,
@@ -77,7 +76,7 @@ async function plan(
   return { cards, versions: new Map(contacts.map(({ id, version }) => [id, version])) };
 }
 
-/** Writes new and changed contacts. Returns the ids of the new contacts by card index. */
+/** Writes new and changed contacts. Returns the id of each new contact by card index. */
 async function writePlan(
   ctx: Ctx,
   tx: VaultTx,
@@ -108,8 +107,8 @@ async function writePlan(
 }
 
 /**
- * Imports people from a file. Without `apply`, only previews the changes. Updates contacts that match with certainty,
- * and adds new people. Skips a possible duplicate unless the caller decides. Repeating an import changes nothing.
+ * Imports people from a file. Adds new people, and updates contacts that certainly are the same person. Skips a
+ * possible duplicate until the caller decides about it. Without `apply`, it changes nothing and returns a preview.
  */
 export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<ImportPeopleOutput> {
   const allowed = canImportPeople(ctx.actor);
@@ -131,7 +130,7 @@ export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<
   return answer;
 }
 
-/** Exports every person whom the caller sees as one vCard file. Leaves out agents and the home group. */
+/** Exports all people whom the caller may see as one vCard file. Agents and the home group are left out. */
 export async function exportPeople(
   ctx: Ctx,
   { version }: z.output<typeof exportPeopleInput>,

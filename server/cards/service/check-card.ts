@@ -6,8 +6,8 @@ import { isHome, isSelf } from '#server/domain/contacts/relationship-ref.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 /**
- * Checks a card against the limits of contacts. Leaves out and reports invalid e-mail addresses, numbers and days. An
- * invalid name makes the whole card invalid.
+ * Checks a card against the limits of contacts. Leaves out invalid e-mail addresses, numbers and days, and reports
+ * them. With an invalid name, the whole card is invalid.
  */
 export function checkCard(card: Card): { card: Card; left?: string } | { card: null; problem: string } {
   if (isSelf(card.name) || isHome(card.name)) {
@@ -58,7 +58,7 @@ const cardOf = (kept: Kept): Card => ({
   tags: kept.tags ?? [],
 });
 
-/** Removes list items that failed validation. Returns null if anything but a list item failed. */
+/** Removes the list items that are invalid. Returns null if anything else is invalid too. */
 function withoutBad(card: Card, paths: ReadonlySet<string>): Card | null {
   const isBad = (list: string, index: number) =>
     [...paths].some((path) => path === `${list}.${index}` || path.startsWith(`${list}.${index}.`));

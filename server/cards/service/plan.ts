@@ -17,11 +17,11 @@ export interface PlannedCard {
   name: string;
   kind: Card['kind'];
   contact: KeptContact | null;
-  /** Card with the data to write; null if nothing is to be written. */
+  /** The data to write. Null if nothing is to be written. */
   writes: Card | null;
   changes: string[];
   candidates: KeptContact[];
-  /** Contacts that, by the caller's decision, are not the person on the card. */
+  /** Contacts of which the caller has decided that they are not the person on the card. */
   isNot: KeptContact[];
   problem: string | null;
 }
@@ -31,14 +31,14 @@ type Decision = ImportPeopleInput['decisions'][number];
 interface PlanContext {
   directory: Directory;
   contacts: ReadonlyMap<string, KeptContact>;
-  /** Returns true, or the reason why the caller may not change the contact. */
+  /** Returns true if the caller may change the contact, or else the reason why not. */
   mayEdit: (contact: KeptContact) => true | string;
   decisions: ReadonlyMap<number, Decision>;
 }
 
 /**
- * Throws INVALID_INPUT for the first invalid decision: about an unknown card, about a card that has a decision already,
- * or with a contact that the caller does not see or that is of another kind.
+ * Throws INVALID_INPUT for an invalid decision: its card is unknown or already has a decision, or its contact is hidden
+ * from the caller or of another kind.
  */
 export function expectDecisions(
   cards: readonly ReadCard[],
@@ -62,8 +62,8 @@ export function expectDecisions(
 }
 
 /**
- * Plans checked cards, always with the same result for the same cards and contacts. Lets other requests run between
- * slices of a large file.
+ * Plans the changes of all cards. The same cards and contacts always give the same plan. A large file is planned in
+ * slices, and other requests run in between.
  */
 export function planCards(cards: readonly ReadCard[], context: PlanContext): Promise<PlannedCard[]> {
   const seen = new Map<string, number>();
@@ -83,7 +83,7 @@ export function planCards(cards: readonly ReadCard[], context: PlanContext): Pro
   });
 }
 
-/** Skips a second card of the same contact, because its changes would overwrite the changes of the first card. */
+/** Skips the second card of a contact, because its changes would overwrite those of the first card. */
 const skipRepeated = (plan: PlannedCard, earlier: number): PlannedCard => ({
   ...plan,
   status: 'skipped',
@@ -134,7 +134,7 @@ function planOne(index: number, card: Card, context: PlanContext): PlannedCard {
   }
 }
 
-/** Adds the card to the contact chosen by the caller. If another contact has the card's uid, that contact keeps it. */
+/** Adds the card to the contact that the caller chose. If another contact has the card's uid, it keeps the uid. */
 function extendChosen(
   base: PlannedCard,
   card: Card,

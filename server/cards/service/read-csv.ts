@@ -3,16 +3,16 @@ import { type Card, emptyCard, type ReadCard } from '#server/domain/contacts/car
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
-/** Adds the value of a cell to a card. Returns a message if a part of the value was not used. */
+/** Adds the value of a cell to a card. Returns a message if it could not use all of the value. */
 type Field = (card: Card, value: string) => string | undefined;
 
 /**
- * Maximum number of values read from a cell. Higher than the limit of every list of a contact, so that a list that is
- * too long is still refused.
+ * Maximum number of values in a cell. Every list of a contact has a lower limit, so a list that is too long still
+ * fails.
  */
 const MOST_VALUES = 100;
 
-/** Splits a cell with several values. Google separates values by ` ::: `, people by semicolons. */
+/** Splits a cell with several values. Google separates them by ` ::: `, and people separate them by semicolons. */
 const several = (value: string): string[] =>
   value
     .split(/ ::: |;/, MOST_VALUES)
@@ -60,13 +60,16 @@ const aliases: Field = (card, value) => {
   card.aliases.push(...several(value));
   return undefined;
 };
-/** Reads tags. Skips tags that begin with a star, which are Google's own groups ("* myContacts"). */
+/** Adds tags. Tags with a star in front, such as "* myContacts", are Google's own and are skipped. */
 const tags: Field = (card, value) => {
   card.tags.push(...several(value).filter((one) => !one.startsWith('* ')));
   return undefined;
 };
 
-/** Readers by column heading (lower case) of Google, Outlook and hand-made files. The first matching pattern applies. */
+/**
+ * How to read each column, by its lower-case heading. Covers files of Google and Outlook, and files written by hand.
+ * The first matching pattern is used.
+ */
 const COLUMNS: readonly [RegExp, Field][] = [
   [/^(name|full name|display name|file as)$/, text('name')],
   [/^(first|given) name$/, text('givenName')],
@@ -88,19 +91,17 @@ const COLUMNS: readonly [RegExp, Field][] = [
   [/^(tags?|labels?|categories|group membership)$/, tags],
 ];
 
-/** The contents of a CSV file. */
 export interface ReadTable {
-  /** One card per row. At most one card more than the limit, to detect that there are too many. */
+  /** One card for each row, up to the limit and one more. The one more shows that there are too many. */
   cards: ReadCard[];
-  /** Headings of the columns that were not used. */
   ignoredColumns: string[];
 }
 
-/** Reads a CSV file with a header row. Returns a message if the file cannot be read at all. */
+/** Reads a CSV file with a row of headings. Returns a message if it cannot be read at all. */
 export function readCsv(text: string): ReadTable | string {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',
-    // The header row, the allowed rows, and one more row to detect that there are too many.
+    // The row of headings, as many rows as allowed, and one more row to detect that there are too many.
     preview: LIMITS.cards + 2,
   });
   const [headings = [], ...rows] = data;

@@ -4,8 +4,8 @@ import { type Card, emptyCard, type Photo, type ReadCard } from '#server/domain/
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
-// Reads vCard 3.0 (RFC 2426) and 4.0 (RFC 6350), with the extensions of Apple and Google. ical.js parses the syntax into
-// jCard (RFC 7095): [name, parameters, type, value, …].
+// Reads vCard 3.0 (RFC 2426) and 4.0 (RFC 6350), with the extensions of Apple and Google. The library ical.js parses it
+// into jCard (RFC 7095): [name, parameters, type, value, …].
 
 const property = z
   .tuple([z.string(), z.record(z.string(), z.unknown()), z.string()])
@@ -18,8 +18,8 @@ const BEGIN = /^BEGIN:VCARD[ \t]*$/i;
 const END = /^END:VCARD[ \t]*$/i;
 
 /**
- * Yields the unfolded lines of each card, in file order. Cards are parsed separately, so that a malformed card does not
- * affect the others.
+ * Yields the unfolded lines of each card, in order. Each card is parsed on its own, so an invalid card does not affect
+ * the others.
  */
 function* cardsIn(text: string): Generator<string[]> {
   let lines: string[] | null = null;
@@ -38,7 +38,7 @@ function* cardsIn(text: string): Generator<string[]> {
   }
 }
 
-/** Reads the cards of a file in order, at most one more than `most`. */
+/** Reads the cards of a file in order, at most `most` and one more. */
 export function readVcards(text: string, most: number = LIMITS.cards): ReadCard[] {
   const cards: ReadCard[] = [];
   for (const lines of cardsIn(text)) {
@@ -88,7 +88,7 @@ const textOf = (one: Property | undefined): string | null => words(one?.values[0
 
 type Labels = ReadonlyMap<unknown, string>;
 
-/** Returns the custom labels of an Apple card. Each applies to the lines of one group. */
+/** Returns the custom labels of an Apple card, each for a group of lines. */
 function labelsIn(properties: readonly Property[]): Labels {
   const labels = new Map<unknown, string>();
   for (const { parameters, values } of named(properties, 'x-ablabel')) {
@@ -130,11 +130,11 @@ function cardOf(properties: readonly Property[]): ReadCard {
   ];
   return left.length > 0 ? { card, left: left.join(' ') } : { card };
 }
-/** Properties for relations, which are not imported. Reason: a person must state them, and a name identifies no contact. */
+/** Properties for relations. They are not imported, because a name does not tell which contact is meant. */
 const RELATIONS = ['related', 'x-abrelatednames', 'x-spouse', 'x-manager', 'x-assistant', 'agent'];
 const MEMBERS = ['member', 'x-addressbookserver-member'];
 
-/** Returns the parts of a structured value; `N` has family, given, additional, prefix, suffix. */
+/** Returns the parts of a structured value. Those of `N` are family, given, additional, prefix and suffix. */
 function partsOf(one: Property | undefined): string[] {
   const value = one?.values[0];
   return Array.isArray(value) ? value.map(words) : [];
@@ -151,7 +151,7 @@ function kindOf(
   return !of.isNamed && of.organisation === of.name ? 'organisation' : 'person';
 }
 
-/** Returns the label of a channel or day: Apple's custom label, otherwise the first meaningful type. */
+/** Returns the label of a channel or day: Apple's custom label, or else the first meaningful type. */
 function labelOf({ parameters }: Property, labels: Labels): string | undefined {
   const own = labels.get(parameters.group);
   if (own !== undefined) return own || undefined;
@@ -180,7 +180,7 @@ function channelOf(one: Property, labels: Labels): Card['channels'] {
   }
 }
 
-/** Formats an address (box, extended, street, town, region, code, country), with one line per part that is present. */
+/** Returns an address with one line for each part that is not empty. */
 function addressOf(one: Property): string | null {
   const [box = '', extended = '', street = '', town = '', region = '', code = '', country = ''] =
     partsOf(one);
@@ -188,9 +188,7 @@ function addressOf(one: Property): string | null {
   return [box, extended, street, place, region, country].filter(Boolean).join('\n') || null;
 }
 
-/**
- * Returns the day that a property states, with its original text; `date` is null if the day is invalid or ambiguous.
- */
+/** Returns the day of a property and its original text. `date` is null if the day is invalid or ambiguous. */
 function dateOf(one: Property, labels: Labels): { label: string; date: string | null; said: string }[] {
   const label =
     one.name === 'bday'
@@ -204,7 +202,7 @@ function dateOf(one: Property, labels: Labels): { label: string; date: string | 
   return label === null || isNoDay(said) ? [] : [{ label: label.toLowerCase(), date: cardDay(said), said }];
 }
 
-/** Builds the notes. Includes employer and title, because the import may not state a relationship from them. */
+/** Returns the notes. They include employer and job title, because the import must not make a relationship of these. */
 function notesOf(properties: readonly Property[], organisation: string | null): string | null {
   const title = textOf(firstOf(properties, 'title', 'role'));
   const work = [title, organisation].filter(Boolean).join(', ');

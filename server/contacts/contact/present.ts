@@ -4,7 +4,6 @@ import type { ContactView } from '../schema.ts';
 import type { Hydration } from './repo.ts';
 import type { ContactRow } from './sql.ts';
 
-/** Presents a contact as one caller sees it. */
 export function presentContact(actor: Actor, row: ContactRow, hydration: Hydration): ContactView {
   return {
     id: row.id,
@@ -31,7 +30,7 @@ export function presentContact(actor: Actor, row: ContactRow, hydration: Hydrati
   };
 }
 
-/** Returns a short text to locate a contact: the town of its address, otherwise its first channel. */
+/** Returns a short text that says where to find a contact: the town of its address, otherwise its first channel. */
 export function reachOf({ channels }: Pick<ContactView, 'channels'>): string | null {
   const address = channels.find(({ kind }) => kind === 'address');
   if (address) return townOf(address.value);

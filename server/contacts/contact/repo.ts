@@ -23,7 +23,7 @@ interface Channel {
   label?: string | null | undefined;
 }
 
-/** Fields of a contact besides its name. An absent field stays unchanged. In a new contact it is empty. */
+/** The fields of a contact without its name. An absent field stays unchanged; in a new contact it is empty. */
 interface ContactFields {
   givenName?: string | null | undefined;
   middleName?: string | null | undefined;
@@ -44,13 +44,12 @@ interface NewContact extends ContactFields {
 export interface Hydration {
   aliases: Map<string, string[]>;
   channels: Map<string, { kind: string; value: string; label: string | null }[]>;
-  /** Photo versions by contact id. */
   photos: Map<string, string>;
 }
 
 const pageRow = z.object({ total: z.number().int() });
 
-/** Returns one page of contacts and the total count, with one row more than `limit` if there is another page. */
+/** Returns one page of contacts and the total count. The page has one row more than `limit` if there is a next page. */
 export async function listContactRows(
   tx: VaultTx,
   filter: Omit<ContactFilter, 'householdId'>,
@@ -69,19 +68,22 @@ export async function groupHasMembers(tx: VaultTx, groupId: string): Promise<boo
   return hasMembersRow.parse(row).hasMembers;
 }
 
-/** Returns whether this contact has a visible partner or relative, current or former. */
+/** Returns whether this contact has a partner or relative that the caller may see, current or former. */
 export async function contactHasFamily(tx: VaultTx, id: string): Promise<boolean> {
   const [row] = await tx.db.$queryRaw<unknown[]>(hasFamily(tx.householdId, id));
   return hasFamilyRow.parse(row).hasFamily;
 }
 
-/** Finds a contact by id, or the contact into which it was merged. */
+/** Finds a contact by id. If it was merged, finds the contact into which it was merged. */
 export async function findContact(tx: VaultTx, id: string): Promise<ContactRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(survivor(tx.householdId, id));
   return row === undefined ? null : contactRow.parse(row);
 }
 
-/** Returns the aliases and channels of these contacts, in their order of entry, and the versions of their photos. */
+/**
+ * Returns the aliases and channels of these contacts, in the order in which they were entered, and the versions of
+ * their photos.
+ */
 export async function hydrateContacts(tx: VaultTx, ids: readonly string[]): Promise<Hydration> {
   const where = { householdId: tx.householdId, contactId: { in: [...ids] } };
   const hydration: Hydration = { aliases: new Map(), channels: new Map(), photos: new Map() };
@@ -98,7 +100,7 @@ export async function hydrateContacts(tx: VaultTx, ids: readonly string[]): Prom
   return hydration;
 }
 
-/** Returns the id, name and kind of these contacts, unordered. Missing contacts are omitted. */
+/** Returns id, name and kind of these contacts, in no order. A contact that does not exist is left out. */
 export function listSummaryRows(tx: VaultTx, ids: readonly string[]) {
   return tx.db.contact.findMany({
     where: { householdId: tx.householdId, id: { in: [...ids] }, deletedAt: null },
@@ -126,7 +128,7 @@ export async function insertContact(tx: VaultTx, contact: NewContact): Promise<s
   return id;
 }
 
-/** Updates a contact. Returns false if its version has changed. */
+/** Updates a contact. Returns false if it has another version. */
 export async function updateContactRow(
   tx: VaultTx,
   id: string,
@@ -141,7 +143,10 @@ export async function updateContactRow(
   return count === 1;
 }
 
-/** Finds a removed contact, with the fields that its policy needs; null if it was not removed or never existed. */
+/**
+ * Finds a removed contact, with the fields that its policy needs. Returns null if there is no removed contact with this
+ * id.
+ */
 export async function findRemovedContact(
   tx: VaultTx,
   id: string,
@@ -152,7 +157,7 @@ export async function findRemovedContact(
   });
 }
 
-/** Restores a contact. Has no effect if the contact is not removed. */
+/** Restores a removed contact. Does nothing if the contact is not removed. */
 export async function restoreContactRow(tx: VaultTx, id: string): Promise<void> {
   await tx.db.contact.updateMany({
     where: { householdId: tx.householdId, id, deletedAt: { not: null } },
@@ -160,7 +165,10 @@ export async function restoreContactRow(tx: VaultTx, id: string): Promise<void> 
   });
 }
 
-/** Replaces the aliases of a contact. Unchanged aliases keep their row, so that the history shows only real changes. */
+/**
+ * Replaces the aliases of a contact. An alias that stays the same keeps its row, so that the history shows only real
+ * changes.
+ */
 export async function setAliases(tx: VaultTx, contactId: string, aliases: readonly string[]): Promise<void> {
   const wanted = new Map(aliases.map((alias) => [nameKey(alias), alias]));
   await tx.db.contactAlias.deleteMany({
@@ -177,7 +185,7 @@ export async function setAliases(tx: VaultTx, contactId: string, aliases: readon
   });
 }
 
-/** Replaces the channels of a contact. Unchanged channels keep their row. */
+/** Replaces the channels of a contact. A channel that stays the same keeps its row. */
 export async function setChannels(
   tx: VaultTx,
   contactId: string,
@@ -193,7 +201,6 @@ export async function setChannels(
   });
 }
 
-/** Returns the id of a member's own contact, or null. */
 export async function findOwnContactId(tx: VaultTx, userId: string): Promise<string | null> {
   const row = await tx.db.contact.findFirst({
     where: { householdId: tx.householdId, userId, mergedIntoId: null, deletedAt: null },

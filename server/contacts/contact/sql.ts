@@ -31,14 +31,14 @@ const columns = Prisma.sql`
 export interface ContactFilter {
   householdId: string;
   kind: string | undefined;
-  /** Last contact of the previous page. */
+  /** The last contact of the previous page. */
   after: { nameFolded: string; id: string } | null;
   limit: number;
 }
 
 /**
- * Selects one page of contacts by name, with the total count: one row more than `limit` if there is another page, and a
- * single row with `id` null if the page is empty. Returns the columns of contactRow, and `total`.
+ * Selects one page of contacts by name, with the total count. It has one row more than `limit` if there is a next page,
+ * and a single row with a null `id` if the page is empty.
  */
 export function contactPage(filter: ContactFilter): Prisma.Sql {
   const { householdId, kind, after, limit } = filter;
@@ -57,22 +57,22 @@ export function contactPage(filter: ContactFilter): Prisma.Sql {
     ORDER BY c.name_folded, c.id`;
 }
 
-/** Selects these contacts, unordered. Missing contacts are omitted. Returns the columns of contactRow. */
+/** Selects these contacts, in no order. A contact that does not exist is left out. */
 export const contactsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM vault.contact c
   WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (${ids}::uuid[])
     AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
 
 /**
- * Selects the photo version of each of these contacts: a hash of the image, for cache busting. Returns rows of
- * photoVersionRow.
+ * Selects the version of each contact's photo: a hash of the image. Pages cache a photo under its version, so that they
+ * load a new photo.
  */
 export const photoVersions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT p.contact_id AS "contactId", left(encode(sha256(p.image), 'hex'), 16) AS version
   FROM vault.contact_photo p WHERE p.household_id = ${householdId}::uuid AND p.contact_id = ANY (${ids}::uuid[])`;
 export const photoVersionRow = z.object({ contactId: z.string(), version: z.string() });
 
-/** Selects whether a group has a current member that the caller may see. Returns a row of hasMembersRow. */
+/** Selects whether a group has a current member that the caller may see. */
 export const hasMembers = (householdId: string, groupId: string, today: string): Prisma.Sql => Prisma.sql`
   SELECT EXISTS (SELECT FROM vault.relationship r
     JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id AND t.name = 'member_of'
@@ -81,7 +81,7 @@ export const hasMembers = (householdId: string, groupId: string, today: string):
       AND r.status <> 'former' AND (r.valid_until IS NULL OR r.valid_until >= ${today}::date)) AS "hasMembers"`;
 export const hasMembersRow = z.object({ hasMembers: z.boolean() });
 
-/** Selects whether a contact has a visible partner or relative, current or former. Returns a row of hasFamilyRow. */
+/** Selects whether a contact has a partner or relative that the caller may see, current or former. */
 export const hasFamily = (householdId: string, contactId: string): Prisma.Sql => Prisma.sql`
   SELECT EXISTS (SELECT FROM vault.relationship r
     JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
@@ -91,10 +91,7 @@ export const hasFamily = (householdId: string, contactId: string): Prisma.Sql =>
       AND r.deleted_at IS NULL AND t."group" IN ('romantic', 'familial', 'kinship')) AS "hasFamily"`;
 export const hasFamilyRow = z.object({ hasFamily: z.boolean() });
 
-/**
- * Selects the contact with this id, or the contact into which it was merged, directly or repeatedly. Returns the
- * columns of contactRow.
- */
+/** Selects the contact with this id. If it was merged, perhaps several times, selects the contact that remains. */
 export function survivor(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`
     WITH RECURSIVE trail AS (

@@ -3,7 +3,7 @@ import type { FoundField } from '#server/domain/contacts/find-contact.ts';
 import { type ContactRow, contactRow, contactsById } from '../contact/sql.ts';
 import { foundFields, foundRow } from './sql.ts';
 
-/** Returns the names of all contacts, and the other fields that match the search words. Both are keyed by contact id. */
+/** Returns the names of all contacts, and those other fields that contain search words, both by contact id. */
 export async function findInFields(
   tx: VaultTx,
   words: readonly string[],
@@ -16,7 +16,7 @@ export async function findInFields(
   };
 }
 
-/** Returns these contacts in the order of `ids`. Missing contacts are omitted. */
+/** Returns these contacts in the order of `ids`. A contact that does not exist is left out. */
 export async function listRowsById(tx: VaultTx, ids: readonly string[]): Promise<ContactRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(contactsById(tx.householdId, ids));

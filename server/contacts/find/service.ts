@@ -16,7 +16,7 @@ import { findInFields, listRowsById } from './repo.ts';
 
 type Input = z.output<typeof listContactsInput>;
 
-/** A page before presentation: its rows, and for each contact what matched the search. */
+/** The rows of a page, and for each contact why the search found it. */
 interface Page {
   rows: ContactRow[];
   total: number;
@@ -26,8 +26,8 @@ interface Page {
 }
 
 /**
- * Returns one page of contacts with the total count: sorted by name or, in a search, best match first. Each contact has
- * a hint that distinguishes it from contacts with the same name.
+ * Returns one page of contacts with the total count: sorted by name or, in a search, the best match first. A hint tells
+ * contacts with the same name apart.
  */
 export async function listContacts(ctx: Ctx, input: Input): Promise<ContactList> {
   return ctx.vault.read(async (tx) => {
@@ -68,8 +68,8 @@ async function byName(tx: VaultTx, { kind, cursor, limit }: Input): Promise<Page
 const searchCursor = cursorOf({ rank: z.number().int(), nameFolded: z.string(), id: z.uuid() });
 
 /**
- * Searches in three steps: load candidates (all names, and fields with the search words), match and rank them, load the
- * page.
+ * Searches in three steps: loads candidates (all names, and the fields that contain search words), ranks them, and
+ * loads the page.
  */
 async function bySearch(tx: VaultTx, search: string, input: Input, directory: Directory): Promise<Page> {
   const after = searchCursor.read(input.cursor);

@@ -2,7 +2,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { PictureType } from '#server/domain/contacts/picture.ts';
 import { photoVersionRow, photoVersions } from '../contact/sql.ts';
 
-/** Returns the photo versions of these contacts by contact id. Contacts without a photo are omitted. */
+/** Returns the versions of these contacts' photos by contact id. A contact without a photo is left out. */
 export async function listPhotoVersions(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.db.$queryRaw<unknown[]>(photoVersions(tx.householdId, ids));
   return new Map(
@@ -21,7 +21,6 @@ export function findPhoto(tx: VaultTx, contactId: string) {
   });
 }
 
-/** Stores the photo of a contact, replacing any existing photo. */
 export async function savePhoto(
   tx: VaultTx,
   contactId: string,

@@ -13,7 +13,7 @@ import * as photos from './repo.ts';
 
 const typeOf = z.enum(PICTURE_TYPES);
 
-/** Decodes a photo. Throws INVALID_INPUT if the photo is too large, not a picture, or not of the declared type. */
+/** Decodes a photo. Throws INVALID_INPUT if it is too large, no picture, or not of the declared type. */
 function readPicture({ mediaType, data }: z.output<typeof setPhotoInput>): Uint8Array<ArrayBuffer> {
   const image = Uint8Array.from(Buffer.from(data, 'base64'));
   if (image.length > LIMITS.photoBytes)
@@ -28,7 +28,6 @@ async function editable(ctx: Ctx, tx: VaultTx, id: string): Promise<{ id: string
   return authorize(await findContact(tx, id), 'contact', (row) => canEditContact(ctx.actor, row));
 }
 
-/** Sets the photo of a contact, replacing any existing photo. */
 export async function setPhoto(
   ctx: Ctx,
   input: z.output<typeof setPhotoInput>,
@@ -41,7 +40,7 @@ export async function setPhoto(
   });
 }
 
-/** Gets the photo of a contact. Throws NOT_FOUND if it has none. */
+/** Gets the photo of a contact. Throws NOT_FOUND if the contact has none. */
 export function getPhoto(ctx: Ctx, input: { id: string }): Promise<z.input<typeof photoOutput>> {
   return ctx.vault.read(async (tx) => {
     const { id } = authorize(await findContact(tx, input.id), 'contact', () => true);
@@ -51,7 +50,6 @@ export function getPhoto(ctx: Ctx, input: { id: string }): Promise<z.input<typeo
   });
 }
 
-/** Removes the photo of a contact, if it has one. */
 export async function removePhoto(
   ctx: Ctx,
   input: { id: string },

@@ -22,8 +22,8 @@ function groupsOf(contacts: readonly (ExistingContact & { tags: string[] })[]): 
 const circleIds = (tx: VaultTx) => ({ meId: tx.circle.ownContactId, homeId: tx.circle.homeContactId });
 
 /**
- * Returns a directory without relationships: the contacts whose name equals a reference, the caller's own contact and
- * the home group.
+ * Returns the contacts whose name equals a reference, the caller's own contact and the home group, without
+ * relationships.
  */
 export async function listNamesakes(tx: VaultTx, refs: readonly string[]): Promise<Directory> {
   const { meId, homeId } = circleIds(tx);
@@ -33,7 +33,6 @@ export async function listNamesakes(tx: VaultTx, refs: readonly string[]): Promi
   return { meId, homeId, contacts, relationships: [], types: [], groups: groupsOf(contacts) };
 }
 
-/** Returns all contacts, relationships and types that the caller may see. */
 export async function getDirectory(tx: VaultTx): Promise<sql.FullDirectory> {
   const [row] = await tx.db.$queryRaw<unknown[]>(
     sql.directory(tx.householdId, tx.now.toISOString().slice(0, 10)),

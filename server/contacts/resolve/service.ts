@@ -4,7 +4,9 @@ import type { ContactCandidate, ContactSummary } from '../schema.ts';
 import { getDirectory, listKnownTypes, listNamesakes } from './repo.ts';
 import type { FullDirectory, TieTypeRow } from './sql.ts';
 
-/** Result of resolving a reference to a contact. The rules are in domain/contacts/resolve-contact.ts. */
+/**
+ * The contact that a reference means, or why this is not clear. The rules are in domain/contacts/resolve-contact.ts.
+ */
 export type Resolution =
   | { outcome: 'found'; contact: ContactSummary }
   | { outcome: 'ambiguous'; candidates: ContactCandidate[]; question: string }
@@ -12,9 +14,12 @@ export type Resolution =
       outcome: 'unknown';
       near: ContactCandidate[];
       question: string;
-      /** Name under which a new contact can be added; null if the reference is no name. */
+      /** The name of a new contact. Null if the reference is no name. */
       newName: string | null;
-      /** Relationship that the reference states. For "my sister Ana": the caller's contact and the type of "sister". */
+      /**
+       * The relationship that the reference states. For "my sister Ana" it has the id of the caller's contact and the
+       * type of "sister".
+       */
       said: { anchorId: string; type: string } | null;
     };
 
@@ -23,8 +28,8 @@ const present = (resolved: Resolved): Resolution =>
   resolved.outcome === 'found' ? { outcome: 'found', contact: summaryOf(resolved.contact) } : resolved;
 
 /**
- * Resolves references to contacts, by the first of these that fits: id, "me", "us", name, alias, or relation ("my
- * sister Ana"). Runs one SQL statement if names suffice, otherwise two, for any number of references.
+ * Resolves references to contacts. A reference is tried as an id, "me", "us", a name, an alias and a relation ("my
+ * sister Ana"), in this order. Runs one SQL statement if names are enough, otherwise two, for any number of references.
  */
 export async function resolveContacts(tx: VaultTx, refs: readonly string[]): Promise<Resolution[]> {
   if (refs.length === 0) return [];
@@ -35,15 +40,14 @@ export async function resolveContacts(tx: VaultTx, refs: readonly string[]): Pro
   return refs.map((ref) => present(whole.resolve(ref)));
 }
 
-/** Returns all contacts, relationships and types that the caller may see, in one SQL statement. */
+/** Returns all contacts, relationships and types that the caller may see, with one SQL statement. */
 export const loadDirectory = (tx: VaultTx): Promise<FullDirectory> => getDirectory(tx);
 
 /**
- * Returns the relationship types that the caller may see, with their labels, nouns and aliases, in one SQL statement.
+ * Returns the relationship types that the caller may see, with their labels, nouns and aliases, with one SQL statement.
  */
 export const loadTypes = (tx: VaultTx): Promise<TieTypeRow[]> => listKnownTypes(tx);
 
-/** Resolves one reference to a contact. */
 export async function resolveContact(tx: VaultTx, ref: string): Promise<Resolution> {
   const [resolution] = await resolveContacts(tx, [ref]);
   if (!resolution) throw new Error('One reference has one resolution.');

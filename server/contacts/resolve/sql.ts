@@ -25,7 +25,7 @@ const storedTieRow = z.object({
   aNoun: z.string().nullable(),
   bNoun: z.string().nullable(),
   privacy: z.enum(PRIVACY),
-  /** Whether the relationship has begun; false if its first day is in the future. */
+  /** False if the first day of the relationship is in the future. */
   hasBegun: z.boolean(),
 });
 type StoredTieRow = z.infer<typeof storedTieRow>;
@@ -48,14 +48,14 @@ export const tieTypeRow = z.object({
 });
 export type TieTypeRow = z.infer<typeof tieTypeRow>;
 
-/** A directory with relationships and the stored fields of their types. */
+/** All contacts with their relationships, and the relationship types with their stored fields. */
 export interface FullDirectory extends Directory {
   readonly types: readonly TieTypeRow[];
   readonly relationships: readonly StoredTieRow[];
 }
 
-// The queries below look rows up by (household, id) instead of joining. Without table statistics, as in a new or
-// embedded database, Postgres expects one row per household and would choose a nested loop over all rows.
+// The queries below look rows up by (household, id) and avoid joins. Without table statistics, as in a new or embedded
+// database, Postgres expects one row per household, and for a join would choose a nested loop over all rows.
 
 const known = Prisma.sql`
   c.id, c.name, c.kind, c.given_name AS "givenName", c.user_id IS NOT NULL AS "isMember", c.is_home AS "isHome",
@@ -65,7 +65,7 @@ const known = Prisma.sql`
 
 /**
  * Selects the contacts that a reference names directly: by id (following merges), name, alias or given name. Adds the
- * contacts with an id in `always`. Returns rows of knownContactRow.
+ * contacts whose id is in `always`.
  */
 export function namesakes(
   householdId: string,
@@ -95,8 +95,8 @@ export function namesakes(
 }
 
 /**
- * Selects the types that the caller may see: built-in types, and types of a relationship that the caller may see. Any
- * other type would reveal the private relationship for which it was created. Returns rows of tieTypeRow.
+ * Selects built-in types, and the types of relationships that the caller may see. Any other type would reveal the
+ * private relationship for which it was created.
  */
 export const knownTypes = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT t.id, t.name, t.label, t.noun, t.description, t.is_directional AS "isDirectional",
@@ -115,13 +115,13 @@ export const directoryRow = z.object({
   types: z.array(tieTypeRow),
 });
 
-/** Aggregates the rows of a query into one JSON array. */
+/** Collects the rows of a query in one JSON array. */
 export const listed = (rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (${rows}) x)`;
 
 /**
- * Selects contacts, relationships and types in one statement, to resolve references such as "my sister". A relationship
- * whose last day has passed is returned as former, even if it is stored as current. `today` is YYYY-MM-DD.
+ * Selects contacts, relationships and types in one statement, to resolve references such as "my sister". If the last
+ * day has passed, the status is `former`, whatever the stored status. `today` is YYYY-MM-DD.
  */
 export function directory(householdId: string, today: string): Prisma.Sql {
   const of = Prisma.sql`household_id = ${householdId}::uuid`;

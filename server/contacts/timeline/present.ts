@@ -4,7 +4,6 @@ import type { MomentRow } from './sql.ts';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Presents a timeline event of a contact, with its sentence. */
 export function presentMoment(row: MomentRow): Moment {
   const { key, at, isWholeDay, isToldThen, other, memoryId, relationshipId, privacy } = row;
   return {
@@ -38,7 +37,7 @@ function sentenceOf(row: MomentRow): string {
   return `${capitalised(kind)}${by}`;
 }
 
-/** Returns the sentence for a relationship that began or ended: "Sister of Nora until then". */
+/** Returns the sentence for a relationship that began or ended, such as "Sister of Nora until then". */
 function relation({ kind, isToldThen, noun, other }: MomentRow): string {
   const claim = `${noun} of ${other?.name}`;
   if (isToldThen) return kind === 'began' ? `Recorded: ${claim}` : `Recorded as ended: ${claim}`;
@@ -60,7 +59,7 @@ function byWhom({ by, isByAgent }: MomentRow): string {
   return isByAgent ? ' by an agent' : '';
 }
 
-/** Presents a past anniversary or other important date as a timeline event. */
+/** Builds the timeline event for a past anniversary or other important date. */
 export function presentPastDay({ label, at, years }: PastDay): Moment {
   const again = years === null || years === 0 ? '' : years === 1 ? ', one year' : `, ${years} years`;
   return {

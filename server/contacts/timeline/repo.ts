@@ -1,7 +1,9 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type MomentRow, momentRow, moments, type TimelineFilter } from './sql.ts';
 
-/** Returns the timeline events of a contact, newest first, with one row more than `limit` if there is another page. */
+/**
+ * Returns the timeline events of a contact, latest first. Returns one row more than `limit` if there is a next page.
+ */
 export async function listMoments(
   tx: VaultTx,
   filter: Omit<TimelineFilter, 'householdId'>,

@@ -4,7 +4,6 @@ import { CONTACT_KINDS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const summary = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });
 
-/** A timeline event of a contact, as read from the database. */
 export const momentRow = z.object({
   key: z.string(),
   kind: z.enum(['began', 'ended', 'memory', 'added', 'renamed', 'merged', 'removed', 'restored']),
@@ -13,15 +12,15 @@ export const momentRow = z.object({
   isToldThen: z.boolean(),
   relationshipId: z.string().nullable(),
   memoryId: z.string().nullable(),
-  /** Content of a memory, or former name of a renamed contact. */
+  /** Content of a memory, or the former name of a renamed contact. */
   words: z.string().nullable(),
-  /** What the contact is to the other contact, such as "sister"; null except for relationship events. */
+  /** What the contact is to the other contact, such as "sister". Null if the event is not about a relationship. */
   noun: z.string().nullable(),
-  /** Name of the stored relationship type; null except for relationship events. */
+  /** Name of the stored relationship type. Null if the event is not about a relationship. */
   type: z.string().nullable(),
   isStoredSide: z.boolean().nullable(),
   other: summary.nullable(),
-  /** Contact name of the member who made the change; null if an agent of the household or the program made it. */
+  /** Contact name of the member who made the change. Null if an agent of the household or the program made it. */
   by: z.string().nullable(),
   isByAgent: z.boolean(),
   privacy: z.enum(PRIVACY),
@@ -31,17 +30,20 @@ export type MomentRow = z.infer<typeof momentRow>;
 export interface TimelineFilter {
   householdId: string;
   contactId: string;
-  /** User id of the caller. If several rows state the same fact, the caller's own row is preferred. */
+  /** User id of the caller. If several rows state the same fact, the caller's own row is shown. */
   userId: string | null;
   now: Date;
-  /** Last event of the previous page. */
+  /** The last event of the previous page. */
   before: { at: Date; key: string } | null;
   limit: number;
 }
 
 const midnight = (day: Prisma.Sql): Prisma.Sql => Prisma.sql`(${day}::timestamp AT TIME ZONE 'UTC')`;
 
-/** Selects the relationships of the contact with existing contacts, one row per fact, as seen from the contact. */
+/**
+ * Selects the relationships of the contact, one row per fact, as seen from the contact. The other contact must still
+ * exist.
+ */
 function around({ householdId, contactId, userId, now }: TimelineFilter): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON (r.contact_a_id, r.contact_b_id, r.type_id) r.id, r.privacy, r.valid_from, r.valid_until,
@@ -63,8 +65,8 @@ function around({ householdId, contactId, userId, now }: TimelineFilter): Prisma
 }
 
 /**
- * Selects the memories scoped to the contact or its relationships, memories that mention it, and the personal memories
- * of the member whose own contact it is. Excludes secrets.
+ * Selects the memories scoped to the contact or to one of its relationships, and memories that mention it. If it is a
+ * member's own contact, adds the member's personal memories. Leaves out secrets.
  */
 const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
   SELECT m.id, m.content, m.occurred_at, m.recorded_at, m.privacy FROM vault.memory m
@@ -79,8 +81,8 @@ const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pri
         WHERE own.household_id = m.household_id AND own.id = ${contactId}::uuid AND own.user_id = m.owner_id)))`;
 
 /**
- * Selects changes of the contact and merges into it, without undo acts and acts that are undone now. `OFFSET 0` makes
- * Postgres look up acts one by one. Without table statistics, it would otherwise scan the journal for minutes.
+ * Selects changes of the contact and merges into it, without undos and undone acts. `OFFSET 0` makes Postgres look up
+ * acts one by one. Without table statistics, it would otherwise scan the journal for minutes.
  */
 const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE touched AS MATERIALIZED (
@@ -113,8 +115,8 @@ const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pris
   FROM acts ch WHERE (SELECT max(times) % 2 = 0 FROM undo WHERE undo.id = ch.id)`;
 
 /**
- * Selects the timeline events of a contact up to now, newest first, with one row more than `limit` if there is another
- * page. Events without a date are placed at the time when they were recorded. Returns rows of momentRow.
+ * Selects the timeline events of a contact up to now, latest first. Returns one row more than `limit` if there is a
+ * next page. An event without a date gets the time when it was recorded.
  */
 export function moments(filter: TimelineFilter): Prisma.Sql {
   const { now, before, limit } = filter;

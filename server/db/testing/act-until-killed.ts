@@ -1,4 +1,4 @@
-// Program for a test that kills its process: records an outcome with an idempotency key, prints "done" and never answers.
+// Records an outcome with an idempotency key, prints "done" and never ends. A test kills this process.
 // Arguments: household id, member id, key, outcome as JSON.
 import '#server/wiring.ts';
 import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';

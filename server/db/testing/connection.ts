@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import type { DatabaseKind } from './global-setup.ts';
 
-/** Returns the connection string of the migrated database of this Vitest worker. */
+/** Returns the connection string of this Vitest worker's migrated database. */
 export function testConnectionString(): string {
   const strings = inject('connectionStrings');
   const worker = Number(process.env.VITEST_POOL_ID);
@@ -13,7 +13,6 @@ export function testConnectionString(): string {
   return connectionString;
 }
 
-/** Returns the kind of Postgres that this test run uses. */
 export function testDatabaseKind(): DatabaseKind {
   return inject('databaseKind');
 }

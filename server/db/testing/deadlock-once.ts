@@ -1,11 +1,10 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Vault, VaultTx } from '../vault.ts';
 
-/** Raises the Postgres error of a deadlock. */
 export const raiseDeadlock = (tx: VaultTx): Promise<unknown> =>
   tx.db.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$`;
 
-/** Wraps a context so that the first attempt of every act ends with a deadlock and is retried. */
+/** Wraps a context so that each act fails once with a deadlock and is retried. */
 export function deadlockOnce(ctx: Ctx): Ctx {
   const { vault } = ctx;
   const twice =

@@ -1,4 +1,4 @@
-// A migrated, otherwise empty database to copy from, created once per state of the migrations.
+// Creates a migrated, empty database that tests copy. It is created again only after the migrations change.
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,6 @@ import pg from 'pg';
 import { migrate } from '../migrate.ts';
 import { endEmbedded, throwawayEmbedded } from './throwaway-embedded.ts';
 
-/** Hashes the migrations and the version of the embedded Postgres. */
 function templateHash(): string {
   const hash = createHash('sha256');
   hash.update(readFileSync('node_modules/@electric-sql/pglite/package.json'));
@@ -29,7 +28,7 @@ function removeOthers(cache: string, name: string): void {
   }
 }
 
-/** Returns a folder with the files of a migrated embedded Postgres, cached under `.cache`. */
+/** Returns a folder with the files of a migrated embedded Postgres. It is cached in `.cache`. */
 export async function embeddedTemplate(): Promise<string> {
   const cache = join(process.cwd(), '.cache');
   const name = `embedded-${templateHash()}`;
@@ -45,7 +44,7 @@ export async function embeddedTemplate(): Promise<string> {
     cpSync(join(embedded.directory, 'postgres'), draft, { recursive: true });
     renameSync(draft, template);
   } catch (error) {
-    // another run may have created the template at the same time
+    // another test run may have created the template at the same time
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(template)) throw error;
   }
@@ -53,13 +52,11 @@ export async function embeddedTemplate(): Promise<string> {
   return template;
 }
 
-/** A temporary database on a server. */
 interface ServerDatabase {
   connectionString: string;
   drop(): Promise<void>;
 }
 
-/** Creates an empty database on a server. */
 export async function emptyServerDatabase(serverUrl: string): Promise<ServerDatabase> {
   const name = `hearthlore_test_${randomUUID().replaceAll('-', '')}`;
   await runOn(serverUrl, `CREATE DATABASE ${name}`);
@@ -71,7 +68,6 @@ export async function emptyServerDatabase(serverUrl: string): Promise<ServerData
   };
 }
 
-/** Creates a migrated database on a server. */
 export async function serverDatabase(serverUrl: string): Promise<ServerDatabase> {
   const database = await emptyServerDatabase(serverUrl);
   await migrateBoth(database.connectionString);

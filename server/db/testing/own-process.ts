@@ -1,15 +1,14 @@
 import { vi } from 'vitest';
 
-/** Properties of `globalThis` that the tests share across the files of a process. */
+/** Properties of `globalThis` that all test files of a process share. */
 const SHARED = ['hearthloreTestFolder', 'hearthloreWiring'];
 
 /**
- * Lets a test file start like a new process, without loaded modules or open databases, in its own environment. Call it in
- * `vi.hoisted`, before the imports; call the returned function in `afterAll`. Needed because test files share a process.
+ * Lets a test file start as if in a new process, without loaded modules or open databases, because test files share a
+ * process. Call it in `vi.hoisted`, before the imports. Call the returned function in `afterAll`.
  */
 export async function beginOwnProcess(environment: Record<string, string | undefined>): Promise<() => void> {
-  // Writes entries that the previous test file left in a buffer. Written later, they would reopen that file's database
-  // here.
+  // Writes the entries that the previous test file left in a buffer. A later write would reopen that file's database here.
   const { flushWriteBehind } = await import('#server/core/write-behind.ts');
   await flushWriteBehind();
   const application = (): string[] =>
@@ -18,7 +17,7 @@ export async function beginOwnProcess(environment: Record<string, string | undef
   for (const name of application()) Reflect.deleteProperty(globalThis, name);
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
-  // the hook module is reloaded too, so its wiring from environment.ts must be set again
+  // The hook module is reloaded too, so the wiring from environment.ts must be set again.
   const { wireOnFirstUse } = await import('#server/core/hook.ts');
   wireOnFirstUse(() => import('#server/wiring.ts'));
   return () => {

@@ -1,4 +1,4 @@
-// Compares a database with schema.prisma by Prisma's schema engine, offline as WebAssembly.
+// Compares a database with schema.prisma, by Prisma's schema engine in WebAssembly. Works offline.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
@@ -13,7 +13,7 @@ import type { Which } from '../migrate.ts';
 
 let isLoaded = false;
 
-/** Loads the engine's WebAssembly by hand, because the package expects a bundler. */
+/** Loads the WebAssembly itself, because the package expects a bundler to do it. */
 async function loadEngine(): Promise<void> {
   if (isLoaded) return;
   const url = new URL(
@@ -29,7 +29,7 @@ async function loadEngine(): Promise<void> {
   isLoaded = true;
 }
 
-/** Columns of the internal type "char", by the engine's column names. */
+/** The engine's names for columns of Postgres's internal type "char". */
 const charColumns = ['constraint_type', 'confdeltype', 'confupdtype'];
 
 function castCharColumns(sql: string): string {
@@ -38,7 +38,10 @@ function castCharColumns(sql: string): string {
     .replace(/\bcon\.(confdeltype|confupdtype),/g, 'con.$1::text AS $1,');
 }
 
-/** Casts "char" columns to text, which the adapter supports, and reports them as "char", which the engine expects. */
+/**
+ * The adapter does not support "char" columns, so they are cast to text. The result reports them as "char", which the
+ * engine expects.
+ */
 function withCharColumns(adapter: SqlDriverAdapter): SqlDriverAdapter {
   const queryRaw = adapter.queryRaw.bind(adapter);
   adapter.queryRaw = async (query) => {
@@ -62,8 +65,8 @@ function catalogueAdapter(connectionString: string): SqlMigrationAwareDriverAdap
 }
 
 /**
- * Returns the SQL that changes an empty database, or the one at `connectionString`, into prisma/<which>/schema.prisma; an
- * empty string if there is no difference.
+ * Returns the SQL that turns an empty database, or the one at `connectionString`, into prisma/<which>/schema.prisma. The
+ * SQL is empty if nothing differs.
  */
 export async function schemaDiff(
   which: Which,

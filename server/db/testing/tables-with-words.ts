@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Returns names of the tables in which a row of this household contains these words. */
 export async function tablesWithWords(db: pg.Client, householdId: string, words: string): Promise<string[]> {
   const tables = await db.query<{ name: string; has_household: boolean }>(
     `SELECT format('%I.%I', t.table_schema, t.table_name) AS name, EXISTS (

@@ -1,4 +1,4 @@
-// Gives evals and bench programs a temporary database and a separate environment.
+// Gives evals and benchmarks a temporary database and an environment of their own.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import { throwawayEmbedded } from './throwaway-embedded.ts';
 export interface ThrowawayEnvironment {
   connectionString: string;
   kind: 'embedded' | 'server';
-  /** Id of the serving process, to measure its memory; null on a server. */
+  /** Id of the serving process, for measuring its memory. Null on a server. */
   pid: number | null;
-  /** Deletes the database. Code of the project must not be used afterwards. */
+  /** Deletes the database. Do not use the project's code afterwards. */
   discard(): Promise<void>;
 }
 
 /**
- * Points this process at a migrated, empty database, on `serverUrl` or embedded. Call it before importing anything that reads
- * the environment. Never touches the developer's own installation.
+ * Makes this process use a migrated, empty database, on `serverUrl` or embedded, instead of the developer's own
+ * installation. Call it before importing anything that reads the environment.
  */
 export async function throwawayEnvironment(
   options: { serverUrl?: string; isDurable?: boolean } = {},

@@ -1,2 +1,2 @@
-/** Number of database test files that run in parallel. */
+/** The number of database test files that run in parallel. */
 export const DATABASE_WORKERS = 2;

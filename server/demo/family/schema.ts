@@ -13,11 +13,11 @@ import {
 } from '#server/domain/words/vocabulary.ts';
 import { configField, evidenceField } from '#server/outcomes/schema/fields.ts';
 
-/** Key of a contact or memory in the demo data. Loading replaces it by an id. */
+/** Key of a contact or memory in the demo data. When the data is loaded, an id replaces it. */
 const key = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/);
 const text = z.string().trim().min(1);
 const day = z.iso.date();
-/** Whole days before the moment of loading, so that the demo never looks old. Negative values are in the future. */
+/** Whole days before the moment of loading, so that the demo never looks old. A negative number is in the future. */
 const daysAgo = z.int().min(-400).max(4000);
 
 const contactSchema = z.strictObject({
@@ -35,14 +35,14 @@ const contactSchema = z.strictObject({
     .default([]),
 });
 
-/** A relationship, read as "<a> <type> <b>". */
+/** A relationship. It reads as a sentence: "<a> <type> <b>". */
 const relationshipSchema = z.strictObject({
   a: key,
   type: text,
   b: key,
-  /** The household's own noun for A, such as "mother". */
+  /** The word that the household uses for A, such as "mother". */
   aWord: text.optional(),
-  /** The household's own noun for B, such as "daughter". */
+  /** The word that the household uses for B, such as "daughter". */
   bWord: text.optional(),
   notes: text.optional(),
   validFrom: day.optional(),
@@ -52,8 +52,8 @@ const relationshipSchema = z.strictObject({
 });
 
 /**
- * A memory whose author and owner is `by`. Its scope is `contact`, or `relationship` with a key from the list above.
- * Without either, the memory is personal. `who` are further people whom it mentions.
+ * A memory. `by` is its author and owner. Its scope is `contact` or `relationship`. Without these two it is personal.
+ * `who` are the other people whom it mentions.
  */
 const memorySchema = z
   .strictObject({
@@ -77,7 +77,7 @@ const memorySchema = z
     why: text.optional(),
     how: text.optional(),
     recordedDaysAgo: daysAgo.min(0),
-    /** Days since the memory was stated a second time, which reinforces it. */
+    /** How many days ago the memory was stated a second time, which reinforced it. */
     repeatedDaysAgo: daysAgo.min(0).optional(),
     occurredAt: day.optional(),
     occurredDaysAgo: daysAgo.optional(),
@@ -93,7 +93,7 @@ const memorySchema = z
     'The subcategory must belong to the category.',
   );
 
-/** An edge, read as "<from> <type> <to>". `by` is the member who links the two memories. */
+/** An edge. It reads as a sentence: "<from> <type> <to>". `by` is the member who adds it. */
 const edgeSchema = z.strictObject({
   by: key,
   daysAgo: daysAgo.min(0),
@@ -106,12 +106,12 @@ const edgeSchema = z.strictObject({
   note: text.optional(),
 });
 
-/** Input that opens review cases; added last. `by` is the member who gives the input, or for whom the agent acts. */
+/** Input that opens review cases. It is added last. `by` is the member who gives it, or for whom an agent gives it. */
 const casesSchema = z.strictObject({
   memories: z.array(
     z.strictObject({
       by: key,
-      /** Whether an agent of the member gives the input, instead of the member. */
+      /** True if the member's agent gives the input. */
       agent: z.boolean().default(false),
       daysAgo: daysAgo.min(0),
       content: text.max(200),
@@ -137,22 +137,22 @@ const casesSchema = z.strictObject({
       ),
     }),
   ),
-  /** Relationships that an agent states with a type that the household does not know yet. */
+  /** Relationships that an agent states with a type that is new to the household. */
   relationships: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), a: key, said: text, b: key })),
-  /** Contacts that may be duplicates of existing people. */
+  /** Contacts that could be duplicates of existing people. */
   contacts: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), name: text, notes: text })),
 });
 
-/** An agent of the demo, without an API key. Its contact has the same key in the data. */
+/** An agent of the demo. It has no API key. Its contact has the same key in the data. */
 const agentSchema = z.strictObject({
   key,
   preset: z.enum(AGENT_PRESETS),
-  /** Key of the member responsible for the agent; if absent, owners and admins are responsible. */
+  /** Key of the member who is responsible for the agent. Without it, owners and admins are responsible. */
   owner: key.optional(),
   purpose: text,
 });
 
-/** A suggestion by an agent that acts for `by`. A value that occurs twice was suggested twice. */
+/** A suggestion of an agent that acts for `by`. A value that occurs twice was suggested twice. */
 const suggested = {
   by: key,
   agent: key,
@@ -169,7 +169,7 @@ const suggestionsSchema = z.strictObject({
       reason: text.optional(),
       daysAgo: daysAgo.min(0),
       atHour: z.int().min(0).max(23),
-      /** Minutes from the suggestion to the decision about it. */
+      /** Minutes between the suggestion and the decision. */
       minutes: z.int().min(1),
     }),
   ),
@@ -185,9 +185,9 @@ const suggestionsSchema = z.strictObject({
 
 export const familySchema = z.strictObject({
   household: z.strictObject({ name: text, timeZone: text, homeGroup: key }),
-  /** Users of the demo, without a login. The contact of each user has the same key. */
+  /** Users of the demo. They have no login. The contact of a user has the same key. */
   members: z.array(z.strictObject({ key, name: text, role: z.enum(['owner', 'admin', 'member', 'guest']) })),
-  /** Agents of the demo. If an entry of the data names no agent, the first agent acts. */
+  /** Agents of the demo. Where the data names no agent, the first one acts. */
   agents: z.array(agentSchema).min(1),
   contacts: z.array(contactSchema),
   relationships: z.array(relationshipSchema),

@@ -19,8 +19,8 @@ type Loaded = LoadedDemo & { householdId: HouseholdId };
 const held = globalThis as typeof globalThis & { hearthloreDemos?: Map<string, Promise<Loaded>> };
 
 /**
- * Returns the user's demo household, creating it if it is missing. The user plays Nora. Concurrent calls in one process
- * share one load. An interrupted load starts again. A failed load is cleaned up.
+ * Returns the user's demo household. Creates it if it is missing. The user plays Nora. Calls at the same time in one
+ * process share one load. A load that was interrupted starts again, and one that fails is cleaned up.
  */
 export function loadDemo(userId: UserId, resources: Resources): Promise<Loaded> {
   held.hearthloreDemos ??= new Map();
@@ -42,7 +42,7 @@ async function load(userId: UserId, resources: Resources): Promise<Loaded> {
   }
   const family = readDemoFamily();
   const draft = draftDemo(userId, family);
-  // `insertDemo` returns false if another process has just inserted a demo. The second attempt finds that demo.
+  // `insertDemo` returns false if another process has just inserted a demo. Trying again finds that demo.
   if (!(await repo.insertDemo(userId, draft.rows))) return load(userId, resources);
   const { householdId } = draft;
   try {
@@ -62,7 +62,7 @@ interface Draft {
   rows: repo.DemoDraft;
 }
 
-/** Returns the rows of the demo household. The user plays the owner. Other members are users without a login. */
+/** Returns the rows of the demo household. The user plays the owner. The other members have no login. */
 function draftDemo(userId: UserId, { household, members, agents, contacts }: DemoFamily): Draft {
   const householdId = newHouseholdId();
   const now = new Date();
@@ -98,7 +98,7 @@ function draftDemo(userId: UserId, { household, members, agents, contacts }: Dem
   return { householdId, userIdOf, agentIdOf, now, rows };
 }
 
-/** Returns the row of an agent. Agents of the demo get no API key. */
+/** Returns the row of an agent. Agents of the demo have no API key. */
 function agentRow(
   { preset, purpose }: DemoAgent,
   of: { householdId: HouseholdId; id: string; name: string; ownerId: UserId | null; createdAt: Date },
@@ -123,7 +123,7 @@ export function loadOwnDemo(ctx: Ctx): Promise<LoadedDemo> {
   return loadDemo(userId, { models: ctx.models, log: ctx.log });
 }
 
-/** Returns the progress of the user's demo; `none` for callers who cannot have a demo. */
+/** Returns how far the user's demo is loaded, or `none` for a caller who cannot have a demo. */
 export async function demoStatus(ctx: Ctx): Promise<DemoStatus> {
   const { actor } = ctx;
   const isInPerson = actor.kind === 'member' && actor.viewAs === undefined;

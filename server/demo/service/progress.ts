@@ -5,12 +5,13 @@ import { type DemoRow, readProgress } from '../repo.ts';
 import type { DemoStatus } from '../schema.ts';
 
 /**
- * A load that has written nothing for this many milliseconds counts as interrupted. Storing a memory takes seconds at
- * most.
+ * After this many milliseconds without a write, a load counts as interrupted. Storing a memory takes seconds at most.
  */
 const SILENCE_MS = 60_000;
 
-/** Returns when an id was created. The first 48 bits of a UUIDv7 are milliseconds since 1970 (RFC 9562, 5.7). */
+/**
+ * Returns when an id was created. A UUID of version 7 begins with 48 bits of milliseconds since 1970 (RFC 9562, 5.7).
+ */
 const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 function totalOf(): number {
@@ -18,16 +19,14 @@ function totalOf(): number {
   return contacts.length + relationships.length + memories.length + edges.length;
 }
 
-/**
- * Returns the progress of a load. Counts in the vault, so that every instance reports the same, even after a restart.
- */
+/** Returns how far a demo is loaded. It counts rows in the vault, so all instances return the same. */
 export async function progressOf(demo: DemoRow | null, now: Date): Promise<DemoStatus> {
   const total = totalOf();
   if (demo === null) return { state: 'none', householdId: null, done: 0, total };
   const { householdId } = demo;
   if (demo.isLoaded) return { state: 'ready', householdId, done: total, total };
   const { done, last } = await readProgressOf(householdId, now);
-  // Journal entries carry the past dates of the demo. Their ids contain the real time.
+  // Journal entries have the past dates of the demo. Only their ids contain the real time.
   const lastAt = Math.max(demo.createdAt.getTime(), last === null ? 0 : timeOf(last));
   const state = now.getTime() - lastAt > SILENCE_MS ? 'interrupted' : 'loading';
   return { state, householdId, done: Math.min(done, total), total };

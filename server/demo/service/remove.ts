@@ -10,15 +10,15 @@ import type { RemovedDemo } from '../schema.ts';
 import { progressOf } from './progress.ts';
 
 /**
- * Removes a demo household with its history, keys, audit log, and the users who exist only in it. Throws FORBIDDEN for
- * a real household.
+ * Removes a demo household with its history, keys and audit log, and the users who exist only in it. Throws FORBIDDEN
+ * for a real household.
  */
 export async function removeDemo(householdId: HouseholdId): Promise<{ rows: number }> {
   if (!(await repo.isDemo(householdId)))
     throw new AppError('FORBIDDEN', 'Only a demo household can be removed this way.');
   const inVaults = await emptyVaults(householdId);
   const inIdentity = await repo.deleteDemo(householdId);
-  // Empties the vaults a second time, to delete rows that were written in the meantime.
+  // Empties the vaults again, because rows can have been written in the meantime.
   return { rows: inVaults + inIdentity + (await emptyVaults(householdId)) };
 }
 
@@ -29,7 +29,7 @@ async function emptyVaults(householdId: HouseholdId): Promise<number> {
 }
 
 /**
- * Removes the caller's demo. The browser continues in a real household of the caller. Throws CONFLICT while the demo is
+ * Removes the caller's demo. The browser then shows a real household of the caller. Throws CONFLICT while the demo is
  * loading.
  */
 export async function removeOwnDemo(ctx: Ctx): Promise<RemovedDemo> {

@@ -1,7 +1,7 @@
 import { essenceOf } from '#server/domain/memories/repetition.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
-/** Matches negations. A statement with a negation has a different meaning from one without. */
+/** Matches negations. An echo must have the same negations as the memory, because a negation changes the meaning. */
 const NEGATIONS =
   /^(?:not|no|never|nobody|nothing|without|neither|nor|hardly|-likes|n't|cannot|can't|won't|isn't)$/;
 
@@ -15,8 +15,8 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
 }
 
 /**
- * Creates a function that tests whether a statement is an echo, that is, whether it repeats one of the `surfaced`
- * memories, or a part of one with the same word order and negations.
+ * Returns a test for echoes. A statement is an echo if its words occur in the same order, and with the same negations,
+ * in one of the `surfaced` memories.
  */
 export function createEchoTest(surfaced: readonly string[]): (statement: string) => boolean {
   const known = surfaced.map((text) => essenceOf(text).split(' '));

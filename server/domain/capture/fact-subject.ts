@@ -1,11 +1,11 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 
 export interface SubjectRef {
-  /** Reference to the subject: a name, "me", "us" or a path of relationships ("my sister Ana"). */
+  /** The subject as written: a name, "me", "us" or a path of relationships ("my sister Ana"). */
   ref: string;
   /**
-   * True if the fact has an explicit subject. False if the subject was taken from the first words of the statement,
-   * which need not name a person.
+   * True if the fact has an explicit subject. False if the subject comes from the first words of the statement. Those
+   * words might not name a person.
    */
   isSaid: boolean;
 }
@@ -14,8 +14,8 @@ const SELF = /^(?:i|me|my|mine|myself|user|the user|speaker|the speaker)$/i;
 const HOME =
   /^(?:we|us|our|ours|our family|the family|my family|our household|the household|family|household)$/i;
 /**
- * Matches the names "Ana", "Ana María Núñez" and "My sister Ana". Does not match "Ana's", because such a statement is
- * about something that belongs to Ana.
+ * Matches a name such as "Ana", "Ana María Núñez" or "My sister Ana". Does not match "Ana's", because such a statement
+ * is about something that belongs to Ana.
  */
 const NAME = "\\p{Lu}(?:[\\p{L}\\p{M}.-]|[’'](?=\\p{Lu}))*";
 const LEADING_NAME = new RegExp(
@@ -25,7 +25,7 @@ const LEADING_NAME = new RegExp(
 const LEADING_SELF = /^(?:I|I['’](?:m|ve|d|ll))\s/;
 const LEADING_HOME = /^(?:we|we['’](?:re|ve|d|ll)|our (?:family|household))\s/i;
 
-/** Returns the subject of a fact. Returns null if the fact names no subject, because it is then about its author. */
+/** Returns the subject of a fact. Returns null if the fact names no subject. The author is then the subject. */
 export function subjectRef({ subject, statement }: ExtractedFact): SubjectRef | null {
   const given = subject?.trim();
   if (given !== undefined && given !== '') {
@@ -40,6 +40,5 @@ export function subjectRef({ subject, statement }: ExtractedFact): SubjectRef | 
   return ref === undefined ? null : { ref, isSaid: false };
 }
 
-/** Lower-cases a leading "My" or "Our", so that "My sister Ana" resolves like "my sister Ana". */
 const lowerFirst = (statement: string): string =>
   statement.replace(/^(?:My|Our)\b/, (word) => word.toLowerCase());

@@ -1,7 +1,10 @@
 import { normalise } from '#server/domain/text/normalise.ts';
 import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
 
-/** Normalises a character for comparison. Returns plain letters at once, because most characters are plain. */
+/**
+ * Normalises a character for comparison. Returns letters a to z and digits without further work, because most
+ * characters are of these kinds.
+ */
 const normalised = (point: string): string =>
   /^[a-z0-9 ,.]$/.test(point)
     ? point
@@ -9,7 +12,6 @@ const normalised = (point: string): string =>
         .replace(/[’‘ʼ`´]/g, "'")
         .replace(/[“”„«»]/g, '"');
 
-/** Returns the normalised characters of a text, each with its position in the original text. */
 function comparable(text: string): { characters: string[]; at: TextSpan[] } {
   const characters: string[] = [];
   const at: TextSpan[] = [];
@@ -29,8 +31,8 @@ function comparable(text: string): { characters: string[]; at: TextSpan[] } {
 }
 
 /**
- * Finds a quote in a text, or returns null. Ignores case, accents, the kind of quotation marks, repeated blanks, and
- * punctuation around the quote.
+ * Finds a quote in a text. Ignores case, accents, the kind of quotation marks, repeated spaces, and punctuation around
+ * the quote. Returns null if the text does not contain the quote.
  */
 export function findQuote(text: string, quote: string): TextSpan | null {
   const wanted = comparable(quote)

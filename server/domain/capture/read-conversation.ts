@@ -1,5 +1,5 @@
-// The steps of reading a conversation. Untrusted text can take long to parse, so a worker thread runs the steps
-// (server/capture/service/conversation-steps.ts). For this, each step takes one cloneable value.
+// The steps of reading a conversation. They run in a worker thread, because parsing untrusted text can take long. Each
+// step takes one value that can be copied to the worker.
 
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
@@ -14,7 +14,8 @@ import {
 import { type FoundBy, type Weighed, weighFact } from './weigh-fact.ts';
 
 /**
- * Marks the parts of messages that must not be stored. `known` holds the indexes of messages that were captured before.
+ * Marks the parts of messages that must not be stored. `known` holds the indexes of messages that were captured
+ * earlier.
  */
 export const screen = (said: {
   messages: readonly Message[];

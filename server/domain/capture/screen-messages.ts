@@ -14,22 +14,20 @@ import { findQuote } from './find-quote.ts';
 const NOT_STORED = '[not stored]';
 const SECRET = '[secret]';
 
-/** A message, together with a list of its parts that must not be stored. */
 export interface ScreenedMessage extends Message {
-  /** Sentences of the message that must not be stored because of a never-store rule. */
+  /** Sentences that a never-store rule covers. */
   forbidden: readonly ForbiddenSpan[];
-  /** True if the message, or the next message by the same role, asks for secrecy. */
-  isInConfidence: boolean;
   /**
-   * True if an earlier part of the same conversation already had this message. Agents resend earlier messages with
-   * every turn.
+   * True if the message asks for secrecy, or if the next message by the same role asks for secrecy about this message.
    */
+  isInConfidence: boolean;
+  /** True if the message was already captured. Agents resend earlier messages with every turn. */
   wasCaptured: boolean;
 }
 
 /**
  * Marks the parts of a conversation that must not be stored. `wasCaptured` returns whether a message was captured
- * before. Pure.
+ * earlier.
  */
 export function screenMessages(
   messages: readonly Message[],
@@ -72,8 +70,7 @@ function brokenOver(
     const text = messages[before]?.content ?? '';
     const [last, first] = [sentencesOf(text).at(-1), sentencesOf(content)[0]];
     if (last === undefined || first === undefined) return [];
-    // Requires a digit in the second sentence. Otherwise any sentence after "my password:" would count as a forbidden
-    // number.
+    // Without this check, any sentence after "my password:" would be treated as a forbidden number.
     if (!/\p{Nd}/u.test(content.slice(first.start, first.end))) return [];
     const wasCaptured = (at: number, span: TextSpan): boolean =>
       (alone[at] ?? []).some(({ start, end }) => start < span.end && end > span.start);
@@ -95,8 +92,8 @@ const plain = ({ role, content, at }: Message): Message =>
   at === undefined ? { role, content } : { role, content, at };
 
 /**
- * Returns the messages for an extractor, without forbidden parts. `isRemote` is true for a model on another machine. A
- * remote model also gets no messages that ask for secrecy.
+ * Returns the messages for an extractor, without forbidden parts. `isRemote` is true for a model on another machine.
+ * Messages that ask for secrecy are not sent to a remote model.
  */
 export function messagesForExtractor(told: readonly ScreenedMessage[], isRemote: boolean): Message[] {
   return told.flatMap((message) => {
@@ -106,7 +103,7 @@ export function messagesForExtractor(told: readonly ScreenedMessage[], isRemote:
 }
 
 /**
- * Returns the text that only local rules may read. It has the sentences that a never-store rule with "ask" covers and,
+ * Returns the text that only local rules may read: sentences that a never-store rule with the action "ask" covers and,
  * if the extractor is remote, messages that ask for secrecy.
  */
 export function messagesForRulesOnly(told: readonly ScreenedMessage[], isRemote: boolean): Message[] {
@@ -126,7 +123,10 @@ export function messagesForRulesOnly(told: readonly ScreenedMessage[], isRemote:
   });
 }
 
-/** Finds a quote in the messages, new messages first, or returns null. */
+/**
+ * Finds a quote in the messages. Searches new messages before captured messages. Returns null if no message contains
+ * the quote.
+ */
 export function findSource(
   told: readonly ScreenedMessage[],
   quote: string,
@@ -148,7 +148,10 @@ const wordsOf = (text: string): Set<string> =>
       .map((word) => word.slice(0, 5)),
   );
 
-/** Returns the share (0 to 1) of the statement's words of four or more letters that also occur in the text. */
+/**
+ * Returns the share (0 to 1) of the statement's words that also occur in the text. Ignores words of fewer than four
+ * letters.
+ */
 export const coverageOf = (text: string, statement: string): number =>
   shareOf(wordsOf(text), wordsOf(statement));
 
@@ -157,15 +160,15 @@ function shareOf(there: ReadonlySet<string>, wanted: ReadonlySet<string>): numbe
   return [...wanted].filter((word) => there.has(word)).length / wanted.size;
 }
 
-/** A secret fact, with the words that locate it in the messages. */
+/** A secret fact. Its words locate the passage to remove from the messages. */
 export interface SecretPassage {
   statement: string;
   quote: string | undefined;
 }
 
 /**
- * Returns the messages for storage. Removes forbidden parts and secrets, also from answers that repeat a secret. If a
- * secret cannot be found in the messages, replaces every message in full.
+ * Returns the messages for storage, without forbidden parts, secrets, and answers that repeat a secret. If a secret
+ * cannot be found in the messages, replaces the full text of every message.
  */
 export function redactMessages(
   told: readonly ScreenedMessage[],
@@ -206,8 +209,8 @@ function secretSpans(message: ScreenedMessage, secrets: readonly SecretPassage[]
 }
 
 /**
- * Cuts forbidden parts and secrets out of a message. Where a forbidden part and a secret overlap, cuts the forbidden
- * part first, so that no mark is cut in half.
+ * Removes forbidden parts and secrets from a message. Where a forbidden part and a secret overlap, removes the
+ * forbidden part first, because the secret must not cut its replacement text in half.
  */
 function cutMarked({ content, forbidden }: ScreenedMessage, secret: readonly TextSpan[]): string {
   const isWhole = secret.some(({ start, end }) => start === 0 && end === content.length);
@@ -217,6 +220,6 @@ function cutMarked({ content, forbidden }: ScreenedMessage, secret: readonly Tex
     ...forbidden.map((span) => ({ ...span, mark: NOT_STORED })),
     ...apart.map((span) => ({ ...span, mark: SECRET })),
   ].toSorted((a, b) => b.start - a.start);
-  // Cuts from the end of the text, so that positions before each cut stay valid.
+  // Cuts from the end of the text to the start, because each cut changes the positions of the text after it.
   return pieces.reduce((text, { start, end, mark }) => cutOut(text, [{ start, end }], mark), content);
 }

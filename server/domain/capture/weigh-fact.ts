@@ -10,28 +10,22 @@ import { coverageOf, findSource, overlap, type ScreenedMessage } from './screen-
 
 export type FoundBy = 'agent' | 'model' | 'rules';
 
-/** A fact that may be stored, with its privacy and confidence. */
 export interface WeighedFact {
   fact: ExtractedFact;
-  /** Index among the facts that were given or extracted, from 0. */
+  /** Position in the list of facts, from 0. */
   index: number;
-  /**
-   * Privacy of the fact. Undefined if neither the author nor a rule sets it. In that case, the scope determines the
-   * privacy.
-   */
+  /** Undefined if neither the author nor a rule sets the privacy. The scope then determines the privacy. */
   privacy: Privacy | undefined;
-  /**
-   * True if rules derived the privacy from the words of the fact. In that case, the privacy network may override it.
-   */
+  /** True if rules derived the privacy from the words of the fact. Only then may the privacy network override it. */
   isPrivacyRead: boolean;
-  /** Confidence, 0 to 1. */
+  /** Range: 0 to 1. */
   confidence: number;
   emotionalIntensity: number;
   /** True if somebody stated the fact explicitly. False if a model inferred it. */
   isOutright: boolean;
   /** The never-store rule that requires a person's approval before the fact is stored. Null if no such rule applies. */
   asks: NeverStoreRule | null;
-  /** True for a correction without its subject, such as "it's 2, not 3". */
+  /** True for a correction that does not say what it corrects, such as "it's 2, not 3". */
   isBare: boolean;
 }
 
@@ -43,13 +37,12 @@ interface Told {
   messages: readonly ScreenedMessage[];
   never: NeverStore;
   by: FoundBy;
-  /** The household's default privacy. */
   ordinary: DefaultPrivacy;
 }
 
 /**
- * Decides whether a fact may be stored, and derives its privacy, confidence and emotional intensity. Never-store
- * rules apply to the words of the fact and to its source sentence. Pure.
+ * Checks a fact against the never-store rules and derives its privacy, confidence and emotional intensity. The rules
+ * apply to the words of the fact and to the sentence that the fact was taken from.
  */
 export function weighFact(
   fact: ExtractedFact,
@@ -82,7 +75,7 @@ export function weighFact(
   return { outcome: 'kept', weighed };
 }
 
-/** Lists every text field of a fact, because a never-store rule may match any of them. */
+/** Returns every text field of a fact, because a never-store rule can match any field. */
 function textsOf(fact: ExtractedFact): string[] {
   const { statement, quote, subject, predicate, object, place, why, qualifier, who = [] } = fact;
   const triple = [subject, predicate, object].filter((part) => part !== undefined).join(' ');
@@ -93,8 +86,8 @@ const mostClosed = (classes: readonly PrivacyClass[]): Privacy =>
   classes.reduce<Privacy>((most, { privacy }) => (isAtLeast(most, privacy) ? most : privacy), 'public');
 
 /**
- * Returns the stricter of two privacy levels: the level from the rules and the level that the agent gave. The agent's
- * level can only raise the result, because no person chose it.
+ * Returns the stricter of the level that the rules derive and the level that the agent gave. An agent's level must not
+ * lower the result, because no person chose it.
  */
 function privacyOf(
   fact: ExtractedFact,
@@ -107,16 +100,13 @@ function privacyOf(
   const { statement, quote = '', why = '', place = '', qualifier = '' } = fact;
   const byRule = mostClosed([statement, quote, why, place, qualifier].map((text) => classifyPrivacy(text)));
   const { privacy: given } = fact;
-  // in a household that is private by default, an agent's "public" is ignored
+  // In a household that is private by default, an agent's "public" is ignored.
   const isGiven = given !== undefined && !(given === 'public' && ordinary === 'private');
   if (!isGiven) return byRule === 'public' ? undefined : byRule;
   return isAtLeast(given, byRule) ? given : byRule;
 }
 
-/**
- * Returns the message that is the likeliest source of a fact without a quote: the one that shares most words with the
- * fact.
- */
+/** Returns the message that shares most words with a fact. It is the most likely source of a fact without a quote. */
 function likeliest(fact: ExtractedFact, messages: readonly ScreenedMessage[]): ScreenedMessage | null {
   const told = messages.map((message) => ({ message, share: coverageOf(message.content, fact.statement) }));
   const best = told.toSorted((a, b) => b.share - a.share)[0];

@@ -2,7 +2,6 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { Card } from './card.ts';
 
-/** A stored contact that an imported card is compared with. */
 export interface KeptContact extends Omit<Card, 'photo' | 'kind'> {
   id: string;
   kind: Card['kind'] | 'agent';
@@ -10,7 +9,7 @@ export interface KeptContact extends Omit<Card, 'photo' | 'kind'> {
 }
 
 interface Difference {
-  /** Changes as shown to a person: "phone +34 600 000 000". */
+  /** The changes in words for a person, such as "phone +34 600 000 000". */
   changes: string[];
   /** The contact after the import. Null if the card adds nothing. */
   becomes: Card | null;
@@ -18,14 +17,15 @@ interface Difference {
 
 const digits = (phone: string): string => phone.replace(/(?!^\+)\D/g, '');
 
-/** Returns the key of a channel. All spellings of the same address, number or handle have the same key. */
+/** Returns a key for comparing channels. All spellings of the same address, number or handle have the same key. */
 export function channelKey({ kind, value }: { kind: string; value: string }): string {
   const same = kind === 'phone' ? digits(value) : value.toLowerCase().replace(/\s+/g, ' ').trim();
   return `${kind} ${same}`;
 }
 
 /**
- * Returns the items of `given` whose keys do not occur in `kept`. Of several items with the same key, returns only one.
+ * Returns the items of `given` whose keys do not occur in `kept`. If several items have the same key, returns only the
+ * first.
  */
 function missing<T>(given: readonly T[], kept: readonly T[], keyOf: (one: T) => string): T[] {
   const known = new Set(kept.map(keyOf));
@@ -36,8 +36,8 @@ function missing<T>(given: readonly T[], kept: readonly T[], keyOf: (one: T) => 
 }
 
 /**
- * Returns what a card adds to a contact. Removes nothing, because the file may be old. If the contact was imported from
- * this card (`isSameCard`), a new name on the card renames the contact, and the old name becomes an alias.
+ * Returns what a card adds to a contact. Removes nothing, because the file may be old. If `isSameCard`, a new name on
+ * the card renames the contact, and the old name becomes an alias.
  */
 export function differenceOf(card: Card, kept: KeptContact, isSameCard: boolean): Difference {
   const isKnownBy = kept.aliases.some((alias) => nameKey(alias) === nameKey(card.name));
@@ -85,7 +85,6 @@ export function differenceOf(card: Card, kept: KeptContact, isSameCard: boolean)
   return { changes, becomes };
 }
 
-/** Contacts indexed by card id, name, e-mail address and phone number. */
 export interface Directory {
   byUid: ReadonlyMap<string, KeptContact>;
   byName: ReadonlyMap<string, readonly KeptContact[]>;
@@ -95,7 +94,7 @@ export interface Directory {
 export function directoryOf(contacts: readonly KeptContact[]): Directory {
   const list = (entries: [string, KeptContact][]) => {
     const map = new Map<string, KeptContact[]>();
-    // All entries of a contact are adjacent, so comparing an entry with the one before it finds duplicates.
+    // All entries of one contact are next to each other. So a duplicate always follows the entry that it repeats.
     for (const [key, contact] of entries) {
       const known = map.get(key);
       if (known === undefined) map.set(key, [contact]);
@@ -121,13 +120,13 @@ export function directoryOf(contacts: readonly KeptContact[]): Directory {
   };
 }
 
-/**
- * Returns whether a channel belongs to one person. E-mail addresses and phone numbers usually do. A postal address does
- * not, because everybody in a home shares it.
- */
+/** A postal address does not identify a person, because everybody in a home shares it. */
 const isPersonal = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'phone';
 
-/** Returns the card id for exporting a contact that was not imported, so that a later import recognises the contact. */
+/**
+ * Returns the card id for a contact that was not imported. A later import of the exported card then recognises the
+ * contact.
+ */
 export const uidOf = (contactId: string): string => `urn:uuid:${contactId}`;
 
 export type Match =
@@ -138,9 +137,8 @@ export type Match =
   | { kind: 'nobody' };
 
 /**
- * Finds the contact of a card. A match is certain if the card id is the same, or if the name and an e-mail address or
- * phone number are the same, or if the card adds nothing. Other contacts with the same name or channel are only
- * candidates.
+ * Finds the contact that a card describes. `possible` lists contacts with the same name or channel if it is uncertain
+ * which contact the card describes.
  */
 export function matchOf(card: Card, directory: Directory): Match {
   const own = card.uid === null ? undefined : directory.byUid.get(card.uid);

@@ -2,7 +2,7 @@ import type { ChannelKind } from '#server/domain/words/vocabulary.ts';
 
 /** A contact card from an address book, independent of the file format. */
 export interface Card {
-  /** UID in the card. Null if the card has no UID. */
+  /** UID in the file. Null if the file has no UID for the card. */
   uid: string | null;
   kind: 'person' | 'organisation' | 'group';
   name: string;
@@ -20,11 +20,11 @@ export interface Card {
 
 export interface Photo {
   mediaType: string;
-  /** Photo data in base64. */
+  /** The bytes of the photo in base64. */
   data: string;
 }
 
-/** A parsed card, or the reason why parsing failed. `name` labels the card in lists. */
+/** A parsed card, or the reason why parsing failed. `name` is the display name of a card that could not be parsed. */
 export type ReadCard =
   | { card: Card; left?: string }
   | { card: null; name: string; kind?: Card['kind']; problem: string };

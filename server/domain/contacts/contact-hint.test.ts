@@ -70,9 +70,9 @@ describe('a hint in a list', () => {
     ['Ana', 'Lisboa', 'your sister'],
     ['Carmen', null, 'your mum'],
     ['Leo', null, 'formerly your partner'],
-    // A derived relationship, not a stated one.
+    // This relationship is derived from stated relationships.
     ['Pilar', 'Lisboa', 'your grandparent'],
-    // current relationships win over former ones
+    // A current relationship is preferred to a former relationship.
     ['Alex', null, 'member of Choir'],
     ['Chidi', 'chidi@example.org', 'chidi@example.org'],
     ['Chidi', null, ''],

@@ -13,7 +13,7 @@ const person = (name: string, over: Partial<Findable> = {}): Findable => ({
   ...over,
 });
 
-/** People of a household: two Alexes, families of several languages, and short names that differ in one letter. */
+/** People of a household. Two are called Alex, and some short names differ in only one letter. */
 const PEOPLE = [
   person('Nora Rivera'),
   person('Leo Rivera'),
@@ -56,7 +56,7 @@ const search = (text: string, people: readonly Findable[] = PEOPLE): string[] =>
 
 describe('the input finds', () => {
   test.each<[string, string[]]>([
-    // exact spelling
+    // The input is spelled like the name.
     ['nora', ['Nora Rivera']],
     ['Nora Rivera', ['Nora Rivera']],
     ['rivera nora', ['Nora Rivera']],
@@ -88,7 +88,7 @@ describe('the input finds', () => {
     ['st annes', ['St Anne’s School']],
     ['太郎', ['田中 太郎']],
     ['дмитрий', ['Дмитрий Иванов']],
-    // different spelling, same sound
+    // The input sounds like the name but is spelled differently.
     ['jon', ['John Fernández']],
     ['sofia', ['Sophia Papadopoulou']],
     ['anna', ['Anna Schmidt', 'Annabel Frey', 'Ana Rivera']],
@@ -96,7 +96,7 @@ describe('the input finds', () => {
     ['marc', ['Mark Weber']],
     ['kora', ['Cora Nilsen']],
     ['nunes', ['José Luis Núñez']],
-    // misspellings
+    // The input is misspelled.
     ['Jsoé', ['José Luis Núñez']],
     ['Okofor', ['Alexandra Okafor', 'Chidi Okafor']],
     ['Wiliam', ['William Hart']],
@@ -114,9 +114,10 @@ describe('the input finds', () => {
     ['lukaz', ['Łukasz Nowak']],
     ['sasah', ['Alexandra Okafor']],
     ['дмтирий', ['Дмитрий Иванов']],
-    // unfinished and misspelled
+    // The input is unfinished and misspelled.
     ['okofo', ['Alexandra Okafor', 'Chidi Okafor']],
-    // Nothing matches: short words have too many neighbours, and an existing name is not a misspelling.
+    // No contact is found. A short word resembles too many names. A word that is a contact's name is not treated as
+    // misspelled.
     ['lia', []],
     ['eve', []],
     ['tam', []],
@@ -254,8 +255,8 @@ describe('finding any contacts', () => {
     fc.assert(
       fc.property(people, name, (all, text) => {
         const each = typedWords(text).map((word) => new Set(search(word, all)));
-        // A word may count as misspelled when it is searched alone and as correct when it is searched with other words.
-        // The reverse must never happen.
+        // A word may be treated as misspelled when it is searched alone, and as correct when it is searched with other
+        // words. The reverse must never happen.
         for (const id of search(text, all)) expect(each.every((ids) => ids.has(id))).toBe(true);
       }),
     );

@@ -2,37 +2,37 @@ import { FIND } from '#server/domain/parameters/contact-parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { byEar, editsOf, isUnfinishedTypo, soundsLike } from '#server/domain/text/spelling.ts';
 
-/** A match that the database found in a field other than the names: a substring, whatever its accents and case. */
+/** A field other than the names in which the database found an input word. The database ignores accents and case. */
 export interface FoundField {
   field: 'channel' | 'tag' | 'day' | 'note';
-  /** Label of the field, such as "e-mail" or "tag". */
+  /** Label to display, such as "e-mail" or "tag". */
   label: string;
   value: string;
-  /** Indexes of the input words that match this field. */
   words: readonly number[];
 }
 
-/** A contact with its searchable fields. */
 export interface Findable {
   id: string;
   name: string;
-  /** Given, middle and family name in full. Null if they are not stored separately. */
+  /** Given, middle and family name. Null if they are not stored separately. */
   fullName: string | null;
   nameFolded: string;
   aliases: readonly string[];
   fields: readonly FoundField[];
 }
 
-/** A matching contact with its rank and the reasons for the match other than its name. */
 interface Found {
   id: string;
   nameFolded: string;
-  /** Rank of the match. Lower is better. Contacts of equal rank are ordered by name. */
+  /** Lower is better. Contacts of equal rank are sorted by name. */
   rank: number;
   why: () => string[];
 }
 
-/** Returns why a contact matched. Called only for contacts that are displayed. Null if the name itself matches. */
+/**
+ * Describes why a contact matched. A function, because only displayed contacts need the description. Null if the match
+ * is obvious from the name.
+ */
 type Reason = (() => string) | null;
 type Place = 'name' | 'alias' | FoundField['field'];
 interface Name {
@@ -46,29 +46,25 @@ interface Hit {
   level: number;
   place: Place;
   why: Reason;
-  /**
-   * If the input word is misspelled or only sounds similar: the name, and the word in the name that matches. Otherwise
-   * null.
-   */
+  /** The name that resembles the input word, and the word in that name. Null if the spelling is exact. */
   near: { name: Name; word: string } | null;
 }
 
-/** Ranks of the ways in which one word can match, best first. */
+/** Ranks of the ways in which a word can match. Lower is better. */
 const LEVEL = { word: 0, begins: 1, inside: 2, alike: 3, oneEdit: 4, twoEdits: 5 } as const;
 /**
- * Best possible rank of a contact that matches word by word. Ranks 0 to 2 are for names that begin with the whole input
- * (see `asWhole`).
+ * Best possible rank if only the separate words match. Ranks 0 to 2 are for a name that begins with the whole input.
  */
 const RANK_OF_WORDS = 3;
-/** Order of equally good matches by field, lower first. */
+/** Decides between equally good matches in different fields. Lower is better. */
 const WEIGHT: Readonly<Record<Place, number>> = { name: 0, alias: 1, channel: 2, tag: 3, day: 4, note: 5 };
-/** Matches scripts without spaces between words, in which names may have only two characters. */
+/** Matches scripts that put no spaces between words. A name in such a script can have only two characters. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Splits the input into words, in the same way as the database query. */
+/** Splits the input into words. The database query must split it in the same way. */
 export const typedWords = (search: string): string[] => search.trim().split(/\s+/);
 
-/** Returns a version of a function that caches its results, because given names repeat. */
+/** Adds a cache to a function, because many contacts have the same given name. */
 function remembering(work: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -93,14 +89,13 @@ function namesOf({ name, fullName, aliases }: Findable, keyOf: (text: string) =>
   ];
 }
 
-/** Returns the original spelling of a word in a name: "Núñez" for "nunez". */
+/** Returns a word of a name in its original spelling, such as "Núñez" for the key "nunez". */
 const shownIn = ({ text }: Name, key: string): string =>
   text.match(/[\p{L}\p{N}\p{M}'’‘ʼ.]+/gu)?.find((word) => nameKey(word) === key) ?? key;
 
 /**
- * Finds contacts for the input: exact names first, then beginnings, whole words, matches inside words or in other
- * fields, similar sounds, and misspellings. Every word must match. A word that matches some contact exactly is not
- * treated as a misspelling. If only misspellings match, also returns a suggested spelling.
+ * Finds contacts. Every input word must match a name or another field. A word that is spelled like some contact's name
+ * is not treated as misspelled. If the best contact matches only by a misspelling, also suggests a spelling.
  */
 export function findContacts(
   search: string,
@@ -131,8 +126,8 @@ export function findContacts(
 }
 
 /**
- * Compares two matches for sorting. Two different matches never compare as equal, so that a page can start after any
- * match.
+ * Compares two matches for sorting. Two different contacts must never compare as equal, because each page of results
+ * starts after the last contact of the previous page.
  */
 export function inOrder(
   a: Pick<Found, 'rank' | 'nameFolded' | 'id'>,
@@ -143,15 +138,15 @@ export function inOrder(
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Returns whether a match proves that the word is spelled correctly. Notes and dates are free text, so a match in them
- * proves nothing.
+ * Returns whether a match proves that the word is spelled correctly. Notes and dates prove nothing, because they are
+ * free text.
  */
 const isSpelledSo = (hit: Hit | null): boolean => hit !== null && hit.place !== 'note' && hit.place !== 'day';
 
 const better = (a: Hit | null, b: Hit): Hit =>
   a === null || (b.level - a.level || WEIGHT[b.place] - WEIGHT[a.place]) < 0 ? b : a;
 
-/** Returns the best match of a word as it was typed, without assuming a misspelling. */
+/** Returns the best match of a word, assuming that the word is spelled correctly. */
 function hitOutright(
   key: string,
   index: number,
@@ -171,21 +166,21 @@ function hitOutright(
   return best;
 }
 
-/** Returns how well a word matches a name (a value of `LEVEL`), or null. Every part of a hyphenated word must match. */
+/** Returns how well a word matches a name, or null. Every part of a hyphenated word must match. */
 function levelIn(name: Name, key: string): number | null {
   if (key === '') return null;
   const levels = key.split(' ').map((part) => {
     if (name.words.includes(part)) return LEVEL.word;
     if (name.words.some((word) => word.startsWith(part))) return LEVEL.begins;
     const isLong = part.length >= FIND.insideFrom;
-    // "anarivera" and "mcdonald" match names of two words
+    // Ignores spaces, so that "anarivera" finds "Ana Rivera".
     if (isLong && name.key.replaceAll(' ', '').startsWith(part)) return LEVEL.begins;
     return (isLong || UNSPACED.test(part)) && name.key.includes(part) ? LEVEL.inside : null;
   });
   return levels.every((level) => level !== null) ? Math.max(...levels) : null;
 }
 
-/** Returns a match with a name that sounds like the word or, if no name does, is a few edits away from it. */
+/** Returns the best match of a word with a name that sounds similar or that is spelled almost the same. */
 function hitNearly(
   key: string,
   names: readonly Name[],
@@ -218,8 +213,8 @@ function nearLevel(
 }
 
 /**
- * Returns 0 if a name equals the input, 1 if it begins with the input, 2 if it begins with part of the input's last
- * word. Null otherwise.
+ * Returns level 0 if a name equals the input, 1 if the name continues with another word, and 2 if the input ends within
+ * a word. Null if no name begins with the input.
  */
 function asWhole(names: readonly Name[], key: string): { level: number; name: Name } | null {
   const levels = names.flatMap((name) => {
@@ -242,7 +237,7 @@ function judge(contact: Findable, names: readonly Name[], key: string, hits: rea
   return { id, nameFolded, rank, why: () => [...new Set(hits.flatMap((hit) => hit.why?.() ?? []))] };
 }
 
-/** Returns the input in the spelling of the best match, or null if no word was misspelled. */
+/** Returns the input with corrected spelling. Returns null if no word was misspelled. */
 function meantBy(typed: readonly string[], hits: readonly Hit[]): string | null {
   if (!hits.some((hit) => hit.level >= LEVEL.oneEdit)) return null;
   const words = hits.map(({ near }, index) => (near ? shownIn(near.name, near.word) : typed[index]));
@@ -254,7 +249,7 @@ function whyOf(field: FoundField['field'], label: string, value: string, key: st
   return field === 'day' ? `day “${value}”` : `${label} ${value}`;
 }
 
-/** Returns an excerpt of a note around a word. */
+/** Shortens a note to the text around a word. */
 function around(note: string, key: string): string {
   const flat = note.replace(/\s+/g, ' ');
   if (flat.length <= FIND.noteChars) return flat;

@@ -8,7 +8,7 @@ const wordsIn = (prompt: PromptWords, { name }: Nameable): string[] =>
     .split(' ')
     .filter((word) => prompt.words.includes(word));
 
-/** Finds mentioned contacts by comparing each contact with every other one. Reference implementation. */
+/** A slow, simple implementation for comparison with the real implementation. */
 function oneByOne(prompt: PromptWords, people: readonly Nameable[]): Set<string> {
   const named = people.filter(({ isNamed }) => isNamed);
   const rivalsOf = (one: Nameable): Nameable[] =>

@@ -1,10 +1,11 @@
 import { normalise } from '#server/domain/text/normalise.ts';
 
-/** A prompt, normalised for finding names. */
 export interface PromptWords {
-  /** Normalised words without possessive endings. */
+  /** The words of the prompt without possessive endings. */
   words: string[];
-  /** The words joined into one text, with a space at both ends. */
+  /**
+   * Has a space at both ends, so that a search for a word with spaces around it also finds the first and the last word.
+   */
   text: string;
 }
 
@@ -17,29 +18,26 @@ export function promptWords(prompt: string): PromptWords {
   return { words: [...new Set(words)], text: ` ${words.join(' ')} ` };
 }
 
-/** Returns whether the prompt names a relationship to the caller: "my sister", "the kids". */
+/** Returns whether the prompt contains one of the nouns in the singular or plural. */
 export function mentionsNoun(prompt: PromptWords, nouns: readonly string[]): boolean {
   return nouns
     .map(normalise)
     .some((noun) => prompt.text.includes(` ${noun} `) || prompt.text.includes(` ${noun}s `));
 }
 
-/** A contact that the prompt may mention. */
 export interface Nameable {
   id: string;
   name: string;
-  /** True if the prompt contains a word of the name or of an alias. */
+  /** True if the prompt contains a word of the contact's name or of an alias. */
   isNamed: boolean;
-  /** Words for the contact's relationship to the caller. Null if none is stored. */
+  /** Nouns for the contact's relationship to the caller, such as "sister". Null if no relationship is stored. */
   nouns: readonly string[] | null;
-  /** Ids of related contacts. */
   tiedTo: readonly string[];
 }
 
 /**
- * Returns the contacts that a prompt mentions. "my sister" means every contact with that relationship. A name that only
- * one contact has means that contact. A shared name means the contact whose full name is in the prompt, or else the
- * only one who is related to the caller or to another mentioned contact ("Ana and Alex").
+ * Returns the contacts that a prompt mentions. A shared name means the contact whose full name is in the prompt. If
+ * there is no full name, it means the only contact who is related to the caller or to another mentioned contact.
  */
 export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<string> {
   const isNoun = remembered((noun: string) => mentionsNoun(prompt, [noun]));
@@ -74,7 +72,6 @@ export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<s
 
 type ByWord = ReadonlyMap<string, readonly { id: string }[]>;
 
-/** Indexes named contacts by word. */
 function byWord(named: readonly { id: string; words: readonly string[] }[]): ByWord {
   const found = new Map<string, { id: string }[]>();
   for (const person of named) {
@@ -87,7 +84,10 @@ function byWord(named: readonly { id: string; words: readonly string[] }[]): ByW
   return found;
 }
 
-/** Returns the only contact that all of the words name, `many` if there are several, or null if there is none. */
+/**
+ * Returns the id of the only contact whose name contains one of the words. Returns `many` if there are several such
+ * contacts.
+ */
 function onlyOne(named: ByWord, words: readonly string[]): string | 'many' | null {
   let only: string | null = null;
   for (const word of words) {
@@ -99,7 +99,7 @@ function onlyOne(named: ByWord, words: readonly string[]): string | 'many' | nul
   return only;
 }
 
-/** Returns a version of a function that caches its answers by text. */
+/** Adds a cache to a function. */
 function remembered(ask: (text: string) => boolean): (text: string) => boolean {
   const answers = new Map<string, boolean>();
   return (text) => {

@@ -2,10 +2,7 @@ import { isInOrder } from '#server/domain/time/day-order.ts';
 import type { Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 import { joinedNotes } from './merge.ts';
 
-/**
- * A stored relationship of one of the two contacts. Deleted relationships are included. Days are in the format
- * YYYY-MM-DD.
- */
+/** A relationship of one of the two contacts, deleted or not. Days have the format YYYY-MM-DD. */
 export interface MergeTie {
   id: string;
   aId: string;
@@ -31,43 +28,36 @@ type TieContent = Pick<
 >;
 
 export type TieStep =
-  /** Replaces the contacts at the ends of the relationship. */
+  /** Replaces the merged contact in the relationship by the remaining contact. */
   | ({ act: 'move'; id: string; privacy: Privacy; status: RelationshipStatus } & Ends)
   /**
    * Deletes the relationship and moves its memories to the relationship `into`. `into` is null if the deleted
-   * relationship was between the two contacts.
+   * relationship linked the two contacts with each other.
    */
   | { act: 'retire'; id: string; into: string | null }
   /**
-   * The relationship was deleted earlier, but its row still occupies the unique key. Moves its memories to the
-   * relationship `into`.
+   * Removes the row of a deleted relationship, because the row still occupies the unique key. Moves its memories to
+   * `into`.
    */
   | { act: 'drop'; id: string; into: string }
-  /** Updates the relationship with the content of its duplicate. */
   | { act: 'enrich'; id: string; content: TieContent };
 
 interface TieMerge {
   keptId: string;
   otherId: string;
-  /** The member to whom the remaining contact belongs. Null if it belongs to no member. */
+  /** The member whose own contact remains. Null if the remaining contact is nobody's own contact. */
   memberId: string | null;
-  /**
-   * Group memberships that would give members access that nobody granted. They move to the remaining contact, but
-   * become disputed.
-   */
+  /** Ids of group memberships that would give members access that nobody granted. These memberships become disputed. */
   unproven: ReadonlySet<string>;
 }
 
-/**
- * Returns the unique key of a row. Each fact may have one public row for the household, and one non-public row for each
- * owner.
- */
+/** Returns the unique key of a row. One fact can have a public row, and one non-public row per owner. */
 const slotOf = (tie: Pick<MergeTie, 'aId' | 'bId' | 'typeId' | 'privacy' | 'ownerId'>): string =>
   [tie.aId, tie.typeId, tie.bId, tie.privacy === 'public' ? 'public' : (tie.ownerId ?? '')].join(' ');
 
 /**
- * Returns the ends of the relationship, with `otherId` replaced by `keptId`. For a symmetric type, the smaller id comes
- * first.
+ * Returns the ends of the relationship after `otherId` is replaced by `keptId`. For a symmetric type, the smaller id
+ * must come first.
  */
 function endsAfter(tie: MergeTie, keptId: string, otherId: string): Ends {
   const aId = tie.aId === otherId ? keptId : tie.aId;
@@ -83,7 +73,7 @@ const earliest = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).sort()[0] ?? null;
 
 /**
- * Merges two rows of one fact. The result is current if either row is current. It begins on the earlier of the two
+ * Merges two rows of one fact. The result is current if either row is current, and begins on the earlier of the two
  * first days.
  */
 export function joinedTies(kept: MergeTie, other: TieContent): TieContent {
@@ -99,7 +89,7 @@ export function joinedTies(kept: MergeTie, other: TieContent): TieContent {
   return {
     notes: joinedNotes(kept.notes, other.notes),
     status,
-    // Drops a first day that is after the last day of the remaining row.
+    // Removes a first day that is after the last day.
     validFrom: isInOrder(validFrom, validUntil) ? validFrom : null,
     validUntil,
     confidence: Math.max(kept.confidence, other.confidence),
@@ -109,9 +99,8 @@ export function joinedTies(kept: MergeTie, other: TieContent): TieContent {
 }
 
 /**
- * Plans the relationships of a merge in which `keptId` remains. Duplicates are merged, relationships between the two
- * contacts are deleted, and all others move. If a member's own contact receives a relationship that somebody else keeps
- * private, the relationship stays hidden from that member.
+ * Plans the relationships of a merge in which `keptId` remains. If the remaining contact is a member's own, a
+ * relationship that somebody else keeps private becomes secret, so that the member does not see it.
  */
 export function planTies(ties: readonly MergeTie[], merge: TieMerge): TieStep[] {
   const { keptId, otherId, memberId, unproven } = merge;
@@ -122,7 +111,7 @@ export function planTies(ties: readonly MergeTie[], merge: TieMerge): TieStep[] 
   return ties
     .filter((tie) => isOf(tie, otherId))
     .flatMap((tie): TieStep[] => {
-      // Deleted relationships stay deleted. If somebody states the fact again, a new relationship is created.
+      // A deleted relationship stays deleted. If somebody states the fact again, a new relationship is created.
       if (tie.isDeleted) return [];
       if (isOf(tie, keptId)) return [{ act: 'retire', id: tie.id, into: null }];
       const ends = endsAfter(tie, keptId, otherId);

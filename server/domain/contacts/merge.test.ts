@@ -81,7 +81,6 @@ const slot = (one: MergeTie): string =>
 const ties = fc.uniqueArray(tie, { maxLength: 10, selector: slot });
 const member = fc.constantFrom(null, 'u1');
 
-/** Applies one step to a row. */
 function stepped(row: MergeTie, step: TieStep): MergeTie {
   if (step.act === 'retire') return { ...row, isDeleted: true };
   if (step.act === 'enrich') return { ...row, ...step.content };
@@ -90,7 +89,6 @@ function stepped(row: MergeTie, step: TieStep): MergeTie {
   return { ...row, aId, bId, aNoun, bNoun, privacy, status };
 }
 
-/** Applies all steps to the rows. */
 function merged(before: readonly MergeTie[], memberId: string | null): MergeTie[] {
   const steps = planTies(before, { keptId: 'k', otherId: 'o', memberId, unproven: new Set() });
   return before.flatMap((one): MergeTie[] => {
@@ -135,7 +133,8 @@ describe('merging any relationships', () => {
   });
 
   it('never sets an end before the start', () => {
-    // Draws last days after the first days, so that the first day of one row may be after the last day of the other.
+    // Generates last days independently of first days. So the first day of one row can be after the last day of the
+    // other row.
     const consistent = fc
       .tuple(tie, fc.constantFrom(null, '2005-01-01', '2016-01-01'))
       .map(([one, validUntil]) => ({ ...one, validUntil }))

@@ -1,6 +1,5 @@
 import { normalise } from '#server/domain/text/normalise.ts';
 
-/** The fields of a contact that a merge reads. */
 export interface MergeContact {
   id: string;
   nameFolded: string;
@@ -16,24 +15,23 @@ export interface MergeContact {
   channels: readonly { id: string; kind: string; value: string; label: string | null }[];
 }
 
-/** Changes to the remaining contact, and to the rows of the merged contact. */
 export interface ContactMerge {
   /** New values for columns of the remaining contact. */
   fields: Partial<
     Pick<MergeContact, 'givenName' | 'middleName' | 'familyName' | 'notes' | 'tags' | 'importantDates'>
   >;
-  /** Name of the merged contact, unless the remaining contact already has it. */
+  /** Name of the merged contact. Null if the remaining contact already has this name. */
   newAlias: string | null;
-  /** Ids of aliases that move, and of duplicate aliases that are dropped. */
+  /** Ids of aliases. `drop` lists the duplicates. */
   aliases: { move: string[]; drop: string[] };
-  /** Ids of channels that move, and of duplicate channels that are dropped. */
+  /** Ids of channels. `drop` lists the duplicates. */
   channels: { move: string[]; drop: string[] };
-  /** Labels for channels of the remaining contact that had none. */
+  /** Labels for channels of the remaining contact that have no label. */
   channelLabels: { id: string; label: string }[];
   movesPhoto: boolean;
 }
 
-/** Joins two notes without repeating lines. */
+/** Joins two notes. If one note contains the other, returns only the longer note. */
 export function joinedNotes(kept: string | null, other: string | null): string | null {
   if (kept === null || other === null) return kept ?? other;
   if (normalise(kept).includes(normalise(other))) return kept;
@@ -61,8 +59,8 @@ function changedFields(kept: MergeContact, other: MergeContact): ContactMerge['f
 }
 
 /**
- * Plans the merge of `other` into `kept` without losing text. Notes are joined, and lists are united. If both contacts
- * have a value in a single-value field, the value of `kept` remains.
+ * Plans the merge of `other` into `kept`. If both contacts have a value in a field that takes only one value, `kept`
+ * wins.
  */
 export function planContactMerge(kept: MergeContact, other: MergeContact): ContactMerge {
   const called = new Set(kept.aliases.map(({ aliasFolded }) => aliasFolded));

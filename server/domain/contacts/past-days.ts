@@ -1,9 +1,9 @@
-/** A past day: the date itself, or its latest anniversary. */
+/** A day in the past: an important date itself, or its latest anniversary. */
 export interface PastDay {
   label: string;
-  /** Start of the day, as midnight UTC. */
+  /** Midnight UTC at the start of the day. */
   at: Date;
-  /** Years since the original date: 0 for the date itself, null if its year is unknown. */
+  /** Years since the original date. 0 for the date itself. Null if its year is unknown. */
   years: number | null;
 }
 
@@ -11,8 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const YEAR_MS = 365 * DAY_MS;
 
 /**
- * Returns the past days among important dates (`YYYY-MM-DD`, or `--MM-DD` for every year): the date itself if its year
- * is known, and the anniversary within the year before `now`. In common years 29 February counts as 1 March.
+ * Returns the past days for each important date. Dates have the format `YYYY-MM-DD`, or `--MM-DD` if the year is
+ * unknown. In a common year, the anniversary of 29 February is 1 March.
  */
 export function pastDays(days: readonly { label: string; date: string }[], now: Date): PastDay[] {
   return days.flatMap(({ label, date }) => {

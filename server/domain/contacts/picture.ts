@@ -1,4 +1,4 @@
-/** Accepted types of photos. SVG is excluded because it can contain scripts. */
+/** SVG is excluded because it can contain scripts. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
@@ -8,10 +8,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0): boolea
 const RIFF = [0x52, 0x49, 0x46, 0x46];
 const WEBP = [0x57, 0x45, 0x42, 0x50];
 
-/**
- * Detects the type of an image from its first bytes (PNG and JPEG signatures, RIFF container of WebP), or returns
- * null.
- */
+/** Detects the type of an image from its first bytes. Returns null for any other file. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';

@@ -3,7 +3,6 @@ import { nameKey } from '#server/domain/text/name-key.ts';
 import { isNearName } from '#server/domain/text/near-name.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 
-/** The fields of a contact that are compared to find duplicates. */
 export interface ComparedContact {
   id: string;
   kind: ContactKind;
@@ -13,34 +12,39 @@ export interface ComparedContact {
   aliases: readonly string[];
   channels: readonly { kind: string; value: string }[];
   importantDates: readonly { label: string; date: string }[];
-  /** User whose own contact this is. Null if the contact belongs to no member. */
+  /** The user whose own contact this is. Null if the contact is nobody's own contact. */
   userId: string | null;
   isHome: boolean;
 }
 
-/** A relationship that every member may see, from the point of view of the contact `contactId`. */
+/**
+ * A relationship that every member may see. It reads from `contactId` to `otherId`, as in "Ana is the sister of Nora".
+ */
 export interface ComparedTie {
   contactId: string;
   otherId: string;
   otherName: string;
-  /** Name of the type in this direction: two contacts that are both `sibling_of` Nora have a relationship in common. */
+  /** Name of the relationship type. Two contacts with the same type and the same `otherId` share a relationship. */
   type: string;
-  /** Label of the type: "brother of". */
+  /** Label of the type, such as "brother of". */
   label: string;
 }
 
 export interface PossibleDuplicate {
-  /** Likelihood of a duplicate, 0 to 1. */
+  /** Likelihood that the two contacts are the same, 0 to 1. */
   score: number;
-  /** Reasons as sentences, the strongest first. */
+  /** Sentences for a person, strongest reason first. */
   reasons: string[];
 }
 
-/** Returns the normalised names and aliases of a contact, the display name first. */
+/** Returns the normalised names and aliases of a contact. The display name comes first. */
 const keysOf = (contact: ComparedContact): string[] =>
   [contact.name, ...contact.aliases].map(nameKey).filter((key) => key !== '');
 
-/** Returns the key of a channel. Only the last digits of phone numbers count, because the country code is optional. */
+/**
+ * Returns a key for comparing channels. Uses only the last digits of a phone number, because the country code is
+ * optional.
+ */
 function channelKey({ kind, value }: { kind: string; value: string }): string | null {
   if (kind === 'phone') {
     const digits = value.replace(/\D/g, '').replace(/^0+/, '');
@@ -52,7 +56,6 @@ function channelKey({ kind, value }: { kind: string; value: string }): string | 
   return null;
 }
 
-/** Returns the keys of all channels of a contact. */
 const channelKeys = (contact: ComparedContact): string[] =>
   contact.channels.flatMap((channel) => channelKey(channel) ?? []);
 
@@ -65,7 +68,7 @@ interface Sign {
   reason: string | null;
 }
 
-/** Returns the evidence from the names of two contacts. Null if the names are unrelated. */
+/** Returns null if the names are not similar. */
 function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
   const [mine, theirs] = [keysOf(a), keysOf(b)];
   const [first = '', second = ''] = [mine[0], theirs[0]];
@@ -86,7 +89,7 @@ function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
   return partSign(a, b, first, second);
 }
 
-/** Returns evidence if one name is a part of the other: "Ana" may be "Ana Rivera". */
+/** Returns evidence if one name is a part of the other, such as "Ana" and "Ana Rivera". */
 function partSign(a: ComparedContact, b: ComparedContact, first: string, second: string): Sign | null {
   if (a.kind !== 'person' || first === '' || second === '') return null;
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
@@ -101,7 +104,7 @@ function channelSign(a: ComparedContact, b: ComparedContact, isNamedAlike: boole
   if (shared !== undefined) {
     const [kind = ''] = shared.split(' ');
     const words = kind === 'email' ? 'e-mail address' : kind === 'phone' ? 'phone number' : 'handle';
-    // People in one household share a phone line, so a shared channel weighs less if the names are not similar.
+    // A shared channel weighs less if the names differ, because people in one home share a phone line.
     const weight = isNamedAlike ? DUPLICATES.sameChannel : DUPLICATES.sharedLine;
     return { weight, reason: `Both have the same ${words}.` };
   }
@@ -131,8 +134,8 @@ function familySign(a: ComparedContact, b: ComparedContact): Sign {
 }
 
 /**
- * Returns the evidence from relationships. Returns null if the two contacts are related to each other, because they are
- * then no duplicates.
+ * Returns the evidence from relationships. Returns null if the two contacts are related to each other, because nobody
+ * is their own relative.
  */
 function tieSign(a: ComparedContact, b: ComparedContact, ties: readonly ComparedTie[]): Sign | null {
   const mine = ties.filter(({ contactId }) => contactId === a.id);
@@ -152,7 +155,7 @@ function tieSign(a: ComparedContact, b: ComparedContact, ties: readonly Compared
   return { weight: differs ? -DUPLICATES.otherTie : 0, reason: null };
 }
 
-/** Returns whether two contacts can be duplicates regardless of their names. */
+/** Returns false if two contacts cannot be duplicates, whatever their names are. */
 const canBeOne = (a: ComparedContact, b: ComparedContact): boolean =>
   a.id !== b.id &&
   a.kind === b.kind &&
@@ -162,9 +165,8 @@ const canBeOne = (a: ComparedContact, b: ComparedContact): boolean =>
   (a.userId === null || b.userId === null);
 
 /**
- * Scores two contacts as possible duplicates. A case is opened if the score is at least `DUPLICATES.ask`. `ties` holds
- * the relationships that every member may see. Returns null without evidence, or if the two are related to each other,
- * of different kinds, or two members.
+ * Scores two contacts as possible duplicates. `ties` must hold only relationships that every member may see. Returns
+ * null if there is no evidence, or if the two cannot be the same contact.
  */
 export function findPossibleDuplicate(
   a: ComparedContact,
@@ -187,8 +189,8 @@ export function findPossibleDuplicate(
 }
 
 /**
- * Returns each pair to compare once, with the smaller id first. Pairs each of `ids` with every contact that shares a
- * name, a channel, or the start or end of a name. Skips starts and ends that too many contacts share.
+ * Returns the pairs to compare, each pair once, with the smaller id first. A pair is one of `ids` and a contact that
+ * shares a name, a channel, or the start or end of a name.
  */
 export function pairsToCompare(
   contacts: readonly ComparedContact[],
@@ -217,18 +219,15 @@ export function pairsToCompare(
 }
 
 /**
- * Returns the contacts of a bucket to compare with each other. Returns none for a large bucket of names that are only
- * similar.
+ * Returns the contacts to compare within a group of contacts with the same key. Returns none if many names share only a
+ * first word, a start or an end, because comparing them would take too long.
  */
 function comparable(key: string, bucket: readonly ComparedContact[]): readonly ComparedContact[] {
   if (/^(?:head|tail|word) /.test(key)) return bucket.length > DUPLICATES.looseGroup ? [] : bucket;
   return bucket.slice(0, DUPLICATES.nameGroup);
 }
 
-/**
- * Returns the keys by which contacts are grouped for comparison. Similar names that share neither their first two nor
- * their last three letters are not compared.
- */
+/** Returns the keys by which contacts are grouped. Only contacts with a common key are compared. */
 function bucketsOf(contact: ComparedContact): string[] {
   const keys = keysOf(contact);
   const [first = ''] = keys;
@@ -243,8 +242,8 @@ function bucketsOf(contact: ComparedContact): string[] {
 }
 
 /**
- * Returns the pairs that may be duplicates judging by names and channels, the most likely first. Relationships are
- * loaded for these pairs only. `ids` are the contacts that were added or changed.
+ * Returns the pairs whose names and channels are similar, most similar pair first. `ids` are the contacts that were
+ * added or changed.
  */
 export function findNearPairs({
   contacts,

@@ -3,17 +3,14 @@ import type { TieType } from '#server/domain/relationships/ties.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
 
-/**
- * A reference by relationship: "Ana's boss" is the contact that `manages` "Ana". `name` excludes other contacts with
- * that relationship.
- */
+/** A reference by relationship. "Ana's boss" means the contact with the relationship `manages` to the anchor "Ana". */
 export interface GraphRef {
-  /** Reference to the starting contact. Null for the caller. */
+  /** The words before the relationship, such as "Ana" in "Ana's boss". Null for the caller. */
   anchor: string | null;
   type: TieType;
-  /** The words that name the relationship, verbatim. */
+  /** The words that name the relationship, as written. */
   word: string;
-  /** Name after the relationship ("my sister Ana"). Null if there is none. */
+  /** The name after the relationship: "Ana" in "my sister Ana". Null if there is none. */
   name: string | null;
 }
 
@@ -41,14 +38,17 @@ const straighten = (ref: string): string =>
 export const isSelf = (ref: string): boolean => SELF.has(nameKey(ref));
 export const isHome = (ref: string): boolean => HOME.has(nameKey(ref));
 
-/** Strips a determiner: "our Ana" becomes "Ana", "the Riveras" becomes "Riveras". */
+/** Removes a determiner: "our Ana" becomes "Ana". */
 export const withoutDeterminer = (ref: string): string =>
   straighten(ref).replace(/^(?:my|our|the)\s+(?=\S)/i, '');
 
-/** Groups of types whose words mean the caller's own relative without "my": "Uncle Bob", "Mum". */
+/** Groups of relationship types that mean the caller's own relative even without "my", as in "Uncle Bob" and "Mum". */
 const NEEDS_NO_ANCHOR: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
-/** Splits "sister Ana" into relationship and name. The longest relationship is taken ("little sister", "mother-in-law"). */
+/**
+ * Splits "sister Ana" into a relationship and a name. Takes the longest relationship that fits ("little sister" before
+ * "little").
+ */
 function readTail(tail: string, types: readonly TieType[]): Omit<GraphRef, 'anchor'> | null {
   const words = tail.split(' ');
   for (let length = words.length; length > 0; length--) {
@@ -62,8 +62,8 @@ function readTail(tail: string, types: readonly TieType[]): Omit<GraphRef, 'anch
 }
 
 /**
- * Parses "my sister", "my sister Ana", "Ana's boss", "my sister's partner", "the boss of Ana" and "Uncle Bob".
- * Returns null if the words contain no relationship.
+ * Parses references such as "my sister Ana", "my sister's partner", "the boss of Ana" and "Uncle Bob". Returns null if
+ * the words contain no relationship.
  */
 export function readGraphRef(ref: string, types: readonly TieType[]): GraphRef | null {
   const said = straighten(ref);
@@ -87,6 +87,6 @@ export function readGraphRef(ref: string, types: readonly TieType[]): GraphRef |
   return { anchor: null, ...bare };
 }
 
-/** Returns whether a reference is a relationship and cannot be a name: "my sister", "Ana's boss". */
+/** Returns true for a reference such as "my sister" or "Ana's boss". Such words cannot be a person's name. */
 export const isOnlyARelation = (ref: string): boolean =>
   /^(?:my|our) /i.test(straighten(ref)) || /'s? /i.test(straighten(ref));

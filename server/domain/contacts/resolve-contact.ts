@@ -30,13 +30,13 @@ export interface ExistingContact {
   /** True for a member's own contact. */
   isMember: boolean;
   isHome: boolean;
-  /** Day of creation, YYYY-MM-DD. Distinguishes contacts of the same name if nothing else does. */
+  /** Format: YYYY-MM-DD. It tells contacts of the same name apart if nothing else does. */
   addedOn: string;
-  /** Ids of contacts that were merged into this contact. These ids still resolve to this contact. */
+  /** Ids of contacts that were merged into this contact. A reference to one of these ids means this contact. */
   mergedIds: readonly string[];
 }
 
-/** The loaded contacts and relationships that the caller may see. */
+/** The contacts and relationships that the caller may see. */
 export interface Directory {
   meId: string | null;
   homeId: string | null;
@@ -50,42 +50,43 @@ interface Candidate {
   id: string;
   name: string;
   kind: ContactKind;
-  /** Description that distinguishes contacts of the same name: "your brother", "colleague of Leo". */
+  /** Tells contacts of the same name apart, such as "your brother" or "colleague of Leo". */
   hint: string;
 }
 
-/** Returns whether a reference is an id rather than a name. */
+/** Returns whether a reference is an id. Every other reference is a name or a description. */
 export const isId = (ref: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(ref);
 
-/** Result of resolving a reference. If several contacts match, the result is `ambiguous` instead of a guess. */
+/** The result of resolving a reference. If several contacts match, the program does not guess. */
 export type Resolved =
   | { outcome: 'found'; contact: ExistingContact }
   | { outcome: 'ambiguous'; candidates: Candidate[]; question: string }
   | {
       outcome: 'unknown';
-      /**
-       * Contacts that may be meant although they do not match: with a similar name, or with the name but without the
-       * relationship.
-       */
+      /** Contacts that almost match: their name is similar, or they have the name but not the relationship. */
       near: Candidate[];
       question: string;
-      /** Name for a new contact. Null if the words are not a name ("my sister"). */
+      /** The name for a new contact. Null if the words are not a name ("my sister"). */
       newName: string | null;
-      /** Relationship that "my sister Ana" states about a new contact. Null for a plain name. */
+      /**
+       * The relationship that the reference states: "my sister Ana" states that Ana is a sister. Null for a plain name.
+       */
       said: { anchorId: string; type: string } | null;
     };
 
-/** Normalised names of a contact (`nameKey`). */
+/** Normalised names of a contact, made with `nameKey`. */
 interface NameKeys {
-  /** Full name first, then given name and aliases. */
+  /** The full name comes first, then the given name and the aliases. */
   names: readonly string[];
-  /** First word of a person's name if no given name is stored, otherwise empty. */
+  /** The first word of a person's name. Empty if a given name is stored, or if the contact is not a person. */
   first: string;
 }
 
 const NAMELESS: NameKeys = { names: [], first: '' };
 
-/** Computes the name keys once per directory, because "my sister's friend's aunt" compares names at every step. */
+/**
+ * Computed once per directory, because a reference such as "my sister's friend's aunt" compares names at every step.
+ */
 const nameKeysOf = (contacts: readonly ExistingContact[]): ReadonlyMap<ExistingContact, NameKeys> =>
   new Map(
     contacts.map((contact) => {
@@ -95,11 +96,10 @@ const nameKeysOf = (contacts: readonly ExistingContact[]): ReadonlyMap<ExistingC
     }),
   );
 
-/** Joins items for a sentence: "a, b or c". */
+/** Formats a list as "a, b or c". */
 const orList = (items: readonly string[]): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 
-/** Resolves references against one directory, whose relationships are indexed once. */
 export function resolverFor(directory: Directory): {
   resolve(ref: string): Resolved;
   hint(contact: ExistingContact): string;
@@ -153,8 +153,8 @@ export function resolverFor(directory: Directory): {
     if (!from) return unknown(ref, [], null);
     if (from.outcome !== 'found') return from;
     const anchorId = from.contact.id;
-    // "My mother's daughter" is a sister of the caller, not the caller. So a path that starts at the caller never leads
-    // back to the caller.
+    // "My mother's daughter" means a sister of the caller. So a path that starts at the caller must not end at the
+    // caller.
     const beginsAtMe = way.anchor !== null && /^(?:my|our) /i.test(way.anchor);
     const reached = follow(ties, directory, anchorId, way).filter(
       (tie) => !(beginsAtMe && tie.who === directory.meId),
@@ -169,7 +169,7 @@ export function resolverFor(directory: Directory): {
     const before = way.name === null ? kin('before') : named(kin('before'), way.name);
     const namesakes = way.name === null ? [] : nearTo(keys, way.name);
     const near = uniqueContacts([...before, ...namesakes]).filter((contact) => contact.id !== anchorId);
-    // "Mum" and "Uncle Bob" can be names, but "my sister" cannot.
+    // "Mum" and "Uncle Bob" can be names. "My sister" cannot.
     const newName = isOnlyARelation(ref) ? way.name : ref;
     return unknown(ref, near, newName, isOnlyARelation(ref) ? { anchorId, type: way.type.name } : null);
   };
@@ -202,8 +202,8 @@ const uniqueContacts = (contacts: readonly ExistingContact[]): ExistingContact[]
 ];
 
 /**
- * Returns the contacts with the given relationship to the anchor. If the household calls some of them by exactly that
- * word, returns only those contacts.
+ * Returns the contacts that have the given relationship to the anchor. If the household uses exactly that word for some
+ * of them, returns only those contacts.
  */
 function follow(ties: readonly Tie[], directory: Directory, anchorId: string, way: GraphRef): Tie[] {
   const ended = way.type.name === 'ex_partner_of';
@@ -218,10 +218,7 @@ function follow(ties: readonly Tie[], directory: Directory, anchorId: string, wa
   return called.some((tie) => tie.status !== 'former') ? called : all;
 }
 
-/**
- * Returns contacts with a similar name. Also returns contacts that are stored under a first name only, if the reference
- * begins with that name.
- */
+/** Returns contacts with a similar name. "Ana Rivera" also finds a contact that is stored only as "Ana". */
 function nearTo(keys: ReadonlyMap<ExistingContact, NameKeys>, name: string): ExistingContact[] {
   const key = nameKey(name);
   const [firstGiven] = key.split(' ');

@@ -5,22 +5,19 @@ import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 export const EMOTIONAL_WEIGHTS = ['high', 'medium', 'low'] as const;
 export type EmotionalWeight = (typeof EMOTIONAL_WEIGHTS)[number];
 
-/**
- * One fact worth remembering, in the same shape whether an agent, a configured model or the rules extracted it. Fields
- * that are not known are omitted.
- */
+/** One fact worth remembering. Agents, language models and rules all return facts in this format. */
 export const extractedFact = z.strictObject({
-  /** The fact as one self-contained sentence: "Nora is allergic to penicillin". */
+  /** One sentence that can be understood on its own, such as "Nora is allergic to penicillin". */
   statement: z.string().trim().min(1).max(LIMITS.contentChars),
   category: z.enum(CATEGORIES).optional(),
   subcategory: z.string().max(40).optional(),
-  /** The subject: a name, "me", or a path of relationships ("my sister Ana"). */
+  /** A name, "me", or a path of relationships ("my sister Ana"). */
   subject: z.string().trim().min(1).max(LIMITS.nameChars).optional(),
   predicate: z.string().trim().min(1).max(80).optional(),
   object: z.string().trim().min(1).max(LIMITS.nameChars).optional(),
-  /** People involved besides the subject. */
+  /** People involved in addition to the subject. */
   who: z.array(z.string().trim().min(1).max(LIMITS.nameChars)).max(LIMITS.who).optional(),
-  /** Day or time of the event, past or future, in ISO format. */
+  /** When the event happened or will happen, in ISO format. */
   occurredAt: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
   expiresAt: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
   place: z.string().trim().min(1).max(200).optional(),

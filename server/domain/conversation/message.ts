@@ -1,20 +1,19 @@
-/** Authors of a message: the person, or the program that answers. */
+/** A person writes the "user" messages. Programs write the messages of all other roles. */
 export const MESSAGE_ROLES = ['user', 'assistant', 'system', 'tool'] as const;
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
-/** One message of a conversation, verbatim. */
 export interface Message {
   role: MessageRole;
   content: string;
-  /** Time of the message in ISO format with an offset. Defaults to the present time. */
+  /** Time of the message in ISO format with an offset. The default is the current time. */
   at?: string | undefined;
 }
 
-/** Circumstances needed to interpret a conversation. */
+/** What a reader must know to interpret the words of a conversation. */
 export interface ReadingContext {
   now: Date;
-  /** Name of the person who says "I". Null for an agent of the household, where "I" names nobody. */
+  /** Name of the person who says "I". Null for an agent of the household, because its "I" is nobody's. */
   speaker: string | null;
-  /** IANA time zone, such as "Europe/Lisbon". It determines which day "tomorrow" is. An unknown name counts as UTC. */
+  /** IANA time zone, such as "Europe/Lisbon". It determines which day "tomorrow" is. An unknown name means UTC. */
   timeZone: string;
 }

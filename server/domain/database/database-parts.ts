@@ -1,10 +1,13 @@
 /**
- * Parts of a database. A home database has the identity and the personal vault. A work database has only the work
- * vault.
+ * The parts that a database can hold. A home database holds the identity and the personal vault. A work database holds
+ * only the work vault.
  */
 export type Part = 'identity' | 'personal' | 'work';
 
-/** A part that a database declares. `installationId` is null if an earlier version created it. */
+/**
+ * A part that is recorded in a database. `installationId` is null if an earlier version of the program created the
+ * part.
+ */
 export interface MarkedPart {
   part: Part;
   installationId: string | null;
@@ -12,20 +15,20 @@ export interface MarkedPart {
 }
 
 export interface Opening {
-  /** Role in which the database is opened. */
+  /** Home or work database, as configured by the operator. */
   as: 'home' | 'work';
-  /** Setting with the address of the database, for error messages. */
+  /** The setting with the address of the database, for error messages. */
   setting: 'DATABASE_URL' | 'WORK_DATABASE_URL' | 'HEARTHLORE_DATA_DIR';
-  /** Id of the installation. The home database defines the id, so it is null until that database has been read. */
+  /** Id of this installation. It is stored in the home database and is null until that database has been read. */
   installationId: string | null;
   masterKeyFingerprint: string;
-  /** Parts that the database declares. */
+  /** Parts that are recorded in the database. */
   found: readonly MarkedPart[];
 }
 
 /**
- * Returns why a database must not be opened in this role, as a sentence for an operator, or null if it may be opened. A
- * wrong database would mix home and work data, or separate a household from its memories or master key.
+ * Returns why a database must not be opened, as a sentence for an operator, or null if it may be opened. A wrong
+ * database would mix home and work data, or separate a household from its memories or its master key.
  */
 export function refusalOf(opening: Opening): string | null {
   return opening.as === 'home' ? homeRefusal(opening) : workRefusal(opening);

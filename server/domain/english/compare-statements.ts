@@ -8,9 +8,8 @@ import { clearlyRetires } from './claims/clearly-retires.ts';
 import { compareClaims } from './claims/compare-claims.ts';
 import { areTwoPeople, mayBeNamesakes } from './claims/compare-people.ts';
 
-/** One of the two compared statements. */
 export interface ComparedStatement {
-  /** Plain text of the statement, never sealed. */
+  /** Plain text of the statement. */
   statement: string;
   /** Result of `readClaims`. Both statements must be read with the same names. */
   claims: readonly Claim[];
@@ -22,9 +21,9 @@ export interface ComparedStatement {
   occurredAt: Date | null;
 }
 
-/** How two statements relate, as far as their claims show. */
+/** How two statements relate, judged by their claims. */
 interface Relation {
-  /** The most certain conflict between two claims, else a repetition. Null if there is neither. */
+  /** The most certain conflict between two claims, otherwise a repetition. Null if there is neither. */
   finding: Finding | null;
   isSameText: boolean;
   /** True if the rules found nothing, but a model may still find a relation. */
@@ -37,8 +36,8 @@ interface Comparison extends Relation {
   /** True if both statements are short, and neither is a question. */
   areBrief: boolean;
   /**
-   * True if the incoming statement explicitly ends or corrects the existing one, so that it may supersede that memory
-   * without a case.
+   * True if the incoming statement explicitly ends or corrects the existing one. It may then supersede the existing
+   * memory without asking a person.
    */
   mayRetire: boolean;
 }
@@ -46,7 +45,6 @@ interface Comparison extends Relation {
 const NOTHING: Relation = { finding: null, isSameText: false, isDoubtful: false };
 const DAY_MS = 86_400_000;
 
-/** Compares an existing statement with an incoming one by rules for English. */
 export function compareStatements(existing: ComparedStatement, incoming: ComparedStatement): Comparison {
   const areTwo = areTwoPeople(existing, incoming);
   const isApart = areTwo || haveSeparateScopes(existing, incoming);
@@ -82,7 +80,10 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
     isDoubtful: finding === null && mayBeJudged(existing, incoming),
   };
 
-  /** Returns whether two claims about the household stay separate, because two members each stored theirs as personal. */
+  /**
+   * Returns whether two claims without a subject are about different people: their scopes differ, and neither scope is
+   * the home group.
+   */
   function keepsApart(before: Claim, after: Claim): boolean {
     const isNobodys = before.subject === '' && after.subject === '';
     return (
@@ -102,16 +103,16 @@ const areAboutDifferentPeople = (existing: ComparedStatement, incoming: Compared
   haveSeparateScopes(existing, incoming) || areTwoPeople(existing, incoming);
 
 /**
- * Returns whether the rules cannot compare the two statements, because one is a correction without a subject, or
- * because they may be about two people of the same name.
+ * Returns whether the rules cannot compare the statements: one is a correction without a subject, or they may be about
+ * two people of the same name.
  */
 const areUnclear = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   [existing, incoming].some(({ statement }) => readBareCorrection(statement) !== null) ||
   mayBeNamesakes(existing.statement, incoming.statement);
 
 /**
- * Returns whether the statement is an exclamation ("Thanks!", "Well done!"). In exclamations, a model often sees
- * conflicts that do not exist.
+ * Returns whether the statement is an exclamation ("Thanks!"). In exclamations, a model often sees conflicts that do
+ * not exist.
  */
 const isExclamation = ({ statement }: ComparedStatement): boolean => statement.includes('!');
 
@@ -120,16 +121,16 @@ const TASTE =
 const PREFERENCE = /(?<![\p{L}])(?:prefer\p{L}*|dislikes?|avoids?)(?![\p{L}])/iu;
 
 /**
- * Returns whether both statements are tastes or habits. Most of these are compatible, and the rules already find
- * opposite tastes.
+ * Returns whether both statements are tastes, or one states a preference. Most of these are compatible, and the rules
+ * already find opposite tastes.
  */
 const areTastes = (...sides: readonly [ComparedStatement, ComparedStatement]): boolean =>
   sides.every(({ statement }) => TASTE.test(statement)) ||
   sides.some(({ statement }) => PREFERENCE.test(statement));
 
 /**
- * Returns whether a model may judge the pair: two short statements about the same people and day, not both of them
- * about tastes.
+ * Returns whether a model may judge the pair: both statements are short and about the same people and day. Excludes
+ * tastes.
  */
 export const mayBeJudged = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   [existing, incoming].every((side) => isBrief(side) && !isExclamation(side)) &&
@@ -140,8 +141,8 @@ export const mayBeJudged = (existing: ComparedStatement, incoming: ComparedState
   !areDaysApart(existing.occurredAt, incoming.occurredAt);
 
 /**
- * Drops conflicts found in long texts, where rules cannot tell which words belong to which fact. Marks a change as
- * explicit only if the existing statement makes one claim and the incoming statement makes few claims.
+ * Drops conflicts found in long texts, where the rules cannot tell which words belong to which fact. A change stays
+ * explicit if the existing statement has one claim and the incoming statement has few.
  */
 function limitToBrief(
   finding: Finding,
@@ -159,7 +160,6 @@ function limitToBrief(
 const claimsOf = ({ claims }: ComparedStatement): readonly Claim[] =>
   claims.filter(({ isTurned }) => !isTurned);
 
-/** Returns whether the statement is short and no question. */
 function isBrief({ statement, claims }: ComparedStatement): boolean {
   const words = statement.trim().split(/\s+/).length;
   const isAsking = statement.includes('?');
@@ -171,8 +171,8 @@ function isBrief({ statement, claims }: ComparedStatement): boolean {
 }
 
 /**
- * Returns whether this statement contains the value that the incoming claim calls wrong ("Monday" in "Tuesday, not
- * Monday"). Also true if the claim calls no value wrong.
+ * Returns whether this statement contains the value that the incoming claim replaces ("Monday" in "Tuesday, not
+ * Monday"). Also true if the claim replaces no value.
  */
 function mayReplace({ statement }: ComparedStatement, [incoming]: readonly Claim[]): boolean {
   const replaced = incoming?.replaced ?? [];
@@ -181,7 +181,7 @@ function mayReplace({ statement }: ComparedStatement, [incoming]: readonly Claim
   return replaced.some((stem) => said.includes(stem) || said.at(-1)?.includes(stem) === true);
 }
 
-/** Returns whether the scopes rule out a comparison, because memories of a relationship concern nobody else. */
+/** Returns whether the scopes rule out a comparison. Memories of a relationship concern nobody else. */
 const haveSeparateScopes = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   existing.scope !== incoming.scope &&
   (existing.scope.startsWith('relationship ') || incoming.scope.startsWith('relationship '));
@@ -200,7 +200,7 @@ function isSameText(existing: ComparedStatement, incoming: ComparedStatement): b
   );
 }
 
-/** Returns the claims, with the recorded circumstances added as qualifiers. */
+/** Returns the claims, with the recorded circumstances as further qualifiers. */
 function qualified({ claims, qualifier }: ComparedStatement): readonly Claim[] {
   if (qualifier === null) return claims;
   const stems = stemsOf(qualifier);
@@ -211,7 +211,7 @@ interface Pair {
   finding: Finding | null;
 }
 
-/** Returns a duplicate finding if the existing statement already makes every incoming claim, else null. */
+/** Returns a duplicate finding if the existing statement already makes every incoming claim. Otherwise returns null. */
 function repetition(
   existing: ComparedStatement,
   incoming: ComparedStatement,
@@ -230,8 +230,8 @@ function repetition(
 }
 
 /**
- * Returns a quick test for statements that may conflict with these claims. A statement passes if it shares words with
- * the claims. If the claims can conflict with facts in other words ("vegan" with "eats meat"), every statement passes.
+ * Returns a quick test that a statement passes if it shares words with the claims and so may conflict with them. For
+ * claims that can conflict with other words ("vegan" with "eats meat"), every statement passes.
  */
 export function sharesMatter(claims: readonly Claim[]): (statement: string) => boolean {
   const matter = new Set(claims.flatMap(({ words }) => words));

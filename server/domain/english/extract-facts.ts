@@ -2,7 +2,6 @@ import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.t
 import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
 import { extractByRules } from './extraction/extract-by-rules.ts';
 
-/** A conversation, split into earlier and new messages. */
 export interface Conversation {
   /** Messages that earlier calls have already read. */
   before: readonly Message[];
@@ -16,7 +15,10 @@ export interface ExtractedFacts {
   takenBack: string[];
 }
 
-/** Extracts facts from new messages, and finds the earlier statements that they take back or correct. English only. */
+/**
+ * Extracts facts from new messages, and finds earlier statements that the new messages take back or correct. English
+ * only.
+ */
 export function extractFacts({ before, messages, by }: Conversation): ExtractedFacts {
   const alone = { facts: extractByRules(messages, by), takenBack: [] };
   const earlier = before.length === 0 ? [] : extractByRules(before, by);

@@ -10,7 +10,7 @@ import { tokensOf } from './claims/claim-token.ts';
 import { frameOf } from './claims/statement-frame.ts';
 import { type StatementContext, writeClaim } from './claims/write-claim.ts';
 
-/** Parses any text as an English statement. Takes about a millisecond, most of the time of reading a statement. */
+/** Parses any text as an English statement. Takes about a millisecond. */
 export function parseStatement(statement: string): ParsedStatement {
   const { text, modality, saidBy } = frameOf(statement.slice(0, READING.statementChars).toWellFormed());
   const { text: plain, replaced, change, isStrong, isAddition } = readChange(plainWords(text));
@@ -27,8 +27,8 @@ export function parseStatement(statement: string): ParsedStatement {
 }
 
 /**
- * Reads the claims of a parsed statement, at least one. Each independent clause has one claim ("Ana lives in Porto and
- * works at the harbour" has two). A relationship ("Renée is Luc's wife") also has an inverse claim.
+ * Reads the claims of a statement, at least one. "Ana lives in Porto and works at the harbour" has two. A relationship
+ * ("Renée is Luc's wife") also has the inverse claim.
  */
 export function readClaims(parsed: ParsedStatement, reader: ClaimReader): readonly Claim[] {
   const { tokens, replaced, ...change } = parsed;

@@ -11,7 +11,6 @@ import {
   without,
 } from './questions/question-words.ts';
 
-/** A question about memories. */
 interface Question {
   mode: QuestionMode;
   /** Topic in the words of the question: "choose St Anne's" for "why did we choose St Anne's?". */
@@ -34,22 +33,20 @@ const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
 const WHO_IS = whole('who (is|was|are) <a>');
 const BARE_WHY = whole('why <a>');
 
-/**
- * Matches a person that can be asked about: "Marta", "our dentist", "Leo's teacher". Does not match "who is coming".
- */
+/** Matches a person that somebody can ask about: "Marta", "our dentist", "Leo's teacher". */
 const NAMED = /^(?:(?:my|our|his|her|their)\s+\p{L}|\p{Lu})[^,;:]{0,60}$/u;
 const DOING = /^(?:(?:my|our|his|her|their)\s+)?\S+(?:ing|ed)\b/u;
-/** Matches proposals, which are no questions about memories: "why not tonight", "why don't we go". */
+/** Matches proposals, which ask for no memory: "why not tonight", "why don't we go". */
 const PROPOSED =
   /^why (?:not |bother |worry |do not (?:we|you) (?!(?:ever|like|have|know|use|eat|own|drink) ))/;
-/** Matches the words that make a sentence with "why" a statement: "why we moved is a long story". */
+/** Matches words that turn a sentence with "why" into a statement: "why we moved is a long story". */
 const STATED = / (?:is|was) (?:a|an|the|that|because|not|clear|obvious|simple|beyond|still|another|none) /;
 /** Matches requests for advice, which memories cannot answer. */
 const ADVICE = /^(?:what|which|how|why) (?:\S+ ){0,3}(?:should|shall|would you|do you think) |^how to /;
 /** Matches a sentence end inside the text, except after an abbreviation such as "St." or "Dr.". */
 const TWO_SENTENCES = /(?<!\b(?:st|sta|ste|dr|mr|mrs|ms|mx|prof|sr|sra|fr|jr|no|vs))(?:[.?!]+)["')]?\s+\S/iu;
 
-/** Function words. A topic that consists only of these is empty. */
+/** Words without content. A topic that has only such words is empty. */
 const EMPTY = new Set(
   "a an the this that these those it its he she him her his they them their we us our i me my you your one ones so thing things stuff everything anything something all there here not ever what who all of and or is was be been do did done happen happened that's".split(
     ' ',
@@ -57,10 +54,7 @@ const EMPTY = new Set(
 );
 const PRONOUN = /^(?:that\s+)?(?:we|i|you|they|us)\s+(?=\S)/iu;
 
-/**
- * Trims punctuation from a topic, and the subject from the topic of a "why" question: "we choose X" becomes "choose
- * X".
- */
+/** Trims punctuation from a topic. In a "why" question, also removes the subject: "we choose X" becomes "choose X". */
 function topicOf(said: string | null, mode: QuestionMode): string | null {
   if (said === null) return null;
   const trimmed = said.replace(/^[\s"'(,;:]+|[\s",;:?!.…)]+$/gu, '').replace(/(?<!s)'$/u, '');
@@ -69,7 +63,7 @@ function topicOf(said: string | null, mode: QuestionMode): string | null {
   return words.every((word) => EMPTY.has(word)) ? null : topic;
 }
 
-/** Removes a negation at the start: "didn't we …" means "did we …". */
+/** Removes a negation near the start: "didn't we …" means "did we …". */
 function withoutNegation(asked: Reading): Reading {
   const at = asked.words.slice(0, 3).findIndex(({ word }) => word === 'not');
   return at < 1 ? asked : reread(asked.line, asked.words.toSpliced(at, 1));
@@ -102,7 +96,7 @@ function readWhoIs(asked: Reading): Question | null {
   return { mode: 'about', topic };
 }
 
-/** Reads a "why" question without an auxiliary verb, as after "tell me": "why we chose it". */
+/** Reads a "why" question in the word order of a statement, as after "tell me": "why we chose it". */
 function readBareWhy(asked: Reading): Question | null {
   const found = STATED.test(asked.text) || asked.words.length > 12 ? null : BARE_WHY.exec(asked.text);
   const topic = found && topicOf(slotOf(asked, found, 'a'), 'why');
@@ -123,9 +117,8 @@ function stripPoliteWords(prompt: string): Reading | null {
 
 /**
  * Reads a plain English question: why something was decided, what changed, what is known, or how two things are
- * connected. Tolerates polite words, contractions and missing spaces. Returns null for other text, for a question
- * without a topic ("why is that?") and for a proposal ("why don't we …"). A text with result null is searched as plain
- * text.
+ * connected. Tolerates polite words and missing spaces. Returns null for any other text, a question without a topic
+ * ("why is that?") or a proposal ("why don't we …"). The text is then searched as plain text.
  */
 export function readQuestion(prompt: string): Question | null {
   const asked = stripPoliteWords(prompt);

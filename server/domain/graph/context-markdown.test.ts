@@ -68,7 +68,7 @@ describe('markdownText', () => {
           );
         },
       ),
-      // Markdown also recognises a link after an underscore.
+      // Markdown also recognises a link that follows an underscore.
       { examples: [['_www.']] },
     );
   });

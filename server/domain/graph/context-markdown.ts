@@ -4,12 +4,11 @@ import { dayText } from '#server/domain/time/day-text.ts';
 import { type EdgeDirection, edgeReading, type StoredEdgeType } from './edge-types.ts';
 import { shortened } from './path-sentence.ts';
 
-/** A memory as it is printed in the tree. */
 export interface PrintedMemory {
   id: string;
-  /** Null for a sealed memory. */
+  /** Null for a secret memory, whose text is sealed. */
   content: string | null;
-  /** When it happened or, if unknown, when it was recorded. */
+  /** When the event happened. If that is unknown, when the memory was recorded. */
   at: Date;
   /** Effective confidence, 0 to 1. */
   confidence: number;
@@ -23,12 +22,14 @@ interface PrintedNode {
   direction: EdgeDirection;
 }
 
-/** Matches characters with a meaning in Markdown. */
+/** Matches characters that have a meaning in Markdown. */
 const MARKDOWN_CHARACTERS = /[\\`*_{}[\]#|~!$&@]/g;
-/** Matches what Markdown renderers turn into links by themselves. */
+/** Matches text that Markdown renderers turn into links, such as "www.". */
 const AUTO_LINKS = /:(?=\/\/)|(?<=www)\./gi;
 
-/** Escapes untrusted text for one line of Markdown, so that it cannot add markup, links, images, tags or line breaks. */
+/**
+ * Escapes untrusted text for one line of Markdown. The text must not add markup, links, images, tags or line breaks.
+ */
 export function markdownText(text: string): string {
   const data = asData(text).trim();
   return data.replace(/[“”]/g, '"').replace(MARKDOWN_CHARACTERS, '\\$&').replace(AUTO_LINKS, '\\$&');
@@ -43,8 +44,8 @@ function printMemory({ content, at, confidence, status }: PrintedMemory, most: n
 const ARROW: Record<EdgeDirection, string> = { outgoing: '→', incoming: '←' };
 
 /**
- * Prints a memory and its context as nested lists: `- → was influenced by “…” (4 Feb 2026, confidence 0.92)`. A right
- * arrow follows the stored direction of an edge, a left arrow the opposite. Nodes without a printed parent are omitted.
+ * Prints a memory and its context as nested lists. A right arrow means that the edge points away from the parent, a
+ * left arrow that it points to the parent. Omits nodes whose parent is not printed.
  */
 export function contextMarkdown(
   root: PrintedMemory,
@@ -68,6 +69,6 @@ export function contextMarkdown(
   ].join('\n');
 }
 
-/** Returns the notice about hidden steps: "1 step is private." */
+/** Returns the notice that some steps lead to memories that the caller must not see. */
 export const privateSteps = (count: number): string =>
   count === 1 ? '1 step is private.' : `${count} steps are private.`;

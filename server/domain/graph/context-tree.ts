@@ -1,13 +1,13 @@
 import type { EdgeDirection, StoredEdgeType } from './edge-types.ts';
 
-/** An edge followed from one memory to the next, in either direction. */
+/** One edge from a memory to the next. The edge can point in either direction. */
 export interface TreeStep {
   edgeId: string;
   fromId: string;
   toId: string;
   type: StoredEdgeType;
   direction: EdgeDirection;
-  /** Strength of the edge, 0 to 1. */
+  /** Range: 0 to 1. */
   strength: number;
 }
 
@@ -18,21 +18,19 @@ interface TreeNode {
   edgeType: StoredEdgeType;
   direction: EdgeDirection;
   hops: number;
-  /** Product of the edge strengths on the path from the root, 0 to 1. */
+  /** Product of the strengths of all edges from the root to this node, 0 to 1. */
   strength: number;
 }
 
-/** A memory and its surroundings, some levels deep. Immutable. */
+/** A memory, and the memories that edges connect with it. Immutable. */
 export interface ContextTree {
   rootId: string;
-  /**
-   * Nodes ordered by level, then by the order of their parents, then by the strength of their edges, strongest first.
-   */
+  /** Sorted by level, then by the order of the parents, then by edge strength, strongest first. */
   nodes: readonly TreeNode[];
-  /** Nodes of the last level. The next level is added below them. */
+  /** Nodes of the last level. `growTree` adds the next level below them. */
   frontier: readonly { id: string; strength: number }[];
   hops: number;
-  /** True if limits left out some nodes. */
+  /** True if a limit excluded some nodes. */
   isCut: boolean;
 }
 
@@ -47,8 +45,8 @@ export const plantTree = (rootId: string): ContextTree => ({
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Adds one level. Each new memory goes under the parent with the strongest path to it (on a tie, the first parent).
- * Adds up to `perMemory` children per parent and stops at `nodes` in total, so that one hub does not fill the tree.
+ * Adds one level to a tree. Each new memory goes under the parent with the strongest path from the root. `perMemory`
+ * limits the children of one parent, so that a memory with many edges does not fill the whole tree.
  */
 export function growTree(
   tree: ContextTree,

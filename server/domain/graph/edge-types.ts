@@ -1,9 +1,12 @@
 import { EDGE_TYPES, type EdgeType } from '#server/domain/words/vocabulary.ts';
 
-// Single source for the wording of edges, read from either end. Each edge is stored in one direction: "A led to B" is
-// stored as "B was caused by A".
+// The only place that defines the words for edges. Each edge is stored in one direction: "A led to B" is stored as "B
+// was caused by A".
 
-/** Edge types in the database. Inverses such as `led_to` are converted before storing. */
+/**
+ * Edge types that the database stores. `led_to` is not among them, because it is stored as `caused_by` in the opposite
+ * direction.
+ */
 export type StoredEdgeType = Exclude<EdgeType, 'led_to'>;
 export const STORED_EDGE_TYPES: readonly [StoredEdgeType, ...StoredEdgeType[]] = [
   'caused_by',
@@ -29,26 +32,26 @@ export const STORED_EDGE_TYPES: readonly [StoredEdgeType, ...StoredEdgeType[]] =
 export const EDGE_GROUPS = ['causal', 'temporal', 'logical', 'associative', 'people'] as const;
 export type EdgeGroup = (typeof EDGE_GROUPS)[number];
 
-/** Direction of an edge, seen from one of its two memories. */
+/** Direction of an edge as seen from one of its two memories. */
 export const EDGE_DIRECTIONS = ['outgoing', 'incoming'] as const;
 export type EdgeDirection = (typeof EDGE_DIRECTIONS)[number];
 
 /**
- * Origin of an edge: stated by a person or agent, inferred from the words, or created by the program as part of another
+ * An edge is stated by a person or agent, inferred from the words of a memory, or created by the program with another
  * act.
  */
 export const EDGE_ORIGINS = ['stated', 'inferred', 'system'] as const;
 export type EdgeOrigin = (typeof EDGE_ORIGINS)[number];
 
 interface EdgeMeaning {
-  /** Verb phrase in the stored direction: "(from) was caused by (to)". */
+  /** Verb phrase from the first memory to the second, such as "was caused by". */
   forward: string;
-  /** Verb phrase in the opposite direction: "(to) led to (from)". */
+  /** Verb phrase from the second memory to the first, such as "led to". */
   backward: string;
-  /** Name of the type from the other end. A symmetric type is its own inverse. */
+  /** Name of the type in the opposite direction. A symmetric type is its own inverse. */
   inverse: string;
   group: EdgeGroup;
-  /** True if both directions mean the same, so that one edge covers both. */
+  /** True if the edge means the same in both directions. */
   isSymmetric: boolean;
 }
 
@@ -96,30 +99,30 @@ const STORED_BY_INVERSE: ReadonlyMap<string, StoredEdgeType> = new Map(
 );
 const isStored = (name: string): name is StoredEdgeType => Object.hasOwn(EDGE_MEANING, name);
 
-/** Every accepted name of an edge type: the stored types and their inverses (`led_to`, `supported_by`…). */
+/** Every name that callers may use for an edge type: the stored types and their inverses, such as `led_to`. */
 export const EDGE_NAMES: readonly string[] = [
   ...new Set([...EDGE_TYPES, ...STORED_EDGE_TYPES.map((type) => EDGE_MEANING[type].inverse)]),
 ];
 
-/** Returns whether `name` is a stored type or the inverse of one. */
 export const isEdgeName = (name: string): boolean => isStored(name) || STORED_BY_INVERSE.has(name);
 
-/** Returns whether both directions of the type mean the same. */
 export const isSymmetricEdge = (type: StoredEdgeType): boolean => EDGE_MEANING[type].isSymmetric;
 
-/** Returns the verb phrase from one memory to the other: outgoing "was caused by", incoming "led to". */
+/**
+ * Returns the verb phrase as read from one of the two memories. For `caused_by`, it is "was caused by" for an outgoing
+ * edge, and "led to" for an incoming edge.
+ */
 export function edgeReading(type: StoredEdgeType, direction: EdgeDirection): string {
   return direction === 'outgoing' ? EDGE_MEANING[type].forward : EDGE_MEANING[type].backward;
 }
 
-/** Returns the type name as seen from one memory: incoming `caused_by` is `led_to`. */
+/** Returns the name of an edge type as seen from one of the two memories. An incoming `caused_by` edge is `led_to`. */
 export function edgeNameFrom(type: StoredEdgeType, direction: EdgeDirection): string {
   return direction === 'outgoing' ? type : EDGE_MEANING[type].inverse;
 }
 
 /**
- * Converts an edge to its stored form: `A led_to B` becomes `B caused_by A`. Symmetric edges keep their direction.
- * Returns null for an unknown type.
+ * Converts an edge to the form that is stored: `A led_to B` becomes `B caused_by A`. Returns null for an unknown type.
  */
 export function storedEdge(said: {
   fromId: string;

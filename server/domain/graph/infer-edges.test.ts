@@ -12,7 +12,7 @@ const GRAMMAR = new Set(
   'the a an is was are and of to in on at it we she he her his our because so that again'.split(' '),
 );
 
-/** Reads words like `readWords`, but every word has the same weight, and names come from a list. */
+/** A simplified `readWords`: every word has the same weight, and names come from a list. */
 const read = (text: string): ReadWord[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? [])
     .filter((word) => !GRAMMAR.has(word))
@@ -31,7 +31,6 @@ const incoming = (text: string, over: Partial<LinkSide> & { why?: string } = {})
   const { why = null, ...rest } = over;
   return { ...side(text, rest), cues: readCues(text, why) };
 };
-/** Existing memory with a similarity chosen by the test. */
 const existing = (
   id: string,
   text: string,

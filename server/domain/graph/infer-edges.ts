@@ -11,44 +11,44 @@ import { compareMentionedPeople, haveCommon, type SharedPeople } from './mention
 import { namedEdge } from './named-edge.ts';
 import { withoutIds } from './named-ids.ts';
 
-/** Fields of a memory used to infer edges. Secret memories are never compared. */
+/** The parts of a memory that are compared to infer edges. Secret memories are never compared. */
 export interface LinkSide {
   text: string;
-  /** Contacts named in the memory or in its scope, without the author and the household. */
+  /** Ids of the contacts that the memory is about, without its author and the household. */
   people: readonly string[];
   place: string | null;
-  /** When the event happened. Null if not stated. */
+  /** When the event happened. Null if the memory does not say. */
   occurredAt: Date | null;
   recordedAt: Date;
-  /** Member who owns the memory. Null for the household. */
+  /** Id of the member who owns the memory. Null for the household. */
   ownerId: string | null;
 }
 
 export interface IncomingMemory extends LinkSide {
-  /** Cues that `readCues` found in the text of the memory. */
   cues: readonly Cue[];
 }
 
 export interface ExistingMemory extends LinkSide {
   id: string;
-  /** Semantic similarity to the incoming text as a whole, 0–1. */
+  /** Semantic similarity to the whole incoming text, 0 to 1. */
   similarity: number;
-  /** Semantic similarity to parts of the incoming text, 0–1, by part. A part that is not in the map is compared by its words. */
+  /** Semantic similarity to each part of the incoming text, 0 to 1. A missing part is compared by its words instead. */
   partSimilarity: ReadonlyMap<string, number>;
 }
 
 export interface InferredEdge {
   existingId: string;
   type: StoredEdgeType;
-  /** True for an edge from the incoming to the existing memory, false for the opposite. */
+  /** True if the edge points from the incoming to the existing memory. False for the opposite direction. */
   isForward: boolean;
-  /** Confidence, 0–1. From `INFERENCE.offer` on, the edge is offered. From `INFERENCE.store` on, it is stored. */
+  /** Range: 0 to 1. `INFERENCE.offer` and `INFERENCE.store` are the thresholds for offering and storing an edge. */
   confidence: number;
-  /** Reason for the edge. Quotes no memory, because readers of the edge may lose access to it or see it changed. */
+  /**
+   * For a person to read. Must not quote a memory, because a reader of the edge might not be allowed to see the memory.
+   */
   reason: string;
 }
 
-/** Extracts the content words of a text. */
 type ReadWords = (text: string) => readonly ReadWord[];
 
 interface Pair {
@@ -56,12 +56,11 @@ interface Pair {
   existing: ExistingMemory;
   incomingWords: readonly ReadWord[];
   existingWords: readonly ReadWord[];
-  /** Whether both memories are about the same people. */
   people: SharedPeople;
   read: ReadWords;
 }
 
-/** How well a part of the incoming text fits an existing memory. `strength`, 0–1, combines overlap and similarity. */
+/** How well a part of the incoming text matches an existing memory. `strength` combines all measures, 0 to 1. */
 interface Fit extends LexicalOverlap {
   similarity: number;
   strength: number;
@@ -80,7 +79,7 @@ function fitOf(pair: Pair, part: string): Fit {
   };
 }
 
-/** Returns whether shared words count. A single one counts only if both memories are about the same people and similar in meaning. */
+/** Returns whether the texts share enough words. One word is enough only for the same people and a similar meaning. */
 function isGrounded(fit: Fit, people: SharedPeople): boolean {
   if (fit.shared >= 2) return true;
   return fit.shared === 1 && people === 'shared' && fit.similarity >= INFERENCE.singleWordSimilarity;
@@ -100,7 +99,7 @@ function because(pair: Pair, fit: Fit, cue: Cue): string {
   return `The statement says “${cue.words}”; ${words} in common${people}.`;
 }
 
-/** Returns the edge for a cue such as "because", if the existing memory states the reason or the outcome. */
+/** Returns the edge for a cue such as "because" if the existing memory states the reason or the outcome. */
 function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
   if (cue.target === null) return null;
   const target = fitOf(pair, cue.target);
@@ -112,7 +111,7 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
     sharesOnlyReason(pair, isOutcome ? cue.outcome : cue.target, isOutcome)
   )
     return null;
-  // An outcome needs a larger overlap: "Nora walks to the library because …" does not explain her library card.
+  // An outcome needs more shared words: "Nora walks to the library because …" does not explain her library card.
   if (isOutcome && (fit.shared < 2 || fit.ofSecond < INFERENCE.outcomeOfKnown)) return null;
   return {
     existingId: pair.existing.id,
@@ -124,8 +123,8 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
 }
 
 /**
- * Returns whether the existing memory's own reason rules out an edge. Either only that reason overlaps, so that both
- * memories share a third cause, or the memory states the outcome, which its reason already explains.
+ * Returns true if the existing memory states a reason of its own, and that reason rules out an edge. Examples: both
+ * memories have the same cause, or the existing memory is already explained.
  */
 function sharesOnlyReason(pair: Pair, part: string | null, isOutcome: boolean): boolean {
   const own = readCues(pair.existing.text, null).find(({ outcome }) => outcome !== null);
@@ -133,7 +132,7 @@ function sharesOnlyReason(pair: Pair, part: string | null, isOutcome: boolean): 
   return isOutcome || lexicalOverlap(pair.read(part), pair.read(own.outcome)).shared === 0;
 }
 
-/** Returns the edge for "That's why …". The reason is the last memory by the same author, if recorded shortly before. */
+/** Returns the edge for "That's why …". The reason is the previous memory by the same author, if it is recent. */
 function fromPreviousStatement(pair: Pair, cue: Cue, isLatest: boolean): InferredEdge | null {
   const minutes = (pair.incoming.recordedAt.getTime() - pair.existing.recordedAt.getTime()) / 60_000;
   if (!isLatest || pair.incoming.ownerId !== pair.existing.ownerId || minutes > INFERENCE.sameTalkMinutes)
@@ -154,14 +153,14 @@ function fromPreviousStatement(pair: Pair, cue: Cue, isLatest: boolean): Inferre
   };
 }
 
-/** Returns the edge for a reference to an earlier memory: "as I said about", "again", "no longer", "except", "as decided". */
+/** Returns the edge for a reference to an earlier memory, such as "as I said about" or "no longer". */
 function fromReference(pair: Pair, cue: Cue): InferredEdge | null {
   if (cue.target === null) return null;
   const fit = fitOf(pair, cue.target);
   const isWhole = cue.target === pair.incoming.text;
   if (!isGrounded(fit, pair.people)) return null;
   if (isWhole && fit.ofSecond < INFERENCE.referenceOfKnown) return null;
-  // If both memories say "again" or "no longer", neither comes after the other.
+  // If both memories contain the same cue, such as "again", their order is unknown.
   if (cue.type === 'preceded_by' && hasCue(pair.existing.text, cue.words)) return null;
   return {
     existingId: pair.existing.id,
@@ -176,8 +175,8 @@ function fromReference(pair: Pair, cue: Cue): InferredEdge | null {
 }
 
 /**
- * Returns the strength of a cue that points at the whole statement. Counts the repeated words of the existing memory,
- * not of the incoming memory.
+ * Returns the strength of a match with the whole incoming text. A long incoming text does not lower this strength,
+ * because only the share of the existing memory's words is used.
  */
 const wholeStrength = (fit: Fit): number => (fit.similarity + fit.ofSecond) / 2;
 
@@ -192,7 +191,7 @@ const normalisePlace = (place: string | null): string | null =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim() || null;
 
-/** Returns an edge between memories without a cue if they have the same people, place and day, or the same topic. */
+/** Returns the edge for two memories with the same people, place and day, or with the same topic. */
 function fromCircumstances(pair: Pair): InferredEdge | null {
   const { incoming, existing } = pair;
   const isSameDay = sameDay(incoming.occurredAt, existing.occurredAt);
@@ -209,11 +208,11 @@ function fromCircumstances(pair: Pair): InferredEdge | null {
   }
   const fit = fitOf(pair, incoming.text);
   const agree = (fit.similarity + Math.max(fit.ofFirst, fit.ofSecond)) / 2;
-  // One topic word plus a weekday is chance, unless both memories are about the same people.
+  // One word about the topic and one weekday can be a coincidence, unless both memories are about the same people.
   if (fit.matter < 2 && (fit.shared < 2 || pair.people !== 'shared')) return null;
   const near = isSamePlace || isSameDay ? INFERENCE.nearness : 0;
   const confidence = byPeople(certain(INFERENCE.base.sameMatter, agree) + near, pair.people);
-  // Common words such as "cook" and "winter" do not make a shared topic.
+  // Common words such as "cook" and "winter" do not prove a shared topic.
   const hasSharedTopic = fit.rare >= INFERENCE.rareWords;
   const reason = `${fit.shared} words in common${pair.people === 'shared' ? ', and the same people' : ''}${isSamePlace ? ', the same place' : ''}${isSameDay ? ', the same day' : ''}.`;
   return edge(pair, 'relates_to', hasSharedTopic ? confidence : Math.min(confidence, BELOW_STORE), reason);
@@ -227,7 +226,7 @@ const edge = (pair: Pair, type: StoredEdgeType, confidence: number, reason: stri
   reason,
 });
 
-/** Highest confidence of an edge that is only offered, just below the threshold for storing. */
+/** Highest confidence of an edge that is offered but not stored. */
 const BELOW_STORE = INFERENCE.store - 0.01;
 
 const REASONS: ReadonlySet<StoredEdgeType> = new Set(['caused_by', 'influenced_by', 'depends_on']);
@@ -238,7 +237,7 @@ function bestOf(pair: Pair, isLatest: boolean): InferredEdge | null {
     return REASONS.has(cue.type) ? fromReason(pair, cue) : fromReference(pair, cue);
   });
   const circumstance = fromCircumstances(pair);
-  // A statement with a cue should not also get a looser `relates_to` edge because of the same words.
+  // Lowers the confidence of a `relates_to` edge if the statement has a cue, because the cue gives a more precise edge.
   const loose =
     circumstance?.type === 'relates_to' && pair.incoming.cues.length > 0
       ? { ...circumstance, confidence: circumstance.confidence * INFERENCE.besideCue }
@@ -250,9 +249,8 @@ function bestOf(pair: Pair, isLatest: boolean): InferredEdge | null {
 }
 
 /**
- * Infers edges between an incoming memory and existing ones, highest confidence first, at most one per existing memory.
- * Callers store edges above `INFERENCE.store` and offer edges above `INFERENCE.offer`. Uses ids in the text, cues
- * ("because", "instead of"), the same people, place and day, and shared topics. Never supersedes a memory. Pure.
+ * Infers edges between an incoming memory and existing memories, highest confidence first, at most one edge per
+ * existing memory. Uses ids in the text, cues ("because"), shared people, places and days, and shared topics. Pure.
  */
 export function inferEdges(
   incoming: IncomingMemory,
@@ -286,7 +284,7 @@ export function inferEdges(
 const bySureness = (a: InferredEdge, b: InferredEdge): number =>
   b.confidence - a.confidence || (a.existingId < b.existingId ? -1 : 1);
 
-/** Marks for storing the best edge per type (`INFERENCE.mostAlike` if symmetric). Further edges are only offered. */
+/** Lowers all but the best edges of each type, so that they are offered but not stored. */
 function storeBestOnly(found: readonly InferredEdge[]): InferredEdge[] {
   const taken = new Map<StoredEdgeType, number>();
   return found.toSorted(bySureness).map((one) => {

@@ -1,18 +1,18 @@
 import type { StoredEdgeType } from './edge-types.ts';
 
-/** A cue found in a statement, which points at another memory. */
+/** Words in a statement that refer to another memory, such as "because". */
 export interface Cue {
-  /** Display name of the cue ("because"), taken from the tables below and never from the statement. */
+  /** Name of the cue for display. It comes from the tables below, because it must not quote the statement. */
   words: string;
   type: StoredEdgeType;
   /**
-   * Part of the statement to look for in other memories: the reason, the plan, the rule. Null if the cue points at the
-   * previous statement ("That's why…").
+   * The part of the statement to find in other memories, such as the reason or the plan. Null if the cue refers to the
+   * previous statement ("That's why …").
    */
   target: string | null;
   /**
-   * For causal cues, the part of the statement that follows from `target`. If another memory states this part, the
-   * incoming memory caused that memory.
+   * The part of the statement that follows from `target`. If another memory states this part, the new memory states its
+   * cause. Null if the cue is not about a cause.
    */
   outcome: string | null;
 }
@@ -23,9 +23,9 @@ interface CuePattern {
   words: string;
   type: StoredEdgeType;
   pattern: RegExp;
-  /** Where the target stands: after the cue, before it, or the whole statement. */
+  /** The part of the statement that is the target: after the cue, before the cue, or the whole statement. */
   side: Side;
-  /** True if the text on the other side of the cue is an outcome that an existing memory may state. */
+  /** True if the text on the other side of the cue is an outcome. Another memory may state this outcome. */
   isCausal: boolean;
 }
 
@@ -46,7 +46,7 @@ const cue = (
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const WHOSE = '(?:the|our|my|your|his|her|their|this|that)';
 
-/** Cues of influence, checked before causes so that "partly because" is not read as "because". */
+/** Checked before the cues of causes. Otherwise "partly because" would be found as "because". */
 const INFLUENCES: readonly CuePattern[] = [
   ...cue('influenced_by', 'after', {
     'influenced by': '(?:was |were |is |are )?(?:partly |strongly |also )?influenced by',
@@ -109,15 +109,17 @@ const CAUSES: readonly CuePattern[] = [
 ];
 
 /**
- * Matches "After …, …". Such a cue is about time, and also about cause if a decision follows ("After the flood we
- * decided …").
+ * Matches "After …, …". The cue gives a cause if a decision follows, as in "After the flood we decided …". Otherwise it
+ * gives only the order of events.
  */
 const AFTER = /^after (.+?)(?:,| (?=(?:we|i|he|she|they) (?:decided|agreed|chose|resolved)))(.*)$/iu;
-/** Matches "After the interview Ngozi was invited", which has no comma, so that the end of the time clause is unclear. */
+/**
+ * Matches a start such as "After the interview Ngozi was invited". Without a comma, the end of the clause is unclear.
+ */
 const AFTER_LOOSE = /^after (?:the|a|an|our|my|his|her|their|its|\p{Lu}\p{L}+'s) /iu;
 const DECIDED = /\b(?:decided|agreed|chose|resolved|made up (?:my|our|his|her|their) mind)\b/iu;
 
-/** Cues whose reason is the previous statement: "That's why …", "So …". */
+/** Cues that refer to the previous statement as the reason, such as "That's why …". */
 const POINTING_BACK: readonly [words: string, pattern: RegExp][] = [
   ['that is why', /^(?:that|this|which)(?: is|'s) (?:why|the reason)\b/iu],
   ['because of that', /^(?:because of|owing to|due to|on account of|as a result of) (?:that|this|it)\b/iu],
@@ -186,8 +188,8 @@ const plain = (text: string): string => text.replace(/[’‘ʼ]/g, "'").replace
 const SENTENCE_END = /(?<=[.!?])\s+/u;
 
 /**
- * Splits the text before and after a cue. If the cue starts the text, the part after the cue ends at the comma:
- * "Because it rained, we left".
+ * Returns the text before and after a cue. If the cue starts the text, the first comma divides it, as in "Because it
+ * rained, we left".
  */
 function sidesOf(text: string, at: number, length: number): { before: string; after: string } {
   const before = text.slice(0, at).replace(/[\s,;:]+$/, '');
@@ -235,8 +237,8 @@ function after(text: string): Cue | null {
 }
 
 /**
- * Finds the cues in a statement: its own `why`, then one cue of reason, influence or ground, then one reference to an
- * earlier statement. English only. Pure.
+ * Finds at most three cues: the reason given separately in `why`, one cue for a reason or condition in the text, and
+ * one reference to an earlier statement. English only. Pure.
  */
 export function readCues(statement: string, why: string | null): Cue[] {
   const text = plain(statement);
@@ -252,13 +254,12 @@ export function readCues(statement: string, why: string | null): Cue[] {
   return refers && !back ? [...reasons, refers] : reasons;
 }
 
-/** Returns whether the text contains the cue with this display name. */
 export function hasCue(text: string, words: string): boolean {
   const all = [...REFERENCES, ...CAUSES, ...GROUNDS, ...INFLUENCES];
   return all.some((one) => one.words === words && one.pattern.test(plain(text)));
 }
 
-/** Returns the distinct parts of a statement that are compared with existing memories, without the whole statement. */
+/** Returns the parts of a statement that are compared with existing memories. The whole statement is not a part. */
 export function partsOf(statement: string, cues: readonly Cue[]): string[] {
   const parts = cues.flatMap(({ target, outcome }) => [target, outcome]);
   return [...new Set(parts.flatMap((part) => (part && part !== statement ? [part] : [])))];

@@ -1,18 +1,16 @@
-/** Whether two statements are about the same people. Unknown if one of the statements names nobody. */
+/** Whether two statements are about the same people. Unknown if one of the two statements names nobody. */
 export type SharedPeople = 'shared' | 'different' | 'unknown';
 
-/** People mentioned in a statement. */
 interface Mentioned {
   /** Ids of contacts. */
   people: readonly string[];
-  /** Stems of names in the text. */
+  /** Stems of the names in the text. */
   names: ReadonlySet<string>;
 }
 
 export const haveCommon = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   [...a].some((one) => b.has(one));
 
-/** Compares the people of two statements by contact id and by name. */
 export function compareMentionedPeople(a: Mentioned, b: Mentioned): SharedPeople {
   if (haveCommon(new Set(a.people), new Set(b.people)) || haveCommon(a.names, b.names)) return 'shared';
   const isNamed = ({ people, names }: Mentioned): boolean => names.size > 0 || people.length > 0;

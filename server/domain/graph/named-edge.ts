@@ -3,8 +3,8 @@ import type { ExistingMemory, IncomingMemory, InferredEdge } from './infer-edges
 import { idsIn } from './named-ids.ts';
 
 /**
- * Returns the edge to an existing memory whose id or URL is in the incoming text, or null if the text has neither. The
- * edge has the type of the cue whose target contains the id, or `mentioned_in` if no cue does. Pure.
+ * Returns the edge to an existing memory whose id is in the incoming text. Returns null if the text does not contain
+ * the id. A cue before the id determines the edge type. Pure.
  */
 export function namedEdge(incoming: IncomingMemory, existing: ExistingMemory): InferredEdge | null {
   const names = (text: string | null): boolean => text !== null && idsIn(text).includes(existing.id);

@@ -1,22 +1,21 @@
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 
-/** Fields of a memory used to mention it in a sentence. */
 export interface Named {
-  /** Short summary, if there is one. */
+  /** Null if the memory has no summary. */
   summary: string | null;
-  /** Null for a sealed memory. */
+  /** Null for a secret memory, whose text is sealed. */
   content: string | null;
   occurredAt: Date | null;
   status: string;
 }
 
 interface NamedStep {
-  /** Verb phrase from the previous memory to this one: "was influenced by". */
+  /** Verb phrase from the previous memory to this memory, such as "was influenced by". */
   reading: string;
   memory: Named;
 }
 
-/** First words that are written in lower case inside a sentence. Names keep their capital. */
+/** First words of a label that become lower case inside a sentence. Names keep their capital letter. */
 const SMALL = new Set(
   'the a an our my your his her their its we this that these those no some all one two three four five six seven eight nine ten'.split(
     ' ',
@@ -24,9 +23,8 @@ const SMALL = new Set(
 );
 
 /**
- * Describes a path between memories: `Cloud-only (4 Feb) was influenced by the deployment pain, which relates to ten
- * years of on-premises experience`. Uses summaries, or else the shortened content in quotation marks. Parentheses add
- * the day (with its year if not the current one) and whether the memory is replaced, archived or disputed.
+ * Describes a path between memories, such as `Cloud-only (4 Feb) was influenced by the deployment pain`. Parentheses
+ * give the day, and whether the memory is replaced, archived or disputed.
  */
 export function pathSentence(start: Named, steps: readonly NamedStep[], now: Date): string {
   const rest = steps.map(({ reading, memory }, index) => {
@@ -49,8 +47,8 @@ const STATUS_NOTES: Readonly<Record<string, string | undefined>> = {
 };
 
 /**
- * Returns a one-line label of a memory: its summary, or its shortened content in quotation marks. The text is not
- * escaped.
+ * Returns a memory's summary as a label. Without a summary, returns its shortened content in quotation marks. The text
+ * is not escaped.
  */
 export function labelOf(memory: Pick<Named, 'summary' | 'content'>): string {
   const summary = oneLine(memory.summary ?? '');
@@ -62,7 +60,9 @@ export function labelOf(memory: Pick<Named, 'summary' | 'content'>): string {
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** Shortens text to `most` characters, at a word boundary if there is one in the last third of these characters. */
+/**
+ * Shortens text to `most` characters. Cuts between two words if there is a space in the last third of these characters.
+ */
 export function shortened(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;
@@ -76,7 +76,10 @@ function smallInside(label: string): string {
   return SMALL.has(first.toLowerCase()) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
-/** Formats a day as "4 Feb", or "4 Feb 2025" in another year. Days are stored as midnight UTC. */
+/**
+ * Formats a day as "4 Feb", or with its year as "4 Feb 2025" if it is not in this year. Days are stored as midnight
+ * UTC.
+ */
 function dayOf(at: Date | null, now: Date): string | null {
   if (!at) return null;
   const isThisYear = at.getUTCFullYear() === now.getUTCFullYear();

@@ -1,6 +1,6 @@
 import { CONNECTION } from '#server/domain/parameters/graph-parameters.ts';
 
-/** A link between two nodes, read from `id`. */
+/** A link between two nodes, as seen from `id`. */
 export interface Hop {
   id: string;
   other: string;
@@ -12,8 +12,8 @@ export interface Hop {
 }
 
 /**
- * Returns the weight of a link, 0 to 1. Sharing a group or a memory explains less than a stated reason, so these links
- * weigh less.
+ * Returns the weight of a link, 0 to 1. A shared group or memory explains less than a stated reason, so its weight is
+ * lower.
  */
 export function weightOf({ kind, type, strength }: Hop): number {
   if (kind === 'about') return CONNECTION.about;
@@ -22,11 +22,11 @@ export function weightOf({ kind, type, strength }: Hop): number {
   return strength;
 }
 
-/** One of the two halves of a search from both ends: the nodes reached from one end, with the links to them. */
+/** Half of a search that starts at both ends: the nodes that have been reached from one end. */
 export interface Half {
-  /** Number of hops from this end, by node. */
+  /** Number of hops from the start of this half to each node. */
   depth: Map<string, number>;
-  /** Links on the shortest paths to a node. Several links if several paths are equally short. */
+  /** The last link of each shortest path to a node. Several links if several paths are equally short. */
   parents: Map<string, Hop[]>;
   frontier: string[];
   hops: number;
@@ -39,7 +39,7 @@ export const beginHalf = (id: string): Half => ({
   hops: 0,
 });
 
-/** Extends the half by one hop. Ignores links to nodes that were reached by an earlier hop. */
+/** Extends the half by one hop. Ignores links to nodes that an earlier hop reached. */
 export function advance(half: Half, found: readonly Hop[]): void {
   half.hops += 1;
   const next = new Set<string>();
@@ -56,8 +56,8 @@ export function advance(half: Half, found: readonly Hop[]): void {
 }
 
 /**
- * Returns the links between the two frontiers, read from `half`. They show whether the halves meet at the next hop. An
- * `about` link is found from its memory and reversed here, because a person has too many memories to load them all.
+ * Returns the links that connect the two frontiers, as seen from `half`. An `about` link is loaded from its memory and
+ * then reversed, because loading all memories of a person would take too long.
  */
 export function joining(half: Half, other: Half, found: readonly Hop[]): Hop[] {
   const [here, there] = [new Set(half.frontier), new Set(other.frontier)];
@@ -68,7 +68,7 @@ export function joining(half: Half, other: Half, found: readonly Hop[]): Hop[] {
   });
 }
 
-/** Returns the nodes where the halves meet on the shortest paths; none if they have not met. */
+/** Returns the nodes where the two halves meet on a shortest path. Empty if the halves have not met. */
 export function meetings(a: Half, b: Half): string[] {
   let best = Number.POSITIVE_INFINITY;
   let met: string[] = [];
@@ -83,7 +83,7 @@ export function meetings(a: Half, b: Half): string[] {
   return met.sort();
 }
 
-/** A step of a path, read from `fromId`. */
+/** A link of a path, in the direction from `fromId` to `toId`. */
 export interface PathStep extends Omit<Hop, 'id' | 'other'> {
   fromId: string;
   toId: string;
@@ -109,7 +109,7 @@ const best = (ways: Way[]): Way[] =>
     .sort((a, b) => b.weight - a.weight || (keyOf(a.steps) < keyOf(b.steps) ? -1 : 1))
     .slice(0, CONNECTION.waysKept);
 
-/** Returns the best paths from the end where the half started to a node. Each step is read away from that end. */
+/** Returns the best paths from the start of the half to a node. */
 function waysTo(half: Half, id: string, known: Map<string, Way[]>): Way[] {
   const cached = known.get(id);
   if (cached) return cached;
@@ -129,8 +129,8 @@ function waysTo(half: Half, id: string, known: Map<string, Way[]>): Way[] {
 }
 
 /**
- * Returns the shortest paths between the ends of two halves that have met, highest weight first, at most one per
- * sequence of nodes. Steps are read from the end of `a` to the end of `b`.
+ * Returns the shortest paths from the start of `a` to the start of `b`, highest weight first. If several paths have the
+ * same nodes, returns only the best of these paths.
  */
 export function pathsBetween(a: Half, b: Half, count: number): PathStep[][] {
   const [fromA, fromB] = [new Map<string, Way[]>(), new Map<string, Way[]>()];

@@ -1,19 +1,22 @@
 import { isSymmetricEdge, STORED_EDGE_TYPES, type StoredEdgeType, storedEdge } from './edge-types.ts';
 
 /**
- * Query modes. A `why` query follows edges to causes. A `changed` query follows edges that tell what changed. All other
- * modes follow all edges.
+ * A `why` query follows edges to causes. A `changed` query follows edges that describe a change. All other modes follow
+ * all edges.
  */
 export const QUERY_MODES = ['search', 'why', 'changed', 'about', 'connected'] as const;
 export type QueryMode = (typeof QUERY_MODES)[number];
 
-/** Edge types that a walk follows: `out` in the stored direction, `in` against it. */
+/**
+ * Edge types that a walk follows. `out` lists types to follow in the stored direction, `in` types to follow in the
+ * opposite direction.
+ */
 export interface WalkRule {
   out: readonly StoredEdgeType[];
   in: readonly StoredEdgeType[];
   /**
-   * Types that are followed only if somebody stated the edge, because inferred edges of these types are mere
-   * similarity, which is no reason.
+   * Types that are followed only if somebody stated the edge. Inferred edges of these types show only that two memories
+   * are similar, and similarity is not a reason.
    */
   statedOnly?: readonly StoredEdgeType[];
 }
@@ -24,7 +27,8 @@ const EVERYTHING = both(STORED_EDGE_TYPES);
 
 const WALK_RULES: Readonly<Record<QueryMode, WalkRule>> = {
   search: EVERYTHING,
-  // Leads from a decision to its reasons: follows `supports` against the stored direction, the other types along it.
+  // Leads from a decision to its reasons. "A supports B" makes A a reason, so `supports` is followed in the opposite
+  // direction.
   why: {
     out: ['caused_by', 'influenced_by', 'depends_on', 'decided_by', 'implements', 'relates_to'],
     in: ['supports', 'relates_to'],
@@ -36,8 +40,8 @@ const WALK_RULES: Readonly<Record<QueryMode, WalkRule>> = {
 };
 
 /**
- * Returns the edge types that a query mode follows. `named` limits them to types with one of these names, in either
- * direction (`caused_by`, `led_to`). Symmetric types are followed in both directions.
+ * Returns the edge types that a query mode follows. `named` limits them to types with one of these names. A name can be
+ * the name of either direction, such as `caused_by` or `led_to`.
  */
 export function walkRule(mode: QueryMode, named?: readonly string[]): WalkRule {
   const rule = WALK_RULES[mode];

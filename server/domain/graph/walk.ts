@@ -1,9 +1,8 @@
-/** An edge that a walk can follow from one memory to the next. */
 export interface WalkStep {
   edgeId: string;
   fromId: string;
   toId: string;
-  /** Strength of the edge, 0 to 1. */
+  /** Range: 0 to 1. */
   strength: number;
 }
 
@@ -12,37 +11,36 @@ export interface Arrival<S extends WalkStep = WalkStep> {
   id: string;
   startId: string;
   hops: number;
-  /** Product of the strengths of the steps, 0 to 1. */
+  /** Product of the strengths of all steps, 0 to 1. */
   strength: number;
   steps: readonly S[];
 }
 
-/** A memory in one layer, with the path to it as a linked list. */
+/** A memory that was reached after a certain number of hops. The path to it is a linked list. */
 interface Label<S extends WalkStep> {
   id: string;
   hops: number;
   strength: number;
-  /** Rank of its path among the paths of its layer, used to break ties. */
+  /** Rank of the path among the paths with the same number of hops. It decides between equally strong paths. */
   rank: number;
   via: { step: S; prev: Label<S> } | null;
 }
 
-/** State of a walk from one memory after some hops. Immutable: `advance` returns the next state. */
+/** State of a walk from one memory. Immutable: `advance` returns the next state. */
 export interface Walk<S extends WalkStep> {
   readonly startId: string;
   readonly hops: number;
-  /** Labels that the next hop extends, strongest first. */
+  /** Memories whose edges the next hop follows, strongest path first. */
   readonly frontier: readonly Label<S>[];
   readonly best: ReadonlyMap<string, Label<S>>;
-  /** Memories whose edges were already followed. */
+  /** Memories whose edges have been followed. */
   readonly expanded: ReadonlySet<string>;
-  /** Strength below which a memory cannot be one of the strongest memories asked for, nor lead to one. */
+  /** A path below this strength cannot lead to one of the strongest `maxNodes` memories. */
   readonly floor: number;
-  /** False if limits left out some memories. */
+  /** False if a limit excluded some memories. */
   readonly isComplete: boolean;
 }
 
-/** Starts a walk at a memory, before the first hop. */
 export function beginWalk<S extends WalkStep>(startId: string): Walk<S> {
   const start: Label<S> = { id: startId, hops: 0, strength: 1, rank: 0, via: null };
   return {
@@ -57,12 +55,9 @@ export function beginWalk<S extends WalkStep>(startId: string): Walk<S> {
 }
 
 /**
- * Extends a walk by one hop along the `steps` that start in its frontier. Ignores all other steps. Layer h maps a
- * memory to the strongest path of exactly h steps. A memory is expanded again only if its path is stronger than in
- * every earlier layer. Because strengths are at most 1, the strongest path is a simple path. Ties go to fewer hops,
- * then to ids, step by step. Paths weaker than the `maxNodes` strongest memories are dropped, which loses no result,
- * because a path never gets stronger. Cost: O(E + V log V) per layer. Source: Bellman–Ford relaxation in the semiring
- * (max, ×).
+ * Extends a walk by one hop along the `steps` that start in its frontier. A memory continues only if its new path is
+ * stronger than all its earlier paths. Dropping weak paths loses no result, because a longer path is never stronger.
+ * Cost: O(E + V log V) per hop. Source: Bellman–Ford relaxation in the semiring (max, ×).
  */
 export function advance<S extends WalkStep>(walk: Walk<S>, steps: readonly S[], maxNodes: number): Walk<S> {
   const frontier = new Map(walk.frontier.map((label) => [label.id, label]));
@@ -96,21 +91,23 @@ export function advance<S extends WalkStep>(walk: Walk<S>, steps: readonly S[], 
   };
 }
 
-/** Returns the strength of the nth strongest memory, not counting the start. 0 if there are fewer. */
+/**
+ * Returns the strength of the nth strongest memory, without the start. Returns 0 if there are fewer than n memories.
+ */
 function nthStrongest(labels: Iterable<{ strength: number; via: unknown }>, n: number): number {
   const strengths = [...labels].filter(({ via }) => via !== null).map(({ strength }) => strength);
   return strengths.length < n ? 0 : (strengths.sort((a, b) => b - a)[n - 1] ?? 0);
 }
 
 /**
- * Returns whether path `a` is better than path `b` to the same memory in one layer. The stronger path is better. On a
- * tie, the path whose ids come first is better.
+ * Returns whether path `a` to a memory is better than path `b` with the same number of hops. The stronger path is
+ * better. If both are equally strong, the ids decide.
  */
 function isBefore<S extends WalkStep>(a: Label<S>, b: Label<S>): boolean {
   return a.strength > b.strength || (a.strength === b.strength && comparePaths(a, b) < 0);
 }
 
-/** Compares two paths of one layer, first by the rank of all steps but the last, then by memory id and edge id. */
+/** Compares two paths with the same number of hops by the ids of their memories and edges. */
 function comparePaths<S extends WalkStep>(a: Label<S>, b: Label<S>): number {
   return (
     (a.via?.prev.rank ?? 0) - (b.via?.prev.rank ?? 0) ||
@@ -121,7 +118,7 @@ function comparePaths<S extends WalkStep>(a: Label<S>, b: Label<S>): number {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Returns the memories reached by a walk in any order, each with its best path, without the start. */
+/** Returns the memories that a walk reached, in any order, without the start. */
 function arrivalsOf<S extends WalkStep>(walk: Walk<S>): Arrival<S>[] {
   return [...walk.best.values()]
     .filter((label) => label.via !== null)
@@ -140,7 +137,10 @@ function stepsOf<S extends WalkStep>(label: Label<S>): S[] {
   return steps.reverse();
 }
 
-/** Orders arrivals by strength, then by fewer hops, then by the ids along the path. */
+/**
+ * Compares two memories for sorting: the stronger first. If both are equally strong, fewer hops decide, and then the
+ * ids.
+ */
 export function byReach(a: Arrival, b: Arrival): number {
   return b.strength - a.strength || a.hops - b.hops || compareArrivals(a, b);
 }
@@ -158,8 +158,8 @@ function compareArrivals(a: Arrival, b: Arrival): number {
 }
 
 /**
- * Combines several walks. Returns the best path to each memory from any start except the memory itself, sorted by
- * `byReach`.
+ * Combines several walks. Returns the best path to each memory, sorted by `byReach`. A path does not end at its own
+ * start.
  */
 export function bestArrivals<S extends WalkStep>(walks: readonly Walk<S>[]): Arrival<S>[] {
   const best = new Map<string, Arrival<S>>();

@@ -2,7 +2,6 @@ import type { EdgeDirection } from './edge-types.ts';
 import type { Arrival, WalkStep } from './walk.ts';
 import { chainsOf, type Reason } from './why.ts';
 
-/** A step of a walk with the type and direction of its edge. */
 interface ReasonStep extends WalkStep {
   type: Reason['type'];
   direction: EdgeDirection;
@@ -10,21 +9,20 @@ interface ReasonStep extends WalkStep {
 
 export interface NumberedReason extends Reason {
   edgeId: string;
-  /** Direction of the edge, seen from the memory that the reason explains. */
+  /** Direction of the edge as seen from the memory that this reason explains. */
   direction: EdgeDirection;
   number: number;
-  /** Number of the step that this reason explains. 0 for the memory asked about. */
+  /** Number of the step that this reason explains. 0 for the memory that the question is about. */
   parent: number;
 }
 
 interface NumberedChains {
   steps: NumberedReason[];
-  /** Numbers of the steps in the strongest chain. */
   chain: number[];
   alternatives: { from: number; steps: number[]; strength: number }[];
 }
 
-/** Arranges the arrivals of a walk as chains of reasons, numbered from 1 in reading order. */
+/** Arranges the memories that a walk reached as chains of reasons. Numbers the reasons from 1 in reading order. */
 export function numberReasons(rootId: string, arrivals: readonly Arrival<ReasonStep>[]): NumberedChains {
   const reasons = arrivals.flatMap(({ id, hops, strength, steps }) => {
     const last = steps.at(-1);

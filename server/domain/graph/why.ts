@@ -1,23 +1,23 @@
 import type { EdgeDirection, EdgeOrigin, StoredEdgeType } from './edge-types.ts';
 
-/** A memory found as a reason, with the last step of the strongest path to it. */
+/** A memory that explains another memory. */
 export interface Reason {
   id: string;
   /** Id of the memory that this reason explains. */
   parentId: string;
   type: StoredEdgeType;
   hops: number;
-  /** Product of strengths along the path, 0 to 1. */
+  /** Product of the edge strengths along the strongest path, 0 to 1. */
   strength: number;
 }
 
-/** Reasons in a chain. The first explains `fromId`, and each further one explains the reason before it. */
+/** A chain of reasons. The first reason explains `fromId`. Every other reason explains the reason before it. */
 interface Chain<R extends Reason = Reason> {
   fromId: string;
   reasons: readonly R[];
 }
 
-/** Edge types from the most to the least causal. Decides between equally strong reasons. */
+/** Edge types, the most causal first. The order decides between equally strong reasons. */
 const NEARNESS: readonly StoredEdgeType[] = [
   'caused_by',
   'decided_by',
@@ -31,7 +31,7 @@ const nearness = (type: StoredEdgeType): number => {
   return at < 0 ? NEARNESS.length : at;
 };
 
-/** Returns the length of the longest chain of reasons below each memory. */
+/** Returns, for each memory, the length of the longest chain of reasons that starts there. */
 function depths<R extends Reason>(
   children: ReadonlyMap<string, readonly R[]>,
   rootId: string,
@@ -49,10 +49,9 @@ function depths<R extends Reason>(
 }
 
 /**
- * Arranges reasons in chains. The first chain leads from the root to its strongest reason, then to the strongest
- * reason of that reason, and so on. Other branches start chains of their own, the strongest first, after the memory
- * they explain. Ties go to the more causal edge, then the longer chain, then input order. Reasons not connected to the
- * root are left out.
+ * Arranges reasons in chains. The first chain starts with the strongest reason of the root and continues with the
+ * strongest reason of each reason. The other reasons form further chains. Ties go to the more causal edge, then to the
+ * longer chain. Ignores reasons that are not connected to the root.
  */
 export function chainsOf<R extends Reason>(rootId: string, reasons: readonly R[]): Chain<R>[] {
   const children = Map.groupBy(
@@ -82,13 +81,12 @@ export function chainsOf<R extends Reason>(rootId: string, reasons: readonly R[]
   return chains;
 }
 
-/** Confidence values of one step in the strongest chain. */
 export interface ChainStep {
   number: number;
   parent: number;
   /** Effective confidence of the memory, 0 to 1. */
   confidence: number;
-  /** Strength of the edge to its parent, 0 to 1. */
+  /** Strength of the edge to the parent, 0 to 1. */
   linkStrength: number;
   origin: EdgeOrigin;
 }
@@ -99,10 +97,7 @@ export interface Weakest {
   value: number;
 }
 
-/**
- * Returns the weakest memory or link of a chain. On a tie, returns the step nearest to the start, and within one step
- * the memory instead of its link.
- */
+/** Returns the weakest memory or edge of a chain. If several are equally weak, returns the one nearest to the start. */
 export function weakestOf(chain: readonly ChainStep[]): Weakest | null {
   const all = chain.flatMap(({ number, confidence, linkStrength }): Weakest[] => [
     { step: number, kind: 'memory', value: confidence },
@@ -111,17 +106,17 @@ export function weakestOf(chain: readonly ChainStep[]): Weakest | null {
   return all.reduce<Weakest | null>((least, one) => (least && least.value <= one.value ? least : one), null);
 }
 
-/** An edge by which another memory contradicts, excepts or replaces a memory of the explanation. */
+/** An edge from a memory that contradicts, limits or replaces a memory of the explanation. */
 export interface Objection {
-  /** Id of the memory objected to. */
+  /** Id of the contradicted, limited or replaced memory. */
   againstId: string;
-  /** Id of the objecting memory. */
+  /** Id of the memory that contradicts, limits or replaces it. */
   id: string;
   type: 'contradicts' | 'exception_of' | 'supersedes';
   edgeId: string;
 }
 
-/** Reads a step from a memory of the explanation as an objection, or returns null. */
+/** Converts a step from a memory of the explanation to an objection. Returns null if the edge is not an objection. */
 export function objectionOf(step: {
   edgeId: string;
   fromId: string;

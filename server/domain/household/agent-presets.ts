@@ -2,8 +2,8 @@ import type { Category } from '#server/domain/words/vocabulary.ts';
 import { type Role, type Scope, scopesOfRole } from './roles.ts';
 
 /**
- * Presets of agents, one table for the server, the screens and their texts. A preset sets the agent's ceiling, which
- * can change later, and the maximum scopes of its keys, which cannot grow.
+ * Presets for new agents. The server and the screens use them. A preset sets the agent's ceiling, which can change
+ * later, and the maximum scopes of its keys, which must not grow.
  */
 
 export const AGENT_PRESETS = ['assistant', 'read_only', 'kitchen', 'kids', 'import'] as const;
@@ -11,19 +11,18 @@ export type AgentPreset = (typeof AGENT_PRESETS)[number];
 
 interface AgentPresetRow {
   name: string;
-  /** Description on the screen for a new agent. */
+  /** Description for the screen on which a new agent is added. */
   description: string;
-  /** Maximum scopes of the agent's keys. */
   scopes: readonly Exclude<Scope, 'admin'>[];
   ceiling: {
     privacy: 'public' | 'private';
-    /** Categories that the agent may see. Null for every category. */
+    /** Categories that the agent may see. Null means every category. */
     categories: readonly Category[] | null;
     contexts: readonly ('personal' | 'work')[];
   };
-  /** Whom a key acts for by default. */
+  /** For whom a new key acts by default. */
   actsFor: 'me' | 'household';
-  /** Days until a key expires by default. Null for never. */
+  /** Days until a new key expires by default. Null means never. */
   expiresAfterDays: number | null;
 }
 
@@ -45,8 +44,8 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
     actsFor: 'me',
     expiresAfterDays: null,
   },
-  // Visitors may ask a kitchen display, so it sees only public memories. Among these, biographical memories include
-  // published allergies.
+  // A kitchen display sees only public memories, because visitors may ask it. Public biographical memories are
+  // included, because they can be about allergies.
   kitchen: {
     name: 'Kitchen',
     description:
@@ -60,8 +59,8 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
     actsFor: 'household',
     expiresAfterDays: null,
   },
-  // Sees no people, because contacts have phone numbers and addresses. Sees no biographies, relationships or opinions,
-  // because a toy may repeat what adults say about each other.
+  // A children's toy sees no contacts, because contacts have phone numbers and addresses. It sees no opinions, because
+  // it could repeat what adults say about each other.
   kids: {
     name: 'Kids',
     description:
@@ -80,14 +79,14 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
     description:
       'Imports memories and people from elsewhere and cannot read anything; its key expires after a week.',
     scopes: ['memories:write', 'people:write'],
-    // Has a private ceiling, because an agent cannot store a memory that its ceiling hides.
+    // The import needs a private ceiling, because an agent must not store a memory that its ceiling hides.
     ceiling: { privacy: 'private', categories: null, contexts: ['personal', 'work'] },
     actsFor: 'me',
     expiresAfterDays: 7,
   },
 };
 
-/** Returns the presets that a role may assign. The role itself must have all scopes of the preset. */
+/** Returns the presets that a role may assign. The role must have all scopes of a preset. */
 export function presetsFor(role: Role): AgentPreset[] {
   const held = scopesOfRole(role);
   return AGENT_PRESETS.filter((preset) => PRESETS[preset].scopes.every((scope) => held.includes(scope)));
@@ -95,7 +94,7 @@ export function presetsFor(role: Role): AgentPreset[] {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the default expiry of a key with this preset, or null for none. */
+/** Returns when a new key with this preset expires. Null means never. */
 export function suggestedExpiry(preset: AgentPreset, now: Date): Date | null {
   const days = PRESETS[preset].expiresAfterDays;
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);

@@ -1,23 +1,25 @@
 import type { Category } from '#server/domain/words/vocabulary.ts';
 
-/** Maximum visibility of an agent, regardless of the member it acts for. Secrets are above every ceiling. */
+/** The most that an agent may see, whoever it acts for. No ceiling allows secrets. */
 export interface AgentCeiling {
   privacy: 'public' | 'private';
-  /** Ids of the group contacts that the agent may see. Null for every group. */
+  /** Ids of the group contacts that the agent may see. Null means every group. */
   groups: readonly string[] | null;
-  /** Categories that the agent may see. Null for every category. */
+  /** Categories that the agent may see. Null means every category. */
   categories: readonly Category[] | null;
   contexts: readonly ('personal' | 'work')[];
 }
 
-/** Items that a change adds to and removes from one list of a ceiling. `rest` stands for all unlisted items. */
+/**
+ * Items that a change adds to or removes from one list of a ceiling. `rest` says whether all items that are not listed
+ * are gained or lost.
+ */
 export interface ListChange<Item> {
   gains: Item[];
   loses: Item[];
   rest: 'gained' | 'lost' | null;
 }
 
-/** What an agent gains and loses by a change of its ceiling. */
 interface CeilingChange {
   privacy: 'gained' | 'lost' | null;
   groups: ListChange<string>;
@@ -25,7 +27,7 @@ interface CeilingChange {
   contexts: ListChange<'personal' | 'work'>;
 }
 
-/** Compares two ceilings. Returns what changed in each part, for a sentence. */
+/** Returns what an agent gains and loses if its ceiling changes. */
 export function ceilingChange(before: AgentCeiling, after: AgentCeiling): CeilingChange {
   return {
     privacy: before.privacy === after.privacy ? null : after.privacy === 'private' ? 'gained' : 'lost',
@@ -35,7 +37,7 @@ export function ceilingChange(before: AgentCeiling, after: AgentCeiling): Ceilin
   };
 }
 
-/** Returns whether `after` shows anything that `before` hides, even if it is narrower in other ways. */
+/** Returns whether `after` allows anything that `before` hides. */
 export function isWider(before: AgentCeiling, after: AgentCeiling): boolean {
   const { privacy, groups, categories, contexts } = ceilingChange(before, after);
   const grows = ({ gains, rest }: ListChange<string>): boolean => gains.length > 0 || rest === 'gained';
@@ -43,8 +45,8 @@ export function isWider(before: AgentCeiling, after: AgentCeiling): boolean {
 }
 
 /**
- * Returns what both ceilings allow. If two lists have no common item, the result is an empty list, which allows
- * nothing.
+ * Returns what both ceilings allow. If two lists have no common item, the result is an empty list, and an empty list
+ * allows nothing.
  */
 export function lowerOf(one: AgentCeiling, other: AgentCeiling): AgentCeiling {
   return {
@@ -61,8 +63,8 @@ function inBoth<Item>(one: readonly Item[] | null, other: readonly Item[] | null
 }
 
 /**
- * Compares two lists of allowed items. Null allows everything. If a list replaces null, all unlisted items are lost. If
- * null replaces a list, all unlisted items are gained.
+ * Compares two lists of allowed items. Null allows everything, so replacing null by a list loses all items that are not
+ * listed.
  */
 function listChange<Item>(before: readonly Item[] | null, after: readonly Item[] | null): ListChange<Item> {
   const none = { gains: [], loses: [] };

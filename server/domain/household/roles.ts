@@ -1,11 +1,11 @@
-// The single table of permissions. Scopes, policies and the members page are derived from it.
+// The only table of permissions. The scopes of keys, the checks and the members page all use it.
 
 export const ROLES = ['owner', 'admin', 'member', 'guest'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * Scopes of a key: `read` reads, `write` changes memories and people, `review` decides cases, `admin` manages the
- * household. A key lists only the tools that its scopes allow.
+ * Scopes of a key. `write` includes changes to memories and people, `review` decides cases, and `admin` manages the
+ * household.
  */
 export const SCOPES = [
   'memories:read',
@@ -18,11 +18,11 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number];
 
 interface AbilityRow {
-  /** Permission in the third person: "Adds and changes memories". */
+  /** The permission in the third person, such as "Adds and changes memories". */
   sentence: string;
-  /** Permission in the second person: "Add and change memories". */
+  /** The permission in the second person, such as "Add and change memories". */
   you: string;
-  /** The scope that API calls need for this ability. Null if no scope includes it. */
+  /** The scope that a key needs for this ability. Null if no scope includes the ability. */
   scope: Scope | null;
   roles: readonly Role[];
 }
@@ -31,7 +31,9 @@ const EVERYONE = ROLES;
 const WRITERS = ['owner', 'admin', 'member'] as const;
 const MANAGERS = ['owner', 'admin'] as const;
 
-/** Abilities by role. Visibility is not listed, because it depends on membership and ownership alone. */
+/**
+ * What each role may do. What a member may see is not in this table, because it depends on membership and ownership.
+ */
 const ABILITIES = {
   readMemories: {
     sentence: 'Reads the memories of the household that they may see',
@@ -139,7 +141,6 @@ const rows: readonly (readonly [Ability, AbilityRow])[] = Object.entries<Ability
   ([name, row]) => (isAbility(name) ? [[name, row] as const] : []),
 );
 
-/** Returns the rows of the table in order, for a page or a test. */
 export const abilityRows = (): typeof rows => rows;
 
 export function roleHolds(role: Role, ability: Ability): boolean {
@@ -147,7 +148,7 @@ export function roleHolds(role: Role, ability: Ability): boolean {
   return roles.includes(role);
 }
 
-/** Returns the scopes of a role: those of its abilities. */
+/** Returns the scopes that a role's abilities need. */
 export function scopesOfRole(role: Role): readonly Scope[] {
   const held = new Set(rows.flatMap(([, row]) => (row.roles.includes(role) ? [row.scope] : [])));
   return SCOPES.filter((scope) => held.has(scope));
@@ -155,15 +156,14 @@ export function scopesOfRole(role: Role): readonly Scope[] {
 
 const RANK: Record<Role, number> = { owner: 3, admin: 2, member: 1, guest: 0 };
 
-/** Returns whether `role` ranks below `than`. */
 export const isBelow = (role: Role, than: Role): boolean => RANK[role] < RANK[than];
 
-/** Who manages members: a person with a role, an agent whose key has the scope admin, or the program itself. */
+/** Who manages members: a person with a role, an agent whose key has the scope `admin`, or the program. */
 export type Decider = Role | 'agent' | 'system';
 
 /**
- * Returns the roles that a caller may assign. A person may assign roles up to their own. An agent may assign roles up
- * to `member`, because people decide who runs the household. Empty if the caller does not manage members.
+ * Returns the roles that a caller may assign. A person may assign roles up to their own. An agent may assign at most
+ * `member`, because only people decide who runs the household.
  */
 export function rolesToGive(decider: Decider): readonly Role[] {
   if (decider === 'system') return ROLES;
@@ -173,8 +173,8 @@ export function rolesToGive(decider: Decider): readonly Role[] {
 }
 
 /**
- * Returns whether a caller may change or remove a member of this role. The role must be below the caller's own role. An
- * owner may also change other owners.
+ * Returns whether a caller may change or remove a member with this role. The role must be below the caller's own role,
+ * except that an owner may also change other owners.
  */
 export function mayManage(decider: Decider, role: Role): boolean {
   if (decider === 'system') return true;
@@ -183,13 +183,12 @@ export function mayManage(decider: Decider, role: Role): boolean {
   return roleHolds(decider, 'manageMembers') && RANK[role] < RANK[decider];
 }
 
-/** The fields of a member that the last-owner rule reads. */
 export interface Standing {
   userId: string;
   role: Role;
   hasLogin: boolean;
 }
 
-/** Returns whether an owner with a login remains. Without such an owner, nobody could manage the household. */
+/** Returns whether an owner who can log in remains. Without such an owner, nobody could manage the household. */
 export const hasOwner = (members: readonly Standing[]): boolean =>
   members.some(({ role, hasLogin }) => role === 'owner' && hasLogin);

@@ -1,14 +1,14 @@
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** The subject of an act, limited to what the caller may see. */
+/** What an act changed, limited to what the caller may see. */
 export interface ActSubject {
-  /** Names of the changed contacts, or of the contacts at both ends of the change. */
+  /** Names of the changed contacts, or of the two contacts in the changed relationship. */
   names: readonly string[];
-  /** Statement of the changed memory. Null if there is none, or it is hidden. */
+  /** The text of the changed memory. Null if the act changed no memory, or if the caller must not see it. */
   statement: string | null;
-  /** Name of the changed view. Null if there is none, or it is hidden. */
+  /** Name of the changed view. Null if the act changed no view, or if the caller must not see it. */
   view: string | null;
-  /** Type and value of the changed suggestion: "add topic: Música". */
+  /** Type and value of the changed suggestion, such as "add topic: Música". */
   suggestion?: string | null;
   /** Number of changed rows that the caller may see. */
   count: number;
@@ -24,9 +24,7 @@ const list = (names: readonly string[]): string => {
   return shown.length < 2 ? shown.join() : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 };
 
-/** Returns the names, or a placeholder if they are hidden. */
 const someone = ({ names }: ActSubject): string => (names.length === 0 ? 'a contact' : list(names));
-/** Returns the names of both ends of a relationship, with a placeholder for a hidden one. */
 const both = ({ names }: ActSubject): string => {
   if (names.length === 0) return 'two contacts';
   return names.length === 1 ? `${list(names)} and somebody else` : list(names);
@@ -107,8 +105,8 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
 const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
 
 /**
- * Describes an act without its actor: "Changed Ana", "Forgot “Ana sings in a choir”". `operation` is the name of the
- * act in the journal. An unknown operation is described by this name.
+ * Describes an act without its actor, such as "Forgot “Ana sings in a choir”". `operation` is the name of the act in
+ * the journal.
  */
 export function actSentence(operation: string, subject: ActSubject): string {
   const known = SENTENCES[operation];

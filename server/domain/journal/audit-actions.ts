@@ -16,15 +16,15 @@ import {
 } from './audit-words.ts';
 
 /**
- * All actions in the audit log, with filter label, kind of object, and sentence. Unlisted actions cannot be recorded.
- * Sentences name people, agents and keys, but never memories.
+ * Every action that the audit log can record. The sentences may name people, agents and keys, but must not name
+ * memories.
  */
 
-/** Kind of an event's `objectId`. `none` if there is no object or it must stay unnamed. */
+/** What the event's `objectId` refers to. `none` if there is no object, or if the object must not be named. */
 type AuditObject = 'member' | 'agent' | 'key' | 'invite' | 'none';
 
 interface AuditActionWords {
-  /** Label in the filter. */
+  /** Label in the filter of the audit log. */
   label: string;
   object: AuditObject;
   say: (facts: AuditFacts) => string;
@@ -240,11 +240,10 @@ const NAMES = Object.keys(AUDIT_ACTIONS);
 const isAction = (name: string): name is AuditAction => Object.hasOwn(AUDIT_ACTIONS, name);
 export const auditActions = (): AuditAction[] => NAMES.filter(isAction);
 
-/** Returns the texts of an action. Null for an action of an earlier version that no longer exists. */
+/** Returns null for an action that only an earlier version of the program recorded. */
 export const wordsOf = (action: string): AuditActionWords | null =>
   isAction(action) ? AUDIT_ACTIONS[action] : null;
 
-/** Describes an event in one sentence. */
 export function auditSentence(action: string, facts: AuditFacts): string {
   return wordsOf(action)?.say(facts) ?? `${facts.actor} did “${action}”${often(facts)}.`;
 }

@@ -5,7 +5,7 @@ type Restore = Extract<UndoStep, { act: 'restore' }>;
 
 /** Columns of the unique index memory_said_once. */
 const SAID_ONCE = ['owner_id', 'contact_id', 'relationship_id', 'privacy', 'content_hash'];
-/** Statuses of the memories that the index memory_said_once covers. */
+/** The index memory_said_once covers only memories with these statuses. */
 const COUNTS = ['staged', 'active', 'disputed'];
 
 function placeOf(row: Image): string | null {
@@ -14,8 +14,8 @@ function placeOf(row: Image): string | null {
 }
 
 /**
- * Splits the memories to restore into two groups. The first group must be restored first, because it frees texts that
- * other rows need under the unique index, as after a merge that moved a text to the remaining row.
+ * Splits the memories to restore into two groups. The first group must be restored first. Otherwise two rows would have
+ * the same text for a moment, and the unique index would reject the second row.
  */
 export function freeingFirst(steps: readonly Restore[]): [freeing: Restore[], rest: Restore[]] {
   const wanted = new Map<string, string>();

@@ -1,18 +1,20 @@
-/** How the columns of a vault table are undone. Rows are plain jsonb objects. */
+/** Says how to undo changes to each column of a vault table. */
 export interface UndoTable {
-  /** Columns of the primary key besides household_id. */
+  /** Columns of the primary key, without household_id. */
   key: readonly string[];
-  /** Columns without content: counters, computed values and embeddings. They are never compared or restored. */
+  /** Counters, computed values and embeddings. Undo neither compares nor restores them. */
   bookkeeping: readonly string[];
-  /** Lists that are undone item by item, so that later additions stay. */
+  /** Columns that hold lists. Undo restores their items one by one, so that items that were added later stay. */
   lists: readonly string[];
-  /** Groups of columns that are restored together or not at all. */
+  /** Groups of columns. Undo restores either all columns of a group or none. */
   together: readonly (readonly string[])[];
-  /** Columns that other columns depend on. If a later act changed such a column, the later act must be undone first. */
+  /**
+   * Columns that other columns depend on. If a later act changed one of these columns, that act must be undone first.
+   */
   strict: readonly string[];
-  /** Columns that define membership. Undo never changes them. */
+  /** Columns that tell whether a contact is a member or the home group. Undo never changes them. */
   fixed: readonly string[];
-  /** Pairs of columns that swap when a row is read from its other end. */
+  /** Pairs of columns that exchange their values when the two ends of a relationship change places. */
   mirror: readonly (readonly [string, string])[];
   /** Columns that the embedding is computed from. */
   text: readonly string[];
@@ -30,7 +32,7 @@ const plain: UndoTable = {
 };
 const COUNTED = ['version', 'updated_at', 'embedding_model', 'embedding_status'];
 
-/** Tables in the order of their foreign keys, referenced tables first. Locking rows in this order avoids deadlocks. */
+/** A referenced table must come before the tables that refer to it. Locking rows in this order prevents deadlocks. */
 const UNDO_TABLES = {
   interaction: plain,
   relationship_type: {
@@ -104,7 +106,7 @@ const UNDO_TABLES = {
 export type UndoTableName = keyof typeof UNDO_TABLES;
 export const isUndoTable = (name: string): name is UndoTableName => Object.hasOwn(UNDO_TABLES, name);
 const ORDER = Object.keys(UNDO_TABLES);
-/** Compares two tables by their order in `UNDO_TABLES`, for sorting. */
+/** Compares two tables by their position in `UNDO_TABLES`. */
 export const compareTables = (a: UndoTableName, b: UndoTableName): number =>
   ORDER.indexOf(a) - ORDER.indexOf(b);
 export const undoTable = (name: UndoTableName): UndoTable => UNDO_TABLES[name];

@@ -17,7 +17,7 @@ const change = (
   after,
 });
 
-/** Applies the steps to rows, as the database would. */
+/** Applies the steps to rows as the database does. */
 function carriedOut(state: State, steps: readonly UndoStep[]): State {
   const next = new Map(state);
   for (const step of steps) if (step.act === 'remove') next.delete(rowId(step.table, step.row));
@@ -41,7 +41,6 @@ const contactRow = fc.record({
   deleted_at: fc.constant(null),
 });
 
-/** One write of an act: sets or deletes the row with this id. */
 const write = fc.record({ row: contactRow, isRemoval: fc.nat(5).map((n) => n === 0) });
 const act = fc.array(write, { minLength: 1, maxLength: 4 });
 

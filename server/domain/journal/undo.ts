@@ -1,10 +1,9 @@
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { type UndoTable, type UndoTableName, undoTable } from './undo-tables.ts';
 
-/** A row in the history: values by column, as in jsonb. */
+/** A row in the history: its values by column, as in jsonb. */
 export type Image = Readonly<Record<string, unknown>>;
 
-/** One change of a row by an act, with the row before and after the change. */
 export interface RowChange {
   journalId: string;
   table: UndoTableName;
@@ -13,17 +12,14 @@ export interface RowChange {
 }
 
 export type UndoStep =
-  /** Restores the values in `columns`. */
   | { act: 'restore'; table: UndoTableName; row: Image; columns: Image }
   | { act: 'insert'; table: UndoTableName; row: Image }
   | { act: 'remove'; table: UndoTableName; row: Image };
 
-/** Reasons why an act cannot be undone. */
 export type Obstacle = 'changed_later' | 'words_are_gone' | 'membership' | 'breaks_rule';
 
 type UndoPlan = { kind: 'steps'; steps: UndoStep[] } | { kind: 'blocked'; obstacle: Obstacle; by: string[] };
 
-/** Returns the identity of a row: its table and key. */
 export const rowId = (table: UndoTableName, image: Image): string =>
   [table, ...undoTable(table).key.map((column) => String(image[column]))].join(' ');
 
@@ -31,17 +27,14 @@ export const isSame = (a: unknown, b: unknown): boolean =>
   canonicalJson(a ?? null) === canonicalJson(b ?? null);
 
 interface NetChange {
-  /** Identity of the row after the act, or before the act if the act deleted it. */
+  /** Identity of the row after the act. If the act deleted the row, its identity before the act. */
   id: string;
   table: UndoTableName;
   before: Image | null;
   after: Image | null;
 }
 
-/**
- * Merges the changes of one act into one per row, even if its key changed. Rows that the act created and deleted
- * again are omitted.
- */
+/** Merges all changes of one row by an act into one change. Omits rows that the act created and also deleted. */
 function netChanges(changes: readonly RowChange[]): NetChange[] {
   const rows = new Map<string, NetChange>();
   for (const { table, before, after } of changes) {
@@ -73,7 +66,7 @@ function mirrored(table: UndoTable, image: Image): Image {
   return swapped;
 }
 
-/** Returns whether the act swapped the two ends of a row: the unchanged end is then on the other side. */
+/** Returns whether the act exchanged the two ends of a relationship. */
 function wasTurned(table: UndoTable, before: Image, after: Image): boolean {
   const [ends] = table.mirror;
   if (!ends || !isSame(before.type_id, after.type_id)) return false;
@@ -82,10 +75,7 @@ function wasTurned(table: UndoTable, before: Image, after: Image): boolean {
   return isSame(before[a], after[b]) || isSame(before[b], after[a]);
 }
 
-/**
- * Returns the current list without the items that the act added, and with the items that the act removed. Later changes
- * to the list stay.
- */
+/** Returns the current list without the items that the act added, and with the items that the act removed. */
 function undoneList(before: unknown, after: unknown, current: unknown): unknown[] {
   const [was, became, now] = [before, after, current].map((list) => (Array.isArray(list) ? list : []));
   const has = (list: readonly unknown[] | undefined, item: unknown): boolean =>
@@ -99,7 +89,7 @@ type RowPlan =
   | { kind: 'columns'; columns: Image; kept: string[] }
   | { kind: 'blocked'; obstacle: Obstacle; columns: string[] };
 
-/** Plans which columns to restore. These are the columns that still have the value that the act wrote. */
+/** Plans which columns of a row to restore. Only columns that still have the act's value are restored. */
 function planRow(table: UndoTable, before: Image, after: Image, current: Image): RowPlan {
   const isTurned = wasTurned(table, before, after);
   const left = isTurned ? mirrored(table, after) : after;
@@ -126,28 +116,25 @@ function planRow(table: UndoTable, before: Image, after: Image, current: Image):
       target[column] = undoneList(before[column], left[column], now[column]);
     }
   }
-  // if the act swapped the ends of the row, `target` already has them in their earlier order
+  // If the act exchanged the two ends, `target` already has them in their earlier order.
   const columns = Object.fromEntries(
     differing(table, target, current).map((column) => [column, target[column] ?? null]),
   );
   return { kind: 'columns', columns, kept: lost };
 }
 
-/**
- * Returns whether the text of a memory is gone from the history because the memory became secret. Such a text cannot be
- * restored.
- */
+/** Returns whether the history no longer has the text of a memory because the memory became secret. */
 const isHidden = (table: UndoTableName, image: Image | null): boolean =>
   table === 'memory' && image !== null && isSame(image.content, null) && isSame(image.sealed, null);
 
 /**
- * Returns whether the row is a member's contact or the home group. Joining and leaving create and delete these rows.
- * Undo never does.
+ * Returns whether the row is a member's contact or the home group. Only joining and leaving may create or delete such a
+ * row.
  */
 const isOfTheHousehold = (table: UndoTable, image: Image | null): boolean =>
   table.fixed.some((column) => !isSame(image?.[column], null) && image?.[column] !== false);
 
-/** Returns whether a row keeps the rules that the database does not enforce. Dates are YYYY-MM-DD. */
+/** Checks the rules that the database does not enforce. Dates have the format YYYY-MM-DD. */
 function keepsRules(table: UndoTableName, row: Image): boolean {
   if (table === 'relationship' && typeof row.valid_from === 'string' && typeof row.valid_until === 'string') {
     return row.valid_from <= row.valid_until;
@@ -157,9 +144,8 @@ function keepsRules(table: UndoTableName, row: Image): boolean {
 }
 
 /**
- * Plans the undo of one act from its changes, the present rows (by `rowId`) and all later changes of these rows.
- * Deletes created rows, restores deleted ones, and restores values that nobody changed later. Returns the acts that
- * block the undo if later values depend on this act.
+ * Plans how to undo an act. Restores only values that nobody changed later. If a later change depends on the act,
+ * returns the later acts as obstacles. `current` holds the present rows by `rowId`.
  */
 export function planUndo(
   changes: readonly RowChange[],
@@ -184,7 +170,7 @@ export function planUndo(
 }
 
 type NetPlan =
-  /** `kept`: columns that keep a later value. Null if the whole row stays as somebody left it later. */
+  /** `kept` lists the columns whose later values stay. Null if the whole row stays as it is. */
   | { kind: 'steps'; steps: UndoStep[]; kept: string[] | null }
   | { kind: 'blocked'; obstacle: Obstacle; columns: string[] | null };
 
@@ -215,7 +201,9 @@ function planNet({ id, table, before, after }: NetChange, current: ReadonlyMap<s
   return { kind: 'steps', steps: [{ act: 'restore', table, row, columns }], kept };
 }
 
-/** Plans to bring back a row under its earlier key. Rows that later acts added under the new key stay there. */
+/**
+ * Plans how to restore a row whose key the act changed. A row that somebody changed later also stays under its new key.
+ */
 function planReturn(
   table: UndoTableName,
   before: Image,
@@ -231,14 +219,14 @@ function planReturn(
 }
 
 /**
- * Returns whether the program itself found this insight or pattern. Undo keeps these rows, because somebody may have
- * answered them. `server/insights/service/detect.ts` checks again whether they still hold.
+ * Returns whether the program itself created this insight or pattern. Undo does not delete it, because somebody may
+ * have answered it. `server/insights/service/detect.ts` checks it again.
  */
 const isFound = (table: UndoTableName, image: Image): boolean =>
   (table === 'insight' && !isSame(image.pattern_key, null)) ||
   (table === 'preference_pattern' && image.is_off === false && isSame(image.denied_agents, []));
 
-/** Plans the deletion of a created row, unless somebody changed the row later or already deleted it. */
+/** Plans how to undo the creation of a row. A row that somebody changed later stays. */
 function planRemoval(table: UndoTableName, after: Image | null, row: Image | null): NetPlan {
   if (row === null || after === null || isFound(table, after)) return leftAlone;
   const changed = differing(undoTable(table), after, row);
@@ -249,7 +237,7 @@ function planRemoval(table: UndoTableName, after: Image | null, row: Image | nul
   return isOutOfSight ? leftAlone : { kind: 'blocked', obstacle: 'changed_later', columns: changed };
 }
 
-/** Returns the later acts that changed these columns of a row (null for any column) or deleted the row. */
+/** Returns the later acts that changed these columns of a row or deleted the row. Null means any column. */
 function changersOf(
   net: NetChange,
   columns: readonly string[] | null,

@@ -15,13 +15,13 @@ export type About =
   | { kind: 'me' }
   | { kind: 'household'; name: string }
   | { kind: 'group'; name: string }
-  /** `relation`: the relationship to the caller ("sister"), or null if none is stored. */
+  /** `relation` is the relationship to the caller, such as "sister". Null if none is stored. */
   | { kind: 'contact'; name: string; relation: string | null }
   | { kind: 'relationship'; names: readonly [string, string]; includesMe: boolean };
 
 /**
- * Describes the subject: "personal preference", "household preference (Rivera family)", "about Ana, your sister",
- * "about you and Ana".
+ * Describes the subject, such as "personal preference", "household preference (Rivera family)" or "about Ana, your
+ * sister".
  */
 export function attributionOf(about: About, category: Category): string {
   switch (about.kind) {

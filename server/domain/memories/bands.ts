@@ -3,7 +3,7 @@ import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 
 type Band = 'sure' | 'hedge' | 'weak' | 'archive';
 
-/** Returns how an agent may use a memory with this decayed confidence, 0 to 1. */
+/** `confidence` is the decayed confidence, 0 to 1. */
 export function bandOf(confidence: number): Band {
   if (confidence > BANDS.sure) return 'sure';
   if (confidence >= BANDS.hedge) return 'hedge';
@@ -11,8 +11,8 @@ export function bandOf(confidence: number): Band {
 }
 
 /**
- * Returns words that hedge a statement, or null if none are needed. Disputed memories are surfaced with a hedge,
- * because hiding them would decide the dispute.
+ * Returns the words that soften a statement, or null if the memory is sure. A disputed memory is surfaced with such
+ * words, because hiding it would decide the dispute.
  */
 export function hedgeFor(confidence: number, status: MemoryStatus): string | null {
   if (status === 'disputed') return 'It is disputed, but I noted';
@@ -27,7 +27,10 @@ export function hedgeFor(confidence: number, status: MemoryStatus): string | nul
   }
 }
 
-/** Returns the minimum similarity for surfacing a memory of this confidence. Infinity if it is never surfaced. */
+/**
+ * Returns the similarity that a memory of this confidence needs to be surfaced. Infinity means that it is never
+ * surfaced.
+ */
 export function neededSimilarity(confidence: number, minSimilarity: number): number {
   switch (bandOf(confidence)) {
     case 'sure':

@@ -4,19 +4,18 @@ import { isLastingStatement } from './lasting-statement.ts';
 const MS_PER_DAY = 86_400_000;
 
 export interface Trust {
-  /** Confidence, 0 to 1, at the time when the memory was last reinforced. */
+  /** Confidence when the memory was last reinforced, 0 to 1. */
   confidence: number;
-  /** Emotional intensity of the memory for its author, 0 to 0.95. */
+  /** How strongly the author feels about the memory, 0 to 0.95. */
   emotionalIntensity: number;
   lastReinforcedAt: Date;
-  /** True for identity facts, health, lasting preferences and pinned memories. */
+  /** True if the memory never decays. */
   isLasting: boolean;
 }
 
 /**
- * Returns the confidence at `now`: `confidence × (1 − dailyDecay × (1 − intensity))^days since last reinforced`, 0 to
- * 1. Computed on read and never stored, so a new decay rate applies to all memories at once. Source: exponential
- * forgetting (Ebbinghaus 1885), slowed by emotion (Cahill and McGaugh 1995).
+ * Returns `confidence × (1 − dailyDecay × (1 − intensity))^days`, 0 to 1. It is not stored, so a new decay rate applies
+ * to all memories. Source: exponential forgetting (Ebbinghaus 1885), slowed by emotion (Cahill and McGaugh 1995).
  */
 export function decayedConfidence(trust: Trust, now: Date): number {
   if (trust.isLasting) return trust.confidence;
@@ -26,9 +25,8 @@ export function decayedConfidence(trust: Trust, now: Date): number {
 }
 
 /**
- * Returns whether a memory never decays: identity facts, pinned memories, health, and lasting preferences
- * (lasting-statement.ts). Forgetting an allergy after half a year would do harm. If an allergy has passed, the memory
- * is corrected instead.
+ * Returns whether a memory never decays. Health memories never decay, because forgetting an allergy after half a year
+ * would do harm. If the allergy has passed, somebody corrects the memory.
  */
 export function isLasting(memory: {
   category: string;

@@ -1,6 +1,6 @@
 import { SUPPORT } from '#server/domain/parameters/graph-parameters.ts';
 
-/** Says that the belief `id` depends on the belief `onId`. */
+/** Means that the belief `id` depends on the belief `onId`. */
 export interface Support {
   id: string;
   onId: string;
@@ -8,27 +8,25 @@ export interface Support {
   strength: number;
 }
 
-/** A belief that others depend on. */
+/** A belief that other beliefs depend on. */
 export interface Ground {
   id: string;
   /** Decayed confidence, 0 to 1. */
   confidence: number;
-  /** Status of the memory, or `forgotten` if it is in the trash. */
+  /** Status of the memory, or `forgotten` if the memory is in the trash. */
   status: string;
 }
 
-/** Statuses of beliefs that no longer support others. */
+/** A belief with one of these statuses no longer supports other beliefs. */
 const FALLEN: ReadonlySet<string> = new Set(['superseded', 'rejected', 'forgotten']);
 
 type SupportsOf = ReadonlyMap<string, readonly Support[]>;
 
 /**
- * Factors by which supporting beliefs lower the confidence of `ids`: effective confidence = decayed confidence ×
- * factor. `factor(A) = ∏ over A depends_on B of 1 − strength × (1 − effective(B))`, 0 to 1, with `effective(B) =
- * confidence(B) × factor(B)`, or 0 if B was superseded, rejected or forgotten, down to depth 5. Cycles are cut:
- * within a cycle only edges that lead further away from the requested belief count, so that its own doubt does not
- * return to it. Each belief is computed once per depth: O(ids × supports) at worst. Source: noisy-AND of independent
- * grounds (Pearl 1988).
+ * Returns the factor, 0 to 1, by which doubts about its supporting beliefs lower the confidence of each belief A.
+ * `factor(A) = ∏ over A depends_on B of 1 − strength × (1 − effective(B))`, and `effective(B) = confidence(B) ×
+ * factor(B)`, or 0 for a fallen B. Stops at depth 5 and skips edges that lead back along a cycle. Source: noisy-AND of
+ * independent grounds (Pearl 1988).
  */
 export function supportFactors(
   ids: readonly string[],
@@ -46,11 +44,11 @@ export function supportFactors(
 interface Known {
   byId: ReadonlyMap<string, Ground>;
   supportsOf: SupportsOf;
-  /** Number of each belief's cycle. A belief outside any cycle has a number of its own. */
+  /** The number of each belief's cycle. A belief outside any cycle has a number of its own. */
   rings: ReadonlyMap<string, number>;
   /**
-   * Cached factors by belief and depth, for beliefs that depend on no cycle. Such factors are the same whichever belief
-   * was requested.
+   * Cached factors by belief and depth. A belief that depends on a cycle is not cached, because its factor depends on
+   * which belief was requested.
    */
   shared: Map<string, number>;
 }
@@ -80,7 +78,7 @@ function factorOf(root: string, { byId, supportsOf, rings, shared }: Known): num
   return factor(root, SUPPORT.depth);
 }
 
-/** Returns the minimum number of steps from `root` to each supporting belief, up to the maximum depth. */
+/** Returns the minimum number of steps from `root` to each belief that supports it, up to the maximum depth. */
 function distancesFrom(root: string, supportsOf: SupportsOf): Map<string, number> {
   const distances = new Map([[root, 0]]);
   let layer = [root];
@@ -109,8 +107,8 @@ interface Visit {
 }
 
 /**
- * Numbers the strongly connected components: two beliefs share a number if each depends on the other, directly or
- * indirectly. Tarjan 1972, with an explicit stack instead of recursion.
+ * Numbers the strongly connected components. Two beliefs have the same number if each depends on the other, even
+ * indirectly. Source: Tarjan 1972, with a stack of its own instead of recursion.
  */
 function ringsOf(supportsOf: SupportsOf): Map<string, number> {
   const order = new Map<string, number>();

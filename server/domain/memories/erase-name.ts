@@ -1,12 +1,12 @@
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 
-/** Name of a secret, whose text must not be shown. */
+/** Stands for the text of a secret, because that text must not be shown. */
 const UNSPOKEN = 'secret';
 
 /**
- * Returns the words to type before erasing a memory: its first words, at most 32 characters but at least one word, or
- * "secret" if `content` is null.
+ * Returns what a user must type to erase a memory: the first words of its text, at most 32 characters but at least one
+ * word. `content` is null for a secret.
  */
 export function eraseName(content: string | null): string {
   if (content === null) return UNSPOKEN;
@@ -21,6 +21,6 @@ export function eraseName(content: string | null): string {
 
 const spoken = (text: string): string => normalise(text).replace(/\s+/g, ' ').trim();
 
-/** Returns whether the input is the short name or the whole statement, ignoring case, accents and spaces. */
+/** Accepts the short name or the whole statement. Ignores case, accents and extra spaces. */
 export const isEraseName = (typed: string, content: string | null): boolean =>
   [eraseName(content), content ?? UNSPOKEN].some((name) => spoken(name) === spoken(typed));

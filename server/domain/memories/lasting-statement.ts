@@ -2,7 +2,7 @@ import type { Category } from '#server/domain/words/vocabulary.ts';
 
 const any = (...parts: string[]): RegExp => new RegExp(`(?<![\\p{L}])(?:${parts.join('|')})(?!\\p{L})`, 'iu');
 
-/** Matches illnesses, treatments, intolerances and disabilities. They hold until somebody corrects the memory. */
+/** Matches illnesses, treatments, intolerances and disabilities. */
 const HEALTH = any(
   'allerg\\p{L}+',
   'intoleran\\p{L}+',
@@ -33,7 +33,7 @@ const HEALTH = any(
   '(?:deaf|blind|autistic|hiv|haemophili\\p{L}+)',
 );
 
-/** Matches words for a permanent state. */
+/** Matches words that make a statement permanent. */
 const ALWAYS = any(
   'always',
   'never',
@@ -52,11 +52,11 @@ const ALWAYS = any(
   'phobia',
 );
 
-/** Matches a habit that was given up: "has not eaten meat since fifteen". */
+/** Matches a habit that somebody gave up, such as "has not eaten meat since fifteen". */
 const LEFT_OFF =
   /(?<!\p{L})(?:has|have|had)(?:n['’]?t| not| never) (?:\p{L}+ ){0,2}(?:eaten|touched|drunk|smoked|had|flown|driven|taken)(?!\p{L})/iu;
 
-/** Categories whose statements can be lasting. Moods, plans and events pass, whatever their wording. */
+/** Only statements in these categories can be lasting. Moods, plans and events pass, whatever their words are. */
 const LASTING_CATEGORIES: ReadonlySet<string> = new Set<Category>([
   'preference',
   'biographical',
@@ -65,9 +65,8 @@ const LASTING_CATEGORIES: ReadonlySet<string> = new Set<Category>([
 ]);
 
 /**
- * Returns whether a statement holds until somebody corrects it: health in any category, and preferences and facts
- * with lasting wording. Such memories do not decay, because an agent that forgot them would do harm or ask again.
- * `content` is null for a secret. Pure.
+ * Returns whether a statement holds until somebody corrects it, such as a statement about health, or a preference with
+ * the word "always". `content` is null for a secret. Pure.
  */
 export function isLastingStatement({
   category,

@@ -1,7 +1,6 @@
 import type { TieStep } from '#server/domain/contacts/merge-ties.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** The fields of a memory that a merge of contacts reads. */
 export interface MergeMemory {
   id: string;
   ownerId: string | null;
@@ -9,11 +8,11 @@ export interface MergeMemory {
   relationshipId: string | null;
   subjectContactId: string | null;
   privacy: Privacy;
-  /** Hash of the statement, as hexadecimal text. */
+  /** Hexadecimal hash of the statement. */
   contentHash: string;
   /**
-   * True if the memory is not in the trash, superseded, rejected or archived. Of several such memories with equal
-   * statements, only one is stored.
+   * False if the memory is in the trash, superseded, rejected or archived. Of the other memories, no two may have the
+   * same statement in the same scope.
    */
   counts: boolean;
 }
@@ -23,16 +22,19 @@ export interface MemoryStep {
   contactId: string | null;
   relationshipId: string | null;
   subjectContactId: string | null;
-  /** The existing memory with the same statement. Null if there is none. */
+  /** The memory that already has the same statement. Null if there is none. */
   foldedInto: string | null;
 }
 
 interface MemoryMerge {
   keptId: string;
   otherId: string;
-  /** The member to whom the remaining contact belongs. Null if it belongs to no member. */
+  /** The member whose own contact remains. Null if the remaining contact is nobody's own contact. */
   memberId: string | null;
-  /** True if both contacts are persons. Memories about the relationship between them then concern the merged person. */
+  /**
+   * True if both contacts are persons. Memories about a relationship between the two are then about the remaining
+   * contact.
+   */
   isPerson: boolean;
   ties: readonly TieStep[];
 }
@@ -40,13 +42,15 @@ interface MemoryMerge {
 const sameness = (memory: MergeMemory): string =>
   [memory.ownerId, memory.contactId, memory.relationshipId, memory.privacy, memory.contentHash].join(' ');
 
-/** Returns where the memories of a relationship move. Null if they stay in place. */
+/**
+ * Returns the relationship to which the memories of a deleted relationship move. Null if the relationship is not
+ * deleted.
+ */
 function tieAfter(id: string, { ties }: MemoryMerge): { into: string | null } | null {
   const step = ties.find((one) => one.id === id && (one.act === 'retire' || one.act === 'drop'));
   return step && (step.act === 'retire' || step.act === 'drop') ? { into: step.into } : null;
 }
 
-/** Returns the memory with its new scope. */
 function placed(memory: MergeMemory, merge: MemoryMerge): MergeMemory {
   const { keptId, otherId, memberId } = merge;
   const swap = (id: string | null): string | null => (id === otherId ? keptId : id);
@@ -74,9 +78,8 @@ function placed(memory: MergeMemory, merge: MemoryMerge): MergeMemory {
 }
 
 /**
- * Plans the memories of a merge. They move to the contact `keptId` together with their relationships, and equal
- * statements are merged. If a member's own contact remains, other members' private memories about the merged contact
- * become personal to their owners. `memories` includes all memories with equal statements.
+ * Plans the memories of a merge in which the contact `keptId` remains. `memories` must include all memories with the
+ * same statements. Other members' private memories must not become visible to a member whose own contact remains.
  */
 export function planMemories(memories: readonly MergeMemory[], merge: MemoryMerge): MemoryStep[] {
   const after = memories.map((memory) => ({ memory, next: placed(memory, merge) }));

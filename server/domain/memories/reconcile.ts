@@ -12,49 +12,48 @@ import type { Reconciliation } from '#server/domain/words/policy.ts';
 import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { Source } from '#server/domain/words/vocabulary.ts';
 
-/** One of the two compared memories. */
 export interface Side extends ComparedStatement {
   source: Source;
-  /** Confidence, 0 to 1, decayed to `now` (decay.ts). */
+  /** Confidence after decay, 0 to 1. */
   confidence: number;
-  /** Time of the statement or, if it was repeated, of the latest repetition. */
+  /** When the statement was last made. */
   statedAt: Date;
 }
 
 const ACTIONS = ['insert', 'reinforce', 'supersede', 'open_case'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** The recommended verdict for a person. */
+/** The verdict to recommend to a person. */
 interface Recommendation {
   verdict: ReviewVerdict;
-  /** True if the older memory should win instead of the newer memory. */
+  /** True if the older memory replaces the newer memory. By default, the newer replaces the older. */
   swap?: true;
-  /** Qualifiers for the two memories, if the verdict is `keep_both`. */
+  /** Only for the verdict `keep_both`. */
   qualifiers?: { existing?: string; incoming?: string };
-  /** How much confidence to take, 0 to 1, and from which memories, if the verdict is `lower`. */
+  /** Only for the verdict `lower`. `by` is the amount to subtract from the confidence, 0 to 1. */
   lower?: { side: 'existing' | 'incoming' | 'both'; by: number };
 }
 
 export interface Decision {
   /**
-   * insert: no conflict. reinforce: the same statement again. supersede: the incoming memory replaces the existing one,
-   * if the actor may do so. open_case: a person decides.
+   * `insert`: the memories do not conflict. `reinforce`: the incoming memory says the same. `supersede`: the incoming
+   * memory replaces the existing memory. `open_case`: a person decides.
    */
   action: Action;
-  /** How the two memories relate. Null if they do not. */
+  /** How the two memories are related. Null if they are not related. */
   kind: PairKind | null;
   /**
-   * Recommendation for the case. A case also opens if the actor may not supersede the existing memory. Null if the
-   * action is `insert` or `reinforce`.
+   * What to recommend if a case is opened. Null if the action is `insert` or `reinforce`, or if nothing can be
+   * recommended.
    */
   recommendation: Recommendation | null;
-  /** Reasons as sentences for a person, the strongest first. No sentence quotes a memory. */
+  /** Sentences for a person, strongest reason first. They must not quote a memory. */
   reasons: readonly string[];
-  /** Certainty of `kind`, 0 to 1. */
+  /** How certain `kind` is, 0 to 1. */
   certainty: number;
-  /** True if the two memories contradict each other and nobody has decided. Both memories then become `disputed`. */
+  /** True if the memories contradict each other and only a person can decide. Both memories then become `disputed`. */
   isDispute: boolean;
-  /** True if the rules are undecided. A model may then be asked, and `reconcile` called again with its answer. */
+  /** True if the rules cannot decide. The caller can then ask a model and call `reconcile` again with its answer. */
   isDoubtful: boolean;
 }
 
@@ -63,18 +62,18 @@ interface ReconcileOptions {
   now: Date;
 }
 
-/** A model's validated judgement of two statements. */
+/** A model's answer about two statements. */
 export interface Judgement {
   kind: PairKind | 'unrelated';
-  /** Certainty, 0 to 1. */
+  /** Range: 0 to 1. */
   certainty: number;
-  /** Source of the judgement, as a sentence for a person. */
+  /** Where the judgement comes from, as a sentence for a person. */
   reason: string;
 }
 
 /**
- * Decides between an existing and an incoming memory. Pure and deterministic. `judgement` is a model's answer after a
- * doubtful first decision. The answer never overrides a rule that is certain.
+ * Decides what to do with an incoming memory. Pure. `judgement` is a model's answer if the rules could not decide
+ * before. It never overrides a rule that is certain.
  */
 export function reconcile(
   existing: Side,
@@ -107,7 +106,7 @@ export function reconcile(
   return resolveConflict(existing, incoming, judged, { ...options, mayRetire });
 }
 
-/** Returns the decision for two statements that share no word that a rule uses. Only a model can relate such statements. */
+/** Returns the decision for two statements without a common word. Only a model can decide whether they are related. */
 export const leaveOpen = (existing: Side, incoming: Side): Decision => ({
   ...nothing('insert', null, 0, []),
   isDoubtful: mayBeJudged(existing, incoming),
@@ -123,8 +122,8 @@ function nothing(
 }
 
 /**
- * Returns a dispute without a recommendation. For example, no rule can tell whether an allergy that was stated in May
- * was rightly denied in June. Both memories are disputed until a person decides.
+ * Opens a case without a recommendation. For example, no rule can tell whether an allergy that was stated in May was
+ * rightly denied in June.
  */
 function askAboutSafety({ kind, certainty, reasons }: Finding): Decision {
   return {
@@ -147,7 +146,7 @@ function fromModel({ kind, certainty, reason }: Judgement): Finding | null {
   };
 }
 
-/** Handles a rephrasing within one scope: reinforces the existing memory, or opens a case if the certainty is too low. */
+/** Handles an incoming memory that says the same in other words. In another scope, it is a memory of its own. */
 function repeated(existing: Side, incoming: Side, { certainty, reasons }: Finding): Decision {
   if (existing.scope !== incoming.scope) return nothing('insert', null, certainty, []);
   if (certainty >= RECONCILE.reinforceCertainty) return nothing('reinforce', 'duplicate', certainty, reasons);
@@ -157,7 +156,7 @@ function repeated(existing: Side, incoming: Side, { certainty, reasons }: Findin
   };
 }
 
-/** Authority of each source: explicit statements have the most, inferences the least. */
+/** Higher values mean more authority. */
 const AUTHORITY: Record<Source, number> = {
   statement: 4,
   document: 3,
@@ -166,7 +165,7 @@ const AUTHORITY: Record<Source, number> = {
   inference: 0,
 };
 
-/** Returns why the incoming memory may not replace the existing one, or null if it may. */
+/** Returns why the incoming memory must not replace the existing memory. Returns null if it may. */
 function obstacle(existing: Side, incoming: Side): string | null {
   if (incoming.statedAt < existing.statedAt) return 'The existing memory was stated later.';
   if (AUTHORITY[incoming.source] < AUTHORITY[existing.source])
@@ -176,7 +175,6 @@ function obstacle(existing: Side, incoming: Side): string | null {
   return null;
 }
 
-/** Resolves a conflict. Either the incoming memory supersedes the existing one, or a person decides. */
 function resolveConflict(
   existing: Side,
   incoming: Side,

@@ -56,7 +56,7 @@ it('requires both similarity and equal words', () => {
 });
 
 describe('repetition', () => {
-  // few words, so that about a third of the pairs are repetitions
+  // The vocabulary is small, so that about a third of the pairs are repetitions.
   const statement = fc
     .tuple(
       fc.constantFrom('Nora', 'nora', 'Ana'),

@@ -1,9 +1,9 @@
 import { REPETITION } from '#server/domain/parameters/parameters.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 
-/** Articles and intensifiers, which do not change the meaning. */
+/** Words that do not change the meaning of a statement. */
 const LIGHT = new Set('a an the really very just absolutely totally quite truly definitely'.split(' '));
-/** Verbs of liking and disliking, each mapped to one form. */
+/** Maps verbs of liking and disliking to one form each. */
 const ATTITUDE = new Map<string, string>([
   ...['love', 'loves', 'like', 'likes', 'enjoy', 'enjoys', 'adore', 'adores'].map(
     (word) => [word, '+likes'] as const,
@@ -22,8 +22,8 @@ const CONTRACTION = new Map([
 ]);
 
 /**
- * Returns the meaningful words in order. Splits at spaces only, so that 8:15, -4, C++ and 555-1234 survive. Removes
- * commas, dashes between words and the final full stop. Keeps negations and question marks.
+ * Returns the meaningful words in their order. Splits only at spaces, because 8:15, C++ and 555-1234 must stay whole.
+ * Keeps negations and question marks, because they change the meaning.
  */
 function carryingWords(statement: string): string[] {
   const plain = normalise(statement)
@@ -39,19 +39,17 @@ function carryingWords(statement: string): string[] {
 }
 
 /**
- * Returns whether one statement repeats another in the same scope. Strict on purpose: a false positive would lose
- * information ("black olives" / "green olives", "Ana loves Leo" / "Leo loves Ana"), a false negative only creates a
- * duplicate that a person can merge. Requires similarity, 0 to 1, and the same meaningful words in the same order.
+ * Returns whether two statements in the same scope say the same. Strict, because "black olives" must not be lost as a
+ * repetition of "green olives", whereas a duplicate can still be merged. `similarity` is 0 to 1.
  */
 export function isRepetition(existing: string, incoming: string, similarity: number): boolean {
   if (similarity < REPETITION.nearSimilarity) return false;
   return saysTheSame(existing, incoming);
 }
 
-/** Returns the normal form of a statement, for comparing it with many others. */
+/** Returns the normal form of a statement. Statements with the same normal form say the same. */
 export const essenceOf = (statement: string): string => carryingWords(statement).join(' ');
 
-/** Returns whether two normal forms are equal. Used to drop near duplicates from a list. */
 export const isSameEssence = (a: string, b: string): boolean => a !== '' && a === b;
 
 export const saysTheSame = (a: string, b: string): boolean => isSameEssence(essenceOf(a), essenceOf(b));
@@ -64,6 +62,7 @@ const figuresOf = (statement: string): string =>
     .join(' ');
 
 /**
- * Returns whether both texts contain the same numbers, codes and times. If they do not, neither text repeats the other.
+ * Returns whether both texts contain the same numbers, codes and times. Texts with different numbers do not say the
+ * same.
  */
 export const hasSameFigures = (a: string, b: string): boolean => figuresOf(a) === figuresOf(b);

@@ -1,6 +1,5 @@
 import type { NeverStorePattern, NeverStoreRule } from '#server/domain/words/policy.ts';
 
-/** Names of the patterns for people. */
 export const PATTERN_WORDS: Record<NeverStorePattern, string> = {
   payment_card: 'card numbers',
   bank_account: 'bank account numbers',
@@ -11,8 +10,8 @@ export const PATTERN_WORDS: Record<NeverStorePattern, string> = {
 const isPattern = (value: string): value is NeverStorePattern => Object.hasOwn(PATTERN_WORDS, value);
 
 /**
- * Describes a never-store rule: "the topic “divorce”", "card numbers", "all statements by the Kitchen agent".
- * `agentName` is null for a deleted agent. If `isTold` is false, the topic stays hidden from the caller.
+ * Describes a never-store rule, such as "card numbers" or "all statements by the Kitchen agent". `agentName` is null
+ * for a deleted agent. If `isTold` is false, the topic must stay hidden.
  */
 export function ruleLabel(
   { kind, value }: Pick<NeverStoreRule, 'kind' | 'value'>,

@@ -7,7 +7,7 @@ import { type Viewer, visibilityOf } from './visibility.ts';
 const NONE = { ownerId: null, contactId: null, relationshipId: null };
 const some = (...ids: string[]) => fc.constantFrom(null, ...ids);
 const openness: fc.Arbitrary<Openness> = fc.record({
-  // mostly private, because a public memory is as open as any
+  // Mostly private, because every public memory is seen by the same people.
   privacy: fc.constantFrom('private', 'private', 'private', ...PRIVACY),
   ownerId: some('nora', 'leo'),
   contactId: some('home', 'zoe'),

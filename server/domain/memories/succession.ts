@@ -1,17 +1,17 @@
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** The fields that determine which members see a memory. */
+/** The fields of a memory that determine which members see it. */
 export interface Openness {
   privacy: Privacy;
-  /** Owner of the memory. Null for the household. */
+  /** Id of the member who owns the memory. Null for the household. */
   ownerId: string | null;
   contactId: string | null;
   relationshipId: string | null;
 }
 
 /**
- * Returns whether everybody who sees `older` also sees `newer`, by privacy, owner and scope rather than by current
- * members. Secrets replace nothing. Limits of agents are ignored, because their member sees both.
+ * Returns whether everybody who sees `older` also sees `newer`. Compares privacy, owner and scope instead of the
+ * present members. A secret is never as open as another memory.
  */
 export function isAsOpen(newer: Openness, older: Openness): boolean {
   if (newer.privacy !== 'private') return newer.privacy === 'public';
@@ -27,6 +27,9 @@ export interface Successor extends Openness {
   deletedAt: Date | null;
 }
 
-/** Returns the first successor that is not deleted and is as open as `older`, or null. */
+/**
+ * Returns the first successor that is not deleted and that everybody who sees `older` may see. Returns null if there is
+ * none.
+ */
 export const successorOf = <H extends Successor>(older: Openness, heirs: readonly H[]): H | null =>
   heirs.find((heir) => heir.deletedAt === null && isAsOpen(heir, older)) ?? null;

@@ -2,23 +2,23 @@ import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
 
 /**
- * The inputs of row-level security, for explaining decisions in Preview. Only the database decides. A test compares its
- * decisions with these explanations.
+ * The inputs of row-level security. Preview uses them to explain what a viewer sees. Only the database decides, and a
+ * test compares its decisions with these explanations.
  */
 export interface Viewer {
   userId: string | null;
   isSystem: boolean;
-  /** Highest visible level. `secret` for a member without an agent. */
+  /** Highest privacy that the viewer may see. A member without an agent may see `secret`. */
   privacy: Privacy;
-  /** Categories that the viewer may see. Null for every category. */
+  /** Categories that the viewer may see. Null means every category. */
   categories: readonly Category[] | null;
   contactIds: readonly string[];
   relationshipIds: readonly string[];
-  /** Groups that the viewer is limited to. Null without such a limit. */
+  /** The groups to which the viewer is limited. Null means no limit. */
   within: Within | null;
 }
 
-/** The contents of the groups that an agent is limited to. */
+/** What belongs to the groups to which an agent is limited. */
 export interface Within {
   contactIds: readonly string[];
   /** Members of the groups. A null entry stands for the household itself. */
@@ -38,7 +38,7 @@ type Visibility =
   | { isVisible: true }
   | { isVisible: false; reason: 'privacy' | 'category' | 'group' | 'secret' };
 
-/** Returns whether a viewer of the same household sees a memory, and if not, why. */
+/** The viewer and the memory must belong to the same household. */
 export function visibilityOf(viewer: Viewer, memory: Guarded): Visibility {
   if (viewer.isSystem) return { isVisible: true };
   if (viewer.categories !== null && !viewer.categories.includes(memory.category)) {
@@ -65,7 +65,7 @@ export function visibilityOf(viewer: Viewer, memory: Guarded): Visibility {
   }
 }
 
-/** Returns whether a memory belongs to the groups: by its scope or, without a scope, by its owner. */
+/** A memory without a scope belongs to the group of its owner. */
 function liesWithin(within: Within, memory: Guarded): boolean {
   if (memory.contactId !== null) return within.contactIds.includes(memory.contactId);
   if (memory.relationshipId !== null) return within.relationshipIds.includes(memory.relationshipId);

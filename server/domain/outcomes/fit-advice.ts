@@ -1,10 +1,10 @@
 import { type FittedOutcome, fitOutcome } from './fit-outcome.ts';
 
-/** The parts of an advice answer that can be shortened. */
+/** The parts of the advice that can be shortened. */
 interface Shown {
-  /** Reasons, the most important first. */
+  /** Most important reason first. */
   reasons: string[];
-  /** Earlier similar suggestions, the most similar first. */
+  /** Earlier suggestions, most similar first. */
   similar: Similar[];
 }
 type Similar = Pick<FittedOutcome<never>, 'ref' | 'type' | 'value' | 'outcome' | 'on'> & {
@@ -12,7 +12,7 @@ type Similar = Pick<FittedOutcome<never>, 'ref' | 'type' | 'value' | 'outcome' |
   reason?: string | undefined;
 };
 
-/** Token limits for the whole answer, for each reason, and for each similar suggestion. */
+/** Maximum number of tokens of the whole answer, of each reason, and of each similar suggestion. */
 interface AdviceTokens {
   all: number;
   reason: number;
@@ -20,9 +20,8 @@ interface AdviceTokens {
 }
 
 /**
- * Fits advice into its token limits, measured on its JSON. The similar suggestions share equally the tokens that remain
- * after reasons and statistics. First their reasons are shortened, then their values. If that is not enough, drops the
- * least similar suggestions, then the least important reasons. The first reason always stays.
+ * Shortens advice to its token limits, measured on its JSON. If shortening the similar suggestions is not enough, drops
+ * the least similar suggestion first, then the least important reason. The first reason always stays.
  */
 export function fitAdvice<View extends Shown>(
   view: View,
@@ -32,7 +31,7 @@ export function fitAdvice<View extends Shown>(
   const tokensOf = (part: unknown): number => countTokens(JSON.stringify(part));
   const reasons = view.reasons.map((reason) => shortened(reason, (text) => tokensOf(text) <= limits.reason));
   const left = limits.all - tokensOf({ ...view, reasons, similar: [] });
-  // One token is reserved for the comma after each suggestion.
+  // Reserves one token for the comma after each suggestion.
   const share = Math.floor(left / view.similar.length) - 1;
   const maxTokens = Math.min(limits.similar, share);
   const similar = view.similar.map((one) => fitSimilar(one, tokensOf, maxTokens));
@@ -56,7 +55,7 @@ function fitSimilar(one: Similar, tokensOf: (part: unknown) => number, maxTokens
   );
 }
 
-/** Returns the longest beginning of the text that fits with "…" appended, found by binary search. */
+/** Returns the longest beginning of a text that fits with "…" after it. Searches for the length by bisection. */
 function shortened(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const letters = Array.from(text);

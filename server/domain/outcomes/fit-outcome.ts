@@ -1,6 +1,6 @@
 import type { Layer, Outcome } from '#server/domain/words/outcome-words.ts';
 
-/** An outcome in an answer. Fields that are empty or not part of the requested layer are absent. */
+/** An outcome in an answer. A field is absent if it is empty or if the requested layer does not include it. */
 export interface FittedOutcome<Piece> {
   ref: string;
   type: string;
@@ -19,7 +19,7 @@ export interface FittedOutcome<Piece> {
   configBefore?: Record<string, unknown>;
   configAfter?: Record<string, unknown>;
   isCompacted?: boolean;
-  /** Names of fields that were shortened or left out. */
+  /** Names of the fields that were shortened or omitted. */
   cut?: string[];
 }
 
@@ -29,8 +29,8 @@ const LAYER_OF = {
 } as const satisfies Partial<Record<Layer, readonly (keyof FittedOutcome<unknown>)[]>>;
 
 /**
- * Fits the fields of an outcome's layer into `maxTokens`. Removes settings that both configurations share, then the
- * longest evidence and settings, then tags. Then shortens the reason and finally the value. `cut` lists these fields.
+ * Shortens an outcome to `maxTokens`. Removes equal settings first, then the longest evidence and settings, then the
+ * tags. If that is not enough, shortens the reason and finally the value.
  */
 export function fitOutcome<Piece>(
   whole: FittedOutcome<Piece>,
@@ -65,7 +65,7 @@ const noted = <Piece>(result: FittedOutcome<Piece>, field: string): FittedOutcom
   cut: [...new Set([...(result.cut ?? []), field])],
 });
 
-/** Keeps only the settings that differ between the two configurations. Returns null if all of them differ. */
+/** Removes the settings that are the same in both configurations. Returns null if there are none. */
 function differing<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
   const { configBefore, configAfter } = result;
   if (configBefore === undefined || configAfter === undefined) return null;
@@ -82,7 +82,7 @@ function differing<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
   return noted(noted(shorter, 'configBefore'), 'configAfter');
 }
 
-/** Removes the longest piece of evidence or setting. Returns null if none is left. */
+/** Removes the longest setting or piece of evidence. Returns null if there are none. */
 function lessHeavy<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
   const { evidence = [], configBefore = {}, configAfter = {} } = result;
   const parts: { length: number; without: () => FittedOutcome<Piece> }[] = [
@@ -112,8 +112,8 @@ function withoutTags<Piece>({ tags, ...rest }: FittedOutcome<Piece>): Shortened<
 }
 
 /**
- * Cuts a field to the longest beginning that fits. In the `search` layer, only "…" shows that a field was cut, to save
- * tokens.
+ * Shortens a field to the longest beginning that fits. To save tokens, the `search` layer does not list the field in
+ * `cut`.
  */
 function shortened<Piece>(
   result: FittedOutcome<Piece>,

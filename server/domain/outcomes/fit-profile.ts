@@ -10,15 +10,15 @@ interface Fittable {
   types: readonly Weighed[];
   patterns: readonly { evidence: Weighed & { against?: Weighed | undefined } }[];
   changedMinds: readonly Weighed[];
-  /** Number of items that were left out of each list. */
+  /** Number of items that were removed from each list. */
   more: { types: number; patterns: number; changedMinds: number };
 }
 
 const LISTS = ['types', 'patterns', 'changedMinds'] as const;
 
 /**
- * Fits a profile into `maxTokens` of JSON. Keeps the items based on the most decisions (on a tie, patterns before types
- * before changed minds), without reordering the lists. `more` counts the items left out.
+ * Shortens a profile to `maxTokens` of JSON. Keeps the items with the most decisions, and the order of each list. On a
+ * tie, patterns are kept before types, and types before changed minds.
  */
 export function fitProfile<P extends Fittable>(
   profile: P,
@@ -32,7 +32,7 @@ export function fitProfile<P extends Fittable>(
   const overhead = whole - [...costs.values()].reduce((sum, cost) => sum + cost, 0);
   const limits = { maxTokens, overhead, maxItems: items.length };
   const { taken } = fitBudget(items, ({ value }) => costs.get(value) ?? 0, limits);
-  // Token counts of single items do not add up exactly to the count of the whole profile, so the whole is measured.
+  // Measures the whole profile, because the token counts of its items do not add up exactly.
   for (;;) {
     const fitted = keeping(profile, new Set(taken.map(({ value }) => value)));
     if (tokensOf(JSON.stringify(fitted)) <= maxTokens || taken.length === 0) return fitted;

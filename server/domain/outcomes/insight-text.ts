@@ -3,23 +3,23 @@ import { asData, DATA_NOTICE } from '#server/domain/text/present-text.ts';
 import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
 import type { Pattern } from './profile-patterns.ts';
 
-/** Counts stored with an insight (server/insights/schema.ts). */
+/** Counts of decisions that are stored with an insight (see server/insights/schema.ts). */
 interface EvidenceCounts {
   accepted: number;
   rejected: number;
-  /** Counts of removals in a comparison. If set, `accepted` and `rejected` count only additions. */
+  /** Counts of removals. If present, `accepted` and `rejected` count only additions. */
   against?: { accepted: number; rejected: number } | undefined;
-  /** Number of people with the pattern; set only for an insight across people. */
+  /** Number of people with the same pattern. Only for an insight about several people. */
   people?: number | undefined;
 }
 
 interface InsightText {
   title: string;
-  /** Body of the insight in Markdown. */
+  /** Text of the insight in Markdown. */
   body: string;
 }
 
-/** Guidance for agents by kind of pattern. Describes decisions, never the person. */
+/** Advice to agents for each kind of pattern. It must describe decisions and never the person. */
 const USE: Readonly<Record<Pattern['kind'], string>> = {
   never: 'Suggest this type only when asked for it.',
   always: 'Suggestions of this type were welcome so far.',
@@ -31,7 +31,7 @@ const USE: Readonly<Record<Pattern['kind'], string>> = {
 const ofN = ({ accepted, rejected }: { accepted: number; rejected: number }): string =>
   `${accepted} of ${accepted + rejected}`;
 
-/** Returns the counts in words: "Accepted 0 of 41, over 6 people", "Accepted 9 of 12 additions, and 1 of 11 removals". */
+/** Returns the counts in words, such as "Accepted 9 of 12 additions, and 1 of 11 removals". */
 export function countsSentence({ against, people, ...counts }: EvidenceCounts): string {
   if (counts.accepted + counts.rejected === 0 && against === undefined) return 'No decisions were counted';
   const compared = against ? ` additions, and ${ofN(against)} removals` : '';
@@ -43,8 +43,8 @@ const WHAT: Readonly<Partial<Record<Pattern['kind'], string>>> = {
 };
 
 /**
- * Returns title and body of the insight proposed for a pattern: the counts, and guidance for agents. `people` is the
- * number of people with the pattern, for an insight across people.
+ * Returns the title and the text of the insight that is proposed for a pattern. `people` is the number of people with
+ * this pattern, for an insight about several people.
  */
 export function textOfPattern(
   { kind, type, evidence }: Pick<Pattern, 'kind' | 'type' | 'evidence'>,
@@ -68,29 +68,27 @@ export function textOfPattern(
   return { title, body: [USE[kind], '', ...lines].join('\n') };
 }
 
-/** An insight in the exported Markdown file. */
 interface LearnedInsight extends InsightText {
   evidence: EvidenceCounts;
   status: InsightStatus;
-  /** Day of approval, YYYY-MM-DD. Null if not approved. */
+  /** Format: YYYY-MM-DD. Null if nobody has approved the insight. */
   approvedOn: string | null;
-  /** Name of the agent that wrote the insight. Null if it was derived from decisions. */
+  /** Name of the agent that wrote the insight. Null if the program found the insight in decisions. */
   agentName: string | null;
 }
 
 const BULLET = /^(\s*)([-*+]|\d{1,3}[.)])\s+/;
-/** Matches characters that begin a heading underline, a rule, a list or a table in Markdown. */
+/** Matches characters that have a meaning in Markdown at the start of a line. */
 const BEGINS = /^[-=+:~]/;
 const NUMBER = /^(\d{1,9})(?=[.)])/;
 
-/** Escapes text at the beginning of a Markdown line. */
 const beginningText = (text: string): string =>
   markdownText(text).replace(BEGINS, '\\$&').replace(NUMBER, '$1\\');
 
-/** Matches line endings in Markdown, including a lone carriage return (CommonMark 2.1). */
+/** Matches line endings in Markdown. A single carriage return is also a line ending (CommonMark 2.1). */
 const LINE_END = /\r\n|[\r\n]/;
 
-/** Quotes a line of untrusted Markdown: keeps list markers and escapes all other markup. */
+/** Quotes a line of untrusted Markdown. Keeps the marker of a list item and escapes all other markup. */
 function quotedLine(line: string): string {
   const [whole = '', indent = '', mark = ''] = BULLET.exec(line) ?? [];
   const text = beginningText(line.slice(whole.length));
@@ -100,8 +98,8 @@ function quotedLine(line: string): string {
 }
 
 /**
- * Returns the contents of `learned-patterns.md`, the approved insights for agents. Untrusted text is escaped and
- * quoted, so that it cannot add headings, links or images, or look like instructions from this file.
+ * Returns the contents of `learned-patterns.md`, a file with the approved insights for agents. Untrusted text is
+ * escaped and quoted, so that agents cannot mistake it for instructions.
  */
 export function learnedMarkdown(insights: readonly LearnedInsight[], computedOn: string): string {
   const head = ['# Learned patterns', '', `> ${DATA_NOTICE}`, '', `As of ${computedOn}.`];

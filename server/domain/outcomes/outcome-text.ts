@@ -1,4 +1,4 @@
-/** Fields of an outcome that agents can read. Fields that compaction removes are null afterwards. */
+/** Fields of an outcome that agents can read. Compaction sets some of them to null. */
 interface OutcomeFields {
   id: string;
   type: string;
@@ -17,14 +17,13 @@ const brief = ({ reason, tags }: OutcomeFields) => ({
   ...(tags.length > 0 && { tags }),
 });
 
-/** Returns the JSON of an outcome after compaction. `ref` is the last twelve digits of its id. */
+/** Returns the JSON that remains of an outcome after compaction. */
 export const coreText = (fields: OutcomeFields): string => {
   const { id, type, value, outcome, decidedAt } = fields;
   const on = decidedAt.toISOString().slice(0, 10);
   return JSON.stringify({ ref: id.slice(-12), type, value, outcome, on, ...brief(fields) });
 };
 
-/** Returns the JSON of an outcome with all its fields. */
 export const wholeText = (fields: OutcomeFields): string => {
   const { id, type, value, outcome, decidedAt, evidence, configBefore, configAfter } = fields;
   return JSON.stringify({

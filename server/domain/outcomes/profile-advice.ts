@@ -4,13 +4,13 @@ import type { Pattern } from './profile-patterns.ts';
 import { type Counts, type Rate, rateOf } from './profile-tally.ts';
 import { directionOf } from './suggestion-direction.ts';
 
-/** An earlier suggestion similar to the one being checked. */
+/** An earlier suggestion that is similar to the new suggestion. */
 export interface Earlier {
   type: string;
   value: string;
   outcome: Outcome;
   decidedAt: Date;
-  /** Similarity to the checked suggestion, 0 to 1. */
+  /** Similarity to the new suggestion, 0 to 1. */
   similarity: number;
 }
 
@@ -21,24 +21,23 @@ export interface AdviceInput {
   isPaused: boolean;
   ofType: Counts;
   ofValue: Counts;
-  /** Time when the same type and value was last accepted. Null if never. */
+  /** When a suggestion with the same type and value was last accepted. Null if never. */
   lastAccepted: Date | null;
-  /** Time when the same type and value was last rejected. Null if never. */
+  /** When a suggestion with the same type and value was last rejected. Null if never. */
   lastRejected: Date | null;
-  /** Patterns that the caller may see. */
+  /** Only the patterns that the caller may see. */
   patterns: readonly Pattern[];
   /**
-   * True if the type's `never` or `always` pattern is switched off or denied to the caller. The rate of the type would
-   * reveal the pattern.
+   * True if the caller must not see this type's `never` or `always` pattern. The acceptance rate is then hidden too,
+   * because it would reveal the pattern.
    */
   isRateHidden: boolean;
-  /** Latest decisions on similar suggestions with other values. */
+  /** Latest decisions on suggestions with similar values. */
   similar: readonly Earlier[];
   /** Formats a time as a day in the household's time zone. */
   dayOf: (at: Date) => string;
 }
 
-/** Advice on a suggestion, its reasons (the most important first), and the statistics behind them. */
 export interface AdviceOutput {
   advice: Advice;
   reasons: string[];
@@ -50,8 +49,8 @@ type Verdict = { advice: Advice; reason: string };
 const DAY_MS = 86_400_000;
 
 /**
- * Decides whether an agent should make this suggestion. The first rule that applies gives the advice. Later rules with
- * the same advice add their reasons. While the person has paused learning, past decisions are ignored.
+ * Decides whether an agent should make a suggestion. The first rule that applies determines the advice. Later rules
+ * only add reasons for the same advice.
  */
 export function adviseOn(input: AdviceInput): AdviceOutput {
   const statistics = { type: rateOf(input.ofType), value: rateOf(input.ofValue) };
@@ -78,7 +77,7 @@ export function adviseOn(input: AdviceInput): AdviceOutput {
 const isRecent = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() <= PROFILE.sameAgainDays * DAY_MS;
 
-/** Returns a verdict if the same type and value was rejected recently, or already accepted; else null. */
+/** Returns a verdict if the same suggestion was recently rejected or was already accepted. */
 function sameAgain({ lastAccepted, lastRejected, now, dayOf }: AdviceInput): Verdict | null {
   if (lastRejected !== null && (lastAccepted === null || lastAccepted < lastRejected)) {
     return isRecent(lastRejected, now)
@@ -112,7 +111,7 @@ function alikeOf({ type, similar }: AdviceInput): Earlier[] {
   );
 }
 
-/** Returns a verdict if a nearly identical value of the same type was rejected recently; else null. */
+/** Returns a verdict if a suggestion of the same type with almost the same value was recently rejected. */
 function nearlySame(input: AdviceInput): Verdict | null {
   const rejected = input.similar
     .filter(({ type, outcome }) => type === input.type && outcome === 'rejected')

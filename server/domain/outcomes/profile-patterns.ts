@@ -11,29 +11,28 @@ const PATTERN_KINDS = [
 ] as const;
 type PatternKind = (typeof PATTERN_KINDS)[number];
 
-/** Matches pattern keys, such as `never_reduce_source`. */
 export const PATTERN_KEY =
   /^(?:(?:never|always|open_to_new)(?:_[a-z0-9]+)+|prefers_additions_over_removals|protective_of_existing_config)$/;
 
-/** A regularity in somebody's decisions, described by counts alone. */
+/** A regularity in a person's decisions. It is described only by counts. */
 export interface Pattern {
-  /** Identifier within a profile, such as `never_reduce_source` or `open_to_new_topic`. */
+  /** Unique within a profile, such as `never_reduce_source` or `open_to_new_topic`. */
   key: string;
   kind: PatternKind;
-  /** Suggestion type of the pattern. Null if the pattern covers several types. */
+  /** The type of the suggestions. Null if the pattern is about several types. */
   type: string | null;
-  /** The counts in words: "Accepted 0 of 6 reduce_source." */
+  /** The counts in words, such as "Accepted 0 of 6 reduce_source." */
   sentence: string;
   /**
-   * Counts behind the pattern. If the pattern compares additions with removals, these are the counts of additions, and
-   * `against` has the counts of removals.
+   * The counts that the pattern is based on. If the pattern compares additions with removals, `against` has the counts
+   * of removals.
    */
   evidence: Counts & { against?: Counts };
 }
 
 /**
- * Finds patterns in the tallies of dimension `type` (each type once). Sorts them by number of decisions, then by key.
- * Types with fewer than PROFILE.minPattern decisions give no pattern.
+ * Finds patterns in the counts of each suggestion type. Sorts them by number of decisions, then by key. A type with
+ * fewer than PROFILE.minPattern decisions has no pattern.
  */
 export function patternsOf(types: readonly (Counts & Pick<Tally, 'type'>)[]): Pattern[] {
   const found = [...types.flatMap(ofOneType), ...ofDirections(types)];

@@ -1,16 +1,13 @@
 import type { Pattern } from './profile-patterns.ts';
 
-/** One person's settings for one pattern: whether it is used, and which agents must not see it. */
+/** A person's settings for one pattern. `deniedAgents` lists the agents that must not see it. */
 export interface PatternSwitch {
   key: string;
   isOff: boolean;
   deniedAgents: readonly string[];
 }
 
-/**
- * Returns the patterns that the caller may see: not switched off, and not denied to the calling agent. `agentId` is
- * null for a person.
- */
+/** Returns the patterns that are not switched off and that the caller may see. `agentId` is null for a person. */
 export function usablePatterns(
   patterns: readonly Pattern[],
   switches: readonly PatternSwitch[],
@@ -24,10 +21,7 @@ export function usablePatterns(
   return patterns.filter(({ key }) => !kept.has(key));
 }
 
-/**
- * Returns whether a `never` or `always` pattern of this type was removed from `usable` and must stay hidden from the
- * caller.
- */
+/** Returns whether the caller must not see a `never` or `always` pattern of this type. */
 export function isTypeHidden(
   patterns: readonly Pattern[],
   usable: readonly Pattern[],

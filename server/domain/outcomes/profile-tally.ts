@@ -2,40 +2,38 @@ import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import type { ConfidenceWord, TallyDimension } from '#server/domain/words/outcome-words.ts';
 import { type Interval, wilson } from './wilson.ts';
 
-/** Numbers of accepted and rejected suggestions. */
 export interface Counts {
   accepted: number;
   rejected: number;
 }
 
-/** One row of the table `outcome_tally`: aggregated outcomes of a profile. */
+/** One row of the table `outcome_tally`. It counts the outcomes with the same key in one dimension. */
 export interface Tally extends Counts {
   dimension: TallyDimension;
-  /** Suggestion type, in the dimensions `type`, `value` and `week`. Otherwise empty. */
+  /** Suggestion type. Empty in all dimensions except `type`, `value` and `week`. */
   type: string;
   /**
-   * Depends on the dimension. value: the normalised value. week: the Monday of the week, YYYY-MM-DD. agent: the id of
-   * the agent. hour: 0–23. weekday: 1 (Monday) to 7.
+   * For the dimension `value`, the normalised value. For `week`, the Monday as YYYY-MM-DD. For `agent`, the agent's id.
+   * For `hour`, 0 to 23. For `weekday`, 1 (Monday) to 7.
    */
   key: string;
   expired: number;
   superseded: number;
-  /** Sum of the seconds between suggestion and decision, over the decisions that `timed` counts. */
+  /** Total number of seconds between suggestion and decision. Only for the decisions that `timed` counts. */
   decideSeconds: number;
-  /** Number of decisions whose time since the suggestion is known. */
+  /** Number of decisions for which the time of the suggestion is known. */
   timed: number;
-  /** Time of the latest outcome, in the dimensions `all`, `type` and `value`. */
+  /** Time of the latest outcome. Only in the dimensions `all`, `type` and `value`. */
   lastAt: Date | null;
 }
 
-/** An acceptance rate with its sample size, interval and reliability. */
 export interface Rate extends Counts {
-  /** Number of decisions: accepted + rejected. Expired and superseded suggestions were not decided. */
+  /** Number of decisions, which is accepted + rejected. Nobody decided on expired and superseded suggestions. */
   n: number;
-  /** Acceptance rate: accepted ÷ n, 0 to 1. Null if nothing was decided yet. */
+  /** accepted ÷ n, 0 to 1. Null if nothing has been decided. */
   rate: number | null;
   interval: Interval | null;
-  /** How reliable the rate is. Depends on the width of the interval alone, not on the rate. */
+  /** How reliable the rate is. It depends only on the width of the interval. */
   confidence: ConfidenceWord;
 }
 
@@ -52,7 +50,6 @@ export const addCounts = (all: readonly Counts[]): Counts =>
     NONE,
   );
 
-/** Returns the acceptance rate of the counts, with its Wilson interval. */
 export function rateOf({ accepted, rejected }: Counts): Rate {
   const n = accepted + rejected;
   if (n === 0) return { accepted, rejected, n, rate: null, interval: null, confidence: 'low' };

@@ -6,19 +6,19 @@ interface TypeRate extends Rate {
   type: string;
 }
 
-/** Feedback on surfaced memories within the same session. */
+/** How often agents used, edited or rejected surfaced memories. */
 interface MemoryUses {
   used: number;
   edited: number;
   rejected: number;
 }
 
-/** Summary of outcomes. Depends on the tallies and the day alone, so compacting outcomes does not change it. */
+/** Summary of outcomes. It depends only on the tallies and the day, so compaction of outcomes does not change it. */
 export interface Profile {
-  /** Number of accepted, rejected, expired and superseded suggestions. */
+  /** Number of suggestions that were accepted, rejected, expired or superseded. */
   totalOutcomes: number;
   lastOutcomeAt: Date | null;
-  /** Acceptance rates by type. Types with the most decisions come first. */
+  /** Acceptance rates by type. The type with the most decisions comes first. */
   types: TypeRate[];
   patterns: Pattern[];
   trends: Trends;
@@ -26,8 +26,7 @@ export interface Profile {
 }
 
 /**
- * Computes a profile from tallies of the dimensions `all`, `type`, `week` (from `trendsFrom` on) and `memory` (several
- * rows are summed). The order of tallies does not matter, and other dimensions are ignored.
+ * Computes a profile from tallies of the dimensions `all`, `type`, `week` and `memory`. Ignores all other dimensions.
  */
 export function profileOf(tallies: readonly Tally[], { today }: { today: ThisWeek }): Profile {
   const of = (dimension: Tally['dimension']) => tallies.filter((tally) => tally.dimension === dimension);

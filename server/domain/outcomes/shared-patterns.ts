@@ -3,8 +3,8 @@ import { type Pattern, patternsOf } from './profile-patterns.ts';
 import { addCounts, type Counts } from './profile-tally.ts';
 
 /**
- * One person's decisions by type, and the keys of the patterns that this person switched off. The person's name is left
- * out on purpose.
+ * One person's decisions, and the keys of the patterns that this person switched off. The person's name must not be in
+ * this type.
  */
 export interface PersonDecisions {
   types: readonly (Counts & { type: string })[];
@@ -12,13 +12,13 @@ export interface PersonDecisions {
 }
 
 interface SharedPattern extends Pick<Pattern, 'key' | 'kind' | 'type' | 'evidence'> {
-  /** Number of people with this pattern, at least INSIGHTS.minPeople. */
+  /** Number of people with this pattern. At least INSIGHTS.minPeople. */
   people: number;
 }
 
 /**
- * Finds the patterns that at least INSIGHTS.minPeople people each show in their own decisions, with summed counts, so
- * that nobody can be identified. A pattern that a person switched off does not count for that person.
+ * Finds the patterns that at least INSIGHTS.minPeople people have. Returns only summed counts, so that nobody can be
+ * identified. People who switched a pattern off are not counted.
  */
 export function sharedPatterns(all: readonly PersonDecisions[]): SharedPattern[] {
   const found = all.flatMap(({ types, off }) => patternsOf(types).filter(({ key }) => !off.includes(key)));

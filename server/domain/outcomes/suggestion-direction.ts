@@ -1,4 +1,3 @@
-/** Whether a suggestion type adds or removes something. */
 type Direction = 'adds' | 'removes';
 
 const ADDS = new Set(
@@ -11,8 +10,8 @@ const REMOVES = new Set(
 );
 
 /**
- * Returns the direction by the verb that begins the type ("add_topic" adds). Null for other verbs ("change_time",
- * "cook_dinner").
+ * Returns the direction from the verb at the start of the type, such as `adds` for "add_topic". Returns null for other
+ * verbs, such as "change_time".
  */
 export function directionOf(type: string): Direction | null {
   const verb = type.split('_', 1)[0] ?? '';

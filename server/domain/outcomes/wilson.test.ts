@@ -7,7 +7,7 @@ const counts = fc
   .chain((n) => fc.tuple(fc.integer({ min: 0, max: n }), fc.constant(n)));
 
 describe('wilson', () => {
-  // Newcombe 1998, Statistics in Medicine 17, table I, method 3
+  // Values from Newcombe 1998, Statistics in Medicine 17, table I, method 3.
   it.each([
     [81, 263, 0.2553, 0.3662],
     [15, 148, 0.0624, 0.1605],

@@ -1,69 +1,70 @@
-/** Parameters of the memory graph, each with unit and reason. The rest of the product's parameters are in parameters.ts. */
+/** Parameters of the memory graph, each with unit and reason. */
 
 /** The graph on the screen (server/graph). */
 export const PICTURE = {
-  /** Maximum nodes of an ego view. Reason: more labels of 10 px each do not fit into 640 px. */
+  /**
+   * Maximum nodes of an ego view, which shows one node and its neighbours. Reason: more labels do not fit into 640 px.
+   */
   egoNodes: 44,
   /**
-   * Number of nodes up to which a sparse ego view adds neighbours of neighbours. Reason: a sparse view should fill the
-   * same space as a dense one.
+   * Number of nodes up to which an ego view also shows neighbours of neighbours. Reason: a view of few nodes should
+   * fill the screen.
    */
   comfortableNodes: 44,
-  /** Maximum neighbours of a focus that are ranked. Reason: no person has more statements about them. */
+  /** Maximum neighbours of the central node that are loaded. Reason: no person has more. */
   stepsNear: 5_000,
-  /** Maximum second-degree neighbours that are ranked. Reason: this is many times the number shown. */
+  /** Maximum neighbours of these neighbours that are loaded. Reason: an ego view shows far fewer. */
   stepsFar: 1_000,
-  /** Maximum nodes of one answer. Reason: browsers draw more nodes too slowly. */
+  /** Maximum nodes of one answer. Reason: browsers take too long to draw more. */
   maxNodes: 10_000,
-  /** Maximum nodes that one expansion adds. Reason: with more at once a reader loses their place. */
+  /** Maximum nodes that one expansion adds. Reason: people lose their place when more nodes appear at once. */
   expandStep: 25,
-  /** Maximum expansions in one call. Reason: each expansion costs a query of its own. */
+  /** Maximum expansions in one call. Reason: each expansion takes a query of its own. */
   expandAtOnce: 20,
-  /** Maximum nodes that a request may list as already shown. Reason: beyond this number only the overview is drawn. */
+  /** Maximum nodes that a request may name as already on the screen. Reason: a picture of more nodes is an overview. */
   shown: 1_500,
   /** Maximum characters of a label. Reason: 80 characters fill a line and a half under a node. */
   labelChars: 80,
   /**
-   * Maximum nodes labelled in an overview, the best connected first. Reason: other labels are loaded when the user
-   * zooms in.
+   * Maximum nodes that have a label when an overview opens, the best connected first. Reason: zooming in loads the
+   * other labels.
    */
   hubLabels: 60,
-  /** Maximum contacts labelled in an overview, the best connected first. Reason: 500 names take only 4 kB compressed. */
+  /** Maximum contacts that have a label when an overview opens. Reason: 500 names take only 4 kB compressed. */
   contactLabels: 500,
-  /** Maximum labels in one call. Reason: the number equals `contactLabels`. */
+  /** Maximum labels in one call. Reason: an overview has up to `contactLabels`. */
   labels: 500,
-  /** Maximum node positions in one call. Reason: nobody drags or tidies more nodes at once. */
+  /** Maximum node positions saved in one call. Reason: nobody moves more nodes at once. */
   placed: 500,
-  /**
-   * Maximum distance of a node from the centre, in layout units. Reason: nodes are about 40 units wide, so any layout
-   * fits.
-   */
+  /** Maximum absolute coordinate of a node, in map units. Reason: a node is about 40 units wide, so any map fits. */
   farthest: 100_000,
   /**
-   * Maximum pixels that a view may be panned. Reason: this many reach the farthest node at the largest zoom of a saved
-   * view.
+   * Maximum pixels that a saved view may be panned. Reason: this distance reaches the farthest node at the largest
+   * zoom.
    */
   farthestPan: 10_000_000,
-  /** Minimum scale of a fitted layout, as a factor. Reason: at this scale, the whole map is a tenth of a node wide. */
+  /** Minimum scale of a layout, as a factor. Reason: at this scale, the largest map is smaller than one node. */
   leastScale: 0.000_01,
   /** Maximum items of a group in the outline. Reason: 25 items fill a screen. */
   outlineItems: 25,
   /** Maximum search results. Reason: 20 results fill a drop-down list. */
   found: 20,
-  /** Maximum steps between two nodes. Reason: longer connections explain nothing. Walks have the same limit. */
+  /** Maximum steps of a path between two nodes. Reason: longer paths explain nothing. */
   connectHops: 6,
-  /** Maximum paths shown between two nodes. Reason: readers do not compare more explanations. */
+  /** Maximum paths shown between two nodes. Reason: people do not compare more paths. */
   paths: 3,
-  /** Maximum nodes held in memory for each of the two ends of a path search. Reason: the limit bounds time and memory. */
+  /**
+   * Maximum links that one round of a path search loads, the strongest first. Reason: the limit bounds time and memory.
+   */
   searched: 20_000,
   /**
-   * Maximum frontier nodes, of both ends of a path search together, for which direct links are tried first. Reason: a
-   * larger frontier more likely includes a hub, which takes far longer to load.
+   * Maximum frontier nodes for which a path search first leaves out memories about contacts. Reason: a larger frontier
+   * probably contains a node with very many links, which takes far longer to load.
    */
   nearEnds: 300,
   /**
-   * Estimated number of links of a node by its kind: 1 for a memory. Reason: contacts have more links than memories,
-   * and the caller and the home group (`hub`) have the most.
+   * Estimated number of links of a node. Reason: a contact has more links than a memory; the home group and the caller
+   * (`hub`) have the most.
    */
   stepsOf: { memory: 1, contact: 50, hub: 1_000 },
   /** Maximum saved views of a member. Reason: a longer list is hard to search. */
@@ -72,64 +73,60 @@ export const PICTURE = {
 
 /** Fitting a layout to the screen (domain/graph/layout). */
 export const FIT = {
-  /**
-   * Layout area as a multiple of the total area of the nodes with their labels. Reason: lines need the remaining
-   * space.
-   */
+  /** Area of a layout divided by the area of its nodes with labels. Reason: lines between the nodes need space. */
   looseness: 1.5,
-  /** Width of a fitted layout divided by its height. Reason: most screens have this ratio beside an outline. */
+  /** Width of a layout divided by its height. Reason: most screens have this ratio beside an outline. */
   aspect: 1.05,
   /**
-   * Weight, 0 to 1, of even spacing in a node's position. The node's place on the map has the remaining weight. Reason:
-   * nodes from crowded corners then spread over the screen.
+   * Share, 0 to 1, of even spacing in a node's position. The rest comes from its place on the map. Reason: even spacing
+   * separates crowded nodes.
    */
   evenness: 0.65,
-  /**
-   * Maximum nodes for which overlaps are removed one by one. Reason: larger layouts show no labels that could overlap.
-   */
+  /** Maximum nodes whose labels are moved apart. Reason: larger layouts show no labels that could overlap. */
   spreadNodes: 200,
-  /** Maximum rounds of pushing nodes apart. Reason: sixty boxes separate in about forty. */
+  /** Maximum rounds of pushing nodes apart. Reason: sixty nodes need about forty rounds. */
   rounds: 200,
 } as const;
 
-/** How much a step of a connection explains, 0 to 1 (domain/graph/shortest-paths.ts). */
+/** How much each step of a path between two nodes explains, 0 to 1 (domain/graph/shortest-paths.ts). */
 export const CONNECTION = {
-  /** Weight, 0 to 1, of a shared memory. Reason: being in one story explains less than a relationship. */
+  /** Weight, 0 to 1, of a step between a memory and its contact. Reason: it explains less than a relationship. */
   about: 0.7,
-  /** Weight, 0 to 1, of a shared group. Reason: a group has many members. */
+  /** Weight, 0 to 1, of a step between a group and its member. Reason: a group has many members. */
   membership: 0.5,
-  /** Weight, 0 to 1, of a relationship. Reason: a relationship is the clearest explanation. */
+  /** Weight, 0 to 1, of any other relationship. Reason: a relationship is the clearest explanation. */
   relationship: 0.9,
-  /** Maximum partial paths kept per node. Reason: the best paths overall are among the best few of every node. */
+  /** Maximum partial paths kept per node. Reason: the best whole paths consist of the best partial paths. */
   waysKept: 12,
 } as const;
 
-/** Parameters of walks from memory to memory (domain/graph/walk.ts). */
+/** Following edges from memory to memory (domain/graph/walk.ts). */
 export const WALK = {
-  /** Number of hops by default. Reason: people still follow two hops without an explanation. */
+  /** Default number of hops. Reason: people understand two hops without an explanation. */
   defaultHops: 2,
-  /**
-   * Maximum hops, each of them one SQL statement. Reason: within six, nearly all memories of a household are connected.
-   */
+  /** Maximum hops. Reason: within six hops, nearly all memories of a household are connected. */
   maxHops: 6,
   /**
    * Minimum strength, 0 to 1, of an edge that is followed. Reason: strength 0 means "no connection", and products of
-   * strengths must not underflow.
+   * strengths must not become 0.
    */
   minStrength: 0.000_001,
-  /** Number of memories returned by default. Reason: an agent still reads a hundred. */
+  /** Default number of memories returned. Reason: an agent can still read a hundred. */
   defaultNodes: 100,
   /** Maximum memories returned. Reason: the limit bounds the size of an answer. */
   maxNodes: 1_000,
-  /** Maximum edges that one hop loads, the strongest paths first. Reason: a hub must not slow down the statement. */
+  /**
+   * Maximum edges that one hop loads, the strongest paths first. Reason: a memory with very many edges must not slow
+   * down the query.
+   */
   levelRows: 10_000,
   /**
-   * Maximum search matches that a walk starts from, the best first. Reason: weaker matches lead to unrelated memories.
+   * Maximum search results that a walk starts from, the best first. Reason: weaker results lead to unrelated memories.
    */
   starts: 5,
   /**
-   * Minimum similarity of a match that starts a walk and is shown, as a share, 0 to 1, of the best match's similarity.
-   * Reason: for the questions of the demo household, unrelated memories reach half at most.
+   * Minimum similarity of a search result, as a share, 0 to 1, of the best result's similarity. Reason: in the demo
+   * household, unrelated memories reach half at most.
    */
   matchShare: 0.7,
   /** Maximum characters of a memory in the sentence of a path. Reason: 80 characters fill about one line. */
@@ -138,19 +135,21 @@ export const WALK = {
 
 /** Effective confidence (domain/memories/effective-confidence.ts). */
 export const SUPPORT = {
-  /** Maximum levels of supporting memories that are checked. Reason: doubt further away says little about a belief. */
+  /**
+   * Maximum levels of supporting memories that are checked. Reason: doubt on deeper levels says little about a belief.
+   */
   depth: 5,
 } as const;
 
 /** A memory with its context (memories.get) and the Why page (memories.why). */
 export const TREE = {
-  /** Maximum steps of context. Reason: beyond five, nearly every memory is context of every other. */
+  /** Maximum steps from a memory to its context. Reason: beyond five steps, nearly every memory is connected. */
   maxDepth: 5,
   /** Maximum links returned in each direction. Reason: a page shows fifty before "more". */
   relations: 50,
-  /** Maximum memories of a context tree. Reason: an agent does not read more. */
+  /** Maximum memories of a context tree. Reason: an agent does not read more memories. */
   nodes: 200,
-  /** Maximum memories that one memory adds to the tree. Reason: a hub must not fill the tree alone. */
+  /** Maximum memories that one memory adds to the tree. Reason: one memory with many links must not fill the tree. */
   perMemory: 25,
   /** Maximum characters of a memory in the Markdown of a tree. Reason: the structured data has the full text. */
   markdownChars: 400,
@@ -160,14 +159,11 @@ export const TREE = {
 export const WHY = {
   /** Maximum reasons returned. Reason: the page is read from top to bottom. */
   reasons: 60,
-  /**
-   * Maximum objecting memories shown. Reason: the page shows objections after the reasons, and should show fewer of
-   * them.
-   */
+  /** Maximum objecting memories shown. Reason: the page should show fewer objections than reasons. */
   objections: 40,
-  /** Maximum similar memories shown when no reason is stored. Reason: more would look like reasons. */
+  /** Maximum similar memories shown when no reason is stored. Reason: a longer list would look like reasons. */
   closest: 5,
-  /** Maximum characters of a memory in the text version. Reason: a long memory must not hide the structure. */
+  /** Maximum characters of a memory in the text version. Reason: a long memory would hide the structure. */
   textChars: 300,
 } as const;
 
@@ -264,11 +260,10 @@ export const INFERENCE = {
   sameTalkMinutes: 15,
 } as const;
 
-/** Review of beliefs after the memories that support them changed (server/beliefs). */
+/** Questions about beliefs whose supporting memories changed (server/beliefs). */
 export const DOUBTS = {
   /**
-   * Factor on the confidence of a belief that lost its support. Reason: the factor turns a sure confidence (0.9) into a
-   * hedged one (0.45, see bands.ts).
+   * Factor on the confidence of a belief that lost its support. Reason: a sure belief (0.9) falls below `BANDS.hedge`.
    */
   lowered: 0.5,
   /** Days until a postponed question is asked again. Reason: people go through such questions weekly. */
@@ -278,8 +273,8 @@ export const DOUBTS = {
 /** The household's map (server/graph/map/service/refresh-map.ts). */
 export const MAP = {
   /**
-   * Minimum milliseconds between two checks for nodes without a position. Reason: views are opened more often, and not
-   * every opening needs a check.
+   * Minimum milliseconds between two searches for nodes without a position. Reason: opening several views in a row
+   * needs only one search.
    */
   restMs: 60_000,
 } as const;

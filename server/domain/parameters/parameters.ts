@@ -1,4 +1,7 @@
-/** Every number that a rule depends on, with unit and reason. No other file hides a rate or a limit. */
+/**
+ * Numbers that the rules depend on, with unit and reason. The files beside this one have the numbers of single
+ * features.
+ */
 
 /** Maximum sizes of input. Reason: people and agents send short texts. Larger input is a mistake or an attack. */
 export const LIMITS = {
@@ -39,34 +42,31 @@ export const LIMITS = {
    * cards.
    */
   importChars: 1_500_000,
-  /** Maximum cards of one file. Reason: one transaction writes them in a few seconds. */
+  /** Maximum contact cards of one imported file. Reason: one transaction writes 2,000 cards in a few seconds. */
   cards: 2_000,
-  /** Maximum lines of one card. Reason: cards of an address book have a few dozen. */
+  /** Maximum lines of one contact card. Reason: an address book writes a few dozen. */
   cardLines: 1_000,
-  /** Maximum columns of a CSV file of contacts. Reason: address books export a few dozen. */
+  /** Maximum columns of a CSV file of contacts. Reason: an address book writes a few dozen. */
   tableColumns: 200,
   /**
-   * Maximum contacts of the same name that an imported card is compared with and that are offered as matches. Reason:
-   * no household has more people of one name.
+   * Maximum contacts of one name that an imported card is compared with. Reason: no household has more people of one
+   * name.
    */
   namesakes: 50,
-  /** Maximum rows of one page. Reason: a page must stay quick to load and to scroll. */
+  /** Maximum rows of one page. Reason: a page must load and scroll quickly. */
   pageSize: 200,
   /**
-   * Maximum bytes of one request body. Reason: the body may be larger than any field, so that a text of 1 MB reaches
-   * validation and the error names its field.
+   * Maximum bytes of one request body. Reason: a body with a field that is too long must fit, so that the error can
+   * name the field.
    */
   bodyBytes: 2 * 1024 * 1024,
   /** Maximum fields of all objects in a body. Reason: two hundred facts with every field filled have 4,000. */
   bodyFields: 10_000,
   /** Maximum values of all lists and objects in a body. Reason: a map sends thousands of positions. */
   bodyValues: 50_000,
-  /**
-   * Maximum nesting levels of a body. Reason: a stored configuration has up to `nestedLevels`, and the request adds
-   * levels around it.
-   */
+  /** Maximum nesting levels of a body. Reason: the request adds levels around a configuration of `nestedLevels`. */
   bodyLevels: 40,
-  /** Maximum never-store rules of one household. Reason: nobody keeps track of more. */
+  /** Maximum never-store rules of one household. Reason: nobody can keep track of more rules. */
   neverStoreRules: 100,
   /** Maximum characters of a statement quoted in Activity. Reason: 60 characters are enough to recognise the statement. */
   quotedChars: 60,
@@ -75,7 +75,7 @@ export const LIMITS = {
    * type.
    */
   eraseNameChars: 32,
-  /** Maximum invalid fields that one error lists. Reason: nobody corrects more at once. */
+  /** Maximum invalid fields that one error lists. Reason: nobody corrects more fields at once. */
   namedFields: 50,
 } as const;
 
@@ -85,12 +85,9 @@ export const IDEMPOTENCY = {
   hours: 24,
   /** Maximum characters of a key. Reason: a UUID has 36, and some clients add a prefix. */
   keyChars: 200,
-  /** Milliseconds to wait for another process to store its answer to the same write. Reason: writes finish sooner. */
+  /** Milliseconds to wait for another process that handles the same write. Reason: a write takes less time. */
   waitMs: 3_000,
-  /**
-   * Milliseconds between two checks whether the other process has stored its answer. Reason: the delay is not
-   * noticeable.
-   */
+  /** Milliseconds between two checks whether the other process has finished. Reason: the delay is not noticeable. */
   pollMs: 50,
 } as const;
 
@@ -99,7 +96,7 @@ export const WORKER_THREADS = {
   /** Maximum threads. Reason: one slow file must not block all others. */
   threads: 2,
   /**
-   * Maximum milliseconds of one task, including the wait for a thread. Reason: a valid file takes a second, or far
+   * Maximum milliseconds of one task, including the wait for a thread. Reason: a valid file takes a second, but much
    * longer under load.
    */
   budgetMs: 60_000,
@@ -114,30 +111,30 @@ export const WORKER_THREADS = {
 /** The bundled neural networks (server/models/network.ts). */
 export const NETWORK = {
   /**
-   * Maximum milliseconds of one batch, including waiting for the network. Reason: the first batch loads 23 MB, and each
+   * Maximum milliseconds of one batch, including the wait for the thread. Reason: the first batch loads 23 MB, and each
    * text takes 7 ms.
    */
   budgetMs: 15_000,
-  /** Milliseconds after which the idle thread ends. Reason: ending it frees 140 MB. */
+  /** Milliseconds without a batch after which the thread ends. Reason: ending it frees 140 MB. */
   idleMs: 300_000,
   /** Maximum texts of one batch. Reason: 64 texts take half a second, after which other calls get their turn. */
   texts: 64,
   /**
-   * Maximum characters of a text that are tokenised. Reason: 1,000 characters give more tokens than `wordPieces` for
-   * any text.
+   * Maximum characters of a text that are tokenised. Reason: 1,000 characters always give more tokens than
+   * `wordPieces`.
    */
   textChars: 1_000,
   /** Maximum tokens of a text. Reason: the networks were trained with this length. */
   wordPieces: 96,
   /**
-   * Probability, 0 to 1, of being sensitive from which a text is private. Reason: the text is then more likely
-   * sensitive than not.
+   * Probability, 0 to 1, from which a text is sensitive and therefore private. Reason: above 0.5, this is more likely
+   * than not.
    */
   privateFrom: 0.5,
   /** Number of nearest existing memories that are compared with a statement. Reason: each comparison takes 7 ms. */
   pairs: 8,
   /**
-   * Probability, 0 to 1, of a conflict from which a person is asked. Reason: at lower values most questions are
+   * Probability, 0 to 1, of a conflict from which a person is asked. Reason: at lower values, most questions are
    * needless.
    */
   conflictFrom: 0.95,
@@ -148,7 +145,7 @@ export const NETWORK = {
 /** Detecting credentials in requests (server/households/rules/service/credentials.ts). */
 export const CREDENTIALS = {
   /**
-   * Maximum characters of one call that are checked on the main thread. Longer texts go to a worker thread. Reason:
+   * Maximum characters of a call that are checked on the main thread. Longer texts go to a worker thread. Reason:
    * checking 8,000 characters takes milliseconds.
    */
   readAtOnceChars: 8_000,
@@ -158,7 +155,7 @@ export const CREDENTIALS = {
 export const TRUST = {
   /** Share of confidence lost per day at intensity 0. Reason: confidence then halves in 69 days. */
   dailyDecay: 0.01,
-  /** Maximum emotional intensity, 0 to 1. Reason: at 1 a memory would never decay, even if it is wrong. */
+  /** Maximum emotional intensity, 0 to 1. Reason: at 1, even a wrong memory would never decay. */
   maxIntensity: 0.95,
   /** Default emotional intensity, 0 to 1. Reason: confidence then halves in 87 days. */
   defaultIntensity: 0.2,
@@ -168,16 +165,16 @@ export const TRUST = {
 
 /** Bands of decayed confidence, 0 to 1. The band of a memory tells an agent how to phrase it. */
 export const BANDS = {
-  /** Confidence above which a memory is used freely. Reason: the memory is recent or was reinforced. */
+  /** Confidence above which a memory is used without a hedge. Reason: the memory is recent or was reinforced. */
   sure: 0.8,
   /**
-   * Confidence from which a memory is used, but hedged ("I think you mentioned …"). Reason: the memory is still more
-   * likely right than wrong.
+   * Confidence from which a memory is used with a hedge ("I think you mentioned …"). Reason: the memory is more likely
+   * right than wrong.
    */
   hedge: 0.5,
   /**
-   * Confidence from which a memory is used only when highly relevant. Reason: below it, a memory is ready for the
-   * archive.
+   * Confidence from which a memory is used only if it is very similar to the prompt. Reason: the memory is more likely
+   * wrong than right.
    */
   weak: 0.3,
 } as const;
@@ -231,28 +228,27 @@ export const SEARCH = {
   namedLexical: 0.5,
 } as const;
 
-/** Repetition (domain/memories/repetition.ts). */
+/** Recognising a statement that repeats a memory (domain/memories/repetition.ts). */
 export const REPETITION = {
   /**
-   * Similarity, 0 to 1, from which a pair is checked for repetition. Reason: the stricter comparison of words then
-   * decides.
+   * Similarity, 0 to 1, from which the words of two memories are compared. Reason: the words then decide on a
+   * repetition.
    */
   nearSimilarity: 0.6,
   /**
-   * Number of nearest memories of the same scope that are compared word by word. Reason: a repetition is among the
-   * nearest.
+   * Number of nearest memories of one scope that are compared word by word. Reason: a repetition is among the nearest.
    */
   compared: 8,
 } as const;
 
-/** Resolution of a relationship phrase by meaning. */
+/** Finding the relationship type that a phrase means (domain/relationships/type-meaning.ts). */
 export const TYPE_MATCH = {
   /** Similarity, 0 to 1, from which a phrase matches a type. Reason: below it, phrase and type only share the subject. */
   minSimilarity: 0.8,
   /**
-   * Minimum lead in similarity over the next best type. Reason: opposites such as buyer and seller are similar. A wrong
-   * match stays, but a missed match only creates a type that a person can merge. Source: evals/phrases (right matches:
-   * 26 of 31 at 0.1, 16 of 18 at 0.25, 13 of 13 at 0.4).
+   * Minimum lead in similarity over the next best type. Reason: opposites such as buyer and seller are similar, and a
+   * wrong match stays unnoticed. Source: evals/phrases (right matches: 26 of 31 at 0.1, 16 of 18 at 0.25, 13 of 13 at
+   * 0.4).
    */
   minLead: 0.4,
 } as const;
@@ -260,24 +256,22 @@ export const TYPE_MATCH = {
 /** The audit log (server/audit). */
 export const AUDIT = {
   /**
-   * Milliseconds for which events are buffered before one write. Reason: calls need not wait, and a crash loses little.
+   * Milliseconds for which events are buffered before one write. Reason: calls need not wait, and a crash loses few
+   * events.
    */
   gatherMs: 2_000,
   /** Maximum attempts to write the buffered events. Reason: the database may be unreachable for minutes. */
   writeTries: 100,
   /**
-   * Milliseconds without a call after which the next call with a key is a new event. Reason: people see shorter gaps as
+   * Milliseconds without a call of a key after which its next call is a new event. Reason: people see shorter gaps as
    * one occasion.
    */
   burstGapMs: 5 * 60_000,
-  /**
-   * Milliseconds within which repeated refusals are one event. Reason: a program that retries every few minutes then
-   * causes one event.
-   */
+  /** Milliseconds within which repeated refusals are one event. Reason: a program may retry every few minutes. */
   refusalGapMs: 15 * 60_000,
   /** Milliseconds within which repeated reading of the log is one event. Reason: readings within an hour are one visit. */
   readingGapMs: 60 * 60_000,
-  /** Maximum milliseconds that one event covers. Reason: a busy day should show hour by hour. */
+  /** Maximum milliseconds that one event covers. Reason: people should see each hour of a busy day. */
   longestBurstMs: 60 * 60_000,
   /** Maximum events of one export. Reason: 50,000 events cover years of a household, and spreadsheets can open the file. */
   exportRows: 50_000,
@@ -287,7 +281,10 @@ export const AUDIT = {
 
 /** Invitations. */
 export const INVITES = {
-  /** Days for which an invitation is valid by default. Reason: people may be away, but a lost link should expire soon. */
+  /**
+   * Default number of days for which an invitation is valid. Reason: people may be away, but a lost link should expire
+   * soon.
+   */
   defaultDays: 7,
   /** Maximum days for which an invitation is valid. Reason: a forgotten link is a risk. */
   maxDays: 30,

@@ -1,16 +1,16 @@
 import type { TextField } from './never-store.ts';
 
-/** Matches generated values: UUIDs, timestamps and hashes. */
+/** Matches values that programs generate: UUIDs, timestamps and hashes. */
 const MACHINE_VALUE =
   /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)|[0-9a-f]{64})$/i;
 
-/** Matches keys that are field names. Any other key was written by a user. */
+/** Matches keys that are field names. A user wrote every other key. */
 const FIELD = /^[A-Za-z]\w{0,40}$/;
-/** Largest number that is not checked. Larger ones are checked like texts, because they may be card or account numbers. */
+/** A larger number is checked like a text, because it can be a card or account number. */
 const MAX_PLAIN_NUMBER = 999_999_999_999;
 
 /**
- * Lists every text in a value with its field path ("channels.0.value"). Includes long numbers, leaves out ids and
+ * Returns every text in a value with its field path, such as "channels.0.value". Includes long numbers. Omits ids and
  * timestamps.
  */
 export function textFieldsIn(value: unknown, path = ''): TextField[] {
@@ -21,7 +21,7 @@ export function textFieldsIn(value: unknown, path = ''): TextField[] {
   return Object.entries(value).flatMap(([key, one]) => {
     if (Array.isArray(value) || FIELD.test(key))
       return textFieldsIn(one, path === '' ? key : `${path}.${key}`);
-    // paths are returned to the caller and may be logged, so they leave out keys written by users
+    // Omits keys that a user wrote from the path, because paths are returned to the caller and can be logged.
     return [{ path, text: key }, ...textFieldsIn(one, path)];
   });
 }

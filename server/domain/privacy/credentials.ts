@@ -3,14 +3,14 @@ import { forbiddenBy, type TextField } from './never-store.ts';
 
 const never = { rules: BUILT_IN_RULES, agentId: null };
 /**
- * Separator between two fields. It is longer than any separator inside a number, so that digits of two fields never
- * join into one number.
+ * Separates two fields. It is longer than any separator inside a number, so that the digits of two fields never form
+ * one number.
  */
 const FIELD_SEPARATOR = ' \n|||||\n ';
 
 /**
- * Finds the first field with a password, a code, or a card, account or identity number. Checks the fields one by one,
- * because two phone numbers in a row may look like a card.
+ * Finds the first field that contains a credential. Checks each field separately, because two phone numbers in a row
+ * can look like a card number.
  */
 export function credentialIn(fields: readonly TextField[]): { path: string; rule: NeverStoreRule } | null {
   if (forbiddenBy([fields.map(({ text }) => text).join(FIELD_SEPARATOR)], never) === null) return null;

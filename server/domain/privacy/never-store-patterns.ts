@@ -1,9 +1,9 @@
 import type { NeverStorePattern } from '#server/domain/words/policy.ts';
 import { hasPassword } from './password-patterns.ts';
 
-// Recognises card, account and identity numbers. Every pattern must run in time linear in the text.
+// Finds card, account and identity numbers. The running time of every pattern must be linear in the length of the text.
 
-/** Verifies the check digit of a payment card (ISO/IEC 7812). Expects digits only. */
+/** Verifies the check digit of a payment card number (ISO/IEC 7812). The input must contain only digits. */
 export function isLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -15,8 +15,8 @@ export function isLuhn(digits: string): boolean {
 }
 
 /**
- * Verifies an IBAN (ISO 13616): moves the first four characters to the end, reads letters as 10 to 35, and expects the
- * remainder 1 modulo 97.
+ * Verifies the checksum of an IBAN (ISO 13616). The first four characters move to the end, letters become 10 to 35, and
+ * the remainder modulo 97 must be 1.
  */
 function isIban(compact: string): boolean {
   const turned = compact.slice(4) + compact.slice(0, 4);
@@ -28,7 +28,10 @@ function isIban(compact: string): boolean {
   return rest === 1;
 }
 
-/** Prefixes and lengths of American Express, Diners, JCB, Visa, Mastercard, Maestro, Discover and UnionPay, in this order. */
+/**
+ * Prefixes and lengths of card numbers. In this order: American Express, Diners, JCB, Visa, Mastercard, Maestro,
+ * Discover, UnionPay.
+ */
 const NETWORKS: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^3[47]/, [15]],
   [/^3(?:0[0-5]|[689])/, [14]],
@@ -44,13 +47,13 @@ const isCard = (digits: string): boolean =>
   NETWORKS.some(([start, lengths]) => start.test(digits) && lengths.includes(digits.length)) &&
   isLuhn(digits);
 
-/** Matches groups of digits with up to three other characters in between: "4111 | 1111 | 1111 | 1111". */
+/**
+ * Matches 13 or more digits with at most three other characters between two digits, such as "4111 | 1111 | 1111 |
+ * 1111".
+ */
 const GROUPED = /(?<!\d)\d(?:[^\p{L}\d]{0,3}\d){12,40}(?!\d)/gu;
 
-/**
- * Returns whether the digits are grouped as on a card: undivided, in equal groups of one, two or four digits, or 4-6-5
- * and 4-6-4. Other groupings are phone numbers.
- */
+/** Returns whether the digits are grouped as on a payment card. Numbers with other groups are phone numbers. */
 function isWrittenAsCard(groups: readonly string[]): boolean {
   const lengths = groups.map(({ length }) => length);
   const [first = 0] = lengths;
@@ -63,7 +66,7 @@ function isWrittenAsCard(groups: readonly string[]): boolean {
   );
 }
 
-/** Matches long decimals such as 0.8374651029384756, whose digits are no card number. */
+/** Matches long decimals such as 0.8374651029384756. They are not card numbers. */
 const DECIMAL = /(?<![\d.])\d{1,3}\.\d{13,}/g;
 
 function hasCard(said: string): boolean {
@@ -74,8 +77,8 @@ function hasCard(said: string): boolean {
 }
 
 /**
- * Returns whether some of the adjacent groups form a card number. Tries every choice, because other digits (a date, a
- * code) may stand directly before or after the card number.
+ * Returns whether adjacent groups of digits form a card number. Tries all sequences, because a date or a code can stand
+ * directly before or after the card number.
  */
 function cardAmong(groups: readonly string[]): boolean {
   for (const from of groups.keys()) {
@@ -99,11 +102,11 @@ const SPOKEN = new RegExp(
 const digitOf = (word: string): string =>
   /\d/.test(word) ? word : String(Math.max(0, DIGIT_WORDS.indexOf(word)));
 
-/** Rewrites dictated numbers ("four one one one …") as digits, also numbers that are partly in figures. */
+/** Converts number words to digits, such as "four one one one". */
 const inDigits = (text: string): string =>
   text.replace(SPOKEN, (said) => {
     const words = said.toLowerCase().split(/[^\p{L}\d]+/u);
-    // the grouping of plain figures is needed to recognise a card
+    // Numbers in digits stay as they are, because their groups are needed to recognise a card number.
     if (words.every((word) => /\d/.test(word))) return said;
     return words
       .flatMap((word, index) => {
@@ -123,8 +126,8 @@ function hasBankAccount(text: string): boolean {
 }
 
 /**
- * IBAN length by country (SWIFT IBAN registry). Without the length, words after "SW19" would pass the checksum too
- * often.
+ * IBAN length by country (SWIFT IBAN registry). Without it, a postcode such as "SW19" and the words after it could pass
+ * the checksum.
  */
 const IBAN_LENGTHS = new Map(
   `NO15 BE16 DK18 FI18 FO18 GL18 NL18 FK18 SD18 MK19 SI19 AT20 BA20 EE20 KZ20 LT20 LU20 MN20 XK20 CH21 HR21 LI21 LV21 BG22
@@ -134,13 +137,10 @@ const IBAN_LENGTHS = new Map(
     .split(/\s+/)
     .map((one): [string, number] => [one.slice(0, 2), Number(one.slice(2))]),
 );
-/** Minimum number of digits in an IBAN. Ordinary words after a postcode such as "SW19" have none. */
+/** An IBAN has at least this many digits. The words after a postcode such as "SW19" have fewer. */
 const IBAN_DIGITS = 8;
 
-/**
- * Returns whether a text starts with an IBAN. Cuts it to the country's IBAN length, because words may follow: "ES91
- * 2100 0418 4502 0005 1332 is ours".
- */
+/** Returns whether a text starts with an IBAN. Ignores everything after the length of the country's IBANs. */
 function ibanWithin(run: string): boolean {
   const compact = run.replace(/[ .\-/_]/g, '').toUpperCase();
   const length = IBAN_LENGTHS.get(compact.slice(0, 2));
@@ -150,10 +150,7 @@ function ibanWithin(run: string): boolean {
 }
 
 const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
-/**
- * Returns whether a text has a Spanish DNI or NIE: eight digits, or X, Y or Z and seven digits, then a check letter
- * (modulo 23).
- */
+/** Finds a Spanish DNI (eight digits) or NIE (X, Y or Z and seven digits). A check letter follows (modulo 23). */
 function hasDni(text: string): boolean {
   const found = [
     ...text.matchAll(
@@ -167,8 +164,8 @@ function hasDni(text: string): boolean {
 }
 
 /**
- * Returns whether a text has a French NIR: thirteen digits and two check digits (97 minus the remainder modulo 97).
- * Corsican 2A and 2B count as 19 and 18.
+ * Finds a French NIR: thirteen digits and two check digits (97 minus the remainder modulo 97). For the check, the
+ * Corsican codes 2A and 2B become 19 and 18.
  */
 function hasNir(text: string): boolean {
   const found =
@@ -180,7 +177,10 @@ function hasNir(text: string): boolean {
   });
 }
 
-/** Multiplication (D5) and permutation (P8) tables of the Verhoeff check digit, used by the Indian Aadhaar number. */
+/**
+ * Multiplication table (D5) and permutation table (P8) of the Verhoeff check digit. The Indian Aadhaar number has such
+ * a check digit.
+ */
 const D5 =
   '0123456789123406789523401789563401289567401239567859876043216598710432765982104387659321049876543210';
 const P8 = '01234567891576283094580379614289160435279453126870428657390127938064157046913258';
@@ -192,7 +192,7 @@ export function isVerhoeff(digits: string): boolean {
   return check === 0;
 }
 
-/** Verifies a German tax number: eleven digits, the last one a check digit by ISO 7064 (11, 10). Expects digits only. */
+/** Verifies the check digit of a German tax number (ISO 7064, mod 11, 10). The input must contain only digits. */
 export function isSteuerId(digits: string): boolean {
   if (!/^[1-9]\d{10}$/.test(digits)) return false;
   const product = [...digits.slice(0, 10)].reduce((rest, digit) => {
@@ -203,7 +203,7 @@ export function isSteuerId(digits: string): boolean {
 }
 
 /**
- * Matches Aadhaar numbers in printed groups or after the word "aadhaar". Other digits, such as a phone number, may
+ * Matches Aadhaar numbers in printed groups or after the word "aadhaar". Other numbers, such as phone numbers, could
  * pass the check digit by chance.
  */
 const AADHAAR = /(?<!\d)[2-9]\d{3} \d{4} \d{4}(?! {0,3}\d)|(?<=aadhaar[^\d\n]{0,25})[2-9]\d{11}(?!\d)/gi;
@@ -215,11 +215,11 @@ const hasChecked = (text: string): boolean =>
   (text.match(STEUER_ID) ?? []).some((run) => isSteuerId(digitsOf(run)));
 
 const IDENTITY_SHAPES = [
-  // United States social security number: never begins with 000, 666 or 9xx
+  // United States: social security number. It never starts with 000, 666 or 9.
   /(?<![\d-])(?!000|666|9)\d{3}(?:[- ]| - )(?!00)\d{2}(?:[- ]| - )(?!0000)\d{4}(?![\d-])/,
-  // United Kingdom: national insurance number
+  // United Kingdom: national insurance number.
   /\b(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D]\b/i,
-  // Italy: codice fiscale
+  // Italy: codice fiscale, which is the tax number.
   /\b[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z]\b/i,
   /\b(?:passport|social security|national (?:id|insurance|identity)|identity (?:card|document)|id card|tax(?:payer)? id(?:entification)?|driv(?:er'?s?|ing) licen[cs]e|ssn|nif|nie|dni|nhs|medicare|residence permit|pasaporte)\b(?: (?:number|no\.?|nº|id))?[^\n\d]{0,25}(?=[a-z0-9 -]{0,40}\d)[a-z]{0,3}\d(?:[ -]?[a-z0-9]){4,}/i,
 ];
@@ -234,5 +234,5 @@ const TESTS: Record<NeverStorePattern, (text: string) => boolean> = {
   identity_number: hasIdentityNumber,
 };
 
-/** Returns whether a text contains a number or password of this kind. Expects the output of `plainCharacters`. */
+/** `plain` must be the output of `plainCharacters`. */
 export const hasPattern = (plain: string, pattern: NeverStorePattern): boolean => TESTS[pattern](plain);

@@ -5,7 +5,7 @@ import { BUILT_IN_RULES, NEVER_STORE_PATTERNS, type NeverStoreRule } from '#serv
 import { hasPattern } from './never-store-patterns.ts';
 import { privacyTopics } from './privacy.ts';
 
-/** Function words, which are ignored when a topic is matched. */
+/** Words that are ignored when a text is compared with a topic. */
 const STOP_WORDS = new Set(
   "a an the my our your his her their its of about on in at to for and or any all anything everything 's".split(
     ' ',
@@ -18,30 +18,30 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !STOP_WORDS.has(word));
 
-/** Returns the common stem of English word forms: "salaries" and "salary", "gambling" and "gamble". */
+/** Returns the stem of an English word. Forms such as "salaries" and "salary" have the same stem. */
 function stemOf(word: string): string {
   const stem = word.replace(/(?:ies|ing|ied|ed|es|s|y|e)$/, '');
   return stem.length >= 4 ? stem : word.replace(/s$/, '');
 }
 
 /**
- * Returns whether a word is a form of a stem. Stems under five letters must match exactly: "cars" matches "car", "care"
- * does not.
+ * Returns whether a word is a form of a stem. A stem of fewer than five letters must be equal to the word's own stem,
+ * because "care" is not a form of "car".
  */
 function isFormOf(word: string, stem: string): boolean {
   const own = stemOf(word);
   return own === stem || (stem.length >= 5 && own.startsWith(stem) && own.length - stem.length <= 4);
 }
 
-/** Topic names that a word list of `privacy.ts` covers, each with the reason that the list gives. */
+/** Topics for which `privacy.ts` has a list of words, each with the reason that `privacy.ts` returns. */
 const BUILT_IN_TOPICS: readonly (readonly [RegExp, string])[] = [
   [/^(health|medical|medicine|illness|illnesses|diagnoses)$/, 'about health'],
   [/^(money|finances?|financial|income)$/, 'about money'],
 ];
 
 /**
- * Returns whether a text matches a topic rule. `value` has alternatives separated by commas. A text matches if it
- * contains all words of one alternative.
+ * Returns whether a text is about the topic of a rule. `value` holds alternatives that commas or "or" separate. The
+ * text must contain all words of one alternative.
  */
 function isOfTopic(text: string, value: string): boolean {
   const words = wordsOf(text);
@@ -52,7 +52,7 @@ function isOfTopic(text: string, value: string): boolean {
       wanted.length === 1 ? BUILT_IN_TOPICS.find(([name]) => name.test(wanted[0] ?? ''))?.[1] : undefined;
     if (topic !== undefined && privacyTopics(text).includes(topic)) return true;
     if (wanted.map(stemOf).every((stem) => words.some((word) => isFormOf(word, stem)))) return true;
-    // Hashtags join the words: "#SurpriseParty".
+    // A hashtag joins words without spaces, as in "#SurpriseParty".
     const joined = wanted.length > 1 ? stemOf(wanted.join('')) : null;
     return joined !== null && words.some((word) => isFormOf(word, joined));
   });
@@ -65,17 +65,16 @@ function matches(text: string, rule: NeverStoreRule, agentId: string | null): bo
   return pattern !== undefined && hasPattern(text, pattern);
 }
 
-/** The household's rules, and the agent that sends the text. */
+/** The household's rules, and the agent that sends a text. */
 export interface NeverStore {
   rules: readonly NeverStoreRule[];
-  /** Agent that sends the text. Null for a person. */
+  /** Null if a person sends the text. */
   agentId: string | null;
 }
 
 /**
- * Returns the strictest rule that forbids storing a memory (`block` before `ask`), or null. Checks each text of the
- * memory, and all texts joined, because a topic may be spread over two fields. Built-in rules check single texts only,
- * because digits of two fields may look like one number.
+ * Returns the strictest rule that a memory breaks, or null. A topic can be split over two fields, so all texts are also
+ * checked together. Built-in rules check each text alone, because two fields can look like one number.
  */
 export function forbiddenBy(texts: readonly string[], { rules, agentId }: NeverStore): NeverStoreRule | null {
   if (rules.length === 0) return null;
@@ -88,17 +87,15 @@ export function forbiddenBy(texts: readonly string[], { rules, agentId }: NeverS
   return found.find(({ action }) => action === 'block') ?? found[0] ?? null;
 }
 
-/** The text of one input field. */
 export interface TextField {
-  /** Field path for error messages: `items.3.value`. */
+  /** Path of the field for error messages, such as `items.3.value`. */
   path: string;
   text: string;
 }
 
 /**
- * Applies `forbiddenBy` to the fields of one input, at least one. Names the first field that breaks a rule alone or, if
- * only all fields together break it, the first field of all. An agent that a rule names is refused even if all fields
- * are empty.
+ * Like `forbiddenBy`, but also returns the field that breaks the rule. If only all fields together break it, returns
+ * the first field. A rule against an agent applies even if all fields are empty.
  */
 export function forbiddenField(
   fields: readonly TextField[],
@@ -122,8 +119,8 @@ export interface ForbiddenSpan extends TextSpan {
 }
 
 /**
- * Finds the sentences that rules forbid to store, in order. Also checks neighbouring sentences together, because a line
- * break may split a number.
+ * Finds the sentences that must not be stored. Also checks each pair of adjacent sentences, because a line break can
+ * split a number.
  */
 export function forbiddenSentences(text: string, never: NeverStore): ForbiddenSpan[] {
   const { rules } = never;

@@ -1,6 +1,6 @@
 import { anyOf } from './plain-spelling.ts';
 
-// Words about money, the law and work. Patterns match the output of `plainSpelling`.
+// Words about money, the law and work. The patterns expect the output of `plainSpelling`.
 
 const COUNTED =
   '(?:[£$€] ?\\d[\\d,.]*k?|\\d[\\d,.]* ?(?:k|grand|quid|euros?|dollars?|pounds?|bucks|a (?:week|month|year|hour)|per (?:week|month|year|annum|hour))|(?:\\p{L}+ )?(?:hundred|hunner|thousand|grand|quid|million))';

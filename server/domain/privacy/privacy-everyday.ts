@@ -1,8 +1,8 @@
 import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
 
-// Euphemisms. Families rarely name an illness, a debt or a drinking problem directly. Patterns match the output of
-// `plainSpelling`.
+// Finds euphemisms, because families rarely name an illness, a debt or a drinking problem directly. The patterns expect
+// the output of `plainSpelling`.
 
 const NOT_ABLE = '(?:cant|cannot|can not|cannae|canna|couldnt|could not|can hardly|can barely|couldnae)';
 const SOON =
@@ -74,7 +74,7 @@ const ofSomebody =
   (plain, isOfSomebody) =>
     isOfSomebody && words.test(plain);
 
-/** Euphemisms for the topics of `privacy.ts`. Each entry is [reason for the privacy class, test for the topic]. */
+/** Each entry has the reason why a statement is private, and a test for its topic. */
 export const EVERYDAY: readonly (readonly [string, Says])[] = [
   ['about health', always(HEALTH)],
   ['about state of mind', always(STATE_OF_MIND)],

@@ -23,15 +23,15 @@ import { isAboutHome, isAboutWhereabouts } from './privacy-places.ts';
 
 export interface PrivacyClass {
   privacy: Privacy;
-  /** Reason for the privacy class of the statement, in words. */
+  /** Explains the privacy in words. */
   reason: string;
 }
 
 const ORDINARY: PrivacyClass = { privacy: 'public', reason: 'no sensitive topic was found' };
 
 /**
- * Topics that are private unless the author chooses otherwise, the most serious first. Each entry is [reason for the
- * privacy class, test for the topic].
+ * Topics that are private unless the author chooses otherwise. The most serious topic comes first. Each entry has the
+ * reason for the privacy and a test for the topic.
  */
 const TOPICS: readonly (readonly [string, (plain: string, isOfSomebody: boolean) => boolean])[] = [
   ['about health', isAboutHealth],
@@ -51,19 +51,17 @@ const TOPICS: readonly (readonly [string, (plain: string, isOfSomebody: boolean)
   ['about one’s own life', isOfOwnLife],
 ];
 
-/** Returns whether a text asks for secrecy: "don't tell mum", "between us". */
+/** Returns whether a text asks for secrecy, as in "don't tell mum". */
 export const isInConfidence = (text: string): boolean => asksForSecrecy(plainSpelling(text));
 
-/** Returns whether a text contains a password, or a card, bank account or identity number. */
 const hasCredential = (text: string): boolean => {
   const plain = plainCharacters(text);
   return NEVER_STORE_PATTERNS.some((pattern) => hasPattern(plain, pattern));
 };
 
 /**
- * Classifies a statement. Secret: it asks for secrecy or contains a credential. Private: the network says so (`soundsPrivate`), or,
- * without a network (null), a topic of `TOPICS` matches. Public: everything else, also an allergy or a diet alone, because those who
- * cook must know it (docs/decisions/0017-privacy-by-words.md). Linear in the text.
+ * Classifies a statement by its words. `soundsPrivate` is the answer of a neural network, or null. An allergy alone is
+ * public, because everybody who cooks must know it (docs/decisions/0017-privacy-by-words.md).
  */
 export function classifyPrivacy(content: string, soundsPrivate: boolean | null = null): PrivacyClass {
   const plain = plainSpelling(content);
@@ -87,7 +85,7 @@ function* topicsIn(content: string, plain: string): Generator<string> {
   for (const [reason, isAbout] of TOPICS) if (isAbout(meant, isOfSomebody)) yield reason;
 }
 
-/** Lists the sensitive topics of a statement, as the reasons in `TOPICS`. Here an allergy counts as health. */
+/** Returns the reasons in `TOPICS` that apply to a statement. An allergy also counts as health here. */
 export function privacyTopics(content: string): string[] {
   const plain = plainSpelling(content);
   const topics = new Set(topicsIn(content, plain));
@@ -95,7 +93,7 @@ export function privacyTopics(content: string): string[] {
   return [...topics];
 }
 
-/** Scope of a memory, as far as it limits who sees the memory: a group, a relationship, or anything else. */
+/** The part of a memory's scope that limits who sees the memory. */
 export type Belonging = 'group' | 'relationship' | 'open';
 
 const STAYS_WITH: Record<Exclude<Belonging, 'open'>, PrivacyClass> = {
@@ -103,7 +101,7 @@ const STAYS_WITH: Record<Exclude<Belonging, 'open'>, PrivacyClass> = {
   relationship: { privacy: 'private', reason: 'only for the two people of the relationship' },
 };
 
-/** Returns the most restrictive class among the texts of one memory. Each text is classified on its own. */
+/** Classifies each text of a memory and returns the strictest result. */
 function classOf(texts: readonly string[], soundsPrivate: boolean | null): PrivacyClass {
   return texts
     .filter((text) => text.trim() !== '')
@@ -111,20 +109,20 @@ function classOf(texts: readonly string[], soundsPrivate: boolean | null): Priva
     .reduce((gravest, next) => (isAtLeast(gravest.privacy, next.privacy) ? gravest : next), ORDINARY);
 }
 
-/** The household's default for statements without a sensitive topic. Null if nobody has chosen one, which means public. */
+/**
+ * The household's privacy for statements without a sensitive topic. Null if nobody has chosen it, which means public.
+ */
 export type DefaultPrivacy = 'public' | 'private' | null;
 
-/** Context for the classification besides the texts. */
 interface Circumstances {
   ordinary?: DefaultPrivacy;
-  /** The network's verdict on all texts together. Null if the network has not read them. */
+  /** The neural network's answer for all texts together. Null if the network has not read them. */
   soundsPrivate?: boolean | null;
 }
 
 /**
- * Decides the privacy of a memory from all its texts. An explicit choice is never lowered. Only a request for secrecy
- * or a credential raises it, because a parent may publish an illness on purpose. Without a choice, the class of the
- * texts applies, then the scope (a group other than the home group, or a relationship), then the household's default.
+ * Decides the privacy of a memory. The author may make even an illness public. Only a request for secrecy or a
+ * credential overrides the author. Without a choice, the texts decide, then the scope, then the household's default.
  */
 export function privacyFor(
   texts: string | readonly string[],

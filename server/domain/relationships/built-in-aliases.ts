@@ -5,9 +5,8 @@ const list = (words: string): readonly string[] =>
     .filter((word) => word !== '');
 
 /**
- * Other words for the built-in relationship types, describing A in "A <words> B". Articles, case, accents, hyphens and
- * verb endings are normalised by match-phrase.ts. Age words and kinship prefixes are rules in qualifiers.ts and
- * kin-affixes.ts. Words that fit two types, or are more often names ("Tia", "Lola"), are left out.
+ * Other words for the built-in relationship types. They describe A in "A <words> B". Prefixes and adjectives, as in
+ * "step-mum" and "older sister", are handled in kin-affixes.ts and qualifiers.ts.
  */
 export const builtInAliases: Readonly<Record<string, readonly string[]>> = {
   partner_of: list(`

@@ -2,32 +2,32 @@ import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
 import { builtInAliases } from './built-in-aliases.ts';
 
 /**
- * The relationship types every household starts with.
+ * The relationship types of a new household.
  *
- * `A <type> B` always reads "A <label> B": `parent_of` with A = Carmen and B = Nora is "Carmen is parent of Nora".
- * `noun` and aliases describe A ("Nora's parent is Carmen"), so "mum" belongs to `parent_of`, "daughter" to `child_of`.
- * Labels assume no gender and no shape of family. Gendered words are aliases. Only a pair's canonical half is stored.
+ * `A <type> B` is read as "A <label> B". For example, with A = Carmen and B = Nora, `parent_of` is read as "Carmen is
+ * parent of Nora". `noun` and `aliases` describe A, so "mum" is an alias of `parent_of`. Labels must not assume a
+ * gender. Of two inverse types, only the canonical type is stored.
  */
 
 export type BuiltInRelationshipType = {
   name: string;
-  /** Text between A and B in a sentence: "is parent of". */
+  /** Text between A and B in a sentence, such as "is parent of". */
   label: string;
-  /** Noun for A's role towards B: "parent". */
+  /** Noun for the role of A, such as "parent". */
   noun: string;
-  /** Label of the other half, for reading the fact from B: "is child of". Absent for symmetric types. */
+  /** Label of the inverse type, such as "is child of". A symmetric type has none. */
   inverseLabel?: string;
   description: string;
   isDirectional: boolean;
-  /** Name of the pair's other half (`child_of` for `parent_of`). Absent for symmetric types. */
+  /** Name of the inverse type, such as `child_of` for `parent_of`. A symmetric type has none. */
   inverse?: string;
-  /** True if relationships are stored with this type: every symmetric type, and one half of each pair. */
+  /** True if relationships are stored with this type. False for one of every two inverse types. */
   isCanonical: boolean;
   aliases: readonly string[];
   group: TypeGroup;
 };
 
-/** Tuple of name, label, noun and description. */
+/** Name, label, noun and description. */
 type Half = readonly [string, string, string, string];
 
 const aliasesOf = (name: string): readonly string[] => builtInAliases[name] ?? [];
@@ -329,7 +329,6 @@ const byName: ReadonlyMap<string, BuiltInRelationshipType> = new Map(
   builtInTypes.map((type) => [type.name, type]),
 );
 
-/** Returns the built-in type with this name, or null. */
 export function findBuiltInType(name: string): BuiltInRelationshipType | null {
   return byName.get(name) ?? null;
 }

@@ -1,14 +1,14 @@
-/** The fields of a relationship type that determine its canonical form. */
+/** The fields of a relationship type that determine how its relationships are stored. */
 export interface TypeHalf {
   id: string;
   isDirectional: boolean;
-  /** True if relationships are stored with this type: every symmetric type, and one half of each pair. */
+  /** True if relationships are stored with this type. False for one of every two inverse types. */
   isCanonical: boolean;
-  /** Id of the pair's other half. Null for a symmetric type. */
+  /** Id of the inverse type. Null for a symmetric type. */
   inverseId: string | null;
 }
 
-/** A fact in its stored form, "A <type> B". */
+/** A relationship as it is stored, read as "A <type> B". */
 export interface CanonicalFact {
   aId: string;
   bId: string;
@@ -16,8 +16,8 @@ export interface CanonicalFact {
 }
 
 /**
- * Brings "<who> is <type> of <of>" into canonical form: the canonical half of a pair, or the smaller id first for a
- * symmetric type. Both ways of stating a fact give the same result. `isSwapped` is true if <who> became B.
+ * Converts "<who> is <type> of <of>" to its stored form, which uses the canonical type of two inverse types. If the
+ * type is symmetric, the smaller id comes first. `isSwapped` is true if <who> became B.
  */
 export function canonicalFact(
   who: string,
@@ -29,7 +29,7 @@ export function canonicalFact(
   return { fact: isSwapped ? { aId: of, bId: who, typeId } : { aId: who, bId: of, typeId }, isSwapped };
 }
 
-/** Reads a stored fact with the given half of its type. Reverses `canonicalFact`. */
+/** Converts a stored relationship back to the direction of the given type. This is the opposite of `canonicalFact`. */
 export function readFact(fact: CanonicalFact, half: TypeHalf): { who: string; of: string } {
   const isStored = half.isCanonical || !half.isDirectional;
   return isStored ? { who: fact.aId, of: fact.bId } : { who: fact.bId, of: fact.aId };

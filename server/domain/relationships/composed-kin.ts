@@ -1,6 +1,6 @@
 /**
- * Relationship type of two kin words in a row, by the type of the first and then of the second: a parent's partner is a
- * step-parent.
+ * The type that two words for relatives name together. For example, `parent_of` and then `partner_of` is a parent's
+ * partner, which is a step-parent.
  */
 const COMPOSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   parent_of: {
@@ -15,7 +15,7 @@ const COMPOSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pibling_of: { child_of: 'cousin_of' },
 };
 
-/** Splits "mum's partner" or "partner of my mum" into whose ("mum") and what ("partner"). Expects lower case. */
+/** Splits "mum's partner" or "partner of my mum" into "mum" and "partner". The input must be in lower case. */
 function partsOf(words: string): { whose: string; what: string } | null {
   const possessive = /^(.+)(?:'s|s') (.+?)$/.exec(words);
   if (possessive?.[1] && possessive[2]) return { whose: possessive[1], what: possessive[2] };
@@ -23,12 +23,12 @@ function partsOf(words: string): { whose: string; what: string } | null {
   return of?.[1] && of[2] ? { whose: of[2], what: of[1] } : null;
 }
 
-/** Returns the singular of a plural noun: "kids" → "kid", "children" → "child". */
+/** Returns the singular of a noun, such as "child" for "children". */
 export const singular = (words: string): string => words.replace(/(child)ren$|s$/, '$1');
 
 /**
- * Returns the type that composed kin words name: "mum's sister" is `pibling_of`, "wife's mother" is `parent_in_law_of`.
- * Returns null if ambiguous: "mum's ex", "uncle's wife". `typeOf` looks up the type of a simple word.
+ * Returns the type that several words for relatives name together, such as `pibling_of` for "mum's sister". Returns
+ * null if the words are ambiguous, as in "mum's ex".
  */
 export function composedKin(words: string, typeOf: (words: string) => string | null): string | null {
   const parts = partsOf(words);

@@ -7,24 +7,24 @@ interface NewTypeHalf {
   noun: string;
 }
 
-/** A new pair of relationship types: the stored half and its inverse. */
+/** A new relationship type and its inverse. */
 export interface CreatedType {
   stored: NewTypeHalf;
   other: NewTypeHalf;
-  /** True for a phrase that describes B, such as "has a dog walker". `stored` then reads from B to A. */
+  /** True if the phrase describes B, as in "has a dog walker". The stored type is then read from B to A. */
   reversed: boolean;
 }
 
 const PREPOSITION = /^(.+) (of|to|for|with|at|in|from|on|by|after|under|about)$/i;
 const OF_A_KNOWN_KIND = /^(?:(?:is|are|am|'m|'s) )?(?:the|an?|my|our|your|his|her|their|one of the) (.+)$/i;
 
-/** Matches a phrase that has only function words and no relation: "of", "is the", "to a". */
+/** Matches a phrase that names no relationship, such as "of" or "is the". */
 const FRAME_ONLY =
   /^(?:(?:is|are|am|be|was|were|has|have|had|'m|'s|'re|the|an?|my|our|your|his|her|their|of|to|for|with|at|in|from|on|by|about)(?: |$))+$/i;
 
 const snake = (text: string): string => nameKey(text).replaceAll(' ', '_');
 
-/** Makes the labels of a noun: "dog walker" gives "is dog walker of" and "has … as dog walker". */
+/** Builds the labels from a noun. For example, "dog walker" becomes "is dog walker of" and "has … as dog walker". */
 function fromNoun(noun: string, preposition: string, reversed: boolean): CreatedType {
   const name = snake(noun);
   return {
@@ -34,7 +34,7 @@ function fromNoun(noun: string, preposition: string, reversed: boolean): Created
   };
 }
 
-/** Makes the labels of a verb: "trains with" gives "trains with" and "is whom … trains with". */
+/** Builds the labels from a verb. For example, "trains with" becomes "trains with" and "is whom … trains with". */
 function fromVerb(verb: string): CreatedType {
   const name = snake(verb);
   return {
@@ -48,7 +48,7 @@ function fromVerb(verb: string): CreatedType {
   };
 }
 
-/** Returns the noun in "has a dog walker" or "'s dog walker is". Null for a verb form such as "has hired". */
+/** Returns the noun in "has a dog walker". Returns null for a verb form, as in "has hired". */
 function possessed(said: string): string | null {
   const noun =
     /^'s (.+?)(?: is)?$/i.exec(said)?.[1] ??
@@ -58,8 +58,8 @@ function possessed(said: string): string | null {
 }
 
 /**
- * Makes a directional pair of types from a phrase that matches no existing type. The phrase is the words between A and
- * B ("is the dog walker of"). The same phrase always makes the same type. Returns null for a phrase without a relation.
+ * Builds a type and its inverse from the words between A and B, such as "is the dog walker of". The same phrase always
+ * gives the same type. Returns null if the phrase names no relationship.
  */
 export function createType(phrase: string): CreatedType | null {
   const said = phrase

@@ -1,6 +1,6 @@
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** A stored row of a fact that the caller can see. */
+/** A row of a relationship that the caller may see. */
 export interface FactRow {
   id: string;
   privacy: Privacy;
@@ -9,16 +9,16 @@ export interface FactRow {
 }
 
 interface Placement<R extends FactRow> {
-  /** Row to update, or to restore if deleted. Null to insert a new row. */
+  /** The row to update, or to restore if it is deleted. Null to insert a new row. */
   target: R | null;
   privacy: Privacy;
-  /** Row to delete because `target` replaces it. */
+  /** The row to delete because `target` replaces it. */
   retire: R | null;
 }
 
 /**
- * Chooses the row that a restated fact updates. A fact has at most one public row, plus one non-public row per owner.
- * Only rows that the caller can see are considered, so the result cannot reveal a hidden row.
+ * Chooses the row to update if somebody states a relationship again. `rows` must hold only rows that the caller may
+ * see, because the result must not reveal a hidden row.
  */
 export function placeFact<R extends FactRow>(
   rows: readonly R[],
@@ -41,7 +41,10 @@ export function placeFact<R extends FactRow>(
   return { target: ownShared, privacy: 'private', retire: null };
 }
 
-/** Chooses which visible row of a fact to show: the caller's own row, else the public row, else the oldest row. */
+/**
+ * Chooses the row of a relationship to display: the caller's own row, otherwise the public row, otherwise the oldest
+ * row.
+ */
 export function rowToShow<R extends FactRow>(rows: readonly R[], askerId: string | null): R | null {
   const rank = (row: R): number => (row.privacy === 'public' ? 1 : row.ownerId === askerId ? 0 : 2);
   return [...rows].sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))[0] ?? null;

@@ -1,8 +1,8 @@
 import { phraseKey } from '#server/domain/text/phrase-key.ts';
 
 /**
- * Types that a kinship prefix or suffix produces. A combination that is not listed has no built-in type: a step-sister
- * is not a sibling, and a great-aunt is not an aunt.
+ * The type that a prefix or suffix makes of another type. Combinations that are not listed have no built-in type. For
+ * example, a step-sister is not a sibling.
  */
 const AFFIXES: readonly { affix: RegExp; makes: Readonly<Record<string, string>> }[] = [
   { affix: /^(?:step|bonus)[ -]?/, makes: { parent_of: 'step_parent_of', child_of: 'step_child_of' } },
@@ -20,12 +20,12 @@ const AFFIXES: readonly { affix: RegExp; makes: Readonly<Record<string, string>>
   },
 ];
 
-/** Matches a single word. Only single words take a prefix or suffix: "step-old man" is not a kin word. */
+/** Matches a single word, because "step" followed by several words is not a relative. */
 const SIMPLE = /^[\p{L}]+s?$/u;
 
 /**
- * Returns the type of a kin word with a prefix or "-in-law": "stepmummy" is `step_parent_of`, "sis-in-law" is
- * `sibling_in_law_of`. Null if none fits. Expects lower case. `typeOf` looks up the word without prefix or "-in-law".
+ * Returns the type of a word with a prefix or suffix, such as `step_parent_of` for "stepmummy". Returns null if no rule
+ * applies. The input must be in lower case. `typeOf` returns the type of the word without the prefix or suffix.
  */
 export function affixedKin(words: string, typeOf: (word: string) => string | null): string | null {
   for (const { affix, makes } of AFFIXES) {

@@ -1,4 +1,6 @@
-/** Groups of synonyms for kin, close roles and pets. The first word of a row is its canonical form. */
+/**
+ * Words for relatives, close roles and pets. Each row lists synonyms. The first word of a row is the canonical form.
+ */
 const KIN: readonly string[] = [
   'mother mum mam mom mama mamma ma mummy mommy mumsy',
   'father dad da papa daddy pa',
@@ -37,7 +39,7 @@ const KIN: readonly string[] = [
   'youngest',
   'eldest oldest',
 ];
-/** Roles and other nouns for people who are mentioned without a name. */
+/** Nouns for people whom a statement mentions without a name. */
 export const PERSON_NOUNS: ReadonlySet<string> = new Set(
   `colleague coworker workmate teacher coach tutor babysitter nanny aupair lodger tenant landlord landlady supervisor
   godmother godfather goddaughter godson classmate schoolmate teammate student pupil carer childminder client customer
@@ -47,7 +49,7 @@ export const PERSON_NOUNS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Canonical form of each synonym: "mum" → "mother". */
+/** Maps each synonym to its canonical form, such as "mum" to "mother". */
 export const canonicalKin = new Map(
   KIN.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word])),
 );

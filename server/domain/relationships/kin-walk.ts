@@ -1,31 +1,34 @@
 import type { RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 
-/** A stored relationship in canonical form, read "a <type> b": parent before child, employer before employee. */
+/** A stored relationship, read as "a <type> b". */
 export type KinFact = {
   relationshipId: string;
   a: string;
   type: string;
   b: string;
   status: RelationshipStatus;
-  /** True if only some members may see the fact. Of two equally short paths, the one with fewer private facts is chosen. */
+  /**
+   * True if only some members may see the relationship. Of two paths with the same length, the one with fewer private
+   * relationships is chosen.
+   */
   isPrivate?: boolean;
 };
 
-/** One step of a path, read "from <type> to". */
+/** One step of a path, read as "<from> <type> <to>". */
 export type KinStep = { relationshipId: string; from: string; type: string; to: string };
 
 type WalkStep = KinStep & { isPrivate: boolean };
 type Path = readonly WalkStep[];
 /** Contacts that a walk reached, each with the best path to it. */
 export type Reached = Map<string, Path>;
-/** Looks up the contacts one step away from a contact. */
+/** Returns the contacts that are one step away from a contact. */
 export type Neighbours = (contactId: string) => Reached;
 
 const countPrivate = (path: Path): number => path.filter((step) => step.isPrivate).length;
 
 /**
- * Returns whether one path is better than another: shorter, else with fewer private facts, else with smaller ids. The
- * result does not depend on row order.
+ * Returns whether one path is better than another. The shorter path is better, then the path with fewer private
+ * relationships, then the path with smaller ids.
  */
 function isBetter(path: Path, than: Path | undefined): boolean {
   if (!than) return true;
@@ -38,7 +41,7 @@ function keepBest(reached: Reached, contactId: string, path: Path): void {
   if (isBetter(path, reached.get(contactId))) reached.set(contactId, path);
 }
 
-/** Indexes steps by their start, leaving out steps from a contact to itself. */
+/** Indexes steps by their start. Ignores steps from a contact to itself. */
 export function neighboursBy(steps: readonly WalkStep[]): Neighbours {
   const byStart = new Map<string, Reached>();
   for (const step of steps) {
@@ -60,8 +63,7 @@ export const forward = (facts: readonly KinFact[]): WalkStep[] =>
   }));
 
 /**
- * Returns the same facts, read from b to a. `inverse` is the other half of the type, or the type itself if it is
- * symmetric.
+ * Returns the relationships as steps from b to a. `inverse` is the inverse type, or the type itself if it is symmetric.
  */
 export const backward = (facts: readonly KinFact[], inverse: string): WalkStep[] =>
   facts.map(({ relationshipId, a, b, isPrivate = false }) => ({
@@ -76,8 +78,8 @@ export const mutual = (facts: readonly KinFact[], type: string): Neighbours =>
   neighboursBy([...forward(facts), ...backward(facts, type)]);
 
 /**
- * Follows the given kinds of step one after the other. Returns the contacts reached. Paths never return to `start` or
- * pass through it.
+ * Follows steps of the given kinds, one kind after the other. Returns the contacts at the end of the paths. A path does
+ * not return to `start`.
  */
 export function walk(start: string, ...ties: readonly Neighbours[]): Reached {
   let here: Reached = new Map([[start, []]]);

@@ -4,9 +4,10 @@ import { families } from '#server/domain/testing/families.ts';
 import type { KinFact } from './kin-walk.ts';
 import { type DerivedType, kinReader } from './kinship.ts';
 
-// Independent definitions of kinship as sets of pairs, sharing no code with the implementation.
+// Defines kinship as sets of pairs, so that the real implementation can be checked against code that shares nothing
+// with it.
 
-/** `holds[x][y]`: the relation holds from x to y. */
+/** `holds[x][y]` is true if x has this relation to y. */
 type Pairs = readonly (readonly boolean[])[];
 
 function definitions(people: readonly string[], facts: readonly KinFact[]) {
@@ -25,7 +26,7 @@ function definitions(people: readonly string[], facts: readonly KinFact[]) {
   const turn = (one: Pairs): Pairs => where((x, y) => one[y]?.[x] === true);
   const or = (one: Pairs, two: Pairs): Pairs => where((x, y) => one[x]?.[y] === true || two[x]?.[y] === true);
   const without = (one: Pairs, two: Pairs): Pairs => where((x, y) => one[x]?.[y] === true && !two[x]?.[y]);
-  /** Composes two relations: x is `first` of somebody who is `second` of y. */
+  /** Combines two relations: x is `first` of somebody, and this person is `second` of y. */
   const of = (first: Pairs, second: Pairs): Pairs =>
     where((x, y) => all.some((z) => z !== x && first[x]?.[z] && second[z]?.[y]));
   const both = (one: Pairs): Pairs => or(one, turn(one));
@@ -94,7 +95,7 @@ test('derived kin match the definitions in any family of up to four generations'
     }),
     { numRuns: 200 },
   );
-  // Confirms that the generated families contain every kind of kin many times.
+  // Each kind of relative occurs many times in the generated families.
   expect(largest).toBeGreaterThan(25);
   expect([...seen.values()].every((count) => count > 50)).toBe(true);
   expect([...seen.keys()].sort()).toEqual(
@@ -149,7 +150,7 @@ test('a path marked public does not depend on private facts', () => {
           for (const { path, contactId, type } of read(who)) {
             const isPrivate = path.some((step) => privates.has(step.relationshipId));
             const twin = readPublic(who).find((one) => one.contactId === contactId && one.type === type);
-            // A public path of the same length would have been preferred.
+            // A public path of the same length would have been chosen instead.
             if (isPrivate && twin) expect(twin.path.length).toBeGreaterThan(path.length);
           }
         }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kinFacts } from '#server/domain/testing/kin-facts.ts';
 import { kinReader } from './kinship.ts';
 
-// Questions about families with answers written by hand. The answer "nothing" means that no relation is derived.
+// Questions about families, with answers that a person wrote. The answer "nothing" means that no relation is derived.
 
 const reader = (lines: string) =>
   kinReader(kinFacts(lines), {
@@ -11,7 +11,6 @@ const reader = (lines: string) =>
     notPeople: new Set(['Kitchen agent', 'Lodgers’ union']),
   });
 
-/** Returns a function that derives the relations of `who` to `whom`. */
 const asker = (lines: string) => {
   const read = reader(lines);
   return (who: string, whom: string): string => {
@@ -21,7 +20,7 @@ const asker = (lines: string) => {
   };
 };
 
-/** Nora was with Jürgen and is married to Leo, who was with Siân; each brought a child, and they have one together. */
+/** Nora and Leo are married. Each has a child with an earlier partner, and they have one child together. */
 const rivera = `
   Carmen parent_of Nora
   Nuño parent_of Nora
@@ -92,7 +91,7 @@ describe('the Riveras, married again', () => {
   });
 });
 
-/** Obi has two wives; two of his sons, half-brothers, married two sisters. Four generations. */
+/** Four generations. Obi has two wives. Two of his sons are half-brothers and married two sisters. */
 const okafor = `
   Ebele parent_of Obi
   Obi partner_of Adaeze
@@ -141,7 +140,7 @@ describe('the Okafors, cousins twice over', () => {
   });
 });
 
-/** Jonas and Kenji adopted Mika, whose birth mother Birgit has a son, and Lea. Rosa adopted her grandson Mo. */
+/** Jonas and Kenji adopted Mika and Lea. Mika's birth mother also has a son. Rosa adopted her grandson Mo. */
 const muellerSato = `
   Jonas partner_of Kenji
   Jonas parent_of Mika
@@ -190,7 +189,7 @@ describe('the Müller-Satos, by adoption', () => {
   });
 });
 
-/** Former relations, disputed relations, and kin stated without the facts they would follow from. */
+/** Includes former and disputed relationships, and relatives without the relationships that would explain them. */
 const doubted = `
   Dan partner_of Eve former
   Fay parent_of Eve

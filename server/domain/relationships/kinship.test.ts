@@ -5,7 +5,7 @@ import { type DerivedType, deriveKin, type KinGroups, kinReader } from './kinshi
 
 const groups: KinGroups = { households: new Set(['Home', 'Flat']), teams: new Set(['Design team']) };
 
-/** Parses "Carmen parent_of Nora", optionally with a status: "Nora partner_of Jürgen former". */
+/** Parses lines such as "Carmen parent_of Nora" or, with a status, "Nora partner_of Jürgen former". */
 const facts = (...lines: string[]): KinFact[] =>
   lines.map((line, index) => {
     const [a = '', type = '', b = '', status = 'current'] = line.split(
@@ -159,8 +159,8 @@ describe('deriveKin', () => {
   });
 });
 
-// Random families of up to four generations with up to three parents, remarriage, half siblings, stated siblings,
-// former and disputed facts, shared homes and employers.
+// Random families of up to four generations. They include remarriage, half siblings, former and disputed relationships,
+// and shared homes and employers.
 const status = fc.constantFrom('current', 'current', 'current', 'former', 'disputed');
 const family = fc
   .record({
@@ -203,7 +203,7 @@ const family = fc
     return { lines, people: generations.flat() };
   });
 
-/** Derives relations by literal definitions that check every contact. Slow, and independent of the implementation. */
+/** A slow implementation that checks every contact, for comparison with the real implementation. */
 function byDefinition(
   lines: readonly KinFact[],
   everyone: readonly string[],

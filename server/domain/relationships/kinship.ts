@@ -11,12 +11,17 @@ import {
   walk,
 } from './kin-walk.ts';
 
-/** A relation derived from stated facts, read "focus <type> contact". `path` has those facts, focus first. */
+/**
+ * A relation that follows from stated relationships, read as "<focus> <type> <contact>". `path` holds these
+ * relationships, starting at the focus.
+ */
 export type DerivedRelation = {
   contactId: string;
   type: DerivedType;
   path: KinStep[];
-  /** True for siblings who share exactly one parent. Known only if two parents of each sibling are recorded. */
+  /**
+   * True for siblings who share exactly one parent. False if fewer or more than two parents of a sibling are recorded.
+   */
   isHalf: boolean;
 };
 
@@ -35,8 +40,8 @@ export type DerivedType =
   | 'colleague_of';
 
 /**
- * Groups whose members are housemates (`households`) or colleagues (`teams`). Other groups derive nothing. `notPeople`
- * lists contacts such as agents, which are nobody's housemate or colleague.
+ * Members of `households` are housemates, and members of `teams` are colleagues. Nothing is derived from other groups.
+ * `notPeople` lists contacts such as agents, because an agent is not a housemate.
  */
 export type KinGroups = {
   households: ReadonlySet<string>;
@@ -45,8 +50,8 @@ export type KinGroups = {
 };
 
 /**
- * Kin types by blood and marriage, closest first. Only the closest type is derived for two contacts. Both halves of a
- * pair have the same rank, so that reading from either contact gives the same result.
+ * Types of relatives, closest first. For two contacts, only the closest type is derived. A type and its inverse are
+ * equally close, so both contacts get the same result.
  */
 const CLOSENESS: readonly (readonly DerivedType[])[] = [
   ['sibling_of'],
@@ -57,7 +62,7 @@ const CLOSENESS: readonly (readonly DerivedType[])[] = [
   ['sibling_in_law_of'],
 ];
 
-/** Stated types that rule out any derived kinship between the same two people. */
+/** A stated relationship of one of these types prevents every derived kinship between the two people. */
 const FAMILY_TYPES: ReadonlySet<string> = new Set([
   'parent_of',
   'step_parent_of',
@@ -70,7 +75,8 @@ const FAMILY_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Kin types that can end. A former relationship of such a type does not prevent the same type from being derived now.
+ * Relationships of these types can end and begin again. So a former relationship does not prevent the same type from
+ * being derived.
  */
 const CAN_END: ReadonlySet<string> = new Set([
   'parent_in_law_of',
@@ -79,7 +85,7 @@ const CAN_END: ReadonlySet<string> = new Set([
   'colleague_of',
 ]);
 
-/** Lookups of the contacts one step away, one lookup per kind of step. Built once for all contacts of a household. */
+/** For each kind of step, finds the contacts that are one step away. Built once for all contacts of a household. */
 interface KinGraph {
   parents: Neighbours;
   children: Neighbours;
@@ -100,7 +106,7 @@ function kinGraphOf(facts: readonly KinFact[], { households, teams, notPeople }:
   const memberships = current('member_of').filter((fact) => !notPeople?.has(fact.a));
   const within = (ids: ReadonlySet<string>) => memberships.filter((fact) => ids.has(fact.b));
   const employment = current('employs').filter((fact) => !notPeople?.has(fact.b));
-  // A pair stated both as partners and as exes is contradictory, so it does not count as a couple.
+  // Two people who are stated as partners and also as ex-partners are not treated as a couple.
   const exes = new Set(current('ex_partner_of').map(pairKey));
   const couples = current('partner_of').filter((fact) => !exes.has(pairKey(fact)));
 
@@ -119,10 +125,14 @@ function kinGraphOf(facts: readonly KinFact[], { households, teams, notPeople }:
   };
 }
 
-/** Finds the contacts reached for each derived type, before stated facts and closer kin rule some out. */
+/**
+ * Finds the contacts for each type. `kinReader` then removes some of them because of stated relationships or closer
+ * kinship.
+ */
 function reachAll(ties: KinGraph, focus: string): Map<DerivedType, Reached> {
   const { parents, children, siblings, partners, homes, residents, work, workers } = ties;
-  // Each type describes the focus: a walk to the parents of parents makes the focus a grandchild.
+  // Each type describes the focus. For example, two steps to parents lead to a grandparent, so the focus is a
+  // grandchild.
   return new Map<DerivedType, Reached>([
     ['sibling_of', walk(focus, parents, children)],
     ['grandchild_of', walk(focus, parents, parents)],
@@ -147,8 +157,8 @@ const IN_LAWS: ReadonlySet<DerivedType> = new Set([
 const KIN: readonly DerivedType[] = CLOSENESS.flat();
 
 /**
- * Returns a function that looks up the types stated between a contact and each other contact. Leaves out ended types
- * that can begin again.
+ * Returns the types that are stated between a contact and each other contact. Ignores former relationships that can
+ * begin again.
  */
 function statedTypes(facts: readonly KinFact[]): (focus: string) => ReadonlyMap<string, ReadonlySet<string>> {
   const stated = new Map<string, Map<string, Set<string>>>();
@@ -165,7 +175,7 @@ function statedTypes(facts: readonly KinFact[]): (focus: string) => ReadonlyMap<
   return (focus) => stated.get(focus) ?? new Map();
 }
 
-/** Returns whether two siblings share exactly one parent. Requires two recorded parents for each. */
+/** Returns whether two siblings share exactly one parent. Both must have two recorded parents. */
 function areHalf(parents: Neighbours, one: string, other: string): boolean {
   const [ofOne, ofOther] = [parents(one), parents(other)];
   if (ofOne.size !== 2 || ofOther.size !== 2) return false;
@@ -173,20 +183,16 @@ function areHalf(parents: Neighbours, one: string, other: string): boolean {
 }
 
 /**
- * Derives relations from stated ones: sibling (shared parent), grandparent, pibling and nibling (a parent's sibling,
- * not that sibling's partner), cousin, in-laws (through a current partner), co-parent (shared child), housemate (shared
- * household) and colleague (shared employer or team).
+ * Derives relations between contacts from the stated relationships that the caller may see. The returned function
+ * derives all relations of one contact, shortest path first.
  *
- * Takes the household's relationships in canonical form that the caller can see. The returned function gives one
- * entry per other contact and type, shortest path first. Indexing is linear in the facts, a lookup in the kin found.
- *
- * - `parent_of` and `sibling_of` count even when former; partners, members and employees only while current. So the
- *   parents of an ex-partner are not in-laws, nor are those of a partner who is also stated as an ex.
- * - A step-parent derives nothing: step-siblings are siblings only if stated.
- * - Disputed facts derive nothing, but still block derived kin between the same two contacts.
- * - Stated facts win: any stated kinship replaces all derived kinship. A stated co-parent, housemate or colleague
- *   replaces the same derived type, unless housemate or colleague is former.
- * - Only the closest kinship is kept, and a current partner is never also an in-law.
+ * - A derived relation follows from parents, siblings, current partners, shared homes, employers and teams.
+ * - Parents and siblings count even if the relationship is former. Partners, members and employees count only while it
+ * is current.
+ * - Nothing is derived from a step-parent. Step-siblings are siblings only if somebody states it.
+ * - Nothing is derived from a disputed relationship, but it still prevents derived kinship between its two contacts.
+ * - A stated kinship replaces every derived kinship between the same two contacts.
+ * - Only the closest kinship is kept. A current partner is never also an in-law.
  */
 export function kinReader(
   facts: readonly KinFact[],
@@ -227,6 +233,9 @@ export function kinReader(
   };
 }
 
-/** Derives the kin of one contact. For several contacts, use `kinReader`, because it indexes the facts only once. */
+/**
+ * Derives the relations of one contact. `kinReader` is faster for several contacts, because it indexes the
+ * relationships only once.
+ */
 export const deriveKin = (facts: readonly KinFact[], groups: KinGroups, focus: string): DerivedRelation[] =>
   kinReader(facts, groups)(focus);

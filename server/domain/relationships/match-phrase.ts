@@ -8,7 +8,7 @@ import {
 import { type PhraseIndex, type PhraseIndexEntry, phraseIndex } from './phrase-index.ts';
 import { verbForm } from './verb-form.ts';
 
-/** Fields of a relationship type needed for matching. Database rows and built-in types both have these fields. */
+/** The fields of a relationship type that are needed to find it by a phrase. */
 export type PhraseType = {
   name: string;
   label: string;
@@ -19,7 +19,7 @@ export type PhraseType = {
 
 type PhraseMatch<T extends PhraseType> = {
   type: T;
-  /** True if `A <phrase> B` means `B <type> A`, as in "A has a mother B". */
+  /** True if "A <phrase> B" means "B <type> A", as in "A has a mother B". */
   reversed: boolean;
   score: 1 | 0.95 | 0.9;
   by: 'name' | 'label' | 'alias';
@@ -33,7 +33,7 @@ const direct = (words: string, only?: 'symmetric'): Reading => ({
   ...(only && { only }),
 });
 
-/** Rewrites verb forms to the third person that types use: "looking after" and "look after" become "looks after". */
+/** Converts a verb to the third person, which types use. For example, "looking after" becomes "looks after". */
 function verbReadings(said: string): Reading[] {
   const words = said.replace(/^(?:being|be|gets|got|get) /, '');
   const [first = '', ...rest] = words.split(' ');
@@ -41,7 +41,7 @@ function verbReadings(said: string): Reading[] {
   if (!verb) return [];
   const tail = rest.join(' ');
   if (verb.form === 'past') {
-    // "looked after by" is the passive, so it reads from B to A. `readPast` in read-phrase.ts reads the past tense.
+    // "looked after by" is passive, so A and B are swapped. `readPast` in read-phrase.ts handles the past tense.
     if (rest.at(-1) !== 'by') return [];
     const object = rest.slice(0, -1).join(' ');
     return [
@@ -49,12 +49,12 @@ function verbReadings(said: string): Reading[] {
       ...[first, ...verb.presents].map((one) => ({ words: `${one} ${object}`.trim(), reversed: true })),
     ];
   }
-  // A bare verb on its own is as often a noun: "date", "back".
+  // A verb without other words is often a noun, such as "date".
   if (verb.form === 'base' && rest.length === 0) return [];
   return verb.presents.map((one) => direct(`${one} ${tail}`.trim()));
 }
 
-/** Returns the candidate readings of the phrase, the most literal first. */
+/** Returns possible meanings of the phrase. The most literal comes first. */
 function readingsOf(phrase: string): Reading[] {
   const text = cleanPhrase(phrase);
   const noun = possessedNoun(text);
@@ -65,7 +65,7 @@ function readingsOf(phrase: string): Reading[] {
     direct(text),
     direct(said),
     direct(nounWithoutOf(said)),
-    // Labels begin with "is", so "chess nemesis of" must match "is chess nemesis of".
+    // Labels start with "is", so "chess nemesis of" must find "is chess nemesis of".
     ...(/ (?:of|to)$/.test(said) ? [direct(`is ${said}`)] : []),
     direct(said.replace(/ with$/, ''), 'symmetric'),
     direct(withoutOf(said).replace(/s$/, ''), 'symmetric'),
@@ -87,12 +87,11 @@ function matchReading<T extends PhraseType>(
 }
 
 /**
- * Finds the one relationship type that a phrase names exactly.
+ * Finds the only relationship type that a phrase names exactly. Returns null if there is none, or if there are several.
  *
- * The phrase is the words between A and B: "is the mother of", "works for", "'s boss is", "has a daughter". A bare noun
- * ("mum", "my sister") describes A. Case, accents, hyphens, articles, "is" and verb forms are normalised. The score is
- * 1 for a type's name, 0.95 for its label or noun, 0.9 for an alias. Returns null without an exact match, or if two
- * types match. Tense, qualifiers and composed words ("was the boss of", "mum's partner") are left to read-phrase.ts.
+ * The phrase is the words between A and B, such as "is the mother of". A noun alone ("mum") describes A. The score is 1
+ * for the type's name, 0.95 for its label or noun, and 0.9 for an alias. read-phrase.ts handles tense and composed
+ * words.
  */
 export function matchPhrase<T extends PhraseType>(
   phrase: string,

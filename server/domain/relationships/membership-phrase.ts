@@ -3,12 +3,15 @@ import { isGroupKind } from './membership.ts';
 import { cleanPhrase } from './normalise-phrase.ts';
 import { readTense } from './phrase-tense.ts';
 
-/** Matches phrases that mean membership when the second contact is a group, and nothing specific when it is a person. */
+/**
+ * Matches phrases that mean membership if the second contact is a group. With a person, such a phrase means nothing
+ * specific.
+ */
 const BELONGING = /^(?:(?:is|are) )?(?:belong(?:s|ing)? to|in|on|of)$/;
 
 /**
- * Reads "belongs to" or "is in" as membership if the second contact is a group or an organisation (`kindOfOther`):
- * "Leo belongs to the choir". `isFormer` is true for the past tense. Returns null for any other phrase.
+ * Returns membership for phrases such as "belongs to" if the second contact is a group or an organisation.
+ * `kindOfOther` is the kind of the second contact. Returns null for all other phrases.
  */
 export function readMembershipPhrase(
   phrase: string,
@@ -21,5 +24,5 @@ export function readMembershipPhrase(
 
 const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
-/** Returns whether both ends of a type must be people: a group cannot be a brother, nor a company a wife. */
+/** Returns whether both contacts must be people, as for "brother" and "wife". */
 export const appliesToPeopleOnly = ({ group }: { group: TypeGroup }): boolean => OF_PEOPLE.has(group);

@@ -1,6 +1,6 @@
 import type { ContactKind, Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 
-/** Membership of a person or a group in a group. Days are calendar days, YYYY-MM-DD. */
+/** Membership of a person or a group in a group. Days have the format YYYY-MM-DD. */
 export interface MembershipEdge {
   memberId: string;
   groupId: string;
@@ -11,7 +11,10 @@ export interface MembershipEdge {
 }
 
 export const MEMBERSHIP_STATES = ['current', 'upcoming', 'former', 'disputed'] as const;
-/** State of a membership on a day. `upcoming`: has not begun. `former`: was ended, or its last day has passed. */
+/**
+ * State of a membership on a day. `upcoming` means that it has not begun. `former` means that it was ended, or that its
+ * last day has passed.
+ */
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
 interface MembershipEnd {
@@ -25,35 +28,33 @@ export interface KnownMembership extends MembershipEdge {
   relationshipId: string;
   member: MembershipEnd;
   group: MembershipEnd;
-  /** The household's word for the member's role in the group ("drummer"). Null if not stated. */
+  /** The household's word for the member's role in the group, such as "drummer". Null if nobody stated it. */
   role: string | null;
   state: MembershipState;
   privacy: Privacy;
-  /** Actions allowed to the caller. */
+  /** What the caller may do. */
   can: { edit: boolean; end: boolean };
 }
 
-/** Returns the members and the groups of the memberships, by contact id. */
 export const endsOf = (memberships: readonly KnownMembership[]): Map<string, MembershipEnd> =>
   new Map(memberships.flatMap(({ member, group }) => [member, group].map((end) => [end.id, end] as const)));
 
-/** Returns whether contacts of this kind can have members. */
 export const isGroupKind = (kind: ContactKind): boolean => kind === 'group' || kind === 'organisation';
 
-/** Returns the state of a membership on `today`. The first and the last day both count as current. */
+/** The first and the last day are part of the membership. */
 export function stateOn(edge: MembershipEdge, today: string): MembershipState {
   if (edge.status === 'former' || (edge.until !== null && edge.until < today)) return 'former';
   if (edge.status === 'disputed') return 'disputed';
   return edge.since !== null && edge.since > today ? 'upcoming' : 'current';
 }
 
-/** Returns whether the membership is in force on `today`. Must agree with `vault.circle_of`, which decides visibility. */
+/** Must agree with `vault.circle_of`, which decides what members may see. */
 export const holdsOn = (edge: MembershipEdge, today: string): boolean => stateOn(edge, today) === 'current';
 
-/** Contacts connected through memberships, each with the contacts on the path to it, nearest to the start first. */
+/** Maps each reached contact to the contacts on the path from the start, nearest contact first. */
 export type Reached = ReadonlyMap<string, readonly string[]>;
 
-/** Finds the shortest path to each contact by breadth-first search. Ends on cycles. */
+/** Finds the shortest paths by breadth-first search. Handles cycles. */
 function reach(next: ReadonlyMap<string, readonly string[]>, startId: string): Reached {
   const reached = new Map<string, readonly string[]>();
   let level: { id: string; via: readonly string[] }[] = [{ id: startId, via: [] }];
@@ -81,21 +82,24 @@ function linksOf(
   return links;
 }
 
-/** Finds the members of a group on `today`, including subgroups and their members. The path of a direct member is empty. */
+/**
+ * Finds the members of a group on `today`, including the members of its subgroups. The path to a direct member is
+ * empty.
+ */
 export function membersOn(edges: readonly MembershipEdge[], groupId: string, today: string): Reached {
   const holding = edges.filter((edge) => holdsOn(edge, today));
   return reach(linksOf(holding, 'groupId', 'memberId'), groupId);
 }
 
-/** Finds the groups that a contact belongs to on `today`, directly or through another group. */
+/** Finds the groups to which a contact belongs on `today`, directly or through another group. */
 export function groupsOn(edges: readonly MembershipEdge[], contactId: string, today: string): Reached {
   const holding = edges.filter((edge) => holdsOn(edge, today));
   return reach(linksOf(holding, 'memberId', 'groupId'), contactId);
 }
 
 /**
- * Returns the path by which `groupId` is already inside `memberId`, outermost last, or null. If there is a path, adding
- * `memberId` to `groupId` would make a group contain itself. Ignores former memberships, but not upcoming ones.
+ * Returns the path by which `groupId` already belongs to `memberId`. Returns null if there is none. If there is such a
+ * path, a new membership would make the group contain itself. Upcoming memberships count too.
  */
 export function findMembershipCycle(
   edges: readonly MembershipEdge[],

@@ -2,7 +2,6 @@ import { isInOrder } from '#server/domain/time/day-order.ts';
 import type { Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 import { type CanonicalFact, canonicalFact, readFact, type TypeHalf } from './canonical-fact.ts';
 
-/** A stored relationship, with the fields that merging its type needs. */
 export interface TypeMergeRow {
   id: string;
   aId: string;
@@ -11,9 +10,9 @@ export interface TypeMergeRow {
   ownerId: string | null;
   isDeleted: boolean;
   notes: string | null;
-  /** First calendar day, YYYY-MM-DD. Null if unknown. */
+  /** First day as YYYY-MM-DD. Null if unknown. */
   validFrom: string | null;
-  /** Last calendar day, YYYY-MM-DD. Null if unknown. */
+  /** Last day as YYYY-MM-DD. Null if unknown. */
   validUntil: string | null;
   status: RelationshipStatus;
   confidence: number;
@@ -21,30 +20,30 @@ export interface TypeMergeRow {
   bNoun: string | null;
 }
 
-/** Fields of a row that merging can change. */
+/** Fields of a row that a merge can change. */
 type TypeMergeFields = Omit<TypeMergeRow, 'id' | 'aId' | 'bId' | 'privacy' | 'ownerId'>;
 
-/** Changes to relationships when their type is merged into another. */
+/** Changes to relationships if their type is merged into another type. */
 export interface TypeMergePlan {
-  /** Rows that change their type, in the target type's canonical form. */
+  /** Rows that get the target type. `fact` is their new stored form. */
   moves: { id: string; fact: CanonicalFact; aNoun: string | null; bNoun: string | null }[];
-  /** Rows to delete because the row `intoId` already states the same fact. */
+  /** Rows to delete because the row `intoId` already states the same relationship. */
   duplicates: { id: string; intoId: string }[];
-  /** Remaining rows that take over fields from their duplicates. */
+  /** Rows that stay and get additional fields from their duplicates. */
   revised: { id: string; fields: TypeMergeFields }[];
 }
 
 export interface TypeMerge {
-  /** Half of the type that is merged away: "A <from> B" becomes "A <into> B". */
+  /** The type that is merged. "A <from> B" becomes "A <into> B". */
   from: TypeHalf;
   into: TypeHalf;
   /** True if "A <from> B" becomes "B <into> A" instead. */
   reversed: boolean;
-  /** The household's nouns for the two ends of the merged half. Null if there is none. */
+  /** The nouns of the merged type for the two contacts. Null if it has none. */
   words: { who: string | null; of: string | null };
 }
 
-/** Restates a row of the merged type in the target type, with its nouns. */
+/** Converts a row of the merged type to the target type. */
 export function convertFact(row: TypeMergeRow, { from, into, reversed, words }: TypeMerge) {
   const stored = { aId: row.aId, bId: row.bId, typeId: from.id };
   const said = readFact(stored, from);
@@ -58,16 +57,13 @@ export function convertFact(row: TypeMergeRow, { from, into, reversed, words }: 
   return { fact, aNoun: nounOf(fact.aId), bNoun: nounOf(fact.bId) };
 }
 
-/**
- * Returns the key that must be unique within a type: one public row per fact, and one non-public row per fact and
- * owner.
- */
+/** Returns the unique key of a row. A relationship can have one public row, and one non-public row per owner. */
 const slotOf = (fact: { aId: string; bId: string }, row: Pick<TypeMergeRow, 'privacy' | 'ownerId'>): string =>
   [fact.aId, fact.bId, row.privacy === 'public' ? 'public' : `of ${row.ownerId ?? ''}`].join(' ');
 
 /**
- * Merges two rows of the same fact. If one row is deleted, returns the other row. Otherwise fills gaps of `kept`, and
- * keeps the higher confidence.
+ * Merges two rows of the same relationship. If one row is deleted, returns the other row. If both rows have a value,
+ * `kept` wins. The higher confidence always wins.
  */
 function combine(kept: TypeMergeFields, given: TypeMergeFields): TypeMergeFields {
   if (given.isDeleted) return kept;
@@ -83,7 +79,7 @@ function combine(kept: TypeMergeFields, given: TypeMergeFields): TypeMergeFields
   };
 }
 
-/** Drops the start date if dates combined from two rows are out of order. */
+/** Removes the first day if it is after the last day. The two days can come from different rows. */
 const inOrder = (fields: TypeMergeFields): TypeMergeFields =>
   isInOrder(fields.validFrom, fields.validUntil) ? fields : { ...fields, validFrom: null };
 
@@ -92,8 +88,8 @@ const isSame = (one: TypeMergeFields, other: TypeMergeFields): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Plans how relationships of a merged type (`rows`) become relationships of the target type (`existing`). Keeps every
- * fact, and leaves at most one row of a fact per privacy and owner.
+ * Plans how relationships of a merged type (`rows`) become relationships of the target type (`existing`). A
+ * relationship keeps at most one row for each privacy and owner.
  */
 export function planTypeMerge(
   rows: readonly TypeMergeRow[],
@@ -122,7 +118,7 @@ export function planTypeMerge(
   return plan;
 }
 
-/** Returns the current facts after the merge, limited to rows for which `isSeen` is true. */
+/** Returns the current relationships after the merge. Includes only rows for which `isSeen` returns true. */
 export function factsAfter(
   rows: readonly TypeMergeRow[],
   existing: readonly TypeMergeRow[],
@@ -138,15 +134,18 @@ export function factsAfter(
   return [...rows, ...existing].filter(holds).flatMap((row) => placeOf(row.id) ?? []);
 }
 
-/** Returns the first fact that is stated in both directions, which a one-way type does not allow. Null if there is none. */
+/**
+ * Returns the first relationship that is stated in both directions. A one-way type does not allow this. Null if there
+ * is none.
+ */
 export function findReversedPair<F extends { aId: string; bId: string }>(facts: readonly F[]): F | null {
   const said = new Set(facts.map(({ aId, bId }) => `${aId} ${bId}`));
   return facts.find(({ aId, bId }) => said.has(`${bId} ${aId}`)) ?? null;
 }
 
 /**
- * Returns the noun, label and aliases of a merged half that become aliases of the target type, so that these phrases
- * find the target from now on. Leaves out words in `known` and words that name another type (`isTaken`).
+ * Returns the words of a merged type that become aliases of the target type, so that these words still find a type.
+ * Excludes words in `known`, and words that name another type (`isTaken`).
  */
 export function inheritedAliases(
   half: { label: string; noun: string; aliases: readonly string[] },

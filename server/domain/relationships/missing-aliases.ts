@@ -8,8 +8,8 @@ interface WordedType {
 }
 
 /**
- * Returns the aliases that an update added to built-in types and that a household's copies still lack, by the copy's
- * id. Skips words that the household already uses for another type, because a phrase may match only one type.
+ * Returns the aliases that built-in types have and that a household's own copies of these types lack. Excludes words
+ * that the household uses for another type, because a word must name only one type.
  */
 export function missingAliases(
   existing: readonly (WordedType & { id: string })[],

@@ -2,13 +2,13 @@ import { isNounPhrase } from './relation-nouns.ts';
 
 export const DETERMINERS = '(?:the|a|an|my|our|your|his|her|their)';
 /**
- * Matches verb phrases that look like a possessed noun: "has hired" must not be read as "has a hired", which reverses A
+ * Matches verb phrases that look like a noun. "has hired" must not be read as "has a hired", because this would swap A
  * and B.
  */
 const NOT_A_NOUN =
   /(?:ed|(?<![nps]ibl)ing| (?:of|to|for|with|at|in|by|after|from|on|under))$|^(?:been|not|never|no|looked|worked|met) /;
 
-/** Normalises a phrase to lower case with plain apostrophes and spaces, without surrounding punctuation. */
+/** Converts a phrase to lower case with plain apostrophes and single spaces. Removes punctuation around the phrase. */
 export const cleanPhrase = (phrase: string): string =>
   phrase
     .normalize('NFKC')
@@ -19,7 +19,7 @@ export const cleanPhrase = (phrase: string): string =>
 
 export const withoutDeterminer = (text: string): string => text.replace(new RegExp(`^${DETERMINERS} `), '');
 
-/** Returns the noun in "'s boss", "has a boss" or "her boss is". The noun describes B, so the type is read from B to A. */
+/** Returns the noun in "has a boss" or "her boss is". The noun describes B, so A and B are swapped. */
 export function possessedNoun(text: string): string | null {
   const found =
     new RegExp(`^'s (?!${DETERMINERS} )(.+?)(?: is)?(?: called| named)?$`).exec(text) ??
@@ -29,19 +29,19 @@ export function possessedNoun(text: string): string | null {
   return noun && !NOT_A_NOUN.test(noun) ? noun : null;
 }
 
-/** Removes a trailing "of", "to" or "of mine", which is redundant once A and B are known. */
+/** Removes "of", "to" or "of mine" at the end. */
 export const withoutOf = (text: string): string =>
   text.replace(/ (?:of|to)(?: (?:me|mine|you|yours|him|his|her|hers|us|ours|them|theirs))?$/, '');
 
-/** Removes a trailing "of" from nouns only: "boss of" → "boss", but "knows of" and "runs to" stay unchanged. */
+/** Removes "of" after a noun, as in "boss of". A verb phrase such as "knows of" stays unchanged. */
 export function nounWithoutOf(text: string): string {
   const short = withoutOf(text);
   return isNounPhrase(short) ? short : text;
 }
 
 /**
- * Strips "is", determiners and trailing prepositions: "is our dog walker to" → "dog walker". `reversed`: the words
- * describe B.
+ * Removes all words around a noun. For example, "is our dog walker to" becomes "dog walker". `reversed` is true if the
+ * words describe B.
  */
 export function bareWords(phrase: string): { words: string; reversed: boolean; isNoun: boolean } {
   const text = cleanPhrase(phrase);

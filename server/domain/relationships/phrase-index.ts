@@ -1,7 +1,10 @@
 import { relationKey } from '#server/domain/text/phrase-key.ts';
 import type { PhraseType } from './match-phrase.ts';
 
-/** Ways in which words can match a type, the most reliable first. A noun and a label rank equally. */
+/**
+ * The words that can name a type, in order of reliability. A higher score is more reliable. A type's label and noun
+ * have the same score.
+ */
 const LEVELS = [
   { by: 'name', score: 1, wordsOf: (type: PhraseType) => [type.name.replaceAll('_', ' ')] },
   {
@@ -18,13 +21,16 @@ export interface PhraseIndexEntry<T> {
   by: (typeof LEVELS)[number]['by'];
 }
 
-/** Looks up the types matching some words at their most reliable level. More than one result means ambiguous words. */
+/**
+ * Returns the types that some words name, limited to those with the highest score. If there are several, the words are
+ * ambiguous.
+ */
 export type PhraseIndex<T> = (words: string, only?: 'symmetric') => readonly PhraseIndexEntry<T>[];
 
-// Cached per list of types: one request matches many phrases against hundreds of words.
+// Cached for each list of types, because one request looks up many phrases.
 const indexes = new WeakMap<readonly PhraseType[], Map<string, PhraseIndexEntry<PhraseType>[]>>();
 
-// Cached across requests: each request loads its types again, but hundreds of built-in words are always the same.
+// Cached for all requests, because the hundreds of built-in words are always the same.
 const MOST_KEYS = 4_000;
 const keys = new Map<string, string>();
 
@@ -55,7 +61,7 @@ function keysOf(types: readonly PhraseType[]): Map<string, PhraseIndexEntry<Phra
   return made;
 }
 
-/** Returns an index of the names, labels, nouns and aliases of the types. */
+/** Returns an index of the words that name the given types. */
 export function phraseIndex<T extends PhraseType>(types: readonly T[]): PhraseIndex<T> {
   const made = keysOf(types);
   const byName = new Map(types.map((type) => [type.name, type]));

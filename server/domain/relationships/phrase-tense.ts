@@ -1,18 +1,20 @@
 import { thirdPerson } from './verb-form.ts';
 
-/** A phrase rewritten in the present tense, with what the rewriting found: tense and negation. */
 interface TensedPhrase {
-  /** The phrase in the present tense: "is boss of" for "was the boss of". */
+  /** The phrase in the present tense, such as "is boss of" for "was the boss of". */
   phrase: string;
-  /** True for a past relation: "was", "used to", "former", "no longer". */
+  /** True for words about the past, such as "was", "used to" or "former". */
   isFormer: boolean;
-  /** True for a negated phrase such as "is not my sister", which cannot become a relationship. */
+  /** True for a negated phrase, such as "is not my sister". No relationship is created from it. */
   isDenied: boolean;
 }
 
 const DENIED = /(?:\b(?:not|never|neither|nor)\b|n't\b)/i;
 const NO_LONGER = /\b(?:no longer|not any ?more|not anymore|any ?more)\b/i;
-/** Past-tense openings with their present-tense replacement. "Has been" is excluded: "has been married for years" is current. */
+/**
+ * Replaces the start of a phrase in the past tense. "Has been" is excluded, because "has been married for years" is
+ * still true.
+ */
 const PAST: readonly [RegExp, string | ((...found: string[]) => string)][] = [
   [/^used to be (?:the |an? )?/i, 'is '],
   [/^(?:was|were|had been) (?:formerly |previously |once )?(?:the |an? )?/i, 'is '],
@@ -31,8 +33,8 @@ const PAST: readonly [RegExp, string | ((...found: string[]) => string)][] = [
 ];
 
 /**
- * Detects tense and negation of the words between A and B, and rewrites the words in the present tense. Callers first
- * match the phrase literally, because some aliases are in the past tense ("former partner", "was founded by").
+ * Finds the tense and negation of a phrase, and converts it to the present tense. Callers must look up the unchanged
+ * phrase first, because some aliases are in the past tense ("was founded by").
  */
 export function readTense(phrase: string): TensedPhrase {
   const said = phrase

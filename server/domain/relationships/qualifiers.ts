@@ -15,12 +15,12 @@ const isOne =
     wordList(names).includes(name);
 
 /**
- * Adjectives that do not change the type they precede. Adjectives marked distinctive ("twin", "maternal") stay in the
- * noun.
+ * Adjectives that do not change the type of the noun after them. If `isDistinctive`, the adjective is kept as part of
+ * the noun, as in "twin sister".
  */
 const QUALIFIERS: readonly { words: string; of: (type: Qualified) => boolean; isDistinctive?: true }[] = [
   {
-    // Feelings and opinions about the person.
+    // Adjectives for feelings and opinions about the person.
     words: `dear dearest beloved lovely wonderful amazing awesome brilliant annoying crazy noisy nosy grumpy nice
       friendly kind funny clever favourite favorite darling sweet proud poor own`,
     of: ({ group }) => group !== 'ownership' && group !== 'membership' && group !== 'agent',
@@ -88,17 +88,17 @@ const QUALIFIERS: readonly { words: string; of: (type: Qualified) => boolean; is
   { words: 'legal official', of: isOne('guardian_of advisor_of') },
 ];
 
-/** Returns whether the word can precede the relation without changing its type: "older" brother, "new" boss. */
+/** Returns whether the adjective can stand before the noun without changing its type, as in "older brother". */
 export const mayQualify = (word: string, type: Qualified): boolean =>
   QUALIFIERS.some(({ words, of }) => wordList(words).includes(word) && of(type));
 
-/** Returns whether the word is worth keeping in the noun: "maternal" grandmother, but not "lovely". */
+/** Returns whether the adjective must be kept, as in "maternal grandmother". "Lovely" need not be kept. */
 export const isDistinctive = (word: string, type: Qualified): boolean =>
   QUALIFIERS.some((one) => one.isDistinctive && wordList(one.words).includes(word) && one.of(type));
 
 /**
- * Returns whether "old" or "late" marks the relation as former: an old boss is a former boss, an old friend is still a
- * friend, a late father remains the father. Returns null for any other word, or if "old" only describes age.
+ * Returns whether "old" or "late" makes a relationship former. An old boss is a former boss, but an old friend is still
+ * a friend. Returns null for other adjectives, or if "old" only tells the age.
  */
 export const impliesFormer = (word: string, type: Qualified): boolean | null => {
   if (word === 'late' || word === 'deceased') return !isKin(type);

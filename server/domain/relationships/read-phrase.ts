@@ -10,13 +10,12 @@ import { verbForm } from './verb-form.ts';
 
 type ReadableType = PhraseType & { group: TypeGroup };
 
-/** A phrase resolved to an existing type. */
 interface ReadPhrase<T extends ReadableType> {
   kind: 'known';
   type: T;
-  /** True if the phrase reads from B to A: "A has a boss B" means "B manages A". */
+  /** True if A and B are swapped. For example, "A has a boss B" means "B manages A". */
   reversed: boolean;
-  /** The author's noun if it is more specific than the type ("little sister"). Otherwise null. */
+  /** The author's noun if it is more specific than the type, such as "little sister". Otherwise null. */
   word: string | null;
   isFormer: boolean;
 }
@@ -29,7 +28,10 @@ interface Meant<T> {
 
 const ADVERBS =
   /(^| )(?:also|still|now|currently|presently|recently|newly|just|officially|actually|really|always|happily|legally|both)(?= )/g;
-/** Endings that do not change the type they follow ("cousin on my mum's side"), and the types they apply to. */
+/**
+ * Words after a noun that do not change its type, as in "cousin on my mum's side". `of` limits each pattern to certain
+ * types.
+ */
 const TAILS: readonly { tail: RegExp; of: (type: ReadableType) => boolean }[] = [
   {
     tail: / on (?:the |my |our |his |her |their )?[\p{L}']+ side(?: of the family)?$/u,
@@ -49,7 +51,7 @@ const TAILS: readonly { tail: RegExp; of: (type: ReadableType) => boolean }[] = 
     of: ({ name }) => name === 'cares_for',
   },
 ];
-/** A group named by a common noun: "is in our band", "plays bass in the orchestra". */
+/** Matches a group without a name, as in "our band". */
 const GROUP =
   '(?:[\\p{L}-]+ )?(?:band|choir|club|team|group|society|orchestra|ensemble|crew|cast|squad|committee|association|league|family|household|troupe|circle)';
 const IN_A_GROUP = new RegExp(
@@ -68,7 +70,10 @@ const LETS =
 const A_CHILD_WITH =
   /^(?:has|had|have|having|shares|sharing|raises|raising|brings up|bringing up|expecting) (?:the |a |an |our |his |her |their |two |three |four )?(.+) with$/;
 
-/** Returns the type that the words name by one of the sentence patterns, or null. */
+/**
+ * Returns the type for sentences of a certain form, such as "plays bass in the orchestra". Returns null if no form
+ * matches.
+ */
 function typeOfPattern(words: string, typeOf: (words: string) => string | null): string | null {
   if (IN_A_GROUP.test(words) || PLAYS_IN.test(words)) return 'member_of';
   if (TEACHES.test(words)) return 'teacher_of';
@@ -80,7 +85,7 @@ function typeOfPattern(words: string, typeOf: (words: string) => string | null):
   return child && (typeOf(child) ?? typeOf(singular(child))) === 'child_of' ? 'co_parent_of' : null;
 }
 
-/** Makes a reader that resolves bare words by aliases, affixes, qualifiers, alternatives, composition and patterns. */
+/** Returns a function that finds the type of a phrase without "is" and determiners. */
 function reader<T extends ReadableType>(types: readonly T[]) {
   const byName = new Map(types.map((type) => [type.name, type]));
   const called = (words: string): Meant<T> | null => {
@@ -98,7 +103,10 @@ function reader<T extends ReadableType>(types: readonly T[]) {
     return meant && !meant.isFormer ? meant.type.name : null;
   };
 
-  /** Resolves a single relation with an affix, a qualifier or a tail: "step-mum", "older cousin", "friend from uni". */
+  /**
+   * Finds the type of a noun with other words before or after it, such as "step-mum", "older cousin" or "friend from
+   * uni".
+   */
   function simple(words: string, depth: number): Meant<T> | null {
     const plain = called(words);
     if (plain) return plain;
@@ -125,7 +133,7 @@ function reader<T extends ReadableType>(types: readonly T[]) {
     return null;
   }
 
-  /** Joins two-word qualifiers with a hyphen: "long term" → "long-term". */
+  /** Joins adjectives of two words with a hyphen, such as "long-term" for "long term". */
   const joined = (words: string): string =>
     words
       .replace(
@@ -134,7 +142,7 @@ function reader<T extends ReadableType>(types: readonly T[]) {
       )
       .replace('stay at-home', 'stay-at-home');
 
-  /** Resolves alternatives that all name the same type: "niece or nephew", "mum/dad". */
+  /** Handles alternatives that name the same type, such as "niece or nephew". */
   function either(words: string): Meant<T> | null {
     const [first, ...rest] = words.split(/ or |\s*\/\s*/).map((one) => simple(withoutDeterminer(one), 0));
     const isOne = first && rest.length > 0 && rest.every((one) => one?.type === first.type);
@@ -152,7 +160,10 @@ function reader<T extends ReadableType>(types: readonly T[]) {
   };
 }
 
-/** Returns the type of a past-tense verb: "looked after" matches "looks after". Skips the passive "looked after by". */
+/**
+ * Finds the type of a verb in the past tense. For example, "looked after" finds "looks after". Ignores the passive
+ * "looked after by".
+ */
 function readPast<T extends ReadableType>(words: string, types: readonly T[]): T | null {
   const [first = '', ...rest] = words.split(' ');
   const verb = rest.at(-1) === 'by' ? null : verbForm(first);
@@ -193,12 +204,12 @@ function readPresent<T extends ReadableType>(phrase: string, types: readonly T[]
 }
 
 /**
- * Resolves the words between A and B to a type, its direction, whether it is former, and the author's noun. Returns
- * `denied` for a negated phrase, and null if the words match no type. The caller may then compare by meaning.
+ * Finds the relationship type that the words between A and B name. Returns `denied` for a negated phrase, and null if
+ * no type is found.
  *
- * Adds to `matchPhrase`: tense ("used to look after"), qualifiers ("older cousin"), kinship affixes ("foster dad"),
- * composed kin ("father of my son") and patterns ("plays bass in"). Words that no rule covers may change the relation,
- * so those phrases return null: "great-aunt", "business partner", "mum's ex".
+ * In addition to `matchPhrase`, handles tense ("used to look after"), adjectives ("older cousin"), prefixes ("foster
+ * dad") and composed words ("father of my son"). Unknown words can change the meaning, so "business partner" gives
+ * null.
  */
 export function readPhrase<T extends ReadableType>(
   phrase: string,

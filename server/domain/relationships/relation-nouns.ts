@@ -5,11 +5,11 @@ import type { PhraseType } from './match-phrase.ts';
 const LEADING =
   /^(?:(?:is|are|am|'s|has|have) )?(?:got )?(?:as )?(?:(?:the|a|an|my|our|your|his|her|their) )?/i;
 const TRAILING = / (?:of|to)(?: (?:me|mine|you|him|her|us|them))?$/i;
-/** Matches phrases ending in a verb, a participle or a preposition: "works with", "married to", "dating", "teaches". */
+/** Matches phrases that end in a verb or a preposition, such as "works with" or "dating". */
 const NOT_A_NOUN = /(?:ing|ed|[^s'’u]s| (?:to|with|at|for|in|by|on|from|up|after|under))$/i;
-/** Matches phrases beginning with a verb, a participle or a preposition: "lives opposite", "seeing each other", "in the band". */
+/** Matches phrases that start with a verb or a preposition, such as "lives opposite" or "in the band". */
 const NON_NOUN_START = /^(?:\S+ing|\S+ed|\S*[^s'’u]s|set|used|in|on|the|from|met|call|next|at|to) /i;
-/** Returns whether words without "is" and determiners are a noun phrase ("dog walker"), not an activity or a place. */
+/** Returns whether a phrase is a noun, such as "dog walker". The phrase must not start with "is" or a determiner. */
 export const isNounPhrase = (words: string): boolean =>
   !NOT_A_NOUN.test(words) &&
   !NON_NOUN_START.test(words) &&
@@ -17,7 +17,7 @@ export const isNounPhrase = (words: string): boolean =>
     words.replace(/ in[ -]law/gi, ''),
   );
 
-/** Type groups whose nouns describe a person ("sister", "boss"), unlike "part of" or "property of". */
+/** Groups of types whose nouns describe a person, such as "sister" and "boss". */
 const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set([
   'romantic',
   'familial',
@@ -29,8 +29,8 @@ const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set([
 ]);
 
 /**
- * Returns the noun in the phrase if it is more specific than its type ("twin sister" for the type "sibling") and an
- * alias of the type. Returns null for the type's own name, label or noun, or if there is no noun ("works with").
+ * Returns the noun in a phrase if it is more specific than the type. For example, "twin sister" is more specific than
+ * "sibling". Returns null if the phrase has no such noun.
  */
 export function specificNoun(phrase: string, type: PhraseType & { group: TypeGroup }): string | null {
   if (!OF_PEOPLE.has(type.group)) return null;
@@ -59,8 +59,8 @@ const MASCULINE = new RegExp(
 );
 
 /**
- * Returns the grammatical gender of a noun, read from its last part ("mother-in-law", "little sister"). Null if
- * neutral.
+ * Returns the gender of a noun, found from its main word: "mother" in "mother-in-law" and "sister" in "little sister".
+ * Null if the noun is neutral.
  */
 function genderOf(word: string): 'feminine' | 'masculine' | null {
   const head = phraseKey(word.replace(/[- ]in[- ]law$/i, '').replace(/^.*[\s-]/, ''));
@@ -69,8 +69,7 @@ function genderOf(word: string): 'feminine' | 'masculine' | null {
 }
 
 /**
- * Returns whether two nouns can describe the same person: "sister" and "twin" can, "sister" and "brother" cannot. A
- * contact without a recorded noun is compatible with every noun.
+ * Returns whether two nouns can describe the same person. "Sister" and "twin" can, but "sister" and "brother" cannot.
  */
 export function haveCompatibleGender(said: string, recorded: string | null): boolean {
   const a = genderOf(said);

@@ -1,6 +1,6 @@
 /**
- * Built-in types (stored halves) that cannot hold in both directions: nobody is parent and child of the same person.
- * Leaves out types that can be mutual (carer, advisor, client) and types that a household added.
+ * Built-in types that cannot be true in both directions. For example, nobody is the parent of their own parent.
+ * Excludes types that can be mutual, such as carer, and types that a household created.
  */
 const ONE_WAY: ReadonlySet<string> = new Set([
   'parent_of',
@@ -19,21 +19,21 @@ const ONE_WAY: ReadonlySet<string> = new Set([
   'owns',
 ]);
 
-/** Types of descent: nobody is their own ancestor, over any number of generations. */
+/** Types of descent. Nobody is their own ancestor, however many generations are between. */
 const LINEAGE: readonly string[] = ['parent_of', 'grandparent_of'];
 
 export const ONE_WAY_TYPES: readonly string[] = [...ONE_WAY];
 
 /**
- * Types that must not form a cycle together: a cycle of any length if `forbidsLongCycles`, otherwise a cycle of two
- * facts.
+ * Relationships of these types must not form a cycle. `forbidsLongCycles` forbids cycles of any length. Otherwise only
+ * two relationships in opposite directions are forbidden.
  */
 export interface CycleRule {
   types: readonly string[];
   forbidsLongCycles: boolean;
 }
 
-/** Returns the cycle rule of a type, given either half of its pair. Null if cycles are allowed. */
+/** Returns the rule for a type or its inverse. Null if cycles are allowed. */
 export function cycleRuleOf(type: { name: string; inverse: string | null }): CycleRule | null {
   const name = [type.name, type.inverse ?? ''].find((one) => ONE_WAY.has(one));
   if (name === undefined) return null;
@@ -44,7 +44,7 @@ export function cycleRuleOf(type: { name: string; inverse: string | null }): Cyc
 export const isLineage = (type: { name: string; inverse: string | null }): boolean =>
   LINEAGE.includes(type.name) || LINEAGE.includes(type.inverse ?? '');
 
-/** Returns the facts of the first cycle, in order, or null if there is none. */
+/** Returns the relationships of a cycle in order. Returns null if there is no cycle. */
 export function findCycle<F extends { aId: string; bId: string }>(facts: readonly F[]): F[] | null {
   const from = Map.groupBy(facts, ({ aId }) => aId);
   const done = new Set<string>();

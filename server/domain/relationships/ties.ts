@@ -3,44 +3,43 @@ import type { KinFact } from './kin-walk.ts';
 import { type DerivedRelation, type KinGroups, kinReader } from './kinship.ts';
 import type { PhraseType } from './match-phrase.ts';
 
-/** A relationship type for reading ties. Lists of these have both halves of every pair. */
+/** A relationship type. A list of types must include the inverse of each type. */
 export interface TieType extends PhraseType {
   noun: string;
   group: TypeGroup;
-  /** Name of the pair's other half. Null for a symmetric type. */
+  /** Name of the inverse type. Null for a symmetric type. */
   inverse: string | null;
 }
 
-/** A stored relationship in canonical form. */
 export interface StoredTie {
   relationshipId: string;
   aId: string;
   bId: string;
   type: string;
   status: RelationshipStatus;
-  /** The household's noun for A's role towards B. Null if not stated. */
+  /** The household's noun for the role of A. Null if nobody stated it. */
   aNoun: string | null;
-  /** The household's noun for B's role towards A. Null if not stated. */
+  /** The household's noun for the role of B. Null if nobody stated it. */
   bNoun: string | null;
-  /** False if the relationship starts in the future, so no kin is derived from it. Defaults to true. */
+  /** False if the relationship starts in the future. Nothing is derived from it yet. True by default. */
   hasBegun?: boolean;
-  /** Privacy of the relationship. Defaults to public. */
+  /** Public by default. */
   privacy?: Privacy;
 }
 
-/** A relationship read from one of its contacts: "<who> is <noun> of <of>". */
+/** A relationship as seen from one of its two contacts: "<who> is <noun> of <of>". */
 export interface Tie {
   relationshipId: string | null;
   who: string;
   of: string;
   type: string;
-  /** The household's own word (`word`) if there is one, otherwise the neutral noun of the type. */
+  /** The household's own word if there is one. Otherwise the type's noun. */
   noun: string;
   word: string | null;
   status: RelationshipStatus;
 }
 
-/** Reads every stored relationship from both of its contacts. Skips rows of an unknown type. */
+/** Returns every relationship twice, as seen from each of its contacts. Ignores relationships of an unknown type. */
 export function tiesOf(stored: readonly StoredTie[], types: readonly TieType[]): Tie[] {
   const byName = new Map(types.map((type) => [type.name, type]));
   return stored.flatMap((row) => {
@@ -61,7 +60,7 @@ export function tiesOf(stored: readonly StoredTie[], types: readonly TieType[]):
   });
 }
 
-// Cached per list of relationships: one request derives kin for several contacts.
+// Cached for each list of relationships, because one request derives the relations of several contacts.
 const readers = new WeakMap<
   readonly StoredTie[],
   { groups: KinGroups; read: ReturnType<typeof kinReader> }
@@ -80,14 +79,13 @@ function readerOf(stored: readonly StoredTie[], groups: KinGroups): ReturnType<t
   return read;
 }
 
-/** Derives the kin of one contact from the stored relationships. */
 export const derivedKinOf = (
   stored: readonly StoredTie[],
   groups: KinGroups,
   focus: string,
 ): DerivedRelation[] => readerOf(stored, groups)(focus);
 
-/** Returns the derived kin of `focus` as ties, read "contact is noun of focus". */
+/** Returns the derived relations of `focus`, read as "<contact> is <noun> of <focus>". */
 export function derivedTiesOf(
   stored: readonly StoredTie[],
   types: readonly TieType[],

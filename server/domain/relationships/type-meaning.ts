@@ -6,12 +6,15 @@ import { isNounPhrase } from './relation-nouns.ts';
 
 const DETERMINER = new RegExp(`^${DETERMINERS}$`);
 
-/** Returns the text that is embedded for a type. Leaves out aliases, because many words blur the embedding. */
+/**
+ * Returns the text from which the embedding of a type is computed. Aliases are excluded, because many different words
+ * make an embedding less precise.
+ */
 export const textOfType = (type: { label: string; noun: string }): string => `${type.label}, ${type.noun}`;
 
 /**
- * Returns whether the phrase contains an existing relation along with words that no rule covers. Such words usually
- * change the relation ("business partner", "friend with benefits", "picks up the kids"), so a person has to decide.
+ * Returns whether the phrase contains a known relationship and also other words. Such words usually change the
+ * relationship, as in "business partner", so a person must decide.
  */
 function isQualified(phrase: string, types: readonly PhraseType[]): boolean {
   const words = cleanPhrase(phrase)
@@ -28,19 +31,20 @@ function isQualified(phrase: string, types: readonly PhraseType[]): boolean {
 }
 
 /**
- * Returns whether a phrase that matched no type can be compared by meaning. Only noun phrases can, because embeddings
- * do not encode direction ("shops at" is as near to the shop as to its customer). Phrases that contain an existing
- * relation cannot, because that relation would dominate the embedding.
+ * Returns whether embeddings can find a type for the phrase. They cannot tell direction, so verb phrases are excluded.
+ * If the phrase contains a known relationship, that relationship would dominate its embedding.
  */
 export const canMatchByMeaning = (phrase: string, types: readonly PhraseType[]): boolean =>
   isNounPhrase(bareWords(phrase).words) && !isQualified(phrase, types);
 
-/** Groups with a closed vocabulary: an unknown kin word ("great-aunt", "surrogate mother") is a different relation. */
+/**
+ * For these groups, all words are known. So an unknown word, such as "surrogate mother", names another relationship.
+ */
 const CLOSED: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
 /**
- * Returns whether the most similar type can be used without asking: similar enough, clearly ahead of the next one, and
- * not kin. `best` and `next` are similarities from 0 to 1.
+ * Returns whether the most similar type can be used without asking a person. `best` and `next` are the two highest
+ * similarities, 0 to 1.
  */
 export const isConfidentMatch = (group: TypeGroup, best: number, next: number): boolean =>
   !CLOSED.has(group) && best >= TYPE_MATCH.minSimilarity && best - next >= TYPE_MATCH.minLead;

@@ -1,5 +1,5 @@
-/** Kind of the case that asks about a relationship type proposed by an agent. */
+/** Kind of the review case about a relationship type that an agent proposed. */
 export const PROPOSAL = 'new_relationship_type';
 
-/** Verdicts on a proposed type: keep it, merge it into an existing type, or reject it. */
+/** A person keeps the proposed type, merges it into an existing type (`fold`), or rejects it. */
 export const VERDICTS = { confirm: 'confirm', fold: 'fold', reject: 'reject' } as const;

@@ -4,25 +4,19 @@ import { categorise } from '#server/domain/words/categorise.ts';
 import type { Importance, Privacy } from '#server/domain/words/vocabulary.ts';
 
 interface Weighed {
-  /** Text of the memory. Null if sealed. */
+  /** Null for a secret memory, whose text is sealed. */
   content: string | null;
   importance: Importance;
   privacy: Privacy;
 }
 
-/**
- * Returns the weight of a memory. Health and safety always get the highest weight, so that a dispute about an allergy
- * never closes by itself.
- */
+/** Health and safety always have the highest weight, so that a case about an allergy never closes by itself. */
 const weightOf = ({ content, importance }: Weighed): number =>
   REVIEW.importanceImpact[
     isAboutSafety(content) || categorise(content ?? '').subcategory === 'health' ? 'high' : importance
   ];
 
-/**
- * Returns the impact of a case about these memories, 0 to 1: the weight of the most important memory, raised if any
- * memory is public. Does not yet include how often the memories are used.
- */
+/** Returns how important a case is, 0 to 1. The most important memory decides. A public memory raises the result. */
 export function impactOf(memories: readonly Weighed[]): number {
   const isOpen = memories.some(({ privacy }) => privacy === 'public');
   return Math.min(1, Math.max(0, ...memories.map(weightOf)) + (isOpen ? REVIEW.openImpact : 0));

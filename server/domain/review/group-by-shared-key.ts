@@ -1,6 +1,6 @@
 /**
- * Groups items that share a key, directly or through other items. Groups smaller than `least` are left out. Groups and
- * their items keep the order of the input.
+ * Groups items that share a key, directly or through other items. Ignores groups of fewer than `least` items. Keeps the
+ * order of the input.
  */
 export function groupBySharedKeys<T>(
   things: readonly T[],

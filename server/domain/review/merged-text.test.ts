@@ -26,7 +26,7 @@ test('never exceeds the length limit of a statement', () => {
   fc.assert(
     fc.property(length, length, (one, other) => {
       const merged = mergedText('a'.repeat(one), 'b'.repeat(other));
-      // Two characters join the texts.
+      // A separator of two characters is between the texts.
       expect(merged?.length ?? null).toBe(one + other + 2 > 4_000 ? null : one + other + 2);
     }),
   );

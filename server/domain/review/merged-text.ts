@@ -1,7 +1,7 @@
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { normaliseStatement } from '#server/domain/text/normalise.ts';
 
-/** Function words, ignored when comparing the words of two texts. */
+/** Words that are ignored when two texts are compared. */
 const FUNCTION_WORDS = new Set([
   'a',
   'an',
@@ -17,7 +17,7 @@ const FUNCTION_WORDS = new Set([
   'had',
 ]);
 
-/** Matches negations: “is not allergic” contains every word of “is allergic” but means the opposite. */
+/** Matches negations. Two texts with almost the same words can have opposite meanings because of a negation. */
 const NEGATION = /\b(?:not|no|never|none|nothing|nobody|without|cannot|neither|nor)\b|n['’]t\b/iu;
 
 const wordsOf = (text: string): Set<string> =>
@@ -31,8 +31,8 @@ const includesAll = (larger: ReadonlySet<string>, smaller: ReadonlySet<string>):
   [...smaller].every((word) => larger.has(word));
 
 /**
- * Suggests one text for two duplicate memories, for a person to edit. Takes the text with all content words of the
- * other (if both, the newer). Otherwise, or if only one is negated, joins both. Returns null if that is too long.
+ * Suggests a text for two duplicate memories. If one text has all important words of the other, returns it. Otherwise,
+ * or if only one text has a negation, joins both texts. Returns null if the result is too long.
  */
 export function mergedText(existing: string, incoming: string): string | null {
   const haveSamePolarity = NEGATION.test(existing) === NEGATION.test(incoming);

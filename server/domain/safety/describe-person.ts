@@ -1,15 +1,15 @@
 import { canonicalKin } from '#server/domain/relationships/kin-synonyms.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 
-/** How a statement describes the bearer of a name. */
+/** How a statement describes a person with a certain name. */
 export interface Described {
-  /** Kin words and roles, one canonical word per meaning: "niece", "colleague". */
+  /** Canonical words for relatives and roles, such as "niece" and "colleague". */
   kin: ReadonlySet<string>;
-  /** True for somebody else's relative: "my neighbour's uncle". */
+  /** True for a relative of somebody else, as in "my neighbour's uncle". */
   isOwned: boolean;
-  /** Phrases that separate people of the same name: "best", "from work", "with red". */
+  /** Words that tell two people of the same name apart, such as "best" and "from work". */
   distinguishers: ReadonlySet<string>;
-  /** True if explicitly said to be another person of the same name: "different fellow", "Jo too,". */
+  /** True if the statement says that this is another person of the same name, as in "a different fellow". */
   isStatedOther: boolean;
 }
 
@@ -18,7 +18,7 @@ const ROLES = new Set(
     ' ',
   ),
 );
-/** Roles that one person can have together, one group per row. */
+/** Each row lists roles that one person can have at the same time. */
 const COMPATIBLE_ROLES: readonly string[] = [
   'mother grandmother motherinlaw',
   'father grandfather fatherinlaw',
@@ -28,12 +28,12 @@ const COMPATIBLE_ROLES: readonly string[] = [
   'husband partner friend',
   'friend godmother godfather colleague coworker workmate',
 ];
-/** Roles that go together with any other role. */
+/** Roles that can be combined with any other role. */
 const COMPATIBLE_WITH_ANY = new Set(['baby', 'twin', 'youngest', 'eldest', 'roommate', 'boss', 'neighbour']);
-/** Adjectives that distinguish when they precede the kin word or the name. */
+/** Adjectives that tell people apart before a word for a relative or before a name. */
 const DISTINGUISHING_WORDS = new Set(['best', 'oldest', 'great']);
 const PLACE_WORDS = new Set(['from', 'with', 'across', 'over', 'next', 'upstairs', 'downstairs']);
-/** Matches words after a preposition that distinguish nobody: "Sarah from Monday", "Sarah with her tea". */
+/** Matches words after a preposition that do not tell people apart, as in "Sarah from Monday". */
 const NOT_A_PLACE =
   /^(?:\d.*|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|then|today|tomorrow|time|birth|age|her|his|a|an|no|me|us|it|that|this)$/;
 const OTHER =
@@ -47,7 +47,7 @@ interface Word {
   key: string;
 }
 
-/** Reads how a statement describes the person of this name. Expects "in-law" as one word, and the name as a name key. */
+/** In the statement, "in-law" must be one word. `name` must be a name key (see `nameKey`). */
 export function describedIn(statement: string, name: string): Described {
   const words = (statement.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*|[,(–—]/gu) ?? []).map(
     (token): Word => ({ token, key: nameKey(token.replace(/['’](?:s|ll|d|ve|re|m)?$/i, '')) }),
@@ -74,10 +74,7 @@ export function describedIn(statement: string, name: string): Described {
 
 const isMark = (word: Word | undefined): boolean => word !== undefined && /^[,(–—]$/.test(word.token);
 
-/**
- * Returns the index of the kin word before a name: "niece Sarah", "my niece, Sarah", "a friend from the choir, Lena".
- * Null if there is none.
- */
+/** Returns the index of the word for a relative before a name, as in "my niece, Sarah". Null if there is none. */
 function kinBefore(words: readonly Word[], at: number): number | null {
   let before = at - 1;
   if (/^(?:called|named)$/.test(words[before]?.key ?? '')) before -= 1;
@@ -93,14 +90,14 @@ function kinBefore(words: readonly Word[], at: number): number | null {
   return null;
 }
 
-/** Returns the index of the kin word after a name: "Sarah, my niece", "Sarah (my wee niece)". */
+/** Returns the index of the word for a relative after a name, as in "Sarah, my niece". */
 function kinAfter(words: readonly Word[], at: number): number | null {
   if (!isMark(words[at + 1]) || !/^(?:my|our)$/.test(words[at + 2]?.key ?? '')) return null;
   const found = [at + 3, at + 4].find((one) => roleOf(words[one]?.key ?? '') !== undefined);
   return found ?? null;
 }
 
-/** Adds a distinguishing place or feature: "from work", "with the red hair", "next door". */
+/** Adds a place or feature that tells people apart, such as "from work" or "next door". */
 function addPlace(words: readonly Word[], at: number, distinguishers: Set<string>): void {
   const first = words[at];
   if (first === undefined || !PLACE_WORDS.has(first.key)) return;
@@ -112,14 +109,14 @@ function addPlace(words: readonly Word[], at: number, distinguishers: Set<string
   const place = words[isThe ? at + 2 : at + 1];
   if (place === undefined || isMark(place) || NOT_A_PLACE.test(place.key) || (first.key === 'with' && !isThe))
     return;
-  // a place name contradicts no other description: "Auntie Jo" may be "Jo from Cork"
+  // The name of a place is ignored, because "Auntie Jo" and "Jo from Cork" can be the same person.
   if (/^\p{Lu}/u.test(place.token)) return;
   distinguishers.add(`${first.key} ${place.key}`);
 }
 
 /**
- * Returns whether two descriptions of the same first name mean two people. Kin words are compared only if
- * `isSameAuthor`, because one author's daughter is another author's niece.
+ * Returns whether two descriptions with the same first name mean two people. `isSameAuthor` is needed to compare
+ * relatives, because one author's daughter can be another author's niece.
  */
 export function areNamesakes(a: Described, b: Described, isSameAuthor: boolean): boolean {
   if (a.isStatedOther !== b.isStatedOther) return true;
@@ -146,7 +143,7 @@ const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 
 const isPlacedOnly = ({ kin, distinguishers }: Described): boolean =>
   kin.size === 0 && distinguishers.size > 0;
-/** Returns whether a person is described by family words only. Nobody identifies a niece as "from work". */
+/** Returns whether only words for relatives describe a person. Nobody describes a niece as "Sarah from work". */
 const isFamily = ({ kin, distinguishers }: Described): boolean =>
   distinguishers.size === 0 &&
   [...kin].some((one) => !COMPATIBLE_WITH_ANY.has(one) && one !== 'friend' && !ROLES.has(one));

@@ -2,7 +2,7 @@ import { anyOf } from './whole-words.ts';
 
 // Words about medicines, illnesses, fears, pregnancies and births.
 
-/** Matches words that say that a medicine or device was stopped, replaced, or never used. */
+/** Matches words that say that a medicine or device was stopped, replaced or never used. */
 export const OFF = anyOf(
   '(?:off|stopped|stop|stopping|finished|ended|done with|done wi|come off|came off|coming off|weaned|tapered|quit|dropped|discontinued|withdrawn|ditched)',
   "(?:is ?n'?t|isnae|are ?n'?t|not|never|no longer|nae longer|'m not) (?:\\p{L}+ ){0,2}(?:on|taking|takes|take|taken|needs?|needed|having|has|had|using|uses|wears?|wearing|carry|carries)",
@@ -23,7 +23,6 @@ export const OFF = anyOf(
   'back in the drawer',
 );
 
-/** Matches words that say that a dose changed. */
 export const DOSE_CHANGED = anyOf(
   "(?:put|moved|bumped|gone|going|went|brought|stepped|cut|turned|knocked|taken|upped|raised|dropped)(?: [\\p{L}']+){0,4} (?:up|down) (?:to|from|by|a) (?:\\d|half|twice|one|two|three)",
   '(?:up|down) to (?:\\d|half|twice)',
@@ -55,7 +54,7 @@ export const GENERIC_MEDICINE = anyOf(
   'jabs?',
 );
 
-/** Matches words that say that no medicine at all is taken. */
+/** Matches words that say that somebody takes no medicine. */
 export const NO_MEDICINE = anyOf(
   '(?:meds|medication|medicines?|medications|tablets|pills|prescriptions?) ?[:=–-]* ?(?:takes )?(?:none|nil|nothing|n/a)',
   "(?:no|not on any|never any|isn't on any|doesn't take any|takes no|on no|not taking any|free of|off all)(?: regular| current| daily| other)? (?:meds|medication|medicines?|medications|tablets|pills|prescriptions?|drugs)",
@@ -84,7 +83,7 @@ export const FEARS = anyOf(
   'frit',
 );
 
-/** Matches words that say that somebody is not afraid of a thing, or enjoys it. */
+/** Matches words that say that somebody does not fear a thing. */
 export const FEARLESS = anyOf(
   'joy',
   'squeal\\p{L}*',
@@ -151,7 +150,7 @@ export const FEARLESS = anyOf(
   'lead',
 );
 
-/** Matches words that say that an illness or an aid is absent, over, or never existed. */
+/** Matches words that say that somebody does not have an illness or does not use an aid. */
 export const DENIED = anyOf(
   'passed',
   'none',

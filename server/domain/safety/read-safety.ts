@@ -11,22 +11,19 @@ const between = (first: string, last: string): ReadonlySet<string> => {
   const all = Object.keys(SAFETY_TERMS);
   return new Set(all.slice(all.indexOf(first), all.indexOf(last) + 1));
 };
-/** Foods: the rows of `SAFETY_TERMS` from `nuts` to `salt`. Row order matters for this set and the sets below. */
+/** The rows of `SAFETY_TERMS` from `nuts` to `salt`. The order of the rows determines this set and the sets below. */
 export const EDIBLE = between('nuts', 'salt');
-/** Allergens that are no foods. */
+/** Allergens that nobody eats. */
 export const ALLERGENS = between('cat', 'sun');
-/** Medicines. */
 export const MEDICINES = between('penicillin', 'epipen');
-/** Illnesses. */
 export const CONDITIONS = between('diabetes', 'glaucoma');
-/** Devices and aids. */
 export const DEVICES = between('pacemaker', 'implant');
-/** Feared things. */
+/** Things that people are often afraid of. */
 export const DREADED = between('flying', 'mask');
 
 /**
- * Number of terms in each row of `SAFETY_TERMS`. The fewer terms, the more exact the row. A row that contains other
- * rows whole comes last.
+ * Number of terms in each row of `SAFETY_TERMS`. A row with fewer terms is more specific. A row that contains other
+ * rows is the least specific.
  */
 const sizes = new Map(
   Object.entries(SAFETY_TERMS).map(([matter, terms]) => [
@@ -38,49 +35,50 @@ const heads = new Map(
   Object.entries(SAFETY_TERMS).map(([matter, terms]) => [terms.split('|')[0] ?? '', matter]),
 );
 
-/** Whether a thing is consumed, must be avoided, or is allowed after all. Null if it is only mentioned. */
+/**
+ * What a statement says about a thing: that it is taken, must be avoided, or is now allowed. Null if it says none of
+ * this.
+ */
 type Stance = 'takes' | 'avoids' | 'free' | null;
 
-/** A safety term in a statement. */
 export interface SafetyMention {
   term: string;
-  /** The most exact row of `SAFETY_TERMS` that contains the term. */
+  /** The most specific row of `SAFETY_TERMS` that contains the term. */
   exact: string;
-  /** All rows that contain the term. */
+  /** All rows of `SAFETY_TERMS` that contain the term. */
   matters: readonly string[];
   stance: Stance;
 }
 
-/** The health and safety content of a statement. */
 export interface SafetyReading {
   mentions: readonly SafetyMention[];
-  /** Rows of `SAFETY_TERMS` that a stated diet rules out. */
+  /** Rows of `SAFETY_TERMS` that a diet in the statement forbids. */
   diets: readonly string[];
-  /** True if a diet or an allergy is said to be over, or never to have existed. */
+  /** True if the statement says that a diet or an allergy has ended or never existed. */
   isFree: boolean;
-  /** True if every earlier restriction is said to be over. */
+  /** True if the statement says that all earlier restrictions have ended. */
   isFreeOfAll: boolean;
   isAvoided: boolean;
-  /** True if an allergy, or a physical reaction such as swelling, is mentioned. */
+  /** True if the statement mentions an allergy or a physical reaction such as swelling. */
   isAllergic: boolean;
-  /** True if the restriction applies at certain times or places only. */
+  /** True if the restriction applies only at certain times or places. */
   isAtTimes: boolean;
-  /** True if the restriction has a reason of health or faith. */
+  /** True if health or religion is the reason for the restriction. */
   isMedical: boolean;
-  /** True if no medicine at all is taken. */
+  /** True if the person takes no medicine. */
   takesNoMedicine: boolean;
   isFeared: boolean;
   isFearless: boolean;
   isDenied: boolean;
-  /** Classes of restrictions that are denied as a whole: "can eat anything now", "no health problems". */
+  /** Kinds of restrictions that the statement denies completely, as in "can eat anything now". */
   denies: readonly DeniedClass[];
-  /** True if a medicine or device is stopped, replaced, or not used. */
+  /** True if a medicine or device is stopped, replaced or not used. */
   isOff: boolean;
-  /** True if the thing is bought, sold, cooked for others or imagined, but not consumed. */
+  /** True if the thing is bought, sold, imagined or cooked for others, but the person does not eat or use it. */
   isHandled: boolean;
   isDoseChanged: boolean;
   hasMedicineWord: boolean;
-  /** Amounts and frequencies in canonical form: "5 ml", "2 a day". */
+  /** Amounts and frequencies in a canonical form, such as "5 ml" and "2 a day". */
   doses: readonly string[];
   bloodGroup: string | null;
   normalised: string;
@@ -89,7 +87,7 @@ export interface SafetyReading {
 const cache = new Map<string, SafetyReading>();
 const MAX_CACHED = 2_000;
 
-/** Reads the health and safety content of a statement by rules. Rarely used fields are lazy, results are cached. */
+/** Cached. Fields that are rarely used are computed only when they are read. */
 export function readSafety(statement: string): SafetyReading {
   const cached = cache.get(statement);
   if (cached) return cached;
@@ -99,7 +97,7 @@ export function readSafety(statement: string): SafetyReading {
   return reading;
 }
 
-/** Quick check before parsing. Without a safety term or a match of this pattern, a statement is not about safety. */
+/** A quick check. If this does not match, and there is no safety term, the statement is not about health or safety. */
 const MAY_MATTER =
   /allerg|intoler|react|veg|halal|kosher|jain|c[o]?eliac|gluten|dairy|lactose|teetotal|sober|drink|drank|smok|anything|everything|nothing|whatever|diet|restrict|tablet|pill|med|dose|dosage|prescri|jab|inject|patch|capsule|drops|syrup|shot|puff|pregnan|expect|\bdue\b|trimester|gone|duff|birth|born|deliver|baby|here|arriv|miscarr|early|had (?:a|him|her|them|it|the)\b|\d ?(?:mg|ml|lb|kg|oz|kilo|unit)|up to|down to|a (?:day|week)|doubl|halv|blood|neg|pos|[oab]\s?[+-]|afraid|scare|fear|phobi|diagnos|wagon|outgr|grew out|grown out/;
 
@@ -184,7 +182,7 @@ function parseSafety(statement: string): SafetyReading {
   };
 }
 
-/** Returns the most exact row of a term: `nuts` for "nut", `prawn` rather than `shellfish` for "shrimp". */
+/** Returns the most specific row for a term, such as `prawn` instead of `shellfish` for "shrimp". */
 function exactOf({ term, matters }: SafetyItem): string {
   const head = heads.get(term);
   if (head !== undefined) return head;
@@ -211,12 +209,12 @@ function clausesOf(normalised: string): Clause[] {
 function cueOf(clause: string): Stance {
   if (FREE.test(clause)) return 'free';
   if (RESTRICT.test(clause)) return 'avoids';
-  // Checked before TAKES, because "has an aversion to" contains "has". A mere dislike is no safety matter.
+  // Checked before TAKES, because "has an aversion to" contains "has". A dislike alone is not about safety.
   if (DISLIKES.test(clause)) return null;
   return TAKES.test(clause) ? 'takes' : null;
 }
 
-/** Returns the stance of the item's clause, or else of the whole statement: 'free' before 'avoids', 'avoids' before 'takes'. */
+/** Returns what the item's clause says about it. If that clause says nothing, the whole statement decides. */
 function stanceOf({ at }: SafetyItem, clauses: readonly Clause[]): Stance {
   const own = clauses.find(({ from, to }) => at >= from && at < to)?.stance ?? null;
   if (own !== null) return own;
@@ -253,7 +251,7 @@ const PER: Readonly<Record<string, string>> = {
   monthly: 'month',
 };
 
-/** Finds amounts with their unit ("5 ml") and frequencies ("2 a day"). */
+/** Finds amounts, such as "5 ml", and frequencies, such as "2 a day". */
 function dosesOf(normalised: string): string[] {
   const amounts = [
     ...normalised.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${NUMBER} ?${UNIT}(?!\\p{L})`, 'gu')),
@@ -273,7 +271,7 @@ function dosesOf(normalised: string): string[] {
 }
 const asNumber = (said: string): string => WORDS_OF_NUMBER[said] ?? said.replace(',', '.');
 
-/** Reads a blood group ("O negative", "AB+"), in canonical form such as "o-". Null if there is none. */
+/** Returns a blood group in the form "o-" or "ab+". Null if there is none. */
 function bloodGroupOf(statement: string): string | null {
   const found = statement.match(
     /(?<![\p{L}\p{N}])(AB|A|B|O|o|ab)[ -]?(neg(?:ative)?|pos(?:itive)?|\+|-|−)(?!\p{L})/u,
@@ -283,13 +281,16 @@ function bloodGroupOf(statement: string): string | null {
   return `${group.toLowerCase()}${/^(?:neg|-|−)/i.test(sign) ? '-' : '+'}`;
 }
 
-/** Whether one thing includes the other, in either direction: "walnut" and "nuts", "amoxicillin" and "penicillin". */
+/** Returns whether one thing is the same as the other or a kind of it. A walnut, for example, is a kind of nut. */
 export const isSameMatter = (
   a: Pick<SafetyMention, 'exact' | 'matters'>,
   b: Pick<SafetyMention, 'exact' | 'matters'>,
 ): boolean => a.matters.includes(b.exact) || b.matters.includes(a.exact);
 
-/** Things whose avoidance matters for any reason. All other foods matter only for a reason of health or faith. */
+/**
+ * Avoiding these things is a safety matter for any reason. Avoiding other foods is a safety matter only for reasons of
+ * health or religion.
+ */
 const RULED_OUT = new Set(
   'nuts peanut seafood shellfish fish dairy egg gluten meat poultry chicken beef pork alcohol tobacco'.split(
     ' ',

@@ -1,8 +1,8 @@
 import { anyOf } from './whole-words.ts';
 
-// Words that say whether somebody must avoid a thing, merely dislikes it, or consumes it.
+// Words that say whether somebody must avoid a thing, dislikes it, or takes it.
 
-/** Matches words that say that something must be kept away from somebody. */
+/** Matches words that say that somebody must avoid a thing. */
 export const RESTRICT = anyOf(
   'allerg\\p{L}+',
   'intoleran\\p{L}+',
@@ -78,7 +78,7 @@ export const RESTRICT = anyOf(
   'fatal',
 );
 
-/** Matches words that say that somebody dislikes a thing, without a reason of health. */
+/** Matches words that say that somebody dislikes a thing for other reasons than health. */
 export const DISLIKES = anyOf(
   'aversions?',
   'averse to',
@@ -157,7 +157,8 @@ export const TAKES = anyOf(
 );
 
 /**
- * Matches words that say that a thing is bought, sold, cooked for others, imagined or joked about, but not consumed.
+ * Matches words that say that a thing is bought, sold, imagined or cooked for others, but that the person does not eat
+ * or use it.
  */
 export const NOT_HAD = anyOf(
   '(?:shopping )?list',

@@ -43,7 +43,7 @@ const DENIED: Readonly<Record<DeniedClass, readonly string[]>> = {
     'There’s nothing wrong with Leo’s health',
   ],
 };
-/** Classes of statements that each denial contradicts. */
+/** The kinds of statements that each kind of denial contradicts. */
 const AGAINST: Readonly<Record<DeniedClass, readonly Told[]>> = {
   food: ['food', 'food allergy', 'coeliac'],
   allergy: ['allergy', 'food allergy', 'coeliac'],

@@ -1,11 +1,8 @@
 import { anyOf } from './whole-words.ts';
 
-// Denials of a whole class of restrictions: "can eat anything now", "no allergies any more", "off all her tablets".
+// Finds denials of a whole kind of restriction, such as "can eat anything now" or "no allergies any more".
 
-/**
- * Classes that a statement can deny as a whole. A denial contradicts every statement of its own class, and of no other
- * class.
- */
+/** Kinds of restrictions that a statement can deny completely. A denial contradicts only statements of its own kind. */
 export const DENIED_CLASSES = ['food', 'allergy', 'medicine', 'condition'] as const;
 export type DeniedClass = (typeof DENIED_CLASSES)[number];
 
@@ -51,7 +48,7 @@ const DENIALS: Readonly<Record<DeniedClass, RegExp>> = {
     `${NO} (?:known |serious |underlying |chronic |long[- ]term )?(?:illness(?:es)?|diseases?|ailments?|diagnos[ei]s)`,
     "(?<=(?:is|are|am|was|be|been|'s|'m|'re) )(?:perfectly|completely|totally|entirely|fully) (?:healthy|well|cured of everything)(?! (?:diet|food|meals?|snacks?|aware|known|done))",
     'clean bill of health',
-    // does not match "nothing wrong with his knees"
+    // Does not match "nothing wrong with his knees".
     "nothing(?:'s| is| was)? (?:at all )?(?:medically )?(?:wrong|the matter) with (?:(?:his|her|their|my|our|\\p{L}+'s?) health|(?:him|her|them|me)(?! \\p{L}))",
     "fit as a (?:fiddle|flea|butcher's dog)",
     'in (?:perfect|full|excellent) health',
@@ -60,8 +57,8 @@ const DENIALS: Readonly<Record<DeniedClass, RegExp>> = {
 };
 
 /**
- * Matches words that mark a statement as past, hypothetical or wished for, so that it is no denial: "used to eat
- * anything".
+ * Matches words that make a statement past or hypothetical, such as "used to eat anything". Such a statement denies
+ * nothing.
  */
 const NOT_ASSERTED = anyOf(
   'used to',
@@ -74,11 +71,14 @@ const NOT_ASSERTED = anyOf(
   'before',
 );
 
-/** Quick check: every denial contains one of these words, and most statements contain none. */
+/** A quick check. Every denial contains one of these words, and most statements contain none of them. */
 const MAY_DENY =
   /anything|everything|whatever|food|nothing|owt|all sorts|diet|allerg|intoler|med|tablet|pill|prescri|drug|health|illness|disease|ailment|diagnos|fiddle|flea|butcher|cured|perfectly|completely|totally|entirely|fully/;
 
-/** Finds the classes that a statement denies as a whole. Expects normalised text with straight apostrophes. */
+/**
+ * Returns the kinds of restrictions that a statement denies completely. The text must be normalised and have straight
+ * apostrophes.
+ */
 export const deniedClassesIn = (normalised: string): readonly DeniedClass[] =>
   !MAY_DENY.test(normalised) || NOT_ASSERTED.test(normalised)
     ? []

@@ -1,16 +1,19 @@
 import { anyOf } from './whole-words.ts';
 
-// Diets and abstinence, and the foods or substances that each rules out.
+// Diets, and the foods or substances that each diet forbids.
 
-/** Excludes dishes and shops: "vegetarian lasagne" is nobody's diet. */
+/** Excludes dishes and shops, because "vegetarian lasagne" says nothing about a person's diet. */
 const NO_DISH =
   '(?! (?:lasagne|lasagna|food|options?|meals?|dish(?:es)?|restaurants?|place|cafe|recipes?|cooking|cookbook|curry|sausages?|burgers?|chilli|pizza|version|alternatives?|cheese|butter|leather|boots|shoes|section|menu|ones?|stuff|bit)(?!\\p{L}))';
 
-/** Excludes other drinks: "never drinks coffee" is a taste, but "never drinks" means alcohol. */
+/**
+ * Excludes other drinks, because "never drinks coffee" is a taste. Without another word, "never drinks" is about
+ * alcohol.
+ */
 const NO_OTHER_DRINK =
   '(?! (?:(?:any|much|enough|her|his|their|the|black|green|diet|cold|hot|fizzy|tap|soy|oat) )?(?:coffee|tea|water|milk|juice|squash|soda|pop|coke|cola|cocoa|chocolate|smoothies?|lemonade|espresso|lattes?|cappuccinos?|decaf)(?!\\p{L}))';
 
-/** Words for each diet, with the rows of `SAFETY_TERMS` that the diet rules out. */
+/** Words for each diet. `avoids` lists the rows of `SAFETY_TERMS` that the diet forbids. */
 export const DIETS: readonly { words: RegExp; avoids: readonly string[] }[] = [
   {
     words: anyOf(

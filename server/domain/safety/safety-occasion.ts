@@ -170,10 +170,7 @@ const CUES: Readonly<Record<Occasion, RegExp>> = {
   ),
 };
 
-/**
- * Matches idioms and technical terms that contain an occasion word but mean no occasion. The other words of the prompt
- * may mean one.
- */
+/** Matches idioms and technical terms that contain the word for an occasion but do not mean an occasion. */
 const NOT_AN_OCCASION = everywhere(
   'play (?:some|a|the|my)? ?(?:music|songs?|playlist|radio|podcast|album|film|movie|video)',
   'food for thought',
@@ -206,18 +203,18 @@ const KINDS_BY_OCCASION: Readonly<Record<Occasion, readonly SafetyKind[]>> = {
   play: ['allergy', 'condition', 'medicine', 'fear', 'device'],
 };
 
-/** Finds the occasions of a prompt by its words alone. Most prompts have none. */
+/** Most prompts mention no occasion, so the result is usually empty. */
 export function occasionsOf(prompt: string): readonly Occasion[] {
   const plain = prompt.replace(NOT_AN_OCCASION, ' ');
   const said = occasionWordsIn(plain);
   return OCCASIONS.filter((occasion) => said.has(occasion) || CUES[occasion].test(plain));
 }
 
-/** Returns the kinds of safety fact that are relevant to a prompt. */
+/** Returns the kinds of safety facts that are relevant to a prompt. */
 export const kindsFor = (prompt: string): ReadonlySet<SafetyKind> =>
   new Set(occasionsOf(prompt).flatMap((occasion) => KINDS_BY_OCCASION[occasion]));
 
-/** Rank of each kind by possible harm: 0 is the most harmful. */
+/** Rank by possible harm. 0 is the most harmful. */
 const WEIGHT: Readonly<Record<SafetyKind, number>> = {
   allergy: 0,
   medicine: 1,
@@ -227,7 +224,7 @@ const WEIGHT: Readonly<Record<SafetyKind, number>> = {
   fear: 5,
 };
 
-/** Returns the lowest `WEIGHT` among the kinds that the prompt calls for. Null if there is none. */
+/** Returns the lowest `WEIGHT` of a kind that is in both sets. Null if no kind is in both. */
 export function safetyWeight(kinds: ReadonlySet<SafetyKind>, sought: ReadonlySet<SafetyKind>): number | null {
   const found = [...kinds].filter((kind) => sought.has(kind)).map((kind) => WEIGHT[kind]);
   return found.length === 0 ? null : Math.min(...found);

@@ -4,85 +4,84 @@ import { nameKey } from '#server/domain/text/name-key.ts';
 import { OWNERS } from '#server/domain/text/owner-words.ts';
 import { areNamesakes, type Described, describedIn } from './describe-person.ts';
 
-/** Kin of whom a person has exactly one, so a name behind the word adds nothing: "Dad (Leszek)" is Dad. */
+/**
+ * Relatives of whom a person has exactly one. A name after the word adds nothing, because "Dad (Leszek)" is still Dad.
+ */
 const ONE_PER_PERSON = new Set(['mother', 'father', 'wife', 'husband']);
-/** Kin included in the author's "we" and "everyone here". */
+/** Relatives whom an author includes in "we" and "everyone here". */
 const HOUSEHOLD_ROLES = new Set(
   'wife husband partner mother father son daughter baby youngest eldest twin kids'.split(' '),
 );
-/** Adjectives that distinguish one person from another of the same name or kin. */
+/** Adjectives that tell two people of the same name or role apart. */
 const DISTINGUISHING_WORDS = new Set(['big', 'wee', 'other', 'another', 'second', 'young', 'old']);
-/** Things that are numbered, such as treatment cycles. A fact about cycle one says nothing about cycle two. */
+/** Things that people number, such as treatment cycles. A fact about cycle one does not apply to cycle two. */
 const COUNTED = new Set('cycle round course session trial visit phase stage attempt'.split(' '));
 const NUMBER = /^(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)$/;
-/** Words that mark the next noun as another person. */
+/** Words that say that the next noun is another person. */
 const OTHER_WORDS = new Set(['other', 'another']);
-/** Matches nouns after "other" that are not people: "the other day", "another time", "the other ear". */
+/** Matches nouns after "other" that are not people, as in "the other day". */
 const NOT_A_PERSON =
   /^(?:days?|nights?|weeks?|weekend|months?|years?|mornings?|afternoons?|evenings?|times?|half|hand|side|way|ears?|eyes?|legs?|foot|feet|things?|stuff|than)$/;
-/** Matches a possessive with a kin word or a shared thing: "Pat's mother" is not Pat. */
+/** Matches a possessive before a relative or another word, because "Pat's mother" is not Pat. */
 const POSSESSIVE = new RegExp(
   `(\\p{L}[\\p{L}'’-]*?)['’]s? (?:(?:little|big|older|younger|elder|best|new|old|late|twin|step) )?(${[...canonicalKin.keys()].join('|')}|${[...PERSON_NOUNS].join('|')}|kids|girls|boys|ex|nurse|house|place|school|class|team|club|office|choir)(?!\\p{L})`,
   'giu',
 );
-/** Words that are often capitalised but are no names. */
+/** Words that are often capitalised although they are not names. */
 const NOT_NAMES = new Set(
   `a about after again all also always am an and any anybody anyone anything are as at away back be because been before being both but by came can cannot cant come could day did didnt do doc doctor does doesnt doing done dont dr drinks each eat eats even ever every everybody everyone everything except for found friday from full gave get gets getting give gives given go goes going good got gp had half has hasnt have havent having he her here hers him his home how however i ice if ill im in into is isnt it its itll ive just keep kept last later lets like little look made make makes many may maybe meant might monday more morning most mr mrs ms much must my naw need needs never new next no nobody none not note nothing now nowt of off oh ok okay old on once one only or other our out over please put really remember right said same saturday says she should since so some someone something sometimes still stop stopped sunday take taken takes tell that thats the their them then there theres these they theyre theyve they've this those though thursday till to today told too took tuesday turns two under until up update us used very was wasnt we wednesday well were weve what when where which while who whole why will with without wont would yes yesterday yet you your january february march april june july august september october november december christmas ramadan lent easter diwali passover eid allergic allergy allergies severe strict strictly confirmed medication medicine meds dose diet dietary patient client resident child pupil student user member household guest guests family kids children everybody no-one correction fyi reminder important warning per re`.split(
     ' ',
   ),
 );
 
-/** The people in a statement. */
+/** The people whom a statement mentions. */
 interface People {
-  /** True if the statement starts without a subject, so that it may be about the author: "allergic to nuts". */
+  /** True if the statement can be about its author because it names no subject, as in "allergic to nuts". */
   mayBeAuthor: boolean;
-  /** Names as name keys. */
+  /** Name keys (see `nameKey`). */
   names: ReadonlySet<string>;
-  /** Surname by first name, both as name keys. */
+  /** Maps first names to surnames. Both are name keys. */
   surnames: ReadonlyMap<string, string>;
-  /** Kin, roles and other unnamed people ("the boy next door"), one canonical word per meaning. */
+  /** Canonical words for people without a name, such as "sister" and "teacher". */
   kin: ReadonlySet<string>;
-  /** The members of `kin` that identify one person: "my wife" or "Gran", but not "my brother". */
+  /** The part of `kin` that identifies one person, as in "my wife". "My brother" does not identify one person. */
   identified: ReadonlySet<string>;
-  /** Words that separate people of the same name or kin: "big", "other". */
+  /** Words that tell two people of the same name or role apart, such as "big" and "other". */
   distinguishers: ReadonlySet<string>;
   /** True if the author is mentioned. */
   isAuthor: boolean;
-  /** True if a "we" that includes the author is mentioned. */
+  /** True if the statement says "we" and includes the author. */
   isUs: boolean;
-  /** True if a whole household or family is meant, or nobody in it: "nobody here", "the kids". */
+  /** True if the statement is about everybody in a household or family, or about nobody in it. */
   isEverybody: boolean;
-  /** Every word as a name key, to match a name that this statement writes in lower case. */
+  /** Name keys of all words, because a statement can write a name in lower case. */
   words: ReadonlySet<string>;
-  /** True if another person of the same kin is meant than elsewhere: "my other sister". */
+  /** True if the statement says that it means another person with the same role, as in "my other sister". */
   isStatedOther: boolean;
-  /** True if the statement does not say which of several people it means: "one of my brothers". */
+  /** True if the statement means one of several people without saying which, as in "one of my brothers". */
   isUnspecified: boolean;
-  /** Reads the description of a name: "my niece Sarah", "Sarah from work". */
+  /** Returns how the statement describes a person with this name, as in "my niece Sarah". */
   described: (name: string) => Described;
 }
 
-/** Matches "everyone" near the start, or a whole household or family. Does not match "everyone at work". */
+/** Matches "everyone" near the start, or words for a whole household. Does not match "everyone at work". */
 const EVERYBODY =
   /^(?:\W*[\w’']+){0,2}\W*\b(?:nobody|no one|no-one|none|everyone|everybody|all of us|we all|all the (?:kids|children))\b(?! (?:at|in|from|on) (?!home\b|here\b|(?:the|our|this) (?:house|home|family)))|\b(?:our|this) (?:house|home|family)\b|\b(?:none|all|any) of the (?:grand)?(?:kids|children|bairns|weans)\b/i;
 const ONE_OF_SEVERAL =
   /\b(?:one|two|three|some|several|a few|half|most|another) of (?:my|our|the|his|her|their)\b/i;
-/** Matches the author's own things: "my pacemaker". */
+/** Matches a thing of the author's own, as in "my pacemaker". */
 const MINE = /(?:^|[^\p{L}])my(?!\p{L})/iu;
 const US = /(?:^|[^\p{L}])(?:we|us|our|ours)(?:['’]\p{L}+)?(?!\p{L})/iu;
 
-/** Turns a possessive into one artificial name: "Pat's mother" becomes "Patmother". */
+/** Replaces a possessive by one artificial name. For example, "Pat's mother" becomes "Patmother". */
 const asOneName = (_: string, owner: string, kin: string): string =>
   ` ${owner.charAt(0).toUpperCase()}${owner.slice(1).toLowerCase()}${kin.toLowerCase()} `;
 
-/** Returns the canonical word for kin and other unnamed people, or undefined. */
+/** Returns the canonical word for a person without a name. Returns undefined for all other words. */
 const namelessOf = (key: string): string | undefined =>
   canonicalKin.get(key) ?? (PERSON_NOUNS.has(singular(key)) ? singular(key) : undefined);
 const singular = (key: string): string => key.replace(/(?<=..[^s])s$/, '');
-/**
- * Returns whether a kin word identifies one person or pet: "my wife", "our dog", "Auntie" as a form of address. False
- * for "every dog".
- */
+/** Returns whether a word identifies one person or pet, as in "my wife" or "our dog". "Every dog" does not. */
 const isIdentified = (kin: string, before: string): boolean =>
   PETS.has(kin)
     ? /^(?:my|our|the)$/.test(before)
@@ -138,7 +137,7 @@ export function readPeople(statement: string): People {
       /(?:^|[^\p{L}])(?:i|i['’](?:m|ve|d|ll)|im|me|myself|mine)(?![\p{L}'’])/iu.test(statement),
     isUs: US.test(said),
     isEverybody: EVERYBODY.test(said),
-    // Words with and without a final s, because the apostrophe is often left out: "tommys up at the club".
+    // Includes each word without its final s, because people often omit the apostrophe, as in "tommys up at the club".
     words: new Set(keys.flatMap((key) => [key, key.replace(/(?<=...)s$/, '')])),
     isStatedOther: keys.some((key, at) => OTHER_WORDS.has(key) && canonicalKin.has(keys[at + 1] ?? '')),
     described: (name) => describedIn(normalised, name),
@@ -151,8 +150,8 @@ function isName(token: string | undefined, key: string | undefined): boolean {
 }
 
 /**
- * Returns whether two statements may be about the same person. False for different names, and for people of one kin who
- * are distinguished. `isSameScope` is true if both memories are scoped to the same contact.
+ * Returns whether two statements can be about the same person. `isSameScope` is true if both memories are scoped to the
+ * same contact.
  */
 export function mayBeOnePerson(a: People, b: People, isSameScope: boolean): boolean {
   if (a.isUnspecified || b.isUnspecified || isDistinguished(a, b) || isDistinguished(b, a)) return false;
@@ -169,23 +168,17 @@ export function mayBeOnePerson(a: People, b: People, isSameScope: boolean): bool
   return isSameScope && ((a.isUs && b.isUs) || isNobodyA || isNobodyB);
 }
 
-/**
- * Returns whether `a` has a distinguishing word that `b` lacks ("my other sister", "old Bess"). "wee" alone does not
- * distinguish.
- */
+/** Returns whether `a` has a word that tells people apart and that `b` does not have. "Wee" alone is not enough. */
 const isDistinguished = (a: People, b: People): boolean =>
   [...a.distinguishers].some(
     (word) => !b.distinguishers.has(word) && (b.distinguishers.size > 0 || word !== 'wee'),
   );
-/**
- * Returns whether "everyone here" may include the people of the statement. Excludes "my colleague" and "the boy next
- * door".
- */
+/** Returns whether "everyone here" can include the people of a statement. It does not include "my colleague". */
 const isAtHome = ({ names, kin }: People): boolean =>
   names.size > 0 || [...kin].every((word) => HOUSEHOLD_ROLES.has(word));
-/** Returns whether "we" is the subject: "we eat", not "our babysitter eats". */
+/** Returns whether "we" is the subject. "Our babysitter eats" has another subject. */
 const isWe = ({ isUs, names, kin }: People): boolean => isUs && names.size + kin.size === 0;
-/** Returns whether the author's "we" may include the person, who is then the author or a member of their household. */
+/** Returns whether an author's "we" can include the person. */
 const isOfUs = ({ names, kin, isAuthor }: People): boolean =>
   names.size === 0 && (kin.size > 0 ? [...kin].every((word) => HOUSEHOLD_ROLES.has(word)) : isAuthor);
 
@@ -194,7 +187,7 @@ const sharedNames = (a: People, b: People): string[] => [
   ...[...b.names].filter((name) => a.words.has(name)),
 ];
 
-/** Returns whether the shared name belongs to two people, because surname or description differs. */
+/** Returns whether two people have this name, because their surnames or descriptions differ. */
 const areNamesakesIn = (a: People, b: People, name: string, isSameScope: boolean): boolean =>
   haveOtherSurnames(a.surnames.get(name), b.surnames.get(name)) ||
   areNamesakes(a.described(name), b.described(name), isSameScope);
@@ -203,8 +196,8 @@ const haveOtherSurnames = (one: string | undefined, other: string | undefined): 
   one !== undefined && other !== undefined && one !== other;
 
 /**
- * Returns whether the two statements explicitly mean two people: "my other sister", or "my niece Sarah" and "Sarah from
- * work".
+ * Returns whether the words of the statements show that they are about two people, as with "my niece Sarah" and "Sarah
+ * from work".
  */
 export function areStatedDifferent(a: People, b: People, isSameScope: boolean): boolean {
   if (a.isStatedOther !== b.isStatedOther || areNumberedApart(a, b)) return true;
@@ -212,7 +205,10 @@ export function areStatedDifferent(a: People, b: People, isSameScope: boolean): 
   return shared.length > 0 && shared.every((name) => areNamesakesIn(a, b, name, isSameScope));
 }
 
-/** Returns whether both statements number the same kind of thing differently: "cycle one", "cycle two". */
+/**
+ * Returns whether the statements have different numbers for the same kind of thing, such as "cycle one" and "cycle
+ * two".
+ */
 function areNumberedApart(a: People, b: People): boolean {
   const [one, other] = [a, b].map(({ distinguishers }) =>
     [...distinguishers].filter((word) => word.includes(' ')),
@@ -225,10 +221,13 @@ function areNumberedApart(a: People, b: People): boolean {
   );
 }
 
-/** Returns whether at most one of two first-person statements names somebody else: "I'm eating elk … with Paul". */
+/**
+ * Returns whether two statements in the first person can both be about the author. At most one of them may name
+ * somebody else, as in "I'm eating elk with Paul".
+ */
 const isAuthorInBoth = (a: People, b: People): boolean => a.names.size === 0 || b.names.size === 0;
 
-/** Returns whether the statement names nobody. Ignores pronouns such as "she". */
+/** Pronouns such as "she" are not names. */
 const namesNobody = ({ names, kin, isAuthor, isUs, isEverybody, words }: People): boolean =>
   names.size === 0 &&
   kin.size === 0 &&

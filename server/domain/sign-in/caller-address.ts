@@ -3,9 +3,8 @@ import { addressIn, isWithin, type Network } from './network.ts';
 import { IPV6_NETWORK_BITS } from './sign-in-parameters.ts';
 
 /**
- * Returns the caller's address: the right-most address that is not a trusted proxy. Each proxy appends the address that
- * called it, so addresses left of the first untrusted one may be forged. `peer` is the connected address, `forwarded`
- * the header X-Forwarded-For.
+ * Returns the last address that is not a trusted proxy. Each proxy appends the address that called it, so all addresses
+ * before that one can be forged. `peer` is the connected address, and `forwarded` the header X-Forwarded-For.
  */
 export function callerBehind(peer: string, forwarded: string, trusted: readonly Network[]): string {
   let caller = peer;
@@ -18,8 +17,8 @@ export function callerBehind(peer: string, forwarded: string, trusted: readonly 
 }
 
 /**
- * Returns the key under which a caller's attempts are counted: an IPv4 address, or the network of an IPv6 address,
- * because one caller has a whole network.
+ * Returns the key by which a caller's attempts are counted. For IPv6 it is the network, because one caller has all its
+ * addresses.
  */
 export function countedAs(text: string): string {
   const address = addressIn(text);

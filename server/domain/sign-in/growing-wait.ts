@@ -1,8 +1,8 @@
 import { ATTEMPTS, type AttemptKind } from './sign-in-parameters.ts';
 
 /**
- * Returns the seconds of the `nth` wait (from 1) within a day. Each wait is twice as long as the one before, up to the
- * maximum.
+ * Returns the length of the `nth` wait within a day, counted from 1. Each wait is twice as long as the previous wait,
+ * up to a maximum.
  */
 export function waitSeconds(kind: AttemptKind, nth: number): number {
   const { firstWaitSeconds, longestWaitSeconds } = ATTEMPTS[kind];

@@ -1,13 +1,13 @@
-/** Parameters of signing in and of the first start, each with unit and reason. */
+/** Parameters for signing in and for the first start of the program. */
 
 /**
- * How many tries are allowed before a wait, and how long waits are. Within a day, each wait is twice as long as the one
- * before.
+ * The number of attempts before a wait, and the length of the waits. Each wait on the same day is twice as long as the
+ * previous wait.
  */
 interface Limit {
-  /** Tries before the first wait, and again after each wait. */
+  /** Number of attempts before the first wait, and after each wait. */
   tries: number;
-  /** Seconds within which tries are counted together. */
+  /** Period in which attempts are counted, in seconds. */
   perSeconds: number;
   firstWaitSeconds: number;
   longestWaitSeconds: number;
@@ -16,52 +16,46 @@ interface Limit {
 const MINUTE = 60;
 
 /**
- * Limits on attempts, which only slow callers down and never lock an account. Wrong passwords typed by other people may
- * delay an unknown browser, but never a browser in which the owner has signed in before.
+ * These limits slow callers down but never lock an account. Wrong passwords from other people never delay a browser in
+ * which the account's owner has signed in before.
  */
 export const ATTEMPTS = {
   /**
-   * Limit on tries with one e-mail address from one network address. Reason: people who mistype need three or four
-   * tries, and a guesser gets five per 15 minutes.
+   * Attempts with one e-mail address from one network address. People need three or four attempts if they mistype. An
+   * attacker gets five in 15 minutes.
    */
   pair: { tries: 5, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
   /**
-   * Limit on tries with one e-mail address from all network addresses together. Reason: 40 exceeds the 30 tries that a
-   * single network address gets, and a botnet gets fewer than 4,000 a day.
+   * Attempts with one e-mail address from all network addresses together. An attacker with many addresses gets fewer
+   * than 4,000 a day.
    */
   email: { tries: 40, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
   /**
-   * Limit on tries from one network address with any e-mail address. Reason: it limits the computation that one caller
-   * can cause. Waits are short, because the address may be a proxy of many people.
+   * Attempts from one network address with any e-mail address. This limits how much computation one caller can cause.
+   * Waits are short, because many people can share one address.
    */
   address: { tries: 100, perSeconds: 15 * MINUTE, firstWaitSeconds: 1, longestWaitSeconds: MINUTE },
   /**
-   * Limit on tries in a browser in which the account's owner has signed in, or by a member who changes their password.
-   * Reason: nobody else can use up these tries.
+   * Attempts in a browser in which the account's owner has signed in, or by a member who changes their password. Nobody
+   * else can use up these attempts.
    */
   browser: { tries: 10, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
-  /**
-   * Limit on wrong set-up codes from one network address. Reason: guessing a code of 40 bits then takes longer than a
-   * first start.
-   */
+  /** Wrong set-up codes from one network address. Guessing a code of 40 bits must take longer than a first start. */
   setUp: { tries: 10, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 export type AttemptKind = keyof typeof ATTEMPTS;
 
-/** Seconds for which waits are remembered. Reason: an attack of yesterday should not delay anybody today. */
+/** How long waits are remembered, in seconds. An attack on one day must not delay anybody on the next day. */
 export const WAITS_REMEMBERED_SECONDS = 24 * 60 * MINUTE;
 
 /**
- * Number of bits of an IPv6 address that identify one caller. Reason: a home or server receives a /64 network and
- * chooses the other bits itself.
+ * Number of bits of an IPv6 address that identify a caller. A home or server gets a /64 network and chooses the other
+ * bits itself.
  */
 export const IPV6_NETWORK_BITS = 64;
 
-/**
- * Maximum accounts for which one browser is remembered. Reason: a shared kitchen tablet may have one account for each
- * member.
- */
+/** Maximum number of accounts that are remembered for one browser. Several members can share a kitchen tablet. */
 export const KNOWN_ACCOUNTS = 8;
 
-/** Format of the set-up code. Reason: eight of 32 characters make 40 bits and are quick to type. */
+/** Format of the set-up code. Eight characters out of 32 make 40 bits and are quick to type. */
 export const SET_UP_CODE = { groups: 2, groupChars: 4 } as const;

@@ -1,103 +1,103 @@
-/** The meaning of a statement as far as rules parse it. Used for comparing statements, never shown. */
+/** What the rules understand of a statement. It is used for comparing statements and never displayed. */
 
 /**
- * How a statement is meant. fact: true now. past: true once ("used to", "my old phone was"). plan: wanted or needed.
- * possible: may, should, would, or conditional. reported: somebody else's opinion. question: asked.
+ * How a statement is meant. `fact`: true now. `past`: true earlier. `plan`: wanted or needed. `possible`: uncertain or
+ * conditional. `reported`: somebody else's opinion. `question`: asked.
  */
 export const MODALITIES = ['fact', 'past', 'plan', 'possible', 'reported', 'question'] as const;
 export type Modality = (typeof MODALITIES)[number];
 
-/** Value of `change` for a state that ended: "used to". */
+/** Value of `change` if a state has ended. */
 export const USED_TO = 'used to';
 
 export interface Claim {
-  /** Key of the subject: a contact id for a known name, else normalised words ("me", "ana"); "" for the household. */
+  /**
+   * Key of the subject. A contact id for a known name, otherwise normalised words such as "ana". Empty for the
+   * household.
+   */
   subject: string;
-  /** Keys of all subjects ("Jürgen and Mei"), `subject` first. */
+  /** Keys of all subjects, as in "Jürgen and Mei". `subject` comes first. */
   subjects: readonly string[];
   /**
-   * Stems of the aspect of the subject that the claim is about: "favourit colour" for "Ana's favourite colour is teal".
-   * Empty if the claim is about the subject as a whole.
+   * Stems of the part of the subject that the claim is about, such as "favourit colour". Empty if the claim is about
+   * the whole subject.
    */
   topic: readonly string[];
-  /** Key for finding claims on the same topic: "likes", "lives", "favourite colour", "diet", else the stem of the verb. */
+  /** Key for finding claims on the same topic, such as "likes" or "diet". By default, the stem of the verb. */
   predicate: string;
-  /** Stem of the verb. All synonyms have the stem of the same canonical verb. */
+  /** Stem of the verb. Synonyms have the same stem. */
   verb: string;
-  /** The object in normalised words, "porto" or "black olives". Empty if there is none. */
+  /** The object in normalised words, such as "black olives". Empty if there is none. */
   object: string;
-  /** Stem of the main noun of the object: "oil" for "olive oil". Null if there is none. */
+  /** Stem of the object's main noun, such as "oil" for "olive oil". Null if there is none. */
   head: string | null;
-  /** Stem of a modifying noun: "oat" for "oat milk". Null if there is none. */
+  /** Stem of the noun before the main noun, such as "oat" for "oat milk". Null if there is none. */
   headKind: string | null;
-  /** Prepositions after the verb, in order: "with" for "with sugar". */
+  /** Prepositions after the verb in their order, such as "with" for "with sugar". */
   prepositions: readonly string[];
-  /** Kind of complement of the verb. Null if there is none. */
+  /** Kind of words that complete the verb. Null if there are none. */
   complement: 'name' | 'noun' | 'adjective' | 'place' | 'number' | null;
-  /** Stem of the main noun of the topic: "party" for "Zoë's birthday party". Null if there is none. */
+  /** Stem of the topic's main noun, such as "party" for "Zoë's birthday party". Null if there is none. */
   topicHead: string | null;
-  /** Stems of kin terms and roles that identify somebody without a name: "brother" for "my brother's flat". */
+  /** Stems of words that identify somebody without a name, such as "brother" for "my brother's flat". */
   roles: readonly string[];
-  /** Normalised name of the person who is quoted. Null for the author. */
+  /** Normalised name of the person who is quoted. Null if nobody is quoted. */
   saidBy: string | null;
-  /** Numbers that identify one of several things: "2" for "Cycle two is over". */
+  /** Numbers that identify one of several things, such as "2" for "Cycle two is over". */
   labels: readonly string[];
-  /**
-   * True if the claim does not say which one of several is the subject: "a friend", "one of my uncles", "my other
-   * uncle".
-   */
+  /** True if the subject is one of several and the claim does not say which, as in "one of my uncles". */
   isOneOfSeveral: boolean;
-  /** True for the inverse copy of a claim, read from its other end. */
+  /** True for a copy of the claim in which subject and object are exchanged. */
   isTurned: boolean;
-  /** True for past tense: "worked", "has sold". */
+  /** True for a verb in the past, such as "worked" or "has sold". */
   isPast: boolean;
-  /** True for a perfect that may still be true now: "has lived", not "lived". */
+  /** True for a verb form such as "has lived", which can still be true now. */
   isPerfect: boolean;
-  /** True for a plural subject: "Tomás's friends are …". */
+  /** True if the subject is plural, as in "Tomás's friends are …". */
   isPlural: boolean;
-  /** Preposition before the object ("in", "at"). Null if there is none. */
+  /** Preposition before the object, such as "in". Null if there is none. */
   preposition: string | null;
-  /** True if the verb can have only one object at a time in the same circumstances. */
+  /** True if the verb can have only one object at a time. */
   isSingleValued: boolean;
-  /** True if the object is expected to change over a life: an address, a job, a school, an age. */
+  /** True if the object usually changes during a life, such as an address, a job or an age. */
   isChangeable: boolean;
-  /** −1 if the claim is denied or reversed ("never", or "hates", which is the reverse of likes); else 1. */
+  /** −1 for a negated claim and for a verb such as "hates", which is the opposite of "likes". Otherwise 1. */
   polarity: 1 | -1;
-  /** Stems of all meaningful words, including topic and verb, without subject, times and circumstances. */
+  /** Stems of all important words, without the subject, times and circumstances. */
   words: readonly string[];
-  /** Stems of the words after "than" in a comparison ("than Zoë", "rather than drive"). */
+  /** Stems of the words after "than", as in "rather than drive". */
   than: readonly string[];
-  /** Stems of circumstances before the claim or after "when". */
+  /** Stems of the words for circumstances, which come before the claim or after "when". */
   qualifiers: readonly string[];
-  /** Times and days as "dimension:value" ("weekday:tue", "clock:17:30"). */
+  /** Times and days as "dimension:value", such as "weekday:tue". */
   times: readonly string[];
-  /** Times before the verb that identify an event: "dinner on Friday is at seven". */
+  /** Times before the verb. They identify an event, as in "dinner on Friday is at seven". */
   frameTimes: readonly string[];
-  /** Amounts, each with the stem of the counted noun ("2 child", "4471 "). */
+  /** Amounts with the stem of the counted noun, such as "2 child". */
   numbers: readonly string[];
-  /** Mutually exclusive states as "group:state" ("diet:vegan"). */
+  /** States that exclude each other, as "group:state", such as "diet:vegan". */
   states: readonly string[];
   modality: Modality;
-  /** Words that state a change ("no longer", "moved to"). Null if there are none. */
+  /** Words for a change, such as "no longer" or "moved to". Null if there are none. */
   change: string | null;
-  /** True if `change` states an end or a replacement explicitly. False for "now" and "lately". */
+  /** True if `change` says that something ended or was replaced. "Now" and "lately" do not say so. */
   isStrongChange: boolean;
-  /** True if the claim ends or starts something: "sold", "stepped down". */
+  /** True if the claim ends or starts something, as in "sold". */
   ends: boolean;
-  /** Stems of the thing that is replaced ("instead of the tram"). */
+  /** Stems of the words for what is replaced, as in "instead of the tram". */
   replaced: readonly string[];
-  /** True if the claim adds to earlier claims and replaces none of them: "also", "another", "too". */
+  /** True if the claim does not replace earlier claims, because it says "also", "another" or "too". */
   isAddition: boolean;
-  /** True if the statement has "except" or "unless", which allow the opposite. */
+  /** True if the statement has an exception, such as "unless …". The opposite can then also be true. */
   hasException: boolean;
 }
 
-/** Maps names in a statement to keys, which are contact ids or other unique texts. */
+/** Maps names in a statement to keys. A key is a contact id or another unique text. */
 export interface ClaimReader {
-  /** Key for "I" and "my". Null if the speaker is unknown (the key is then "me"). */
+  /** Key of the person who says "I". Null if this person is unknown. */
   speaker: string | null;
-  /** Key of the subject of a statement without a subject ("Prefers tea"). Defaults to the speaker. */
+  /** Key of the subject if a statement names no subject, as in "Prefers tea". By default, the speaker. */
   about?: string | null;
-  /** Keys of normalised names and of relationships to the speaker ("my sister"). Unambiguous names only. */
+  /** Keys by normalised name or relationship to the speaker ("my sister"). Ambiguous names must not be included. */
   names?: ReadonlyMap<string, string>;
 }

@@ -1,14 +1,17 @@
 import type { PairKind } from '#server/domain/words/review-words.ts';
 
-/** How two claims relate, as the rules see it. */
+/** How two claims are related according to the rules. */
 export interface Finding {
   kind: PairKind;
   /** How certain the rules are, 0 to 1. */
   certainty: number;
-  /** Reasons as sentences for a person. No sentence quotes a statement. */
+  /** Sentences for a person. They must not quote a statement. */
   reasons: readonly string[];
-  /** True if only one value can hold, and it is expected to change: an address, a job, an age. */
+  /**
+   * True if the claims have different values and only one can be true at a time, such as an address or a job. The value
+   * is expected to change.
+   */
   isChangeable: boolean;
-  /** True if the newer claim states that the older one ended or was wrong. */
+  /** True if the newer claim says that the older claim ended or was wrong. */
   isExpress: boolean;
 }

@@ -10,7 +10,6 @@ const statements = [
   ...new Set(readPairs('seen').flatMap(({ known, told }) => [known.text, told.text])),
 ].toSorted();
 
-/** Returns the stored form of a statement after a round trip through JSON. */
 const throughJson = (statement: string): unknown =>
   JSON.parse(JSON.stringify(encodeParsed(parseStatement(statement))));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MODALITIES } from './claim.ts';
 
-/** Functions of a word in its sentence, as far as claims need them. */
+/** Functions of a word in its sentence. */
 const WORD_KINDS = [
   'noun',
   'verb',
@@ -19,47 +19,47 @@ const WORD_KINDS = [
 export type WordKind = (typeof WORD_KINDS)[number];
 
 export interface ClaimToken {
-  /** The word normalised, without a possessive ending. */
+  /** The normalised word without a possessive ending. */
   text: string;
-  /** Key for comparison: the stem of the dictionary form, shared by synonyms. */
+  /** Key for comparing words. Synonyms have the same stem. */
   stem: string;
   kind: WordKind;
-  /** True if capitalised inside a sentence, or tagged as a person's name. */
+  /** True if the word is capitalised inside a sentence, or if the parser found a person's name. */
   isName: boolean;
   isPlural: boolean;
-  /** True for a possessive form: "Ana's", "the twins'". */
+  /** True for "Ana's" or "the twins'". */
   isPossessive: boolean;
-  /** True for a form ending in -ing. */
+  /** True for a form that ends in -ing. */
   isGerund: boolean;
-  /** True for a verb in the past: "sold", "moved". */
+  /** True for a verb in the past, such as "sold". */
   isPast: boolean;
 }
 
 /**
- * A parsed statement: its words with their functions, and how it is meant. It does not depend on readers and names, so
- * it is stored with the statement. `readClaims` (english/parse-statement.ts) derives the claims.
+ * A parsed statement. It does not depend on who reads it, so it is stored with the statement. `readClaims`
+ * (english/parse-statement.ts) derives the claims from it.
  */
 export interface ParsedStatement {
   modality: (typeof MODALITIES)[number];
   saidBy: string | null;
-  /** Words that state a change, as in `ChangeWords`. */
+  /** Words for a change. See `ChangeWords`. */
   change: string | null;
   isStrong: boolean;
   isAddition: boolean;
-  /** Words for the thing that is replaced. */
+  /** Words for what is replaced. */
   replaced: readonly ClaimToken[];
   isUsedTo: boolean;
-  /** All words besides change words and the replaced thing. */
+  /** All other words of the statement. */
   tokens: readonly ClaimToken[];
 }
 
 /**
- * Incremented with every change of `parseStatement`'s output, so that stored forms are parsed again. A test compares
- * a fingerprint over the statements of the evals.
+ * Must be increased if the output of `parseStatement` changes, so that stored statements are parsed again. A test
+ * detects such changes.
  */
 export const PARSER_VERSION = 2;
 
-/** Letters that stand for the kinds and flags of a token. */
+/** Letters for the kinds and flags of a word in the stored form. */
 const KINDS = {
   noun: 'N',
   verb: 'V',
@@ -78,8 +78,8 @@ const MARKS = { n: 'isName', p: 'isPlural', s: 'isPossessive', g: 'isGerund', d:
 const KIND_OF: ReadonlyMap<string, WordKind> = new Map(WORD_KINDS.map((kind) => [KINDS[kind], kind]));
 
 /**
- * The stored form, compact because every search reads it. Has one line per token: its text, its stem if different, and
- * the letters of its kind and flags, separated by tabs. Default values are omitted.
+ * The stored form. It is compact, because every search reads it. Each word has one line: its text, its stem if it
+ * differs, and letters for its kind and flags, separated by tabs. Default values are omitted.
  */
 const encodedStatement = z.object({
   parser: z.literal(PARSER_VERSION),
@@ -93,7 +93,6 @@ const encodedStatement = z.object({
   tokens: z.string().default(''),
 });
 
-/** The stored form before validation, as JSON. */
 type EncodedStatement = z.input<typeof encodedStatement>;
 
 function encodeTokens(tokens: readonly ClaimToken[]): string {
@@ -131,8 +130,8 @@ export const encodeParsed = (parsed: ParsedStatement): EncodedStatement => ({
 });
 
 /**
- * Decodes the stored form. Returns null if the form is missing, malformed or from another parser version. The caller
- * must then parse the statement again.
+ * Returns null if the stored form is missing, invalid, or from another parser version. The caller must then parse the
+ * statement again.
  */
 export function decodeParsed(stored: unknown): ParsedStatement | null {
   if (stored === null) return null;

@@ -8,8 +8,8 @@ interface GeneratedFamily {
 }
 
 /**
- * Returns a function that draws from a list of random numbers, and starts the list again at its end, so that fast-check
- * can shrink the family by shrinking the list.
+ * Returns a function that takes its random numbers from a list and starts again at the end of the list. fast-check can
+ * then reduce a failing family by shortening the list.
  */
 function drawer(numbers: readonly number[]) {
   let next = 0;
@@ -18,9 +18,8 @@ function drawer(numbers: readonly number[]) {
 }
 
 /**
- * A realistic family of up to four generations: couples with children, separated couples with new partners,
- * half-siblings, children adopted by a couple, by one more parent or by their grandparents, siblings and aunts without
- * stated parents, and a home. Some facts are left out, former or disputed.
+ * A realistic family of up to four generations. It includes separated couples, half-siblings, adopted children and
+ * people without stated parents. Some facts are missing, former or disputed.
  */
 export const families: fc.Arbitrary<GeneratedFamily> = fc
   .record({
@@ -50,7 +49,7 @@ export const families: fc.Arbitrary<GeneratedFamily> = fc
         return child;
       });
     const couple = (person: string, pool: readonly string[]): string[] => {
-      // sometimes two people of the family marry, as cousins may
+      // Sometimes two people of the same family marry.
       const other = draw.oneIn(8) ? (pool[draw.below(pool.length)] ?? person) : born();
       const children = raise([person, other], draw.below(4));
       if (!draw.oneIn(3)) tell(person, 'partner_of', other);

@@ -3,8 +3,8 @@ import type { KinFact } from '#server/domain/relationships/kin-walk.ts';
 const LINE = /^(.+?) ([a-z]+(?:_[a-z]+)*_of|employs) (.+?)(?: (former|disputed|private))?$/;
 
 /**
- * Parses lines such as "Carmen parent_of Nora", optionally with a status: "Nora partner_of Jürgen former". Expects
- * canonical form.
+ * Parses lines such as "Carmen parent_of Nora" or, with a status, "Nora partner_of Jürgen former". The types must be
+ * canonical.
  */
 export const kinFacts = (lines: string): KinFact[] =>
   lines

@@ -1,4 +1,7 @@
-/** Reference implementation of walks, for tests. Lists every simple path, and keeps the best path to each memory. */
+/**
+ * A slow implementation of walks, for tests. It lists every path without repeated memories and keeps the best path to
+ * each memory.
+ */
 
 export interface TestEdge {
   id: string;
@@ -13,7 +16,7 @@ interface TestPath {
   startId: string;
   hops: number;
   strength: number;
-  /** Steps as "edge>memory". */
+  /** Each step has the form "edge>memory". */
   path: string[];
 }
 
@@ -40,7 +43,7 @@ function allPaths(
   return found;
 }
 
-/** Returns the ids along a path: the start, then the memory and the edge of each step. */
+/** Returns the ids along a path: first the start, then the memory and the edge of each step. */
 const idsOf = ({ startId, path }: TestPath): string[] => [
   startId,
   ...path.flatMap((step) => step.split('>').reverse()),
@@ -54,7 +57,10 @@ function inOrder(a: TestPath, b: TestPath): number {
   return at === -1 ? 0 : (left[at] ?? '') < (right[at] ?? '') ? -1 : 1;
 }
 
-/** Returns the best path to each memory within `maxHops`, best first: stronger, then shorter, then smaller ids. */
+/**
+ * Returns the best path to each memory within `maxHops`, best path first. The stronger path is better, then the shorter
+ * path, then the path with smaller ids.
+ */
 export function strongestPaths(
   edges: readonly TestEdge[],
   starts: readonly string[],

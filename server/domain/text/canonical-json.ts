@@ -1,4 +1,4 @@
-/** Returns JSON with sorted object keys, so that equal values have equal texts. Accepts any JSON value. */
+/** Returns JSON with sorted keys. Equal values then give equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;

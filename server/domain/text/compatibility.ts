@@ -1,13 +1,12 @@
 /**
- * Matches everything except two Arabic honorifics, which expand to eight letters and more. Every other character
- * becomes seven times as long at most.
+ * Matches everything except two Arabic characters that would expand to many letters. All other characters expand to at
+ * most seven.
  */
 const EXCEPT_HONORIFICS = /[^\ufdfa\ufdfb]+/g;
 
 /**
- * Replaces characters by their compatibility equivalents ("ﬁ" to "fi", "②" to "2"), with accents composed (NFKC) or
- * separated (NFKD). The result is seven times as long at most, which bounds the cost of later steps. Source: Unicode
- * Standard Annex 15.
+ * Replaces characters by simpler ones with the same meaning, such as "ﬁ" by "fi". NFKC joins letters and accents, NFKD
+ * separates them. The result is at most seven times as long. Source: Unicode Standard Annex 15.
  */
 export const compatible = (text: string, form: 'NFKC' | 'NFKD'): string =>
   text.replace(EXCEPT_HONORIFICS, (run) => run.normalize(form));

@@ -1,10 +1,9 @@
 /**
- * Returns the edit distance with insertions, deletions, substitutions and swaps of neighbours (optimal string
- * alignment): 0 to `most`, or `most` + 1 for anything greater. Symmetric.
+ * Returns the edit distance (optimal string alignment), from 0 to `most`. Returns `most` + 1 for any greater distance.
  */
 export function editDistance(one: string, other: string, most: number): number {
   const tooMany = most + 1;
-  // A letter is one or two code units, so this settles most pairs without splitting the texts into letters.
+  // A quick check. A letter has at most two code units, so texts of very different lengths cannot be similar.
   if (one.length > 2 * (other.length + most) || other.length > 2 * (one.length + most)) return tooMany;
   const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > most) return tooMany;
@@ -19,7 +18,7 @@ export function editDistance(one: string, other: string, most: number): number {
       if (isSwapped) steps.push(at(before, j - 2) + 1);
       row.push(Math.min(...steps));
     }
-    // If two consecutive rows are above the limit, not even a swap can get below the limit again.
+    // If two consecutive rows are above the limit, all later rows are too. A swap looks back only two rows.
     if (Math.min(...row, ...last) > most) return tooMany;
     [before, last] = [last, row];
   }

@@ -1,6 +1,6 @@
 import { normalise } from './normalise.ts';
 
-/** Letters that Unicode does not decompose. Postgres' unaccent has the same list. */
+/** Letters that Unicode does not decompose. The list must be the same as in the extension unaccent of Postgres. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,8 +14,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a key that is equal for equivalent spellings of a name: "Zoë O’Brien" and "zoe o'brien", "Łukasz" and
- * "Lukasz". The key has lower-case words separated by single spaces, and may be empty.
+ * Returns a key for comparing names. Different spellings have the same key, such as "Łukasz" and "Lukasz". The key can
+ * be empty.
  */
 export function nameKey(text: string): string {
   return normalise(text)

@@ -3,14 +3,14 @@ import { editDistance } from './edit-distance.ts';
 import { nameKey } from './name-key.ts';
 
 /**
- * Returns whether one name may be a misspelling of the other: equal without accents, case and punctuation, or within
- * one or two edits depending on length (NAME_MATCH). A match only leads to a question.
+ * Returns whether one name can be a misspelling of the other. Longer names may have more edits. The result only leads
+ * to a question, so it may be wrong.
  */
 export function isNearName(one: string, other: string): boolean {
   return isNearKey(nameKey(one), nameKey(other));
 }
 
-/** Compares two names that are already normalised (`nameKey`) like `isNearName`, for comparing one name with many. */
+/** Like `isNearName`, for names that are already name keys. */
 export function isNearKey(a: string, b: string): boolean {
   if (a === '' || b === '') return false;
   if (a === b) return true;

@@ -1,8 +1,8 @@
 import { compatible } from './compatibility.ts';
 
 /**
- * Returns a key that is equal for equivalent spellings of a phrase: "Step-Mum", "step mum" and "stepmum" share a key,
- * as do "fiancé" and "fiance". The key has letters and digits only, and may be empty.
+ * Returns a key for comparing phrases. Different spellings have the same key, such as "Step-Mum" and "stepmum". The key
+ * can be empty.
  */
 export function phraseKey(text: string): string {
   return compatible(text, 'NFKD')
@@ -11,10 +11,7 @@ export function phraseKey(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/**
- * Returns the key of a relationship phrase. Like `phraseKey`, but without articles and possessives, so that "in our
- * band", "in the band" and "In a band" share a key.
- */
+/** Like `phraseKey`, but ignores articles and possessives. So "in our band" and "in the band" have the same key. */
 export function relationKey(text: string): string {
   return phraseKey(text.replace(/(?<![\p{L}\p{N}'’])(?:the|an?|my|our|your|his|her|their)(?=[\s-])/giu, ' '));
 }

@@ -1,12 +1,9 @@
 import { FIND } from '#server/domain/parameters/contact-parameters.ts';
 import { editDistance } from './edit-distance.ts';
 
-// Compares two normalised words of names (name-key.ts). The first argument is the user's input.
+// Compares normalised words of names (see name-key.ts). `typed` is the user's input.
 
-/**
- * Returns the phonetic key of a word with at least `alikeFrom` letters. Ignores doubled letters, silent h and
- * differences between letters that sound alike.
- */
+/** Returns a phonetic key of a word. Words that sound alike have the same key. */
 export const byEar = (word: string): string =>
   word
     .replace(/ph/g, 'f')
@@ -18,8 +15,8 @@ export const byEar = (word: string): string =>
     .replace(/(.)\1+/g, '$1');
 
 /**
- * Returns whether two words are spellings of one name: "Jon" and "John", "Sofia" and "Sophia", "Ana" and "Anna".
- * `ear` is `byEar` or a cached version.
+ * Returns whether two words sound like the same name, such as "Jon" and "John". `ear` is `byEar` or a cached version of
+ * it.
  */
 export function soundsLike(typed: string, word: string, ear: (word: string) => string = byEar): boolean {
   if (Math.min(typed.length, word.length) < FIND.alikeFrom) return false;
@@ -27,8 +24,8 @@ export function soundsLike(typed: string, word: string, ear: (word: string) => s
 }
 
 /**
- * Returns the edits, 1 or 2, between the input and a word, or null if the two differ more. Many short words are alike,
- * so a short word must start like the input and differ in no consonant.
+ * Returns the number of edits between the input and a word, 1 or 2. Returns null if there are more. A short word must
+ * start like the input and have the same consonants, because many short words are similar.
  */
 export function editsOf(typed: string, word: string): number | null {
   const shorter = Math.min(typed.length, word.length);
@@ -41,20 +38,20 @@ export function editsOf(typed: string, word: string): number | null {
   return isLoose || isMildTypo(typed, word) ? slips : null;
 }
 
-/** Returns whether an unfinished word contains a misspelling: "Okof" for Okafor. */
+/** Returns whether an unfinished word contains a misspelling, such as "Okof" for Okafor. */
 export function isUnfinishedTypo(typed: string, word: string): boolean {
   if (typed.length < FIND.unfinishedFrom || word.length <= typed.length) return false;
   return beginsAlike(typed, word) && editDistance(typed, word.slice(0, typed.length), 1) === 1;
 }
 
-/** Returns whether two words have the same first letter, or the same first two letters in swapped order. */
+/** Returns whether two words start with the same letter. Also true if the first two letters are swapped. */
 const beginsAlike = (a: string, b: string): boolean => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
 
 const VOWEL = /[aeiou]/;
 
 /**
- * Returns whether two words differ only by an extra, missing or swapped letter, or by another vowel. A different
- * consonant makes another name: "Mark" and "Mary".
+ * Returns whether two words differ only by an extra, missing or swapped letter, or by a vowel. A different consonant
+ * makes another name, such as "Mark" and "Mary".
  */
 function isMildTypo(a: string, b: string): boolean {
   if (a.length !== b.length) return true;

@@ -1,4 +1,7 @@
-/** Words about time, which texts on any topic share. "march" and "may" are included, because they are usually months. */
+/**
+ * Words about time, which can occur in texts on any topic. "march" and "may" are included, because they are usually
+ * months.
+ */
 const TIME_WORDS = new Set(
   `monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
   january february march april may june july august september october november december
@@ -13,8 +16,6 @@ const TIME_WORDS = new Set(
   once twice thrice`.split(/\s+/),
 );
 
-/**
- * Returns whether a lower-case word is a time or a number: a weekday, a month, "days", "twelve", "5pm", "2026". Pure.
- */
+/** Returns whether a word in lower case is about time or is a number, such as "twelve" or "5pm". Pure. */
 export const isTimeWord = (word: string): boolean =>
   TIME_WORDS.has(word) || /^\d+(?:st|nd|rd|th|am|pm|h|min|s)?$/.test(word);

@@ -1,6 +1,6 @@
 /**
- * Fits items into a budget, best first. Skips an item that is too large, because a later, smaller item may still fit.
- * `overhead` and costs are in tokens.
+ * Selects items that fit into a budget of tokens, best first. Skips an item that is too large, because a smaller item
+ * after it can still fit. `overhead` and the costs are in tokens.
  */
 export function fitBudget<T>(
   items: readonly T[],

@@ -1,13 +1,10 @@
 import stem from 'wink-porter2-stemmer';
 import { SAME_WORD } from './synonyms.ts';
 
-/** Matches words that are stemmed. Longer strings are not words, and the stemmer's patterns take too long on them. */
+/** Only short words are stemmed, because the stemmer takes too long on longer strings. */
 const STEMMED = /^[a-z]{1,40}$/;
 
-/**
- * Returns a key shared by words with one meaning: "children" and "kids", "film" and "movie", "collection" and
- * "collected".
- */
+/** Returns a key for comparing words. Synonyms and word forms have the same key, such as "kids" and "children". */
 export function stemOfWord(word: string): string {
   const same = SAME_WORD.get(word);
   if (same !== undefined) return same;

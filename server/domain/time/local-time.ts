@@ -1,10 +1,10 @@
-/** A moment in the household's time zone. */
+/** A moment in a household's time zone. */
 interface LocalTime {
-  /** Hour, 0 to 23. */
+  /** Hour of the day, 0 to 23. */
   hour: number;
-  /** Weekday, from 1 (Monday) to 7 (Sunday). */
+  /** Weekday from 1 (Monday) to 7 (Sunday). */
   weekday: number;
-  /** Monday of the week, YYYY-MM-DD. */
+  /** Monday of the week as YYYY-MM-DD. */
   week: string;
 }
 
@@ -27,7 +27,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Converts a moment to a time zone, given as an IANA name. */
+/** Converts a moment to a time zone. `timeZone` is an IANA name. */
 export function localTimeOf(timeZone: string, at: Date): LocalTime {
   const parts = new Map(
     clockOf(timeZone)

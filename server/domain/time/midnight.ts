@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 
-/** Creates a function that returns the local day of a moment as "2026-11-21". */
+/** Returns a function that formats a moment as the local day, such as "2026-11-21". */
 export function daysOf(timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -12,13 +12,13 @@ export function daysOf(timeZone: string): (at: number) => string {
 }
 
 /**
- * Returns the first moment of the day of `now` in a time zone, given as an IANA name. Handles days of 23 and 25 hours
- * and days that begin at one in the morning.
+ * Returns the first moment of the current day in a time zone. `timeZone` is an IANA name. When clocks change, a day can
+ * have 23 or 25 hours and can start at one o'clock.
  */
 export function midnightIn(timeZone: string, now: Date): Date {
   const dayAt = daysOf(timeZone);
   const today = dayAt(now.getTime());
-  // a day has 25 hours at most
+  // A day has at most 25 hours.
   let [before, within] = [now.getTime() - 26 * HOUR_MS, now.getTime()];
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2);

@@ -1,26 +1,25 @@
 import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 
-/** The date that a sentence states. */
 export interface ReadDate {
-  /** Day in ISO format, or day and time with the local offset. Null if no single day is named. */
+  /** Day in ISO format, or day and time with the local offset. Null if the sentence names no single day. */
   at: string | null;
-  /** Whether the day in `at` is past, today or future. Null without a day. */
+  /** Where the day is relative to today. Null if no day is named. */
   lies: 'past' | 'today' | 'future' | null;
-  /** Last day of a period, in ISO format. Null if the sentence names no period. */
+  /** Last day of a period in ISO format. Null if the sentence names no period. */
   until: string | null;
-  /** The sentence with relative dates ("next Thursday") replaced by absolute ones, so that it stays true later. */
+  /** The sentence with a calendar date in place of words such as "next Thursday", so that it is still true later. */
   text: string;
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );
-/** Matches words of recurring events, which name no single day. */
+/** Matches words for events that repeat. They name no single day. */
 const RECURS =
   /\b(?:every|each|most|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|mornings|afternoons|evenings|nights|weekends|weekdays|daily|weekly|usually|always|normally)\b/i;
-/** Matches ambiguous dates: 3/4 is in March or in April, depending on the country. */
+/** Matches ambiguous dates. Depending on the country, 3/4 is in March or in April. */
 const AMBIGUOUS = /^\D*(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d+)?\b/;
-/** Matches words that name a day. A date must contain one of these words, because chrono also reads "90s" as a time. */
+/** Matches words for a day. A date must contain such a word, because chrono-node also reads "90s" as a time. */
 const NAMES_A_DAY =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tonight|tomorrow|yesterday)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? (?:the )?\d{1,2}\b|\b\d{1,4}[./-]\d{1,2}|\b(?:\d+|a|one|two|three|four|five|six) days?\b|\bin (?:\d+|a|one|two|three|four|six) weeks?\b|\b(?:\d+|a|one|two|three|four|six) weeks? ago\b/iu;
 const FEASTS: readonly (readonly [RegExp, string])[] = [
@@ -29,15 +28,12 @@ const FEASTS: readonly (readonly [RegExp, string])[] = [
   [/\bNew Year'?s Eve\b/i, '31 December'],
 ];
 
-/**
- * Matches "parents' evening", which is an occasion and no time of day. It is masked without changing positions in the
- * text.
- */
+/** Matches "parents' evening", because it is an event and not a time of day. */
 const EVENING = /\bparents['’]? evening\b/gi;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Returns the offset of a time zone from UTC at a moment, in minutes. */
+/** Returns the offset of a time zone from UTC in minutes. */
 function offsetOf(timeZone: string, at: Date): number {
   try {
     const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
@@ -55,7 +51,7 @@ const offsetText = (minutes: number): string =>
 const dayOf = (at: ParsedComponents): string =>
   `${at.get('year')}-${two(at.get('month') ?? 1)}-${two(at.get('day') ?? 1)}`;
 
-/** Matches words that chrono reads as today although they name no day. */
+/** Matches words that chrono-node reads as today although they name no day. */
 const NO_DAY =
   /^(?:now|one day|some ?day|a day|the day|day|at \d{1,2}|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?|noon|midnight|(?:this )?(?:morning|afternoon|evening)|at .*)$/i;
 
@@ -65,13 +61,10 @@ const isOneDay = ({ text, start }: ParsedResult): boolean =>
   (start.isCertain('day') || start.isCertain('weekday')) &&
   NAMES_A_DAY.test(text);
 
-/** Returns the first date that names one day: "Thursday" in "next week …, on Thursday". */
+/** Returns the first result that names a single day, such as "Thursday" in "next week, on Thursday". */
 const mostTelling = (found: readonly ParsedResult[]): ParsedResult | undefined => found.find(isOneDay);
 
-/**
- * Returns whether the hour is unambiguous. The hour in "at 4" is ambiguous, because it may be at night or in the
- * afternoon.
- */
+/** Returns whether the hour is certain. "At 4" is uncertain, because it can be at night or in the afternoon. */
 const hasHour = ({ start, text }: ParsedResult): boolean =>
   start.isCertain('hour') &&
   ((start.get('hour') ?? 0) >= 12 || start.isCertain('meridiem') || /\b\d\d[:.h]\d\d\b/.test(text));
@@ -87,7 +80,7 @@ function momentOf(found: ParsedResult, timeZone: string): string {
 const dateText = (at: ParsedComponents): string =>
   `${at.get('day')} ${MONTHS[(at.get('month') ?? 1) - 1]} ${at.get('year')}`;
 
-/** Returns the time of day to write after a date: " at 15:00", " in the evening", or the original words if ambiguous. */
+/** Returns the words for the time of day, such as " at 15:00". If the hour is ambiguous, returns the original words. */
 function ofDay(found: ParsedResult): string {
   const { start, text } = found;
   if (hasHour(found)) return ` at ${two(start.get('hour') ?? 0)}:${two(start.get('minute') ?? 0)}`;
@@ -99,7 +92,10 @@ function ofDay(found: ParsedResult): string {
 
 const BEFORE_DATE = /\b(?:on|until|till|by|from|since|before|after|for|of)\b/i;
 
-/** Replaces "next Thursday at 3pm" by "on 26 November 2026 at 15:00". A date with a year stays unchanged. */
+/**
+ * Replaces a relative date by a calendar date, such as "next Thursday" by "on 26 November 2026". A date with a year
+ * stays unchanged.
+ */
 function absolute(text: string, found: ParsedResult): string {
   const { start, index } = found;
   if (start.isCertain('year') && start.isCertain('month') && /\d{4}/.test(found.text)) return text;
@@ -113,8 +109,8 @@ function absolute(text: string, found: ParsedResult): string {
 }
 
 /**
- * Parses the day that a sentence names with chrono-node, relative to `saidAt` in the time zone. Recurring events, "in
- * spring" and "3/4" name no day. Pure.
+ * Finds the day that a sentence names with chrono-node, relative to `saidAt`. "Every Monday", "in spring" and "3/4"
+ * name no single day. Pure.
  */
 export function readDate(sentence: string, saidAt: Date, timeZone: string): ReadDate {
   if (

@@ -1,4 +1,4 @@
-// The closed vocabularies of suggestions and outcomes.
+// All allowed values for suggestions and outcomes.
 
 export const OUTCOMES = ['accepted', 'rejected', 'expired', 'superseded'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -6,11 +6,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const SUGGESTION_STATUS = ['open', ...OUTCOMES] as const;
 export type SuggestionStatus = (typeof SUGGESTION_STATUS)[number];
 
-/** Kinds of advice. go: suggest it. caution: it may be unwelcome, so explain why. skip: do not suggest it. */
+/** `go`: make the suggestion. `caution`: the person may not want it, so explain why. `skip`: do not make it. */
 export const ADVICE = ['go', 'caution', 'skip'] as const;
 export type Advice = (typeof ADVICE)[number];
 
-/** Amounts of detail in an answer. search: value and time. timeline: also the reason. detail: every stored field. */
+/** How much an answer contains. `search`: value and time. `timeline`: also the reason. `detail`: every stored field. */
 export const LAYERS = ['search', 'timeline', 'detail'] as const;
 export type Layer = (typeof LAYERS)[number];
 
@@ -30,7 +30,7 @@ export const TALLY_DIMENSIONS = [
 ] as const;
 export type TallyDimension = (typeof TALLY_DIMENSIONS)[number];
 
-/** Status of an insight. retired: it stopped being true before a review, or a person removed it. */
+/** `retired` means that the insight is no longer true, or that a person removed it. */
 export const INSIGHT_STATUS = ['proposed', 'approved', 'rejected', 'retired'] as const;
 export type InsightStatus = (typeof INSIGHT_STATUS)[number];
 
@@ -38,17 +38,17 @@ export const CONFIDENCE_WORDS = ['low', 'medium', 'high'] as const;
 export type ConfidenceWord = (typeof CONFIDENCE_WORDS)[number];
 
 /**
- * Outcomes of a surfaced memory within a session. Stored as `accepted`, `superseded` and `rejected` of type `memory`,
- * in this order.
+ * What became of a surfaced memory within a session. In the database, `used` is stored as `accepted`, `edited` as
+ * `superseded`, and `rejected` as `rejected`.
  */
 export const MEMORY_USES = ['used', 'edited', 'rejected'] as const;
 export type MemoryUse = (typeof MEMORY_USES)[number];
 
-/** Matches a type of suggestion in snake_case: a verb and its object. */
+/** Matches a suggestion type in snake_case, such as "add_topic". */
 export const SUGGESTION_TYPE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
-/** Reserved type for implicit outcomes of memories. */
+/** Suggestion type that is reserved for outcomes of surfaced memories. */
 export const MEMORY_TYPE = 'memory';
 
-/** Error for an agent that tries to change which outcomes count, or how a profile learns. */
+/** Error for an agent that tries to change how a profile learns. */
 export const IN_PERSON = 'Only a signed-in person can change how a profile learns.';

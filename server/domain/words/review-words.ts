@@ -1,4 +1,4 @@
-// The closed vocabularies of the review queue.
+// All allowed values for the review queue.
 
 export const CASE_KINDS = [
   'contradiction',
@@ -14,15 +14,14 @@ export const CASE_KINDS = [
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-/** Kinds of cases about an existing memory and an incoming one. */
+/** Kinds of cases about an existing memory and an incoming memory. */
 export const PAIR_KINDS = ['contradiction', 'update', 'duplicate'] as const satisfies readonly CaseKind[];
 export type PairKind = (typeof PAIR_KINDS)[number];
 
 /**
- * supersede: the newer memory replaces the older one (with swap: the reverse). keep_both: both memories hold in their
- * own circumstances. merge: one text for both. exception: the newer memory is an exception to the older one (with swap:
- * the reverse). lower: less confidence in one or both. ignore: no conflict. both_wrong: neither memory holds. accept,
- * reject: yes or no to other kinds of cases.
+ * `supersede`: the newer memory replaces the older. `keep_both`: each is true in its own circumstances. `merge`: one
+ * text for both. `exception`: the newer memory is an exception to the older. `lower`: less confidence. `ignore`: no
+ * conflict. `both_wrong`: neither is true. `accept`, `reject`: yes or no. With `swap`, newer and older are exchanged.
  */
 export const REVIEW_VERDICTS = [
   'supersede',
@@ -38,7 +37,7 @@ export const REVIEW_VERDICTS = [
 ] as const;
 export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 
-/** Allowed verdicts by kind of case, in the order of their hotkeys. */
+/** Verdicts that each kind of case allows, in the order of their keyboard shortcuts. */
 export const VERDICTS_OF: Record<CaseKind, readonly ReviewVerdict[]> = {
   contradiction: ['supersede', 'keep_both', 'merge', 'exception', 'lower', 'ignore', 'both_wrong', 'later'],
   update: ['supersede', 'keep_both', 'merge', 'exception', 'lower', 'ignore', 'both_wrong', 'later'],
@@ -52,5 +51,8 @@ export const VERDICTS_OF: Record<CaseKind, readonly ReviewVerdict[]> = {
   insight: ['accept', 'reject', 'later'],
 };
 
-/** Value of `closed_because` for an unanswered case of low impact. Closing it leaves both memories unchanged. */
+/**
+ * Value of `closed_because` for a case of low impact that nobody answered. Closing the case does not change its
+ * memories.
+ */
 export const LEFT_AS_IT_IS = 'left as is';

@@ -1,4 +1,4 @@
-/** The closed vocabularies of the product, used by schemas, SQL and screens. */
+/** All allowed values that schemas, SQL and screens share. */
 
 export const CATEGORIES = [
   'preference',
@@ -11,7 +11,7 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Subcategories by category. Those of `secret` state the reason for secrecy. */
+/** Subcategories of each category. A subcategory of `secret` gives the reason for the secrecy. */
 export const SUBCATEGORIES = {
   preference: ['communication', 'schedule', 'content', 'interaction', 'environment'],
   relationship: ['family', 'friends', 'professional', 'pets'],
@@ -37,7 +37,6 @@ export type Source = (typeof SOURCES)[number];
 export const CONTACT_KINDS = ['person', 'organisation', 'group', 'agent'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** Kinds of contact channels. */
 export const CHANNEL_KINDS = ['email', 'phone', 'address', 'handle'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 

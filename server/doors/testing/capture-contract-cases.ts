@@ -1,6 +1,5 @@
 import type { ContractCase } from './contract-cases.ts';
 
-/** Contract cases of the capture operations. */
 export const CAPTURE_CONTRACT_CASES: Record<string, ContractCase> = {
   'capture.run': {
     input: async (place) => ({

@@ -7,9 +7,9 @@ import { OUTCOME_CONTRACT_CASES } from './outcome-contract-cases.ts';
 import { REVIEW_CONTRACT_CASES } from './review-contract-cases.ts';
 
 export interface ContractCase {
-  /** Kind of caller; by default an agent with a key. */
+  /** The kind of caller. Default: an agent with a key. */
   as?: As;
-  /** Slow preparation, needed only for a call that must succeed. */
+  /** Slow preparation that only a successful call needs. */
   prepare?(place: Place): Promise<unknown>;
   /** Prepares the household and returns a valid input. */
   input(place: Place): Promise<Record<string, unknown>>;
@@ -27,7 +27,7 @@ async function withPhoto(place: Place): Promise<string> {
   return id;
 }
 
-/** A valid call of every operation. The contract test fails for an operation without a case. */
+/** A valid call of each operation. The contract test fails for an operation without one. */
 export const CONTRACT_CASES: Record<string, ContractCase> = {
   ...CAPTURE_CONTRACT_CASES,
   ...GRAPH_CONTRACT_CASES,
@@ -280,7 +280,7 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       return { id: await place.lastEntry() };
     },
   },
-  // Does not create the whole demo, which takes half a minute and is tested in demo/demo.db.test.ts.
+  // These cases use empty demo households, because filling one takes half a minute. demo/demo.db.test.ts tests a filled one.
   'demo.load': { as: 'member', prepare: (place) => place.wholeDemo(), input: nothing },
   'demo.remove': { as: 'member', prepare: (place) => place.emptyDemo(), input: nothing },
   'demo.status': { as: 'member', input: nothing },

@@ -7,7 +7,7 @@ import { mcpDoor } from '../mcp.ts';
 import { TRPC_BASE, trpcDoor } from '../trpc.ts';
 import type { As, Place } from './contract-household.ts';
 
-/** Result of a call, in the same form for all doors. */
+/** The result of a call, in one form for HTTP, tRPC and MCP. */
 type Answer = { ok: true; output: unknown } | { ok: false; error: ErrorBody['error'] };
 
 export type Door = 'HTTP' | 'tRPC' | 'MCP';
@@ -15,7 +15,6 @@ type Call = (operation: AnyOperation, input: unknown, as: As) => Promise<Answer>
 
 const HOST = 'http://localhost:3000';
 
-/** Returns a function per door that sends an input through it and reads the answer. */
 export function doorsOf(place: Place): Record<Door, Call> {
   const headers = (as: As) => ({
     authorization: place.bearer(as),
@@ -57,7 +56,7 @@ export function doorsOf(place: Place): Record<Door, Call> {
   };
 }
 
-/** Converts the file that HTTP returns to the output that the other doors return. */
+/** Converts a file response of HTTP to the output that tRPC and MCP return. */
 async function fileOf(response: Response): Promise<z.output<typeof fileOutput>> {
   const fileName = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const mediaType = response.headers.get('content-type')?.replace('; charset=utf-8', '');
@@ -77,20 +76,20 @@ const mcpAnswer = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** Parses a response. In the older protocol it may be an event stream with one event. */
+/** In the older protocol, a response may be an event stream with one event. */
 function jsonOf(text: string): unknown {
   const data = text.split('\n').find((line) => line.startsWith('data: '));
   return JSON.parse(data === undefined ? text : data.slice('data: '.length));
 }
 
-/** Puts the fields of an input into the path, and the others into the body or, for GET and DELETE, the query. */
+/** Puts the fields that the path names into it, and the other fields into the body, or into the query for GET and DELETE. */
 function addressed({ http }: AnyOperation, input: unknown): { url: string; body: string | null } {
   const rest = new Map(typeof input === 'object' && input !== null ? Object.entries(input) : []);
   const path = http.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
     if (typeof value !== 'string' || value === '') return 'none';
     rest.delete(name);
-    // A lone surrogate cannot be encoded in UTF-8, so no client can send it in a path.
+    // A lone surrogate has no UTF-8 form, so no client can send it in a path.
     return encodeURIComponent(value.toWellFormed());
   });
   const url = new URL(`${HOST}${HTTP_BASE}${path}`);

@@ -5,7 +5,7 @@ import type { Place } from './contract-household.ts';
 
 const doubted = z.object({ items: z.array(z.object({ id: z.string(), version: z.number() })) });
 
-/** Creates a memory that depends on a forgotten memory. */
+/** Creates a belief whose basis has been forgotten. */
 async function beliefInDoubt(place: Place): Promise<string> {
   const [fromId, toId] = [await place.memory(), await place.memory()];
   await place.run('memories.relate', { action: 'add', fromId, toId, type: 'depends_on' });
@@ -18,7 +18,6 @@ async function savedView(place: Place): Promise<string> {
   return z.object({ view: z.object({ id: z.string() }) }).parse(saved).view.id;
 }
 
-/** Contract cases of edges, walks, beliefs and the graph. */
 export const GRAPH_CONTRACT_CASES: Record<string, ContractCase> = {
   'memories.relate': {
     input: async (place) => ({

@@ -1,6 +1,5 @@
-// Starts a server with a new household in a process of its own, for the test with hostile inputs, and prints its
-// address. `GET /busy` returns the longest time (in milliseconds of CPU time) for which the event loop was blocked
-// since the last call.
+// Starts a server with a new household in a process of its own, and prints its address. For the test with hostile inputs.
+// `GET /busy` returns the longest block of the event loop since the last call, in milliseconds of CPU time.
 
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
@@ -14,7 +13,7 @@ import { jsonResponse } from '../responses.ts';
 import { TRPC_BASE, trpcDoor } from '../trpc.ts';
 import { serve } from './serve-door.ts';
 
-/** Interval at which the event loop is measured, in milliseconds. */
+/** How often the event loop is measured, in milliseconds. */
 const LOOK_MS = 5;
 
 const home = await makeHousehold(['Nora']);
@@ -33,7 +32,6 @@ setInterval(() => {
   before = now;
 }, LOOK_MS);
 
-/** Returns the CPU time of the main thread, in milliseconds. */
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

@@ -5,7 +5,7 @@ import { waitForMaps } from '#server/graph/map/service/refresh-map.ts';
 import { flushUses } from '#server/keys/service/uses.ts';
 import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts';
 
-/** Detects changes to households in any table of either schema. */
+/** Detects changes to the given households in any table. */
 export interface Fingerprint {
   take(): Promise<Record<string, string>>;
   end(): Promise<void>;
@@ -18,21 +18,21 @@ const HOUSEHOLD_TABLES = `
   WHERE c.column_name = 'household_id' AND t.table_type = 'BASE TABLE' AND c.table_schema IN ('vault', 'identity')
   ORDER BY 1, 2`;
 
-/** SQL conditions by table. They exclude rows that even a read may write. */
+/** SQL conditions that exclude rows which a read may write, by table. */
 const LEFT_BY_READING: Record<string, string> = {
   audit_event: "AND until IS NULL AND action <> 'audit.export'",
 };
 
 /**
- * Returns Postgres's current snapshot id. It stays the same until a writing transaction begins or ends, so an unchanged
- * id means unchanged tables. A write by another client changes it too, but then the tables are only read again.
+ * Returns Postgres's current snapshot id. While it is unchanged, no table has changed. It also changes with writes of
+ * other clients, and then the tables are only read again.
  */
 async function snapshotOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot');
   return rows[0]?.snapshot ?? '';
 }
 
-/** Connects as the owner of the database, for whom row-level security does not apply. */
+/** Connects as the owner of the database, to whom row-level security does not apply. */
 export async function fingerprintOf(householdIds: readonly string[]): Promise<Fingerprint> {
   const client = new pg.Client({ connectionString: testConnectionString() });
   await client.connect();
@@ -51,7 +51,7 @@ export async function fingerprintOf(householdIds: readonly string[]): Promise<Fi
   };
   let last: { snapshot: string; hashes: Record<string, string> } | null = null;
   const take = async () => {
-    // Writes what is deferred until after the response, so that it does not count as a later change.
+    // Waits for writes that are made after the response, so that they do not count as later changes.
     await Promise.all([flushSurfaced(), flushBursts(), flushUses(), waitForMaps()]);
     const snapshot = await snapshotOf(client);
     if (last?.snapshot !== snapshot) last = { snapshot, hashes: await look() };

@@ -10,12 +10,10 @@ const words = () => ({
   body: '- Fridays: fish\n- other days: *anything else*',
 });
 
-/** Creates an insight about the member, as an agent. */
 async function insight(place: Place): Promise<{ id: string; version: number }> {
   return made.parse(await place.run('insights.propose', words())).insight;
 }
 
-/** Contract cases of insights. */
 export const INSIGHT_CONTRACT_CASES: Record<string, ContractCase> = {
   'insights.list': { input: async () => ({ status: 'approved', limit: 5 }) },
   'insights.propose': {

@@ -17,7 +17,6 @@ async function reworded(place: Place): Promise<string> {
   return id;
 }
 
-/** Contract cases of history, erasing, household policy and statistics. */
 export const KEEPING_CONTRACT_CASES: Record<string, ContractCase> = {
   'household.policy': { input: async () => ({}) },
   'household.setPolicy': {

@@ -6,7 +6,7 @@ const made = z.object({ id: z.string() });
 const stored = z.object({ memory: z.object({ id: z.string() }) });
 const recorded = z.object({ ids: z.array(z.string()) });
 
-/** Returns a value that was never suggested before. */
+/** Returns a value that has never been suggested. */
 const fresh = (what: string): string => `${what} ${String(Math.random()).slice(2, 10)}`;
 
 const EVIDENCE = [
@@ -19,13 +19,11 @@ const EVIDENCE = [
   },
 ];
 
-/** Creates an open suggestion for the member. */
 async function suggestion(place: Place): Promise<string> {
   const input = { type: 'add_topic', value: fresh('quince'), evidence: EVIDENCE };
   return made.parse(await place.run('suggestions.create', input, 'agent')).id;
 }
 
-/** Records an outcome of the member. */
 export async function outcomeOf(place: Place): Promise<string> {
   const input = { type: 'add_topic', value: fresh('quince'), outcome: 'rejected', reason: 'too sweet' };
   const [id] = recorded.parse(await place.run('outcomes.record', input, 'agent')).ids;
@@ -33,7 +31,7 @@ export async function outcomeOf(place: Place): Promise<string> {
   return id;
 }
 
-/** Creates a pattern of the member, from five outcomes of one type. None of these outcomes was accepted. */
+/** Creates a pattern: five outcomes of one type for the member, none of them accepted. */
 async function neverPattern(place: Place): Promise<string> {
   const type = `mute_feed_${String(Math.random()).slice(2, 10)}`;
   const items = Array.from({ length: 5 }, (_, at) => ({ type, value: `feed ${at}`, outcome: 'rejected' }));
@@ -41,7 +39,7 @@ async function neverPattern(place: Place): Promise<string> {
   return `never_${type}`;
 }
 
-/** Creates a memory that was surfaced in the agent's session. */
+/** Creates a memory and surfaces it in the agent's session. */
 async function surfaced(place: Place): Promise<string> {
   const content = `Nora likes ${fresh('quince')} when she works`;
   const { memory } = stored.parse(await place.run('memories.store', { content }, 'agent'));
@@ -49,7 +47,6 @@ async function surfaced(place: Place): Promise<string> {
   return memory.id;
 }
 
-/** Contract cases of suggestions, outcomes and profiles. */
 export const OUTCOME_CONTRACT_CASES: Record<string, ContractCase> = {
   'suggestions.create': {
     input: async () => ({

@@ -17,7 +17,7 @@ const listed = z.object({
   ),
 });
 
-/** Opens a contradiction case with two opposite statements. */
+/** Opens a contradiction case about two opposite statements. */
 async function question(place: Place) {
   const jar = `quince jelly number ${String(Math.random()).slice(2, 10)}`;
   await place.run('memories.store', { content: `Nora likes ${jar}` });
@@ -28,7 +28,7 @@ async function question(place: Place) {
   return first;
 }
 
-/** Creates a case that was closed automatically, because its impact was low. */
+/** Creates a case that the program closed because of its low impact. */
 async function leftAsItIs(place: Place): Promise<string> {
   const { id } = await question(place);
   const { householdId } = place.household;
@@ -41,9 +41,7 @@ async function leftAsItIs(place: Place): Promise<string> {
   return id;
 }
 
-/**
- * Contract cases of Review. The caller is an agent with every scope, because the default key lacks the scope of Review.
- */
+/** The caller is an agent with every scope, because the default key lacks the scope of Review. */
 export const REVIEW_CONTRACT_CASES: Record<string, ContractCase> = {
   'review.list': {
     as: 'agent',

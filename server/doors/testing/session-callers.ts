@@ -18,8 +18,8 @@ export async function signedInCookie(userId: UserId): Promise<string> {
 }
 
 /**
- * Returns a `CtxFor` that turns a bearer token into the session cookie that the token stands for, so that the real
- * session check runs. Drops cookies that a call sets, because setting them needs a Next.js server.
+ * Returns a `CtxFor` that replaces a bearer token with the session cookie of its user, so that the real session check
+ * runs. Cookies set by a call are dropped, because setting them needs a Next.js server.
  */
 export const sessionCtxFor =
   (cookieOf: (bearer: string) => string | undefined, otherwise: CtxFor): CtxFor =>

@@ -3,19 +3,19 @@ import { embeddedTemplate, serverDatabase } from '../../db/testing/migrated-temp
 import { beginOwnProcess } from '../../db/testing/own-process.ts';
 import { throwawayEmbedded } from '../../db/testing/throwaway-embedded.ts';
 
-/** A separate database that a test can stop and restart. */
+/** A database of its own, which a test can stop and start again. */
 export interface StoppableDatabase {
   connectionString: string;
-  /** Shuts the server down. Suspends the process if the database is embedded. */
+  /** Shuts the server down. Suspends the process of an embedded database. */
   takeAway(): Promise<void>;
-  /** Restarts or resumes the database. Does nothing if the database is running. */
+  /** Starts or resumes the database. Does nothing if it is running. */
   giveBack(): Promise<void>;
-  /** Kills the database. Whatever supervises it then restarts it. */
+  /** Kills the database, which its supervisor then starts again. */
   kill(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** Creates the database and points the environment at it. Call it in `vi.hoisted`, before the environment is read. */
+/** Creates the database and sets DATABASE_URL to it. Call it in `vi.hoisted`, before anything reads the environment. */
 export async function useStoppableDatabase(): Promise<StoppableDatabase> {
   const database = process.env.TEST_DATABASE_URL ? await onServer() : await embedded();
   const endProcess = await beginOwnProcess({ DATABASE_URL: database.connectionString });

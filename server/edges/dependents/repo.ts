@@ -8,7 +8,7 @@ export async function listDependents(tx: VaultTx, groundIds: readonly string[]):
   return rows.map((row) => sql.dependentRow.parse(row));
 }
 
-/** Opens one case for each pair, unless a case for that pair is already open. */
+/** Opens one case for each pair of memories that has no open case yet. */
 export async function insertCases(tx: VaultTx, pairs: readonly sql.DependentRow[]): Promise<void> {
   if (pairs.length === 0) return;
   const { householdId, now } = tx;
@@ -35,8 +35,8 @@ export async function closeCasesOf(tx: VaultTx, groundIds: readonly string[]): P
 }
 
 /**
- * Replaces `depends_on` from the belief to the memory it depends on (the ground) by `influenced_by`. Returns whether
- * there was such a dependency.
+ * Replaces the `depends_on` edge from the belief to its ground (the memory that it depends on) by an `influenced_by`
+ * edge. Returns whether the belief depended on the ground.
  */
 export async function dropDependency(
   tx: VaultTx,
@@ -46,7 +46,7 @@ export async function dropDependency(
   const along = { householdId, fromId: beliefId, toId: groundId };
   const hasInfluence = (await tx.db.edge.count({ where: { ...along, type: 'influenced_by' } })) > 0;
   const against = { householdId, fromId: groundId, toId: beliefId, bidirectional: true, type: 'depends_on' };
-  // if the two memories depend on each other, the opposite dependency stays
+  // if each memory depends on the other, the ground still depends on the belief afterwards
   const turned = await tx.db.edge.updateMany({ where: against, data: { bidirectional: false } });
   const where = { ...along, type: 'depends_on' };
   const { count } = hasInfluence

@@ -7,7 +7,7 @@ export const DEPENDENT_BELIEF = 'dependent_belief';
 export const dependentRow = z.object({ beliefId: z.string(), groundId: z.string() });
 export type DependentRow = z.infer<typeof dependentRow>;
 
-/** Selects beliefs in use that depend on one of these memories. Returns rows of dependentRow. */
+/** Selects beliefs in use that depend on one of these memories. */
 export const dependentsOf = (
   householdId: string,
   groundIds: readonly string[],
@@ -23,7 +23,6 @@ export const dependentsOf = (
   WHERE b.deleted_at IS NULL AND b.sealed IS NULL AND b.status IN ('staged', 'active', 'disputed')
   ORDER BY b.id, e."groundId"`;
 
-/** Closes the open cases about these memories, because the memories are back in use. */
 export const closeCasesOf = (
   householdId: string,
   groundIds: readonly string[],

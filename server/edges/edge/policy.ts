@@ -1,12 +1,12 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 
-/** The type of an edge and the owners of its two memories, as far as a permission check needs them. */
+/** The fields that decide whether an actor may link two memories. */
 interface LinkedEnds {
   type: StoredEdgeType;
-  /** Owner of the memory at the start of the edge. Null means the household. */
+  /** Owner of the memory where the edge starts. Null for the household. */
   fromOwnerId: string | null;
-  /** Owner of the memory at the end of the edge. Null means the household. */
+  /** Owner of the memory where the edge ends. Null for the household. */
   toOwnerId: string | null;
 }
 
@@ -20,7 +20,10 @@ const NEEDS_SCOPE = 'You may read memories but not link them, because your acces
 const isTheirs = (actor: Actor, ownerId: string | null): boolean =>
   actor.kind === 'system' || ownerId === null || ownerId === actor.userId;
 
-/** Returns the refusal of a type that would change another member's memory (`supersedes`, `depends_on`), or null. */
+/**
+ * Returns why the actor may not add this edge, or null if they may. A `supersedes` or `depends_on` edge changes one of
+ * its memories, so it is refused if that memory belongs to another member.
+ */
 function refusalOf(actor: Actor, ends: LinkedEnds): { field: 'fromId' | 'toId'; why: string } | null {
   if (ends.type === 'supersedes' && !isTheirs(actor, ends.toOwnerId)) {
     return { field: 'toId', why: 'This memory belongs to another member. Only they can replace it.' };
@@ -35,8 +38,8 @@ function refusalOf(actor: Actor, ends: LinkedEnds): { field: 'fromId' | 'toId'; 
 }
 
 /**
- * Requires write access and, for `supersedes` and `depends_on`, the right to change the affected memory. A refusal
- * names the input field at fault.
+ * Requires write access. For `supersedes` and `depends_on` it also requires that the actor may change the memory that
+ * the edge changes. A refusal names the input field at fault.
  */
 export function canLink(
   actor: Actor,
@@ -46,15 +49,15 @@ export function canLink(
   return refusalOf(actor, ends) ?? true;
 }
 
-/** Whether this actor created the edge: in person, through one of their agents, or as that agent. */
+/** Whether the edge was created by this member, by one of the member's agents, or by this agent of the household. */
 function isMaker(actor: Actor, edge: StatedEdge): boolean {
   if (actor.userId !== null) return edge.createdBy === actor.userId;
   return actor.kind === 'agent' && edge.createdBy === null && edge.createdByAgent === actor.agentId;
 }
 
 /**
- * Allows the author of an edge and the owners of its memories to change or remove it; but a `supersedes` or
- * `depends_on` edge may be changed only by the owner of the affected memory.
+ * Lets the author of an edge and the owners of its memories change or remove it. A `supersedes` or `depends_on` edge
+ * changes one of its memories, so only the owner of that memory may remove it.
  */
 export function canUnlink(actor: Actor, edge: StatedEdge): true | string {
   if (!mayUse(actor, ['memories:write'])) return NEEDS_SCOPE;

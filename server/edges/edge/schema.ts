@@ -3,9 +3,9 @@ import { fraction, id, isoTime, journalIdOrNone, text } from '#server/core/field
 import { EDGE_NAMES, EDGE_ORIGINS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-// Must not import schemas of memories, because they import this file. server/memories/links/schema combines both.
+// This file must not import schemas of memories, because they import this file. server/memories/links/schema combines
+// the two.
 
-/** A link between two memories, as stored. */
 export const edgeView = z.object({
   id,
   fromId: id.describe('The memory where the link starts.'),
@@ -22,7 +22,7 @@ export const edgeView = z.object({
 });
 export type EdgeView = z.infer<typeof edgeView>;
 
-/** Accepts inverse names such as `led_to`; they are stored as the canonical type in the opposite direction. */
+/** Accepts inverse names such as `led_to`. They are stored as the canonical type, in the opposite direction. */
 export const edgeName = z.enum(EDGE_NAMES).describe('Read from → to; inverse names ("led_to") are reversed.');
 
 const endFields = ['fromId', 'toId', 'type'] as const;
@@ -76,7 +76,7 @@ export const relateOutput = z.object({
 });
 export type RelateOutput = z.infer<typeof relateOutput>;
 
-/** A link inferred by the program, stored or only proposed. */
+/** An edge that the program inferred: stored, or only proposed. */
 export const guessedEdge = z.object({
   id: id.nullable().describe('Id of the edge; null if it is not stored.'),
   fromId: id.describe('The memory where the link starts.'),
@@ -85,7 +85,6 @@ export const guessedEdge = z.object({
   reading: z.string().describe('Phrase from fromId to toId: "was caused by".'),
 });
 
-/** An inferred link as returned with a newly stored memory. */
 export const inferredEdge = z.object({
   edge: guessedEdge.describe('The edge, stored or proposed.'),
   toId: id.describe('The other memory, whichever way the edge leads.'),

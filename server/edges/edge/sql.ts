@@ -23,9 +23,9 @@ export const edgeRow = z.object({
   createdAt: z.date(),
   createdBy: z.string().nullable(),
   createdByAgent: z.string().nullable(),
-  /** Owner of the memory at the start of the edge. Null means the household. */
+  /** Owner of the memory where the edge starts. Null for the household. */
   fromOwnerId: z.string().nullable(),
-  /** Owner of the memory at the end of the edge. Null means the household. */
+  /** Owner of the memory where the edge ends. Null for the household. */
   toOwnerId: z.string().nullable(),
 });
 export type EdgeRow = z.infer<typeof edgeRow>;
@@ -34,17 +34,15 @@ const columns = Prisma.sql`e.id, e.from_id AS "fromId", e.to_id AS "toId", e.typ
   e.note, e.origin, e.created_at AS "createdAt", e.created_by AS "createdBy", e.created_by_agent AS "createdByAgent",
   f.owner_id AS "fromOwnerId", t.owner_id AS "toOwnerId"`;
 
-/** Joins each edge `e` to its two memories `f` and `t`. Leaves out edges of memories that are secret or in the trash. */
+/** Joins each edge `e` to its two memories `f` and `t`. Leaves out edges of a memory that is secret or in the trash. */
 const edges = (householdId: string): Prisma.Sql => Prisma.sql`vault.edge e
   JOIN vault.memory f ON f.household_id = e.household_id AND f.id = e.from_id AND f.deleted_at IS NULL AND f.sealed IS NULL
   JOIN vault.memory t ON t.household_id = e.household_id AND t.id = e.to_id AND t.deleted_at IS NULL AND t.sealed IS NULL
   WHERE e.household_id = ${householdId}::uuid`;
 
-/** Selects edges by id. Returns rows of edgeRow. */
 export const edgesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM ${edges(householdId)} AND e.id = ANY (${ids}::uuid[])`;
 
-/** Selects every edge of one memory. Returns rows of edgeRow. */
 export const edgesOf = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM ${edges(householdId)} AND (e.from_id = ${id}::uuid OR e.to_id = ${id}::uuid) ORDER BY e.id`;
 
@@ -54,7 +52,7 @@ export interface Ends {
   type: StoredEdgeType;
 }
 
-/** Selects edges of one type between two memories in either direction, the given direction first. Returns rows of edgeRow. */
+/** Selects edges of one type between two memories in either direction, first those in the given direction. */
 export const edgesBetween = (householdId: string, { fromId, toId, type }: Ends): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM ${edges(householdId)} AND e.type = ${type}
     AND ((e.from_id = ${fromId}::uuid AND e.to_id = ${toId}::uuid)
@@ -74,17 +72,14 @@ export const endRow = z.object({
 });
 export type EndRow = z.infer<typeof endRow>;
 
-/** Selects the memories at the ends of an edge, in the trash or not. Returns rows of endRow. */
+/** Selects memories by id, including those in the trash, with the fields that decide whether they may be linked. */
 export const endsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT m.id, m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId", m.privacy,
     m.sealed IS NOT NULL AS "isSealed", m.deleted_at AS "deletedAt", m.status, m.superseded_by_id AS "supersededById"
   FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[])
   ORDER BY m.id`;
 
-/**
- * Locks the memories at the ends of a new edge until the transaction ends, in the order of their ids to avoid
- * deadlocks. Returns rows of endRow.
- */
+/** Locks the two memories of a new edge until the transaction ends, in the order of their ids to avoid deadlocks. */
 export const lockedEnds = (householdId: string, ids: readonly string[]): Prisma.Sql =>
   Prisma.sql`${endsById(householdId, ids)} FOR NO KEY UPDATE`;
 
@@ -99,7 +94,7 @@ export interface NewEdge extends Ends {
   createdByAgent: string | null;
 }
 
-/** Inserts an edge. Affects no row if the same edge exists. */
+/** Inserts an edge, unless the same edge exists already. */
 export const insertEdge = (householdId: string, edge: NewEdge, now: Date): Prisma.Sql => Prisma.sql`
   INSERT INTO vault.edge (household_id, id, from_id, to_id, type, strength, bidirectional, evidence, note, origin,
     created_at, created_by, created_by_agent)
@@ -108,10 +103,7 @@ export const insertEdge = (householdId: string, edge: NewEdge, now: Date): Prism
     ${edge.createdBy}::uuid, ${edge.createdByAgent}::uuid)
   ON CONFLICT DO NOTHING`;
 
-/**
- * Follows `supersedes` edges from `fromId` over any number of steps. Returns one row of {id} if they reach `toId`,
- * otherwise none.
- */
+/** Follows `supersedes` edges from `fromId` over any number of steps. Returns a row if they lead to `toId`. */
 export const supersession = (householdId: string, fromId: string, toId: string): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE older (id) AS (
       SELECT ${fromId}::uuid
@@ -124,8 +116,8 @@ export const successionRow = z.object({ fromId: z.string(), toId: z.string(), cr
 export type SuccessionRow = z.infer<typeof successionRow>;
 
 /**
- * Selects the `supersedes` edges to these memories and to the memories that these replaced, latest first, in the trash
- * or not. Returns rows of successionRow.
+ * Selects the `supersedes` edges to these memories and to the memories that these replaced, latest first. Includes
+ * memories in the trash.
  */
 export const successions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT e.from_id AS "fromId", e.to_id AS "toId", e.created_at AS "createdAt" FROM vault.edge e
@@ -154,16 +146,13 @@ const around = (householdId: string, { id, direction, type }: AroundFilter): Pri
 export const aroundRow = edgeRow.extend({ direction: z.enum(EDGE_DIRECTIONS) });
 export type AroundRow = z.infer<typeof aroundRow>;
 
-/** Cursor: the last edge of the previous page. */
+/** The last edge of the previous page. */
 export interface AfterEdge {
   strength: number;
   id: string;
 }
 
-/**
- * Selects edges of one memory, strongest first, and one row more
- * than `limit` if there is a next page. Returns rows of aroundRow.
- */
+/** Selects the edges of a memory, strongest first. Returns one row more than `limit` if there is a next page. */
 export const edgesAround = (
   householdId: string,
   filter: AroundFilter,

@@ -104,7 +104,7 @@ describe('inferring links for a new memory', () => {
   });
 });
 
-/** Stores a memory and counts the SQL statements of the write: duplicates, insert, read back, candidates, edges. */
+/** Returns a context that counts the SQL statements of a write: duplicates, insert, read back, candidates, edges. */
 function counted(ctx: Ctx): { ctx: Ctx; count(): number } {
   let count = 0;
   const watch = (tx: VaultTx): VaultTx => ({
@@ -170,7 +170,7 @@ describe('inferred links reveal nothing', () => {
   });
 });
 
-/** Deletes the inferred edge, as if the memory had been stored before links were inferred. */
+/** Deletes the inferred edge, as if the memory had been stored before the program inferred links. */
 const withoutEdge = (id = '') =>
   home
     .asSystem()
@@ -253,7 +253,7 @@ describe('with a configured language model', () => {
     const { inferredEdges } = await store(withModel(leo, model), {
       content: 'Leo bought a stronger lamp for the terrarium of the bearded dragon Smaug',
     });
-    // counts requests about links only, not the request about conflicts
+    // counts the requests about links, and leaves out the request about conflicts
     expect(asked.filter((material) => material.includes('"older":['))).toHaveLength(1);
     const edge = inferredEdges.find(({ toId }) => toId === lizard.id);
     expect(edge).toMatchObject({ isStored: true, confidence: 0.9, edge: { type: 'influenced_by' } });

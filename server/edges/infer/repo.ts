@@ -4,7 +4,10 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import * as sql from './sql.ts';
 
-/** Builds the search for link candidates that the actor sees; `readLinkRows` parses its rows. */
+/**
+ * Builds the search for memories that a new memory may be linked with, as far as the actor may see them. `readLinkRows`
+ * parses its rows.
+ */
 export function buildLinkSearch(
   { householdId }: VaultTx,
   search: Omit<sql.LinkSearch, 'householdId' | 'limits' | 'look'>,
@@ -19,7 +22,9 @@ export const readLinkRows = (rows: readonly unknown[]): sql.LinkRow[] =>
 export const findLinkCandidates = async (tx: VaultTx, search: ReadSql): Promise<sql.LinkRow[]> =>
   readLinkRows(await tx.db.$queryRaw<unknown[]>(search));
 
-/** Stores inferred links. Returns an id for each, or null if the link exists or one of its memories does not. */
+/**
+ * Stores inferred edges. Returns one id per edge, or null if the edge exists already or one of its memories does not.
+ */
 export async function insertInferred(
   tx: VaultTx,
   edges: readonly Omit<sql.NewInferredEdge, 'id'>[],
@@ -31,13 +36,15 @@ export async function insertInferred(
   return withIds.map(({ id }) => (stored.has(id) ? id : null));
 }
 
-/** Finds the memories that this memory is already linked with. */
 export async function findLinkedWith(tx: VaultTx, id: string): Promise<Set<string>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.linkedWith(tx.householdId, id));
   return new Set(rows.map((row) => sql.linkedRow.parse(row).id));
 }
 
-/** Finds the memories whose link with this one somebody removed and nobody restored. */
+/**
+ * Finds the memories that were linked with this memory until somebody removed the edge. A memory whose edge was
+ * restored is not among them.
+ */
 export async function findUnlinkedFrom(tx: VaultTx, id: string): Promise<Set<string>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.unlinkedFrom(tx.householdId, id));
   return new Set(rows.map((row) => sql.unlinkedRow.parse(row).id));

@@ -7,30 +7,31 @@ import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 
 export interface LinkSearch {
   householdId: string;
-  /** The new memory itself, excluded from the results. */
+  /** The new memory, which is not a candidate itself. */
   id: string;
   /**
-   * Words of the new memory. Only memories that share one of them are compared by vector, because a link also needs
-   * common words.
+   * Words of the new memory. Vectors are compared only for memories that share one of these words, because a link needs
+   * common words too.
    */
   words: readonly string[];
-  /** The rarest of `words`, used for the lookup. */
+  /** The rarest of `words`. Candidates are looked up by these. */
   rarest: readonly string[];
-  /** Vectors of the whole text and of the parts that another memory may state. */
+  /** The vectors of the whole text, and of the parts that other memories may repeat. */
   vectors: { model: string; whole: readonly number[]; parts: readonly (readonly number[])[] };
   /** Contacts and relationships that the memory names or concerns. */
   people: readonly string[];
   /** Ids of memories that the text mentions. */
   named: readonly string[];
   occurredAt: Date | null;
-  /** Latest recording time of a candidate. Null means no limit. */
+  /** Only memories recorded by this moment are candidates. Null allows all. */
   until: Date | null;
   limits: { nearest: number; ofPeople: number; latest: number };
   look: LinkLook;
 }
 
 /**
- * Limits on candidates: the latest memories per shared word, per person and per day, and the totals found and compared.
+ * Limits the memories that are looked up: the latest ones per shared word, per person and per day, and the totals found
+ * and compared.
  */
 interface LinkLook {
   perWord: number;
@@ -51,11 +52,16 @@ export const linkRow = z.object({
   contactId: z.string().nullable(),
   relationshipId: z.string().nullable(),
   who: z.array(z.string()),
-  /** Raw cosine to the whole text of the new memory; null if the candidate has no vector of this model (yet). */
+  /**
+   * Cosine between the candidate and the whole text of the new memory. Null if the candidate has no vector of this
+   * model yet.
+   */
   cosine: z.number().nullable(),
-  /** Raw cosine to the first part of the new memory. Null if there is no such part, or no vector (see `cosine`). */
+  /** Cosine between the candidate and the first part of the new memory. Null if there is no such part or no vector. */
   cosineA: z.number().nullable(),
-  /** Raw cosine to the second part of the new memory, or to the first if there is only one. */
+  /**
+   * Cosine between the candidate and the second part of the new memory. If there is only one part, that part is used.
+   */
   cosineB: z.number().nullable(),
 });
 export type LinkRow = z.infer<typeof linkRow>;
@@ -67,8 +73,8 @@ const distance = (model: string, vector: readonly number[] | undefined): Prisma.
     : Prisma.sql`NULL::float8`;
 
 /**
- * Selects the contacts that a candidate names. If the new memory names nobody, selects none, because the rules then
- * compare names in the texts.
+ * Selects the contacts that a candidate names. Selects none if the new memory names nobody, because the rules then
+ * compare the names in the texts.
  */
 const whoOf = ({ householdId, people }: LinkSearch): Prisma.Sql =>
   people.length === 0
@@ -87,21 +93,21 @@ const ofPeople = ({ householdId, people, occurredAt, limits }: LinkSearch): Pris
         ORDER BY v.occurred_at IS NOT DISTINCT FROM ${occurredAt}::timestamptz DESC, v.recorded_at DESC, v.id
         LIMIT ${limits.ofPeople})`;
 
-/** Builds the condition that the memory `m` may be linked at all. */
+/** Builds the condition that the new memory may be linked with the memory `m`. */
 const isLinkable = (search: LinkSearch): Prisma.Sql => Prisma.sql`m.household_id = ${search.householdId}::uuid
         AND m.id <> ${search.id}::uuid AND m.deleted_at IS NULL AND m.status IN ('active', 'disputed') AND m.sealed IS NULL
         AND m.recorded_at <= coalesce(${search.until}::timestamptz, 'infinity')`;
 
 /**
- * Filters looked-up ids down to linkable memories, in the same order. Reads each memory by primary key, whatever
- * the table statistics.
+ * Keeps only those of the ids whose memory may be linked, in the same order. Reads each memory by primary key, even
+ * with outdated table statistics.
  */
 const onlyLinkable = (search: LinkSearch, ids: Prisma.Sql): Prisma.Sql => Prisma.sql`
       (SELECT sought.id FROM (${ids}) AS sought (id) CROSS JOIN LATERAL (
         SELECT FROM vault.memory m WHERE ${isLinkable(search)} AND m.id = sought.id OFFSET 0) m
       LIMIT ${literalLimit(search.look.compared)})`;
 
-/** Selects candidates that concern or name the same people, or are of the same day. */
+/** Selects memories that concern or name the same people, or happened on the same day. */
 function poolOfPeople(search: LinkSearch): Prisma.Sql {
   const { householdId, people, occurredAt, look } = search;
   if (people.length === 0) return Prisma.empty;
@@ -120,7 +126,10 @@ function poolOfPeople(search: LinkSearch): Prisma.Sql {
   return Prisma.sql`UNION ${onlyLinkable(search, keyed)} UNION ${onlyLinkable(search, naming)}`;
 }
 
-/** Adds visible memories with these ids. Without ids the clause is left out, because few texts mention ids. */
+/**
+ * Adds the memories with these ids, if the actor may see them. Few texts name an id, so the clause is left out if there
+ * is none.
+ */
 const named = (ids: readonly string[]): Prisma.Sql =>
   ids.length === 0
     ? Prisma.empty
@@ -130,14 +139,14 @@ const poolOfNamed = (ids: readonly string[]): Prisma.Sql =>
   ids.length === 0 ? Prisma.empty : Prisma.sql`UNION SELECT unnest(${ids}::uuid[])`;
 
 /**
- * Selects link candidates that the actor sees, in one statement: nearest by vector (whole text or a part), latest about
- * the same people (same day first), latest overall, and those mentioned by id. `LinkLook` bounds the pool, so that the
- * time does not grow with the household. Returns rows of linkRow.
+ * Selects the memories that a new memory may be linked with, in one statement: the nearest by vector (of the whole text
+ * or a part), the latest about the same people (same day first), the latest of all, and those named by id. `LinkLook`
+ * limits how many are looked up, so that the time does not grow with the household.
  */
 export function linkCandidates(search: LinkSearch): Prisma.Sql {
   const { limits } = search;
   const { model, whole, parts } = search.vectors;
-  // builds four statement shapes, with or without parts and people, each with its own cached plan
+  // with or without parts, with or without people: Postgres plans these four statements separately
   const [a, b = a] = parts;
   return Prisma.sql`${PREPARED}
     WITH term AS MATERIALIZED (
@@ -166,7 +175,6 @@ export function linkCandidates(search: LinkSearch): Prisma.Sql {
     FROM chosen JOIN visible v USING (id) ORDER BY v.id`;
 }
 
-/** An inferred link, as stored. */
 export interface NewInferredEdge {
   id: string;
   fromId: string;
@@ -179,8 +187,8 @@ export interface NewInferredEdge {
 export const insertedRow = z.object({ id: z.string() });
 
 /**
- * Stores inferred links between memories that the actor sees and that still exist, skipping existing links. Returns the
- * stored ones as rows of insertedRow.
+ * Stores inferred edges between memories that still exist and that the actor may see. Skips edges that exist already.
+ * Returns those that were stored.
  */
 export function insertInferred(
   householdId: string,
@@ -202,7 +210,6 @@ export function insertInferred(
 
 export const linkedRow = z.object({ id: z.string() });
 
-/** Selects the memories already linked with this one, by any type. Returns rows of linkedRow. */
 export const linkedWith = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT CASE WHEN e.from_id = ${id}::uuid THEN e.to_id ELSE e.from_id END AS id
   FROM vault.edge e
@@ -210,7 +217,10 @@ export const linkedWith = (householdId: string, id: string): Prisma.Sql => Prism
 
 export const unlinkedRow = z.object({ id: z.string() });
 
-/** Selects the memories whose link with this one somebody removed and nobody restored. Returns rows of unlinkedRow. */
+/**
+ * Selects the memories that were linked with this memory until somebody removed the edge. A memory whose edge was
+ * restored is not among them.
+ */
 export const unlinkedFrom = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT CASE WHEN c.was ->> 'from_id' = ${id} THEN c.was ->> 'to_id' ELSE c.was ->> 'from_id' END AS id
   FROM vault.journal j CROSS JOIN LATERAL (

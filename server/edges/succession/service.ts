@@ -8,7 +8,7 @@ import { fieldError } from '../edge/service/field-error.ts';
 import type { EndRow, SuccessionRow } from '../edge/sql.ts';
 import * as succession from './repo.ts';
 
-/** Stored reason why a superseded memory is out of use. */
+/** Stored as the reason why a superseded memory is out of use. */
 const REPLACED = 'A newer memory has replaced this one.';
 
 interface Succession {
@@ -19,7 +19,7 @@ interface Succession {
 }
 
 /**
- * Throws CONFLICT unless everybody who sees the older memory sees the newer one. `field`: the input field of the newer
+ * Throws CONFLICT if somebody may see the older memory but not the newer one. `field` is the input field of the newer
  * memory.
  */
 export function expectAsOpen(newer: EndRow, older: EndRow, field: 'fromId' | 'toId'): void {
@@ -36,7 +36,10 @@ export async function expectNoCircle(tx: VaultTx, { fromId, toId }: Succession):
   }
 }
 
-/** Retires the older memory and opens cases for its dependents. Returns false if the memory was already out of use. */
+/**
+ * Puts the older memory out of use and opens cases for the beliefs that depend on it. Returns false if it was already
+ * out of use.
+ */
 export async function supersedeMemory(
   tx: VaultTx,
   { fromId, toId }: Succession,
@@ -48,9 +51,9 @@ export async function supersedeMemory(
 }
 
 /**
- * Supersedes older memories by a memory stored in the same act. Callers must have checked that the actor may change the
- * older memories and that everybody who sees one of them sees the new memory (`isAsOpen`). Returns the older memories
- * that were in use. Call `askHiddenDependents` after the act.
+ * Supersedes older memories by a memory stored in the same act. Returns those that were in use. Callers must check that
+ * the actor may change them and that everybody who may see one may see the new memory (`isAsOpen`). After the act they
+ * must call `askHiddenDependents`.
  */
 export async function supersedeAll(
   tx: VaultTx,
@@ -64,8 +67,8 @@ export async function supersedeAll(
 }
 
 /**
- * Puts the older memory back into use after its `supersedes` link was removed, unless another memory supersedes it
- * too.
+ * Brings the older memory back into use after its `supersedes` edge was removed. If another memory supersedes it too,
+ * it stays out of use.
  */
 export async function undoSuccession(tx: VaultTx, { fromId, toId }: Succession): Promise<void> {
   const rows = (await edges.listSuccessions(tx, [toId])).get(toId) ?? [];
@@ -77,8 +80,8 @@ export async function undoSuccession(tx: VaultTx, { fromId, toId }: Succession):
 }
 
 /**
- * Makes `heirId` the successor of `id` instead of `byId`; without an heir, `id` comes back into use. Throws
- * CONFLICT if a duplicate of `id` was stored since.
+ * Makes `heirId` the successor of `id` in place of `byId`. Without an heir, `id` comes back into use. Throws CONFLICT
+ * if the same content was stored again since.
  */
 async function replaceSuccessor(tx: VaultTx, id: string, byId: string, heirId: string | null): Promise<void> {
   if (heirId !== null) await succession.passOn(tx, id, byId, heirId);
@@ -90,9 +93,9 @@ async function replaceSuccessor(tx: VaultTx, id: string, byId: string, heirId: s
 }
 
 /**
- * Updates the statuses of these memories and of the memories that they replaced. A replaced memory is out of use only
- * while everybody who sees it also sees its successor. Runs in a separate act that bypasses the actor's visibility.
- * Call it after every act that forgets or restores a memory or changes its visibility. Never throws.
+ * Puts replaced memories in or out of use. One is out of use only while everybody who may see it may also see its
+ * successor. Includes memories hidden from the actor. Must be called after every act that forgets or restores a memory
+ * or changes who may see it. Never throws.
  */
 export async function alignSuccession(
   ctx: Pick<Ctx, 'vault' | 'log'>,
@@ -110,7 +113,7 @@ async function alignAround(tx: VaultTx, ids: readonly string[]): Promise<void> {
   const involved = [...(await edges.listSuccessions(tx, ids)).values()].flat();
   if (involved.length === 0) return;
   const ends = await edges.lockEnds(tx, [...new Set(involved.flatMap(({ fromId, toId }) => [fromId, toId]))]);
-  // loads the edges again, because they may have changed before the locks were taken
+  // loads the edges again, because they may have changed before the memories were locked
   for (const [olderId, rows] of await edges.listSuccessions(tx, ids)) {
     const older = ends.get(olderId);
     if (older) await alignOne(tx, older, heirsAmong(ends, rows));
@@ -138,6 +141,6 @@ async function alignOne(tx: VaultTx, older: EndRow, heirs: readonly SuccessorSin
     return;
   }
   if (!heir || deletedAt !== null || !IN_USE.has(status) || (await edges.supersedes(tx, id, heir.id))) return;
-  // backdated to the link, so that undoing the link still restores the memory
+  // dated back to the edge, so that undoing the edge still restores the memory
   await supersedeMemory(tx, { fromId: heir.id, toId: id }, heir.since);
 }

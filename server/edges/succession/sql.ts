@@ -4,9 +4,9 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { dependentsOf } from '../dependents/sql.ts';
 
 interface Superseding {
-  /** The memory stored in this act, which supersedes the older memories. */
+  /** The memory that supersedes the older ones, stored in the same act. */
   newerId: string;
-  /** Older memories, each with the id of its new edge. */
+  /** The older memories, each with the id of its new edge. */
   older: readonly { id: string; edgeId: string; evidence: string | null }[];
   because: string;
 }
@@ -14,9 +14,8 @@ interface Superseding {
 export const supersededRow = z.object({ id: z.string(), beliefId: z.string().nullable() });
 
 /**
- * Retires those of the older memories that are in use and links each with the newer memory, in one statement. Returns
- * rows of supersededRow: one per retired memory and dependent belief. `beliefId` is null if nothing depends on the
- * memory.
+ * Puts those of the older memories that are in use out of use, and links each with the newer memory, in one statement.
+ * Returns a row for each such memory and dependent belief; `beliefId` is null if nothing depends on the memory.
  */
 export const retireSuperseded = (
   householdId: string,
@@ -51,7 +50,7 @@ interface At {
   now: Date;
 }
 
-/** Marks a memory as superseded, unless it is already out of use. */
+/** Marks a memory as superseded, if it is in use. */
 export const supersedeSql = (
   { householdId, id, now }: At,
   by: { id: string; since: Date; because: string },
@@ -61,7 +60,6 @@ export const supersedeSql = (
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
     AND status NOT IN ('superseded', 'rejected')`;
 
-/** Replaces the successor of a superseded memory. */
 export const inheritSql = (
   { householdId, id, now }: At,
   fromId: string,
@@ -71,7 +69,10 @@ export const inheritSql = (
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND status = 'superseded'
     AND superseded_by_id = ${fromId}::uuid`;
 
-/** Restores the status that a memory had before `supersededById` superseded it, from its change history. */
+/**
+ * Restores the status that a memory had before `supersededById` superseded it. The status comes from the change
+ * history.
+ */
 export const bringBackSql = ({ householdId, id, now }: At, supersededById: string): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory m SET superseded_by_id = NULL, retired_at = NULL, retired_because = NULL, updated_at = ${now},
     version = version + 1,

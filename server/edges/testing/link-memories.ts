@@ -9,14 +9,12 @@ import { storeMemory } from '#server/memories/store/service/store.ts';
 import { type RelateOutput, relateInput } from '../edge/schema.ts';
 import { relate } from '../relate/service/relate.ts';
 
-/** Stores a memory with this content as the caller. */
 export async function tell(ctx: Ctx, content: string, over: object = {}): Promise<MemoryView> {
   const { memory } = await storeMemory(ctx, parseInput(storeMemoryInput, { content, ...over }));
   if (!memory) throw new Error('The stored memory is not readable by its author.');
   return memory;
 }
 
-/** Parses the input with the operation's schema, as every door does. */
 export const relateAs = async (ctx: Ctx, input: object): Promise<RelateOutput> =>
   relate(ctx, parseInput(relateInput, input));
 
@@ -26,7 +24,7 @@ export const link = (ctx: Ctx, from: MemoryView, type: string, to: MemoryView, o
 export const edgesOf = (ctx: Ctx, id: string, over: object = {}) =>
   listEdgesOf(ctx, parseInput(edgesOfInput, { id, ...over }));
 
-/** Returns the links of a memory in words, such as "was caused by Cloud-only". */
+/** Returns the edges of a memory in words, such as "was caused by Cloud-only". */
 export async function linksOf(ctx: Ctx, memory: MemoryView): Promise<string[]> {
   const { items } = await edgesOf(ctx, memory.id);
   return items.map(({ reading, memory: other }) => `${reading} ${other.content}`).sort();

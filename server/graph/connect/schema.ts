@@ -46,7 +46,7 @@ export const connectOutput = z.object({
 });
 export type Connection = z.infer<typeof connectOutput>;
 
-/** An end of a connection, found by words: a contact of that name, or the best matching memory. */
+/** One of the two ends of a connection. It is found by words: a contact of that name, or the memory that fits best. */
 export interface ConnectedEnd {
   id: string;
   name: string;
@@ -56,6 +56,9 @@ export interface ConnectedEnd {
 export interface NamedConnection {
   from: ConnectedEnd;
   to: ConnectedEnd;
-  /** Paths between the two ends, shortest first, then strongest; empty if nothing visible connects the ends. */
+  /**
+   * Paths between the two ends, shortest first, among equals the strongest first. Empty if nothing that the caller may
+   * see connects the ends.
+   */
   ways: { hops: number; sentence: string }[];
 }

@@ -3,7 +3,6 @@ import type { Query } from '../sql/graph-query.ts';
 import { idRow } from '../sql/nodes.ts';
 import { wordsSql } from './sql.ts';
 
-/** Finds memories that contain any of the words, best match first. */
 export async function findWords(tx: VaultTx, query: Query, text: string, limit: number): Promise<string[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(wordsSql(query, text, limit));
   return rows.map((row) => idRow.parse(row).id);

@@ -13,7 +13,7 @@ import type { findInput, findOutput, labelsInput, labelsOutput } from './schema.
 const viewsOf = async (tx: VaultTx, ctx: Ctx, query: Query, ids: readonly string[]): Promise<NodeView[]> =>
   viewNodes(tx, ctx, query, await loadNodes(tx, query, ids));
 
-/** Lists the labels of these nodes in the order of `ids`, without nodes that the caller does not see. */
+/** Lists the labels of these nodes in the order of `ids`, without nodes that the caller may not see. */
 export async function listLabels(
   ctx: Ctx,
   input: z.output<typeof labelsInput>,
@@ -25,7 +25,10 @@ export async function listLabels(
   });
 }
 
-/** Finds contacts by name (also misspelled) and memories by their words. Contacts come first, then memories, each best first. */
+/**
+ * Finds contacts by name, even if it is misspelled, and memories by their words. Contacts come first; contacts and
+ * memories each begin with the best match.
+ */
 export async function findNodes(
   ctx: Ctx,
   { text, lens, limit }: z.output<typeof findInput>,
@@ -37,7 +40,7 @@ export async function findNodes(
     const views = await viewsOf(tx, ctx, query, [...people.items.map(({ id }) => id), ...told]);
     const contacts = views.filter(({ kind }) => isContact(kind));
     const memories = views.filter(({ kind }) => !isContact(kind));
-    // contacts get half of the results, or more if there are too few memories; memories fill the rest
+    // contacts get half of the results, or more if there are too few memories
     const half = Math.max(limit - memories.length, Math.ceil(limit / 2));
     return { items: [...contacts.slice(0, half), ...memories].slice(0, limit) };
   });

@@ -1,10 +1,10 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { forgetSql, type Placed, placeSql } from './sql.ts';
 
-/** Owner id under which the household's map is stored, which no member edits. */
+/** The owner id of the household's map, which no member edits. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Stores positions on a map. Returns their number. */
+/** Stores positions on a map and returns how many there were. */
 export async function placeOnMap(tx: VaultTx, ownerId: string, placed: readonly Placed[]): Promise<number> {
   if (placed.length === 0) return 0;
   return tx.db.$executeRaw(placeSql(tx.householdId, ownerId, placed));

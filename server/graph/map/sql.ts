@@ -6,7 +6,6 @@ export interface Placed {
   y: number;
 }
 
-/** Stores positions on one map, replacing existing ones. */
 export const placeSql = (
   householdId: string,
   ownerId: string,
@@ -18,7 +17,6 @@ export const placeSql = (
     ${placed.map(({ y }) => y)}::float8[]) AS given (id, x, y)
   ON CONFLICT (household_id, owner_id, node_id) DO UPDATE SET x = EXCLUDED.x, y = EXCLUDED.y`;
 
-/** Deletes the positions of these nodes from one map. */
 export const forgetSql = (
   householdId: string,
   ownerId: string,

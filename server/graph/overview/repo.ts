@@ -15,7 +15,10 @@ import {
 
 type Columns<K extends string> = Record<K, string[]>;
 
-/** Splits packed columns into lists. The column `by` has no empty entries. If it is empty, there are no rows. */
+/**
+ * Splits packed columns into lists. An entry of the column `by` is never empty, so if that whole column is empty, there
+ * are no rows.
+ */
 function unpack<K extends string>(row: unknown, names: readonly K[], by: K): Columns<K> {
   const packed = packedRow.parse(row);
   const columns = names.map((name) => {
@@ -30,7 +33,7 @@ async function oneRow(tx: VaultTx, sql: Prisma.Sql): Promise<unknown> {
   return row;
 }
 
-/** Loads every node that matches the query, as columns, with two SQL statements. */
+/** Loads every node that the query allows, as columns, with two SQL statements. */
 export async function loadAllNodes(tx: VaultTx, query: Query) {
   const contacts = unpack(await oneRow(tx, allContactsSql(query)), packedContacts, 'id');
   const memories = unpack(await oneRow(tx, allMemoriesSql(query)), packedMemories, 'id');
@@ -43,7 +46,10 @@ export interface AllLinks {
   columns: LinkColumns;
 }
 
-/** Loads every link, by kind and as columns, including links to nodes that do not match the query, with one SQL statement. */
+/**
+ * Loads every link, by kind and as columns, with one SQL statement. This includes links to nodes that the query does
+ * not allow.
+ */
 export async function loadAllLinks(tx: VaultTx, query: Query): Promise<AllLinks[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(allLinksSql(query));
   return rows.map((row) => {
@@ -53,7 +59,7 @@ export async function loadAllLinks(tx: VaultTx, query: Query): Promise<AllLinks[
   });
 }
 
-/** Loads positions of nodes as the caller sees them: the caller's own, otherwise the household's. One SQL statement. */
+/** Loads positions of nodes, with one SQL statement. The caller's own position is used, otherwise the household's. */
 export async function loadPositions(
   tx: VaultTx,
   query: Query,

@@ -18,11 +18,11 @@ import {
 } from '../sql/graph-query.ts';
 import { contactsOf } from '../sql/steps.ts';
 
-// Each column is returned as one text, because reading thousands of rows one by one takes longer than the query.
+// Each column is returned as one text, because reading thousands of rows takes longer than the query itself.
 
 const packed = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(string_agg(${column}, ','), '')`;
 
-/** One comma-separated list per column. */
+/** A comma-separated list per column. */
 export const packedRow = z.record(z.string(), z.string());
 
 export const packedContacts = ['id', 'kind', 'isHome'] as const;
@@ -30,16 +30,13 @@ export const packedMemories = ['id', 'category', 'status', 'importance', 'at'] a
 export const packedLinks = ['id', 'from', 'to', 'type', 'strength', 'status'] as const;
 export const packedPositions = ['id', 'x', 'y'] as const;
 
-/** Selects every contact that matches the query. Returns one packed row of packedContacts. */
+/** Selects every contact that the query allows, as one row of packed columns. */
 export const allContactsSql = (query: Query): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT ${packed(Prisma.sql`c.id::text`)} AS id, ${packed(Prisma.sql`c.kind`)} AS kind,
     ${packed(Prisma.sql`CASE WHEN c.is_home THEN '1' ELSE '0' END`)} AS "isHome"
   FROM (SELECT * FROM vault.contact c WHERE ${contactIn(query)} ORDER BY c.id OFFSET 0) c`;
 
-/**
- * Selects every memory that matches the query, with its time `at`
- * in days since 1970. Returns one packed row of packedMemories.
- */
+/** Selects every memory that the query allows, as one row of packed columns. The column `at` is in days since 1970. */
 export const allMemoriesSql = (query: Query): Prisma.Sql => Prisma.sql`
   SELECT ${packed(Prisma.sql`m.id::text`)} AS id, ${packed(Prisma.sql`m.category`)} AS category,
     ${packed(Prisma.sql`m.status`)} AS status, ${packed(Prisma.sql`m.importance`)} AS importance,
@@ -48,17 +45,14 @@ export const allMemoriesSql = (query: Query): Prisma.Sql => Prisma.sql`
       floor(extract(epoch FROM coalesce(m.occurred_at, m.recorded_at)) / 86400)::int AS at
     FROM vault.memory m WHERE ${memoryIn(query)} ORDER BY m.id OFFSET 0) m`;
 
-/**
- * Selects memories that may be decisions, with their text. Causes are
- * queried once for all memories. Returns rows of maybeDecisionRow.
- */
+/** Selects memories that may be decisions, with their text. One subquery finds the causes of all memories. */
 export const maybeDecisionsSql = (query: Query): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT m.id, m.category, m.content, m."hasCauses" FROM (
     SELECT m.id, m.category, m.content, m.id IN (${allCaused(query)}) AS "hasCauses"
     FROM vault.memory m WHERE ${isThere(query)} OFFSET 0) m
   WHERE m."hasCauses" OR ${isHinted} ORDER BY m.id`;
 
-/** Selects every relationship that matches the query, each fact once. Returns one packed row of packedLinks. */
+/** Selects every relationship that the query allows, each fact once, as one row of packed columns. */
 const allRelationships = (query: Query): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT ON (r.contact_a_id, r.contact_b_id, r.type_id) r.id, r.contact_a_id AS from_id,
     r.contact_b_id AS to_id, t.name AS type, r.confidence AS strength, ${relationshipStatus(query)} AS status
@@ -68,7 +62,7 @@ const allRelationships = (query: Query): Prisma.Sql => Prisma.sql`
   ORDER BY r.contact_a_id, r.contact_b_id, r.type_id,
     (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${query.userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
 
-/** Selects the contacts that each memory concerns, one subquery per kind of reference. */
+/** Selects the contacts that each memory concerns, with one subquery per kind of reference. */
 const allAbout = (query: Query): Prisma.Sql => {
   const of = Prisma.sql`household_id = ${query.householdId}::uuid`;
   return Prisma.sql`
@@ -91,8 +85,8 @@ const allEdges = (query: Query): Prisma.Sql => Prisma.sql`
   FROM vault.edge e WHERE ${edgeIn(query)}`;
 
 /**
- * Selects every link with at least one end that matches the query. The caller must drop links whose other end does not
- * match. Returns three packed rows of packedLinks, one per kind.
+ * Selects every link that has at least one end that the query allows, as one row of packed columns per kind. The caller
+ * must drop links whose other end is not allowed.
  */
 export function allLinksSql(query: Query): Prisma.Sql {
   const row = (kind: string, from: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -112,8 +106,8 @@ export function allLinksSql(query: Query): Prisma.Sql {
 }
 
 /**
- * Selects positions of nodes as the caller sees them. The caller's own positions come after the household's and
- * override them. Returns one packed row of packedPositions.
+ * Selects positions of nodes as one row of packed columns. The household's positions come first, so that the caller's
+ * own positions replace them.
  */
 export const allPositionsSql = ({ householdId, userId }: Query): Prisma.Sql => Prisma.sql`
   SELECT ${packed(Prisma.sql`p.node_id::text`)} AS id, ${packed(Prisma.sql`round(p.x)::text`)} AS x,
@@ -124,7 +118,6 @@ export const allPositionsSql = ({ householdId, userId }: Query): Prisma.Sql => P
 
 export const totalRow = z.object({ total: z.number().int() });
 
-/** Counts the nodes that match the query and that the caller may see. Returns a row of totalRow. */
 export function totalSql(query: Query): Prisma.Sql {
   const memories = Prisma.sql`(SELECT count(*) FROM vault.memory m WHERE ${memoryIn(query)})`;
   const contacts = Prisma.sql`SELECT c.id FROM vault.contact c WHERE ${contactIn(query)}`;

@@ -61,7 +61,7 @@ export const showInput = z
   );
 export type ShowInput = z.output<typeof showInput>;
 
-/** Columns of equal length: entry i of each column belongs to node i. */
+/** Columns of equal length: the entries at index i belong to the same node. */
 const nodeColumns = z.object({
   id: z.array(z.string()).describe('Ids; empty if `packed` was requested.'),
   kind: z.array(z.enum(NODE_KINDS)).describe('Kind of contact or memory.'),
@@ -98,7 +98,7 @@ const edgeColumns = z.object({
 });
 export type EdgeColumns = z.infer<typeof edgeColumns>;
 
-/** Delta-encoded columns (server/domain/graph/layout/packed-columns.ts). */
+/** Columns that store differences in place of values (see server/domain/graph/layout/packed-columns.ts). */
 const packedColumns = z.object({
   ids: z
     .object({

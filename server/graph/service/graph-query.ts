@@ -6,8 +6,8 @@ import { listMaybeDecisions } from '../repo/nodes.ts';
 import type { Query } from '../sql/graph-query.ts';
 
 /**
- * Builds the graph query of a call from the caller's visibility, the moment and the filter. `kept`: the contact in
- * the centre, which is visible as of any moment. Runs one statement for the filter `decisions`.
+ * Builds the graph query of a call from the moment, the filter and what the caller may see. `kept` is the contact in
+ * the centre, which is included at any moment. Runs one statement if the filter is `decisions`.
  */
 export async function queryOf(
   tx: VaultTx,
@@ -28,7 +28,6 @@ export async function queryOf(
   return lens === 'decisions' ? { ...query, decisions: await listDecisions(tx, query) } : query;
 }
 
-/** Lists the ids of all decisions that the caller may see. */
 async function listDecisions(tx: VaultTx, query: Query): Promise<string[]> {
   const rows = await listMaybeDecisions(tx, { ...query, lens: 'all' });
   return rows.filter((row) => nodeKindOf(row) === 'decision').map(({ id }) => id);

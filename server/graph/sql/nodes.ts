@@ -4,12 +4,12 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/words/vocabulary.ts';
 import { contactIn, hasCauses, isThere, type Query, statusOf } from './graph-query.ts';
 
-/** Owner id of the household's map, which is computed from public data. */
+/** The owner id of the household's map, which is computed from public data. */
 const NOBODY = Prisma.sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
 const STATUS = z.enum(['active', 'disputed', 'superseded', 'archived']);
 
-/** A node as stored; fields that contacts lack are null. */
+/** A node as stored. Fields that only memories have are null for a contact. */
 export const nodeRow = z.object({
   id: z.string(),
   contactKind: z.enum(CONTACT_KINDS).nullable(),
@@ -27,11 +27,10 @@ export const nodeRow = z.object({
   pinned: z.boolean().nullable(),
   at: z.date().nullable(),
   hasCauses: z.boolean(),
-  /** Horizontal position. Null means no position yet. */
+  /** Both coordinates are null if the node has no position yet. */
   x: z.number().nullable(),
-  /** Vertical position. Null means no position yet. */
   y: z.number().nullable(),
-  /** Whether the caller set the position. */
+  /** Whether the caller chose the position. */
   isOwnPlace: z.boolean(),
 });
 export type NodeRow = z.infer<typeof nodeRow>;
@@ -42,7 +41,7 @@ const position = ({ householdId, userId }: Query): Prisma.Sql => Prisma.sql`
       AND p.owner_id IN (${NOBODY}, ${userId}::uuid) AND p.node_id = f.id
     ORDER BY p.owner_id = ${NOBODY} LIMIT 1) p ON true`;
 
-/** Selects the nodes with these ids that the caller sees, whatever the filter. Returns rows of nodeRow. */
+/** Selects the nodes with these ids that the caller may see, whatever the filter. */
 export const nodesSql = (query: Query, ids: readonly string[]): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT n.*, p.x, p.y, coalesce(p.own, false) AS "isOwnPlace" FROM unnest(${ids}::uuid[]) AS f (id)
   CROSS JOIN LATERAL (
@@ -61,7 +60,7 @@ export const nodesSql = (query: Query, ids: readonly string[]): Prisma.Sql => Pr
 
 export const noteRow = z.object({ id: z.string(), note: z.string() });
 
-/** Selects notes on these relationships and edges. An edge without a note has its evidence instead. Returns rows of noteRow. */
+/** Selects the notes on these relationships and edges. For an edge without a note, its evidence is selected. */
 export const notesSql = (householdId: string, linkIds: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT r.id, r.notes AS note FROM vault.relationship r
     WHERE r.household_id = ${householdId}::uuid AND r.id = ANY (${linkIds}::uuid[]) AND r.notes IS NOT NULL

@@ -5,14 +5,13 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 export const relationshipTypeRow = z.object({
   name: z.string(),
   group: z.string(),
-  /** Phrase such as "is parent of". */
+  /** A phrase such as "is parent of". */
   label: z.string(),
   inverseLabel: z.string().nullable(),
   isDirectional: z.boolean(),
 });
 export type RelationshipTypeRow = z.infer<typeof relationshipTypeRow>;
 
-/** Selects relationship types by name. Returns rows of relationshipTypeRow. */
 export const typesSql = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT t.name, t."group", t.label, i.label AS "inverseLabel", t.is_directional AS "isDirectional"
   FROM vault.relationship_type t

@@ -7,7 +7,9 @@ import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { showInput } from '../picture/schema.ts';
 
-/** A household with people, memories of every privacy and links between them, and their ids by short names. */
+/**
+ * A household with people, memories of every privacy and links between them. `id` maps a short name to the id of each.
+ */
 export interface GraphHouse {
   home: TestHousehold;
   id: Record<string, string>;
@@ -19,7 +21,7 @@ export async function tell(ctx: Ctx, said: Record<string, unknown>): Promise<str
   return memory.id;
 }
 
-/** Inserts a link directly, whatever the visibility of its ends. */
+/** Inserts an edge directly, whatever the privacy of its two memories. */
 export async function link(
   home: TestHousehold,
   fromId: string,
@@ -40,8 +42,8 @@ export async function link(
 }
 
 /**
- * Makes a household in which Nora (owner), Leo and Zoë live together. Entries whose names begin with "hidden" are Leo's
- * private or secret data, or linked to such data.
+ * Creates a household in which Nora (the owner), Leo and Zoë live together. Whatever has a name that begins with
+ * "hidden" is private or secret data of Leo's, or linked to it.
  */
 export async function makeGraphHouse(): Promise<GraphHouse> {
   const home = await makeHousehold(['Nora', 'Leo', 'Zoë']);
@@ -100,5 +102,4 @@ export async function makeGraphHouse(): Promise<GraphHouse> {
   return { home, id };
 }
 
-/** Parses an input as the doors do. */
 export const asked = (input: Record<string, unknown> = {}) => showInput.parse(input);

@@ -1,12 +1,12 @@
 import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
 
 /**
- * Whether the actor may see saved views. Agents may not, because names and notes could reveal data beyond their ceiling;
- * neither may a member who views as an agent.
+ * Agents may not see saved views, and neither may a member who is viewing as an agent, because names and notes could
+ * reveal more than the agent may know.
  */
 export const canSeeViews = (actor: Actor): boolean => shownTo(actor).kind === 'member';
 
-/** Allows only members in person with write access to store positions and views, because both are personal. */
+/** Positions and views are personal, so only a member in person may store them, and only with write access. */
 export function canKeepViews(actor: Actor): true | string {
   if (actor.kind !== 'member') return 'Only a signed-in member can save views and positions of the graph.';
   if (isViewing(actor))
@@ -14,7 +14,7 @@ export function canKeepViews(actor: Actor): true | string {
   return mayUse(actor, ['memories:write']) || 'You can view the graph but not save views or positions.';
 }
 
-/** Allows only the owner of a view to change it. Every member may open a shared view. */
+/** Only its owner may change a view. Every member may open a shared one. */
 export function canChangeView(actor: Actor, view: { ownerId: string }): true | string {
   const allowed = canKeepViews(actor);
   if (allowed !== true) return allowed;

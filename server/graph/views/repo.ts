@@ -14,8 +14,8 @@ export type GraphViewRow = Prisma.GraphViewGetPayload<{ select: typeof columns }
 type GraphViewWithState = GraphViewRow & { state: Prisma.JsonValue };
 
 /**
- * Lists views that the caller may open. The caller's own come first, then shared views of other members. Both groups
- * are sorted latest first and limited to `limit`.
+ * Lists views that the caller may open: first the caller's own, then those that other members share. In both groups the
+ * latest comes first, and `limit` is the maximum.
  */
 export async function listViewRows(tx: VaultTx, ownerId: string, limit: number): Promise<GraphViewRow[]> {
   const list = (owner: Prisma.UuidFilter | string): Promise<GraphViewRow[]> =>
@@ -68,7 +68,6 @@ export const changeView = (
     select: columns,
   });
 
-/** Returns the contact names of members, by user id. */
 export async function namesOfOwners(tx: VaultTx, ownerIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, userId: { in: [...new Set(ownerIds)] }, mergedIntoId: null },

@@ -24,7 +24,7 @@ import {
 
 type Changed = z.input<typeof changedView>;
 
-/** Lists the caller's own views, then those shared with the caller, latest first. Agents get none. */
+/** Lists the caller's own views, then those that others share with the caller, latest first. Agents get none. */
 export async function listViews(ctx: Ctx): Promise<z.input<typeof viewsOutput>> {
   const { userId } = shownTo(ctx.actor);
   if (!canSeeViews(ctx.actor) || userId === null) return { items: [] };
@@ -34,7 +34,7 @@ export async function listViews(ctx: Ctx): Promise<z.input<typeof viewsOutput>> 
   });
 }
 
-/** Loads a view, reduced to the nodes that the caller sees. Throws NOT_FOUND for an agent. */
+/** Loads a view, without the nodes that the caller may not see. Throws NOT_FOUND for an agent. */
 export async function getView(
   ctx: Ctx,
   { id }: z.output<typeof viewInput>,

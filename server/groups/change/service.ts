@@ -33,7 +33,10 @@ export async function endMembership(ctx: Ctx, input: z.output<typeof endMembersh
   });
 }
 
-/** Returns the ids of the group and the contact, or of the contacts into which they were merged. */
+/**
+ * Returns the ids of the group and of the contact. If one was merged, returns the id of the contact into which it was
+ * merged.
+ */
 async function endsOf(ctx: Ctx, groupId: string, contactId: string): Promise<Ends> {
   const allowed = canChangeGroups(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);

@@ -5,7 +5,7 @@ import { insertOwnHousehold } from '../repo.ts';
 import type { FoundHouseholdInput } from '../schema.ts';
 import { vaultReady } from '../vault/service.ts';
 
-/** Creates a household for a user who has no household of their own. Throws CONFLICT if the user already has one. */
+/** Creates a household for a user. Throws CONFLICT if the user already has a household of their own. */
 export async function foundHousehold(
   userId: UserId,
   { householdName, timeZone, defaultPrivacy }: FoundHouseholdInput,

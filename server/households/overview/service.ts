@@ -6,10 +6,9 @@ import * as repo from '../repo.ts';
 import type { Overview } from '../schema.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** Number of recent memories shown on Home. */
 const RECENT = 5;
 
-/** Returns the counts and recent memories for Home, limited to what the caller may see. */
+/** Returns the numbers and recent memories for the page Home, as far as the caller may see them. */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   const since = new Date(ctx.now.getTime() - WEEK_MS);
   const { counts, recent } = await ctx.vault.read(async (tx) => ({

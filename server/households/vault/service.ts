@@ -6,12 +6,12 @@ import { isBehind, syncAll } from '#server/members/service/sync.ts';
 import { prepareVault, refreshVault } from '#server/members/service/vault-contents.ts';
 import { findHousehold, findOwner } from '../repo.ts';
 
-/** Preparations of vaults, running or finished in this process, by household and context. */
+/** For each household and context, the preparation of its vault in this process, whether running or finished. */
 const ready = new Map<string, Promise<void>>();
 
 /**
- * Prepares a household's vault once per process, on first use: relationship types, home group, and the own contacts of
- * exactly the current members. Creates the work vault on demand and completes what a killed process left unfinished.
+ * Prepares a vault when this process first uses it: creates relationship types and home group, and brings the members'
+ * own contacts up to date. Also finishes what a killed process left undone.
  */
 export function vaultReady(householdId: HouseholdId, context: Context): Promise<void> {
   const key = `${householdId}/${context}`;
@@ -43,7 +43,7 @@ async function begin(vault: Vault, householdId: HouseholdId): Promise<void> {
   try {
     await prepareVault.run(vault, { homeName: household.name, owner });
   } catch (error) {
-    // Ignores the error if another instance prepared the vault at the same moment. This transaction was rolled back.
+    // If another instance prepared the vault at the same moment, this error does no harm.
     if (!(await isPrepared(vault))) throw error;
   }
 }

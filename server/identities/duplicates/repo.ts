@@ -25,11 +25,11 @@ export const listCasesOfPairs = async (tx: VaultTx, keys: readonly string[]): Pr
     ? []
     : parseCases(await tx.db.$queryRaw<unknown[]>(sql.casesOfPairs(tx.householdId, keys)));
 
-/** Returns the cases with these ids, whatever their status. */
+/** Returns the cases with these ids, open or not. */
 export const listCasesById = async (tx: VaultTx, ids: readonly string[]): Promise<sql.CaseRow[]> =>
   ids.length === 0 ? [] : parseCases(await tx.db.$queryRaw<unknown[]>(sql.casesById(tx.householdId, ids)));
 
-/** Returns the open cases that involve one of these contacts. */
+/** Returns the open cases in which at least one of the two contacts is among these. */
 export const listOpenCasesWith = async (tx: VaultTx, ids: readonly string[]): Promise<sql.CaseRow[]> =>
   ids.length === 0
     ? []
@@ -61,7 +61,7 @@ export async function insertCases(tx: VaultTx, cases: readonly NewCase[]): Promi
   });
 }
 
-/** Stores cases that are decided from the start and were never open. */
+/** Stores cases that are decided at once and were never open. */
 export async function insertDecided(
   tx: VaultTx,
   cases: readonly AnsweredCase[],
@@ -84,7 +84,7 @@ export async function closeCases(tx: VaultTx, ids: readonly string[]): Promise<v
   });
 }
 
-/** Decides an open case. Returns false if it is closed or its version has changed. */
+/** Decides an open case. Returns false if it is closed or has another version. */
 export async function decideCase(
   tx: VaultTx,
   seen: { id: string; version: number },

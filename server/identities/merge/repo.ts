@@ -5,13 +5,13 @@ import type { TieStep } from '#server/domain/contacts/merge-ties.ts';
 import type { MemoryStep } from '#server/domain/memories/merge-memories.ts';
 import * as sql from './sql.ts';
 
-/** Returns these two ids. Replaces the id of a merged contact by the id of the contact into which it was merged. */
+/** Returns these two ids. If a contact was merged into another, its id is replaced by the id of the other. */
 export async function findSurvivors(tx: VaultTx, ids: readonly [string, string]): Promise<string[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.survivors(tx.householdId, ids));
   return rows.map((row) => sql.survivorRow.parse(row).id);
 }
 
-/** Returns both contacts, by id. With `locks`, also locks their rows until the transaction ends. */
+/** Returns both contacts by id. With `locks`, locks their rows until the transaction ends. */
 export async function listMergeContacts(
   tx: VaultTx,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export async function listMergeTies(
   return rows.map((row) => sql.mergeTieRow.parse(row));
 }
 
-/** Returns the given ids of relationships, but only those of relationships that the caller may see. */
+/** Returns those of the given ids whose relationship the caller may see. */
 export async function listVisibleTies(tx: VaultTx, ids: readonly string[]): Promise<string[]> {
   const where = { householdId: tx.householdId, id: { in: [...ids] } };
   return (await tx.db.relationship.findMany({ where, select: { id: true } })).map(({ id }) => id);
@@ -46,7 +46,7 @@ export async function listMergeMemories(
   return rows.map((row) => sql.mergeMemoryRow.parse(row));
 }
 
-/** Returns for each pair whether the caller may admit the contact, or the contact's members, to the group. */
+/** Returns for each pair whether the caller may add the contact, or the contact's members, to the group. */
 export async function mayAdmit(
   tx: VaultTx,
   pairs: readonly { contact: string; group: string }[],
@@ -68,13 +68,12 @@ export async function placeMemories(tx: VaultTx, steps: readonly MemoryStep[]): 
 
 export async function renameWho(tx: VaultTx, otherId: string, keptId: string): Promise<void> {
   await tx.db.$executeRaw(sql.renameWho(tx.householdId, otherId, keptId));
-  // The remaining rows belong to memories that also mention the kept contact. Therefore these rows are deleted.
+  // the remaining rows are of memories that also mention the kept contact, so they are deleted
   await tx.db.memoryContact.deleteMany({ where: { householdId: tx.householdId, contactId: otherId } });
 }
 
 const dayOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
-/** Applies one step of a merge plan to a relationship. */
 export async function applyTieStep(tx: VaultTx, step: TieStep): Promise<void> {
   const where = { householdId: tx.householdId, id: step.id };
   if (step.act === 'drop') {
@@ -97,13 +96,12 @@ export async function applyTieStep(tx: VaultTx, step: TieStep): Promise<void> {
   await tx.db.relationship.updateMany({ where, data });
 }
 
-/** Marks a relationship as disputed. */
 export async function disputeTie(tx: VaultTx, id: string): Promise<void> {
   const data = { status: 'disputed', updatedAt: tx.now, version: { increment: 1 } };
   await tx.db.relationship.updateMany({ where: { householdId: tx.householdId, id }, data });
 }
 
-/** Moves aliases, channels and photo to the kept contact and fills its empty fields. */
+/** Moves aliases, channels and photo to the kept contact, and fills its empty fields. */
 export async function mergeContactData(
   tx: VaultTx,
   keptId: string,
@@ -150,7 +148,7 @@ async function mergeChannels(tx: VaultTx, contactId: string, plan: ContactMerge)
   }
 }
 
-/** Redirects the merged contact, and contacts merged into it earlier, to the kept contact. */
+/** Makes the merged contact, and contacts merged into it earlier, refer to the kept contact. */
 export async function redirect(tx: VaultTx, otherId: string, keptId: string): Promise<void> {
   await tx.db.contact.updateMany({
     where: { householdId: tx.householdId, OR: [{ id: otherId }, { mergedIntoId: otherId }] },

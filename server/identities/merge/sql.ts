@@ -28,10 +28,7 @@ export const mergeContactRow = z.object({
 export type MergeContactRow = z.infer<typeof mergeContactRow>;
 
 export const survivorRow = z.object({ id: z.string() });
-/**
- * Selects for each contact id, in order, the id of the contact into which it was merged, or the id itself. Returns rows
- * of survivorRow.
- */
+/** Selects for each contact, in the given order, the id of the contact into which it was merged, or its own id. */
 export const survivors = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE trail AS (
     SELECT given.n, given.id, c.merged_into_id AS next, 0 AS hops
@@ -43,7 +40,8 @@ export const survivors = (householdId: string, ids: readonly string[]): Prisma.S
   SELECT id FROM trail WHERE next IS NULL ORDER BY n`;
 
 /**
- * Selects both contacts with aliases and channels. Locks rows in id order, so that concurrent merges cannot deadlock.
+ * Selects both contacts with aliases and channels. Locks rows in the order of ids, so that concurrent merges cannot
+ * deadlock.
  */
 export const mergeContacts = (
   householdId: string,
@@ -82,7 +80,7 @@ export const mergeTieRow = z.object({
 });
 export type MergeTieRow = z.infer<typeof mergeTieRow>;
 
-/** Selects all visible relationships of these contacts, including removed ones. Returns rows of mergeTieRow. */
+/** Selects the relationships of these contacts that the caller may see, including removed ones. */
 export const mergeTies = (
   householdId: string,
   ids: readonly string[],
@@ -112,8 +110,8 @@ export const mergeMemoryRow = z.object({
 export type MergeMemoryRow = z.infer<typeof mergeMemoryRow>;
 
 /**
- * Selects the memories about a contact or these relationships, memories that mention the contact (`isNamed`), and all
- * memories with the same content as a memory about them. Returns rows of mergeMemoryRow.
+ * Selects the memories about a contact or about these relationships, and all other memories with the same content. Also
+ * selects memories that only mention the contact (`isNamed`).
  */
 export const mergeMemories = (
   householdId: string,
@@ -139,8 +137,7 @@ export const mergeMemories = (
 
 export const joiningRow = z.object({ isAllowed: z.boolean() });
 /**
- * Selects for each pair whether the caller may admit the `contact`, or its members, to the `group`. Returns rows of
- * joiningRow, in order.
+ * Selects for each pair, in the given order, whether the caller may add the `contact`, or its members, to the `group`.
  */
 export const joinings = (
   pairs: readonly { contact: string; group: string }[],
@@ -162,7 +159,7 @@ interface MemoryPlace {
 }
 
 /**
- * Moves memories to their new scope. A memory with `foldedInto` is superseded by that memory, whose duplicate it is.
+ * Moves memories to their new scope. A memory with `foldedInto` is a duplicate of that memory and is superseded by it.
  */
 export const placeMemories = (
   householdId: string,
@@ -180,7 +177,7 @@ export const placeMemories = (
     "subjectContactId" uuid, "foldedInto" uuid)
   WHERE m.household_id = ${householdId}::uuid AND m.id = p.id`;
 
-/** Copies the contacts mentioned by each superseded duplicate to the memory that replaces it. */
+/** Copies the contacts that a superseded duplicate mentions to the memory that supersedes it. */
 export const uniteWho = (
   householdId: string,
   folds: readonly { from: string; into: string }[],
@@ -191,14 +188,13 @@ export const uniteWho = (
   JOIN vault.memory_contact w ON w.household_id = ${householdId}::uuid AND w.memory_id = f."from"
   ON CONFLICT DO NOTHING`;
 
-/** Replaces a contact by another wherever a memory mentions it. */
+/** Replaces a contact by another in every memory that mentions it. */
 export const renameWho = (householdId: string, otherId: string, keptId: string): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory_contact w SET contact_id = ${keptId}::uuid
   WHERE w.household_id = ${householdId}::uuid AND w.contact_id = ${otherId}::uuid
     AND NOT EXISTS (SELECT FROM vault.memory_contact k WHERE k.household_id = w.household_id
       AND k.memory_id = w.memory_id AND k.contact_id = ${keptId}::uuid)`;
 
-/** Moves the photo of one contact to another. */
 export const movePhoto = (householdId: string, otherId: string, keptId: string): Prisma.Sql => Prisma.sql`
   UPDATE vault.contact_photo SET contact_id = ${keptId}::uuid
   WHERE household_id = ${householdId}::uuid AND contact_id = ${otherId}::uuid`;

@@ -23,9 +23,8 @@ const PIXEL = Buffer.from(
 const at = <T>(rows: readonly T[], row: number): T | undefined => rows[row % Math.max(1, rows.length)];
 
 /**
- * Applies one edit to a copy, as a member who has permission. `n` makes the written text unique. Returns false if the
- * edit was refused, for example because the merge removed the row. The test then skips the edit on the pair's second
- * copy too.
+ * Applies one edit to a copy, as a member who may do it. `n` makes the written text unique. Returns false if the edit
+ * was refused, for example because the merge removed the row; the test then skips the edit on the other copy.
  */
 export async function doEdit(home: TestHousehold, copy: Copy, edit: Edit, n: number): Promise<boolean> {
   try {
@@ -127,7 +126,6 @@ async function editContact(ctx: Ctx, copy: Copy, edit: ContactEdit, n: number): 
   }
 }
 
-/** Removes one alias from its current contact. */
 async function uncall(ctx: Ctx, copy: Copy, aliasId: string | undefined): Promise<boolean> {
   if (aliasId === undefined) return false;
   const row = await ctx.vault.read((tx) => tx.db.contactAlias.findFirst({ where: { id: aliasId } }));
@@ -179,7 +177,7 @@ async function editMemory(
   else if (edit.do === 'forget') await forgetMemory(ctx, id);
   else {
     const who = now.who.map(({ contactId }) => contactId);
-    // In the copy that was not merged, the memory may mention either of the two contacts.
+    // in the copy that was not merged, the memory may mention either of the two contacts
     const gone = [copy.contacts.kept, copy.contacts.other].find(
       (one) => one !== undefined && who.includes(one),
     );

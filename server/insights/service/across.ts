@@ -9,8 +9,8 @@ import type { detectInsightsOutput } from '../schema.ts';
 import { synchroniseInsights } from './detect.ts';
 
 /**
- * Detects patterns that hold for at least INSIGHTS.minPeople members of this vault, proposes them to owners and admins
- * without names, and retires those that no longer hold. Reveals nothing about a single person.
+ * Detects patterns that hold for at least INSIGHTS.minPeople members of this vault. Proposes them to owners and admins
+ * without names, so that they reveal nothing about a single person. Retires those that no longer hold.
  */
 export async function detectAcross(ctx: Ctx): Promise<z.input<typeof detectInsightsOutput>> {
   const allowed = canDetectAcross(ctx.actor);
@@ -30,7 +30,7 @@ export async function detectAcross(ctx: Ctx): Promise<z.input<typeof detectInsig
       found,
       existing,
     );
-    // insights across people are retired, even approved ones, once too few people remain
+    // once too few people are left, insights across people are retired even if they are approved
     const held = new Set(shared.map(({ key }) => key));
     const lapsed = existing.flatMap(({ id, key, status }) =>
       status === 'approved' && !held.has(key) ? [id] : [],

@@ -8,14 +8,12 @@ import * as repo from '../repo.ts';
 import type { DetectionRow } from '../sql/detect.ts';
 import type { NewInsight, OfProfile } from '../sql/write.ts';
 
-/** Counts of a profile after an act, and the resulting changes to its insights. */
+/** Counts of a profile after an act, and what this changed about its insights. */
 interface Detected {
   /** Number of counted outcomes. */
   total: number;
   types: readonly (Counts & { type: string })[];
-  /** Ids of insights newly proposed. */
   proposed: readonly string[];
-  /** Ids of insights retired because they no longer hold. */
   retired: readonly string[];
 }
 
@@ -25,8 +23,8 @@ type Found = Pick<NewInsight, 'title' | 'body' | 'evidence'> & { key: string };
 
 /**
  * Detects patterns after the counts of a profile changed: proposes each new one once, and retires undecided ones that
- * no longer hold. Takes one round trip if nothing changed, which also runs `beside`. Requires a `tx` that sees the
- * profile (`writeWhole` for an agent that may not).
+ * no longer hold. If nothing changed, it needs one round trip, in which `beside` runs too. `tx` must see the profile;
+ * an agent that may not see it needs `writeWhole`.
  */
 export async function detectInsights(
   tx: VaultTx,
@@ -45,13 +43,13 @@ export async function detectInsights(
   return { total, types, ...(await synchroniseInsights(tx, { profileId, ownerId }, found, insights)) };
 }
 
-/** Whether a person has still to decide the insight. */
+/** Whether a person still has to decide the insight. */
 const isUnanswered = ({ status, isDecided }: ExistingInsight): boolean =>
   !isDecided && (status === 'proposed' || status === 'retired');
 
 /**
- * Synchronises insights with the detected patterns. Proposes new patterns, retires insights whose pattern no longer
- * holds, and proposes these again once their pattern holds again. Decided insights stay unchanged.
+ * Makes insights agree with the detected patterns: proposes new patterns, retires insights whose pattern no longer
+ * holds, and proposes them again if it holds again. Decided insights stay unchanged.
  */
 export async function synchroniseInsights(
   tx: VaultTx,

@@ -8,7 +8,9 @@ import type { InsightView } from '../schema.ts';
 import { filterFor } from './list.ts';
 import { presentInsights } from './show.ts';
 
-/** Writes `learned-patterns.md` for agents to read: the approved insights that hold today, as far as the caller sees them. */
+/**
+ * Writes `learned-patterns.md` for agents: the approved insights that hold today, as far as the caller may see them.
+ */
 export async function exportInsights(
   ctx: Ctx,
   { of }: { of?: string | undefined },

@@ -4,21 +4,21 @@ import { AppError, notFound } from '#server/core/errors.ts';
 import { canDecideInsight } from '../policy.ts';
 import * as repo from '../repo.ts';
 
-/** The versions of an insight and its case that the caller saw. */
+/** An insight, and the versions of it and of its case that the caller saw. */
 interface SeenInsight {
   id: string;
   version: number;
   caseId: string;
   caseVersion: number;
-  /** Whether the verdict follows the recommendation; null if there was none. */
+  /** Whether the verdict is the recommended one. Null if there was no recommendation. */
   agreed: boolean | null;
 }
 
 const CHANGED = 'This insight has changed in the meantime. Nothing was decided. Reload and try again.';
 
 /**
- * Approves or rejects an insight, as one act with one undo. Throws NOT_FOUND if the caller does not see it, FORBIDDEN
- * if they may not decide it, CONFLICT if it or its case has changed since they loaded it.
+ * Approves or rejects an insight, in one act with one undo. Throws NOT_FOUND if the caller may not see it, FORBIDDEN if
+ * they may not decide it, CONFLICT if it or its case changed after the caller loaded it.
  */
 export async function judgeInsight(
   ctx: Ctx,

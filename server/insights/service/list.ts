@@ -12,15 +12,15 @@ import type { InsightFilter } from '../sql/read.ts';
 import { heldBy, presentInsights } from './show.ts';
 
 /**
- * Returns the owner of the requested insights: a member, or null for the household. Default: the caller, or the
- * household that an agent acts for.
+ * Returns the owner of the requested insights: a member, or null for the household. By default it is the member who
+ * calls or for whom an agent calls; for an agent of the household it is the household.
  */
 const ownerOf = (actor: Actor, of: string | undefined): string | null =>
   of === 'household' ? null : (of ?? shownTo(actor).userId);
 
 /**
- * Builds the filter for the insights that the caller may see. Insights
- * across people are listed with the caller's own and the household's.
+ * Builds the filter for the insights that the caller may see. Insights across people are listed with the caller's own
+ * and with the household's.
  */
 export async function filterFor(
   tx: VaultTx,
@@ -42,8 +42,8 @@ export async function filterFor(
 }
 
 /**
- * Lists insights, latest first. Callers who may decide the insights see all of them. Other callers see approved ones
- * that hold today. An agent also sees its own proposals, but no patterns hidden from it.
+ * Lists insights, latest first. Whoever may decide the insights sees all of them, others the approved ones that hold
+ * today. An agent also sees its own proposals, but no pattern that is hidden from it.
  */
 export async function listInsights(
   ctx: Ctx,

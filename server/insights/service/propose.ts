@@ -16,8 +16,8 @@ const NO_SUCH = 'At least one of these outcomes does not exist.';
 const NONE_OF_TYPE = 'There are no outcomes of this type.';
 
 /**
- * Proposes an insight to the owner of the profile, who must approve it. The same text is proposed once, and evidence is
- * counted by the server. An agent that may not see the profile gets an empty answer. Throws INVALID_INPUT for
+ * Proposes an insight to the owner of the profile, who must approve it. The same text is proposed only once, and the
+ * server counts the evidence. An agent that may not see the profile gets an empty answer. Throws INVALID_INPUT for
  * never-stored text.
  */
 export async function proposeInsight(
@@ -50,7 +50,7 @@ export async function proposeInsight(
   return { insight, isKnown: made.isKnown, journalId: made.journalId };
 }
 
-/** Throws INVALID_INPUT for outcomes or types that the caller does not see. */
+/** Throws INVALID_INPUT for outcomes or types that the caller may not see. */
 async function expectSeen(
   ctx: Ctx,
   ownerId: string | null,
@@ -69,7 +69,7 @@ async function expectSeen(
   });
 }
 
-/** Counts the outcomes named in the input; without any, all outcomes of the given types. */
+/** Counts the outcomes that the input names. If it names none, counts all outcomes of the given types. */
 async function evidenceOf(
   tx: VaultTx,
   profileId: string,

@@ -13,8 +13,8 @@ import { loadInsights, presentInsights } from './show.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * Edits an insight, or retires or restores it. Earlier versions stay in its history. Throws INVALID_INPUT for
- * never-stored text.
+ * Edits, retires or restores an insight. Its history keeps the earlier versions. Throws INVALID_INPUT for never-stored
+ * text.
  */
 export async function setInsight(
   ctx: Ctx,

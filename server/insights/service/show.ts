@@ -7,16 +7,16 @@ import * as repo from '../repo.ts';
 import type { InsightView } from '../schema.ts';
 import type { InsightRow } from '../sql/read.ts';
 
-/** Insights loaded in a transaction, still without agent names, which are stored in another database. */
+/** Insights without the names of their agents, because those are in another database. */
 export interface SeenInsights {
   rows: readonly InsightRow[];
-  /** Keys of patterns that hold today and are not switched off, by profile id. */
+  /** Keys of the patterns that hold today and are not switched off, by profile id. */
   held: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * Returns patterns that hold today for these owners (null: the household),
- * by profile id. Computed on read, so that it is always current.
+ * Returns the patterns of these owners that hold today, by profile id. A null owner is the household. The patterns are
+ * computed for each read, so that they are always current.
  */
 export async function heldBy(
   tx: VaultTx,
@@ -31,7 +31,7 @@ export async function heldBy(
   );
 }
 
-/** Loads insights as far as the caller sees their profiles, in no order. */
+/** Loads insights in no order, as far as the caller may see their profiles. */
 export async function loadInsights(tx: VaultTx, ids: readonly string[]): Promise<SeenInsights> {
   const rows = await repo.listByIds(tx, ids);
   const owners = rows.flatMap(({ profileId, ownerId }) => (profileId === null ? [] : [ownerId]));
@@ -39,7 +39,8 @@ export async function loadInsights(tx: VaultTx, ids: readonly string[]): Promise
 }
 
 /**
- * Presents insights with agent names. Must not run inside a transaction, because agents are stored in another database.
+ * Builds the views of insights, with names of agents. Must not run inside a transaction, because agents are in another
+ * database.
  */
 export async function presentInsights(ctx: Ctx, { rows, held }: SeenInsights): Promise<InsightView[]> {
   const agents = await agentNames(
@@ -49,7 +50,7 @@ export async function presentInsights(ctx: Ctx, { rows, held }: SeenInsights): P
   return rows.map((row) => presentInsight(ctx.actor, row, { agents, held }));
 }
 
-/** Returns the titles of insights by id, as far as the caller sees them. */
+/** Returns the titles of insights by id, as far as the caller may see them. */
 export async function insightTitles(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   return new Map((await repo.listByIds(tx, ids)).map(({ id, title }) => [id, title]));
 }

@@ -5,7 +5,7 @@ import { insightEvidence } from '../schema.ts';
 
 export const insightRow = z.object({
   id: z.string(),
-  /** Profile of the insight; null for an insight across people. */
+  /** Null for an insight across people. */
   profileId: z.string().nullable(),
   ownerId: z.string().nullable(),
   patternKey: z.string().nullable(),
@@ -17,10 +17,10 @@ export const insightRow = z.object({
   createdAt: z.date(),
   updatedAt: z.date(),
   decidedAt: z.date().nullable(),
-  /** Id of the open case. */
+  /** Null if the insight has no open case. */
   caseId: z.string().nullable(),
   version: z.number().int(),
-  /** Agents from which the pattern is hidden. */
+  /** Ids of agents that must not see the pattern. */
   deniedAgents: z.array(z.string()),
 });
 export type InsightRow = z.infer<typeof insightRow>;
@@ -38,21 +38,20 @@ const from = (householdId: string): Prisma.Sql => Prisma.sql`vault.insight i
     AND k.status = 'open'
   WHERE i.household_id = ${householdId}::uuid`;
 
-/** Selects insights by id, as far as the caller sees their profiles. Returns rows of insightRow. */
+/** Selects insights by id, as far as the caller may see their profiles. */
 export const insightsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${COLUMNS} FROM ${from(householdId)} AND i.id = ANY (${ids}::uuid[])`;
 
 export interface InsightFilter {
-  /** User id of the member who owns the insights. Null means the household. */
+  /** User id of the member who owns the insights. Null for the household. */
   ownerId: string | null;
-  /** Whether to include insights across people. */
   withAcross: boolean;
   /**
-   * Whether the caller sees the owner's insights of every status. Otherwise the caller sees only approved ones that
-   * hold; an agent also sees its own proposals.
+   * Whether the caller sees all of the owner's insights. Others see only approved ones that hold today; an agent also
+   * sees its own proposals.
    */
   isAllOwn: boolean;
-  /** Like `isAllOwn`, for insights across people. */
+  /** Whether the caller sees all insights across people. */
   isAllAcross: boolean;
   agentId: string | null;
   /** Patterns of the owner's profile that hold today and are not switched off. */
@@ -61,8 +60,8 @@ export interface InsightFilter {
 }
 
 /**
- * Builds the condition for readers who may not decide: the insight
- * is approved, holds today, and is not hidden from the agent.
+ * Builds the condition for readers who may not decide an insight: it is approved, holds today, and is not hidden from
+ * the agent.
  */
 const visibleToReaders = ({ held, agentId }: InsightFilter): Prisma.Sql => Prisma.sql`(i.status = 'approved'
   AND (i.pattern_key IS NULL OR i.profile_id IS NULL OR i.pattern_key = ANY (${held}))
@@ -74,16 +73,13 @@ const matching = (householdId: string, filter: InsightFilter): Prisma.Sql => Pri
     OR (${filter.withAcross} AND i.profile_id IS NULL AND (${filter.isAllAcross} OR ${visibleToReaders(filter)})))
   ${filter.status === undefined ? Prisma.empty : Prisma.sql`AND i.status = ${filter.status}`}`;
 
-/** Cursor: the last insight of the previous page. */
+/** The last insight of the previous page. */
 export interface AfterInsight {
   at: string;
   id: string;
 }
 
-/**
- * Selects a page of insights, latest first, and one row more than
- * `limit` if there is a next page. Returns rows of insightRow.
- */
+/** Selects a page of insights, latest first. Returns one row more than `limit` if there is a next page. */
 export const insightPage = (
   householdId: string,
   filter: InsightFilter,
@@ -97,9 +93,10 @@ export const totalRow = z.object({ total: z.number().int() });
 export const countInsights = (householdId: string, filter: InsightFilter): Prisma.Sql => Prisma.sql`
   SELECT count(*)::int AS total FROM ${matching(householdId, filter)}`;
 
-/** Id of an insight with the same text, of any status, and the number of open proposals by agents. */
+/**
+ * `id` is the id of an insight with the same text, of any status. `waiting` is the number of open proposals by agents.
+ */
 export const sameRow = z.object({ id: z.string().nullable(), waiting: z.number().int() });
-/** Finds an insight with the same text, and counts the open proposals by agents. Returns one row of sameRow. */
 export const sameInsight = (
   householdId: string,
   profileId: string,
@@ -116,7 +113,7 @@ export const countedRow = z.object({
   rejected: z.number().int(),
   found: z.number().int(),
 });
-/** Counts the given outcomes of a profile, by id or ref. Returns one row of countedRow. */
+/** Counts the given outcomes of a profile, by id or ref. */
 export const countNamed = (
   householdId: string,
   profileId: string,
@@ -127,7 +124,6 @@ export const countNamed = (
   FROM vault.suggestion_outcome o
   WHERE o.household_id = ${householdId}::uuid AND o.profile_id = ${profileId}::uuid AND NOT o.is_implicit
     AND o.ref = ANY (${names.map((name) => name.slice(-12))}) AND (o.id::text = ANY (${names}) OR o.ref = ANY (${names}))`;
-/** Counts all outcomes of these types. Returns one row of countedRow. */
 export const countTypes = (
   householdId: string,
   profileId: string,
@@ -139,7 +135,7 @@ export const countTypes = (
     AND t.dimension = 'type' AND t.type = ANY (${types})`;
 
 export const typeRow = z.object({ type: z.string() });
-/** Selects those of the given types that have outcomes in the profile, counted or not. Returns rows of typeRow. */
+/** Selects those of the given types that have outcomes in the profile, counted or not. */
 export const typesAmong = (
   householdId: string,
   profileId: string,

@@ -9,20 +9,19 @@ export const idRow = z.object({ id: z.string() });
 export interface NewInsight {
   id: string;
   caseId: string;
-  /** Key of the pattern; null if an agent or a member wrote the insight. */
+  /** Key of the pattern. Null if an agent or a member wrote the insight. */
   patternKey: string | null;
   title: string;
   body: string;
   evidence: InsightEvidence;
 }
 
-/** Profile of an insight; both fields are null for an insight across people. */
+/** The profile of an insight. Both fields are null for an insight across people. */
 export interface OfProfile {
   profileId: string | null;
   ownerId: string | null;
 }
 
-/** Time and journal entry of the act. */
 interface InAct {
   now: Date;
   journalId: string | null;
@@ -40,20 +39,23 @@ const given = (insights: readonly NewInsight[]): Prisma.Sql => Prisma.sql`given 
     })),
   )}::jsonb) AS g (id uuid, case_id uuid, key text, title text, body text, evidence jsonb))`;
 
-/** Reason and recommendation stored with the case of a detected pattern. */
+/** The reason and the recommendation stored with the case of a detected pattern. */
 const FOUND = { reason: 'It follows from past decisions.', recommendation: { verdict: 'accept' } };
-/** Reason stored with the case of an insight that an agent wrote. Written insights get no recommendation. */
+/** The reason stored with the case of an insight that an agent wrote. Such a case has no recommendation. */
 const WRITTEN = { reason: 'An agent wrote this insight.', recommendation: null };
-/** Reason stored with the case of an insight that a member wrote. */
+/** The reason stored with the case of an insight that a member wrote. Such a case has no recommendation. */
 const SAID = { reason: 'A member wrote this insight.', recommendation: null };
 
-/** Returns the reason for the cases of one act, whose insights all come from past decisions, from an agent or from a member. */
+/**
+ * Returns the reason for the cases of one act. All insights of an act have the same origin: past decisions, an agent or
+ * a member.
+ */
 const reasonOf = ([first]: readonly NewInsight[], agentId: string | null) =>
   first?.patternKey != null ? FOUND : agentId === null ? SAID : WRITTEN;
 
 /**
- * Opens a case per insight. The case itself stores no text; readers take it from the insight. Columns of `from`:
- * id, case_id, title, body.
+ * Opens one case per insight. A case stores no text; readers take it from the insight. `from` must have the columns id,
+ * case_id, title, body.
  */
 const openCases = (
   householdId: string,
@@ -69,8 +71,8 @@ const openCases = (
   FROM ${from} f ON CONFLICT DO NOTHING`;
 
 /**
- * Inserts insights with their cases and patterns, skipping patterns that already have an insight. Returns rows of idRow
- * for the inserted insights.
+ * Inserts insights with their cases and patterns. Skips patterns that already have an insight. Returns the ids of the
+ * inserted insights.
  */
 export const proposeInsights = (
   householdId: string,
@@ -95,8 +97,8 @@ export const proposeInsights = (
   SELECT id FROM made`;
 
 /**
- * Proposes undecided insights again with current counts and text. Reopens their closed cases, so that each insight has
- * one case even after undos. Returns rows of idRow for the updated insights.
+ * Proposes undecided insights again, with current counts and text. Reopens their closed cases, so that each insight has
+ * one case even after undos. Returns the ids of the updated insights.
  */
 export const proposeAgain = (
   householdId: string,
@@ -122,7 +124,7 @@ export const proposeAgain = (
   SELECT id FROM again`;
 
 /**
- * Retires insights that no longer hold and closes their cases. Leaves no entry in the review history, because nobody
+ * Retires insights that no longer hold and closes their cases. The review history gets no entry, because nobody
  * decided.
  */
 export const retireInsights = (
@@ -141,8 +143,8 @@ export const retireInsights = (
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'insight' AND k.status = 'open' AND k.pair_key = retired.id::text`;
 
 /**
- * Decides an insight and then its case, the order in which all code locks the two. Returns a row of idRow, or none if
- * one of the two has another version; callers must then roll back the act.
+ * Decides an insight and then its case. All code locks the two in this order. Returns no row if one of the two has
+ * another version; callers must then roll the act back.
  */
 export const decideInsight = (
   householdId: string,
@@ -165,7 +167,7 @@ export const decideInsight = (
     AND k.status = 'open' AND k.pair_key = answered.id::text
   RETURNING k.id`;
 
-/** Changes an insight at this version. Returns a row of idRow, or none if the version differs. */
+/** Changes an insight. Returns no row if it has another version. */
 export const changeInsight = (
   householdId: string,
   seen: { id: string; version: number },
@@ -178,8 +180,8 @@ export const changeInsight = (
   RETURNING i.id`;
 
 /**
- * Selects the id of the profile of a member, or of the household
- * (null), which is created if missing. Returns one row of idRow.
+ * Selects the id of the profile of a member, or of the household (`ownerId` null). Creates the profile if it is
+ * missing.
  */
 export const profileOf = (ownerId: string | null, now: Date): Prisma.Sql =>
   Prisma.sql`SELECT vault.profile_of(${ownerId}::uuid, ${now}) AS id`;

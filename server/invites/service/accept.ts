@@ -18,11 +18,11 @@ import * as repo from '../repo.ts';
 import type { Accepted, AcceptInput, InvitePreview } from '../schema.ts';
 import { hashInviteToken } from './token.ts';
 
-// These functions are public. The caller has an invitation link, and possibly no account.
+// Anybody can call these functions with an invitation link, even without an account.
 
 /**
- * Returns the same error for every invalid link: wrong, used, expired, revoked, or from an author who may not invite
- * now.
+ * Returns the same error for every invalid link: a wrong, used, expired or revoked one, or one whose author may no
+ * longer invite.
  */
 const invalidInvite = () =>
   new AppError('NOT_FOUND', 'This invitation is no longer valid. Ask for a new link.');
@@ -33,12 +33,12 @@ interface ValidInvite {
   memberName: string | null;
 }
 
-/** Finds the valid invitation with this token. Throws NOT_FOUND. */
+/** Returns the invitation with this token. Throws NOT_FOUND if it is not valid. */
 async function getValidInvite(token: string, now: Date): Promise<ValidInvite> {
   const row = await repo.findValidInvite(hashInviteToken(token), now);
   if (row === null || row.household.isDemo) throw invalidInvite();
   const maker = row.createdBy === null ? null : await repo.findMemberStatus(row.householdId, row.createdBy);
-  // An invitation created with a household key has no author, so there is no role that could have changed.
+  // An invitation from a household key has no author, so no role of an author can have changed.
   const isAllowed = row.createdBy === null || isStillAllowed(maker && roleOf(maker.role), roleOf(row.role));
   const member = row.userId === null ? null : await repo.findMemberStatus(row.householdId, row.userId);
   const hasMember = row.userId === null || member?.hasLogin === false;
@@ -46,7 +46,7 @@ async function getValidInvite(token: string, now: Date): Promise<ValidInvite> {
   return { row, invitedBy: maker?.name ?? null, memberName: member?.name ?? null };
 }
 
-/** Counts an attempt to use a link, per link and address, with the same limits as for signing in. */
+/** Counts an attempt for its link and address. The limits are those for signing in. */
 async function count(token: string, address: string | null): Promise<Attempt> {
   const link = Buffer.from(hashInviteToken(token)).toString('base64url');
   const attempt = { email: `invite ${link}`, address };
@@ -56,8 +56,8 @@ async function count(token: string, address: string | null): Promise<Attempt> {
 }
 
 /**
- * Previews an invitation. Throws the same NOT_FOUND for every invalid link. `address` is the IP address of the caller,
- * by which invalid links are rate-limited.
+ * Returns the preview of an invitation. Throws the same NOT_FOUND for every invalid link. `address` is the caller's IP
+ * address. The number of invalid links from it is limited.
  */
 export async function previewInvite(token: string, address: string | null): Promise<InvitePreview> {
   try {
@@ -70,8 +70,8 @@ export async function previewInvite(token: string, address: string | null): Prom
 }
 
 /**
- * Accepts an invitation with the signed-in account or a new one. `address` is the IP address of the caller. Throws CONFLICT
- * if the e-mail already has an account, the user is already a member, or a signed-in user opens a link that creates a login.
+ * Accepts an invitation with the signed-in account or a new one. `address` is the caller's IP address. Throws CONFLICT
+ * if the e-mail has an account, the user is already a member, or a signed-in user opens a link that creates a login.
  */
 export async function acceptInvite(
   { token, account }: AcceptInput,
@@ -89,8 +89,7 @@ export async function acceptInvite(
   const act = { actor, at: now, action: 'invite.accept', objectId: row.id, concerns } as const;
   await applyAcceptance(row, acceptance, now, auditRow({ ...act, detail: { role: row.role } }));
   await resetAttempts(attempt);
-  // Prepares the vault first, so that it has the other members' contacts even if nobody used it since the server
-  // started.
+  // If nobody has used the vault since the server started, this adds the contacts of the other members.
   await vaultReady(householdId, 'personal');
   const named = row.contactId === null ? undefined : { contactId: row.contactId, by: row.createdBy };
   await syncEverywhere(householdId, userId, actor, named);
@@ -133,7 +132,7 @@ async function applyAcceptance(
     await repo.acceptInviteRow(row, acceptance, now, audit);
   } catch (error) {
     if (error instanceof repo.InvalidInvite) throw invalidInvite();
-    // A unique violation: a concurrent call created an account with the same e-mail.
+    // Another call may have created an account with the same e-mail at the same moment.
     if (acceptance.kind !== 'existing' && !(error instanceof AppError)) {
       const email = acceptance.kind === 'new' ? acceptance.user.email : acceptance.email;
       if (await repo.emailIsTaken(email)) throw emailTaken();

@@ -17,7 +17,7 @@ import { hashInviteToken, newInviteToken } from './token.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
-/** Returns the URL of the invitation page, or its path if HEARTHLORE_URL is not set. */
+/** Returns the URL of the page for the invitation. Returns only its path if HEARTHLORE_URL is not set. */
 function urlOf(token: string): string {
   const { HEARTHLORE_URL } = env();
   const path = `/invite/${token}`;
@@ -37,13 +37,13 @@ const presentOne = async (ctx: Ctx, row: repo.InviteRow): Promise<InviteView> =>
   return view;
 };
 
-/** Lists invitations that were neither accepted nor revoked. */
+/** Lists the invitations that nobody accepted or revoked. */
 export async function listInvites(ctx: Ctx): Promise<{ items: InviteView[] }> {
   inviterOf(ctx.actor);
   return { items: await present(ctx, await repo.listPending(ctx.actor.householdId)) };
 }
 
-/** Creates an invitation link that one person can use once. No other call returns the token of this link. */
+/** Creates an invitation link that works once. No other call returns the token of this link. */
 export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<NewInvite> {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -88,7 +88,7 @@ async function roleGiven({ actor }: Ctx, { role, userId, contactId }: CreateInvi
   return roleOf(member.role);
 }
 
-/** Gives an invitation a new link and expiry. The old link stops working. */
+/** Gives an invitation a new link and a new expiry date. The old link stops working. */
 export async function renewInvite(ctx: Ctx, input: RenewInviteInput): Promise<NewInvite> {
   const { actor, now } = ctx;
   const found = await pendingInvite(ctx, input.id);
@@ -107,7 +107,6 @@ async function pendingInvite({ actor }: Ctx, id: string): Promise<repo.InviteRow
   return row;
 }
 
-/** Revokes an invitation. Its link stops working. */
 export async function revokeInvite(
   ctx: Ctx,
   { id }: { id: string },

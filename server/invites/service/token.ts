@@ -5,7 +5,7 @@ export const newInviteToken = (): string => randomBytes(32).toString('base64url'
 
 const SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
-/** Hashes a token with SHA-256. Malformed input is hashed too, so that it fails like an unknown token. */
+/** Returns the SHA-256 hash of a token. A malformed token is hashed too, to fail in the same way as an unknown one. */
 export const hashInviteToken = (token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     createHash('sha256')

@@ -15,21 +15,21 @@ export const digestRow = z.object({
 export type DigestRow = z.infer<typeof digestRow>;
 
 export interface DigestLimits {
-  /** Maximum number of acts that are counted. Only the latest acts are counted. */
+  /** Maximum number of acts that are counted. If there are more, the latest ones are counted. */
   acts: number;
   /** Maximum number of changed rows that are counted per act. */
   rowsEach: number;
 }
 
-/** SQL condition on a change `c`: the change deleted, trashed or retired its row. */
+/** SQL condition: the change `c` deleted its row, moved it to the trash or put it out of use. */
 const went = Prisma.sql`(c.after IS NULL
   OR (c.before ->> 'deleted_at' IS NULL AND c.after ->> 'deleted_at' IS NOT NULL)
   OR (c.after ->> 'status' IN ('superseded', 'archived', 'rejected')
     AND c.before ->> 'status' NOT IN ('superseded', 'archived', 'rejected')))`;
 
 /**
- * Counts the memories, people and relationships that were added, changed and removed since a moment, by author, from
- * changes that the caller may see. Counts a row once per act and skips undone acts. Returns rows of digestRow.
+ * Counts by author how many memories, people and relationships were added, changed and removed since a moment, as far
+ * as the caller may see the changes. A row counts once per act. Undone acts are left out.
  */
 export const digestSince = (
   householdId: string,

@@ -1,15 +1,14 @@
 import type { Actor } from '#server/core/actor.ts';
 
-/** The fields of a journal entry that the undo policy reads. */
 interface GuardedEntry {
   actorKind: string;
   userId: string | null;
   agentId: string | null;
-  /** The operation of the act. For an undo, or an undo of an undo, the operation that was undone first. */
+  /** The operation of the act. For an undo, or the undo of an undo, it is the operation that was undone first. */
   root: string;
 }
 
-/** Operations that may change rows hidden from their author. The author may still undo these operations. */
+/** Operations that may change rows hidden from their author. The author may still undo them. */
 const WHOLE = new Set([
   'contact.merge',
   'relationship_type.confirm',
@@ -32,14 +31,14 @@ export const UPKEEP: readonly string[] = [
 ];
 
 /**
- * Operations that copy a change of the members from the identity database into the vault. Undoing only the copy would
- * leave the two databases inconsistent.
+ * Operations that copy a change of members from the identity database to the vault. If only the copy were undone, the
+ * two databases would not agree.
  */
 const OF_MEMBERS = new Set(['member.join', 'member.leave']);
 
 /**
- * Returns whether the actor is the author of the entry. A member is also the author of acts that agents did for them.
- * An agent is the author only of acts that it did itself, for the same member.
+ * Returns whether the actor is the author of the act. A member is also the author of what agents did for them. An agent
+ * is the author only of what it did itself for the same member.
  */
 function isMaker(actor: Actor, entry: GuardedEntry): boolean {
   switch (actor.kind) {
@@ -55,13 +54,14 @@ function isMaker(actor: Actor, entry: GuardedEntry): boolean {
 const isInCharge = (actor: Actor): boolean =>
   actor.kind === 'member' && (actor.role === 'owner' || actor.role === 'admin');
 
-/** Returns whether the actor, as the author, may undo the act without seeing every changed row. */
+/** Returns whether the actor, as the author, may undo the act without seeing every row that it changed. */
 export const isWholeOfMaker = (actor: Actor, entry: GuardedEntry): boolean =>
   actor.kind === 'member' && WHOLE.has(entry.root) && isMaker(actor, entry);
 
 /**
- * May this actor undo an act? The author, owners and admins may. `seesAll`: the actor sees every changed row; otherwise
- * the act is reported as missing, except for `WHOLE`. `isOthersOwn`: the act changed another member's private row.
+ * The author, owners and admins may undo an act. Without `seesAll`, some changed rows are hidden from the actor; the
+ * act is then reported as missing, unless its operation is in `WHOLE`. `isOthersOwn`: the act changed a private row of
+ * another member.
  */
 export function canUndo(
   actor: Actor,

@@ -17,7 +17,7 @@ export function contactsOf(changes: readonly ChangeRow[]): string[] {
   return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
-/** Returns the names of contacts as the changes recorded them, for contacts that have been deleted since. */
+/** Returns the names of contacts from the recorded changes, because a contact may have been deleted since. */
 const namesThen = (changes: readonly ChangeRow[]): [string, string][] =>
   changes.flatMap(({ table, before, after }) => {
     const row: Image = after ?? before ?? {};
@@ -30,7 +30,7 @@ function subjectOf(changes: readonly ChangeRow[], names: ReadonlyMap<string, str
   const content = (memory?.after ?? memory?.before)?.content;
   const view = changes.find(({ table }) => table === 'graph_view');
   const name = (view?.after ?? view?.before)?.name;
-  // An act that replaces one suggestion by another is described by the new suggestion.
+  // if the act replaced one suggestion by another, its sentence names the new one
   const suggestions = changes.filter(({ table }) => table === 'suggestion');
   const suggestion = suggestions.find(({ before }) => before === null) ?? suggestions[0];
   const known = new Map([...namesThen(changes), ...names]);
@@ -48,7 +48,6 @@ function suggestionWords(row: Image | null | undefined): string | null {
   return `${row.type.replaceAll('_', ' ')}: ${row.value}`;
 }
 
-/** Names and operations that are needed to write acts as sentences. */
 interface SentenceFacts {
   changes: ReadonlyMap<string, readonly ChangeRow[]>;
   contacts: ReadonlyMap<string, string>;
@@ -71,7 +70,6 @@ export function nameOfActor(
   return userId === facts.callerId ? 'you' : nameOf(userId, 'a member');
 }
 
-/** Writes an act as a sentence, with its time and author. */
 export function presentEntry(entry: EntryRow, facts: SentenceFacts): JournalEntry {
   const subject = subjectOf(facts.changes.get(entry.id) ?? [], facts.contacts);
   const root = facts.roots.get(entry.id) ?? entry.operation;

@@ -9,7 +9,7 @@ export async function listEntries(tx: VaultTx, ids: readonly string[]): Promise<
   return rows.map((row) => acts.entryRow.parse(row));
 }
 
-/** Returns the ids of the given acts that are undone at present. Omits an act whose undo was itself undone. */
+/** Returns the ids of those acts that are undone at present. An act whose undo was undone is not among them. */
 export async function undoneAmong(tx: VaultTx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.db.$queryRaw<unknown[]>(acts.undoChains(tx.householdId, ids));
@@ -18,7 +18,8 @@ export async function undoneAmong(tx: VaultTx, ids: readonly string[]): Promise<
 }
 
 /**
- * Returns the original operation of each act: for an undo, or an undo of an undo, the operation that was undone first.
+ * Returns the original operation of each act. For an undo, or the undo of an undo, it is the operation that was undone
+ * first.
  */
 export async function rootsOf(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
@@ -29,7 +30,7 @@ export async function rootsOf(tx: VaultTx, ids: readonly string[]): Promise<Map<
 export const parseChanges = (rows: unknown[]): acts.ChangeRow[] =>
   rows.map((row) => acts.changeRow.parse(row));
 
-/** Returns the changes of an act that the caller may see, in order. */
+/** Returns the changes of an act in order, as far as the caller may see them. */
 export const listChanges = async (tx: VaultTx, journalId: string): Promise<acts.ChangeRow[]> =>
   parseChanges(await tx.db.$queryRaw<unknown[]>(acts.changesOfEntry(tx.householdId, journalId)));
 
@@ -43,7 +44,7 @@ export const listFirstChanges = async (
     ? []
     : parseChanges(await tx.db.$queryRaw<unknown[]>(acts.firstChanges(tx.householdId, ids, each)));
 
-/** Returns the names of contacts, including removed and merged contacts. */
+/** Returns the names of contacts, including removed and merged ones. */
 export async function listNames(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db.contact.findMany({
@@ -53,7 +54,6 @@ export async function listNames(tx: VaultTx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns the names of the users and agents who authored these acts, by id. */
 export async function listPeopleNames(
   householdId: string,
   acts: readonly { userId: string | null; agentId: string | null }[],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime } from '#server/core/field-schemas.ts';
 
-/** An act as a sentence. */
 export const journalEntry = z.object({
   journalId: id.describe('The act; journal.undo takes it.'),
   at: isoTime.describe('Time of the act.'),

@@ -17,7 +17,6 @@ export const listJournalInput = z.strictObject({
 });
 export type ListJournalInput = z.output<typeof listJournalInput>;
 
-/** A page of acts that the caller may see, latest first. */
 export const listJournalOutput = z.object({
   items: z
     .array(

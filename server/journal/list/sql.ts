@@ -2,21 +2,20 @@ import { Prisma } from '#generated/vault/client.ts';
 import type { ActsFilter } from '#server/domain/journal/acts-filter.ts';
 import { entryColumns } from '../entry/sql/acts.ts';
 
-/** Filter and page position for the caller's own acts. */
+/** Selects a page of the caller's own acts. */
 export interface RecentFilter {
   householdId: string;
   userId: string | null;
-  /** Lists only acts of this agent; null: all acts of the member, in person and through agents. */
+  /** Lists only acts of this agent. Null lists all acts of the member, in person and through agents. */
   agentId: string | null;
   after: { at: string; id: string } | null;
   limit: number;
-  /** Background operations to leave out. */
   except: readonly string[];
 }
 
 /**
- * Selects the caller's own acts that changed something, latest first. Acts that recorded an outcome are included only
- * if they also closed a suggestion, because an outcome alone cannot be undone. Returns rows of entryRow.
+ * Selects the caller's own acts that changed something, latest first. An act that only recorded outcomes is left out,
+ * because it cannot be undone; one that also closed a suggestion is included.
  */
 export const recentEntries = ({
   householdId,
@@ -35,7 +34,7 @@ export const recentEntries = ({
       AND (j.operation <> 'outcome.record' OR c.table_name = 'suggestion'))
   ORDER BY j.at DESC, j.id DESC LIMIT ${limit}`;
 
-/** Filter and page position for the acts of the whole household. */
+/** Selects a page of the acts of the whole household. */
 export interface JournalFilter extends Omit<RecentFilter, 'agentId'> {
   whose: ActsFilter;
   since: string | null;
@@ -54,7 +53,7 @@ const byWhose = (whose: JournalFilter['whose'], userId: string | null): Prisma.S
   }
 };
 
-/** Selects the acts with at least one change visible to the caller, latest first. Returns rows of entryRow. */
+/** Selects the acts that changed something the caller may see, latest first. */
 export const entriesOf = (filter: JournalFilter): Prisma.Sql => Prisma.sql`
   SELECT ${entryColumns} FROM vault.journal j
   WHERE j.household_id = ${filter.householdId}::uuid ${byWhose(filter.whose, filter.userId)}

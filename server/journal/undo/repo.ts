@@ -7,7 +7,7 @@ import * as acts from '../entry/sql/acts.ts';
 import * as references from './sql/references.ts';
 import * as rowsSql from './sql/rows.ts';
 
-/** Locks the entry, so that it cannot be undone twice. Returns null if there is no such entry. */
+/** Locks an entry, so that it cannot be undone twice. Returns null if there is no such entry. */
 export async function lockEntry(tx: VaultTx, id: string): Promise<acts.EntryRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(acts.lockedEntry(tx.householdId, id));
   return row === undefined ? null : acts.entryRow.parse(row);
@@ -26,7 +26,6 @@ const profileOf = ({ table, row }: RowOfTable): string[] => {
   return typeof id === 'string' ? [id] : [];
 };
 
-/** Returns every change of these rows after `afterId`. */
 export async function listLaterChanges(
   tx: VaultTx,
   rows: readonly RowOfTable[],
@@ -37,8 +36,8 @@ export async function listLaterChanges(
 }
 
 /**
- * Locks the rows until the transaction ends and returns their current state by `rowId`. To avoid deadlocks, locks the
- * tables in a fixed order, and a profile before the rows that depend on it, like the recording of outcomes does.
+ * Locks the rows until the transaction ends, and returns their current state by `rowId`. To avoid deadlocks, the tables
+ * are locked in a fixed order, and a profile before the rows that depend on it, just as when outcomes are recorded.
  */
 export async function lockRows(tx: VaultTx, rows: readonly RowOfTable[]): Promise<Map<string, Image>> {
   const now = new Map<string, Image>();
@@ -90,12 +89,14 @@ export async function hideRows(
   await tx.db.$executeRaw(rowsSql.hideRows(tx.householdId, table, ids, tx.now));
 }
 
-/** Empties conversations that cannot be deleted, because a row hidden from the caller still refers to them. */
+/** Empties conversations that cannot be deleted, because a row that the caller may not see still refers to them. */
 export async function emptyInteractions(tx: VaultTx, ids: readonly string[]): Promise<void> {
   await tx.db.$executeRaw(rowsSql.emptyInteractions(tx.householdId, ids));
 }
 
-/** Frees the unique keys of relationships that will be deleted, because a restored relationship may need such a key. */
+/**
+ * Frees the unique keys of relationships that will be deleted, because a restored relationship may need the same key.
+ */
 export async function parkRelationships(tx: VaultTx, rows: readonly Image[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.db.$executeRaw(
@@ -110,7 +111,6 @@ export async function closeCases(tx: VaultTx, ids: readonly string[], entryId: s
   await tx.db.$executeRaw(rowsSql.closeCases(tx.householdId, ids, entryId, tx.now));
 }
 
-/** Returns which other rows refer to these rows. */
 export async function listReferences(
   tx: VaultTx,
   table: UndoTableName,
@@ -122,7 +122,7 @@ export async function listReferences(
 
 const idRow = z.object({ id: z.string() });
 
-/** Returns the ids of the acts that changed these rows, from the changes that the caller may see. */
+/** Returns the ids of the acts that changed these rows, as far as the caller may see the changes. */
 export async function listSeenActs(tx: VaultTx, rows: readonly acts.RowRef[]): Promise<Set<string>> {
   const found = await tx.db.$queryRaw<unknown[]>(references.visibleActsOn(tx.householdId, rows));
   return new Set(found.map((row) => idRow.parse(row).id));
@@ -130,7 +130,7 @@ export async function listSeenActs(tx: VaultTx, rows: readonly acts.RowRef[]): P
 
 const countRow = z.object({ count: z.number().int() });
 
-/** Returns whether any of these relationships is a membership that an undo may not create. */
+/** Returns whether one of these relationships is a membership that an undo may not create. */
 export async function addsRefusedMembership(
   tx: VaultTx,
   ties: readonly references.RelationshipAfter[],
@@ -143,12 +143,11 @@ export async function addsRefusedMembership(
   return countRow.parse(row).count > 0;
 }
 
-/** Records by which act an act was undone. */
+/** Records which act undid an act. */
 export async function markUndone(tx: VaultTx, id: string, undoneById: string | null): Promise<void> {
   await tx.db.journal.updateMany({ where: { householdId: tx.householdId, id }, data: { undoneById } });
 }
 
-/** Stores the vector of a memory's text. */
 export async function saveVector(
   tx: VaultTx,
   embedded: { id: string; vector: readonly number[]; model: string },
@@ -156,12 +155,12 @@ export async function saveVector(
   await tx.db.$executeRaw(rowsSql.memoryVector({ ...embedded, householdId: tx.householdId }));
 }
 
-/** Defers the check that the memory which supersedes another exists, so that rows can be restored in any order. */
+/** Postpones the check that the successor of a superseded memory exists, so that rows can be restored in any order. */
 export async function deferSuccession(tx: VaultTx): Promise<void> {
   await tx.db.$executeRaw(rowsSql.succession('DEFERRED'));
 }
 
-/** Runs the deferred check now. Postgres fails if a memory is superseded by a memory that does not exist. */
+/** Runs the postponed check now. Postgres reports an error if the successor of a superseded memory does not exist. */
 export async function checkSuccession(tx: VaultTx): Promise<void> {
   await tx.db.$executeRaw(rowsSql.succession('IMMEDIATE'));
 }

@@ -8,8 +8,8 @@ import { guardedKey } from '../present.ts';
 import * as repo from '../repo.ts';
 
 /**
- * Returns an agent as actor, with its key for the caller or, without one, for the household. Ignores its other keys, so
- * that a preview never shows what the agent sees for somebody else. Throws NOT_FOUND or FORBIDDEN.
+ * Returns the actor for an agent: with its key for the caller, or else with its household key. Its other keys are
+ * ignored, because a preview must never show what the agent sees for somebody else. Throws NOT_FOUND or FORBIDDEN.
  */
 export async function actorOfAgent(ctx: Ctx, agentId: string): Promise<{ name: string; actor: AgentActor }> {
   const { actor, now } = ctx;

@@ -10,15 +10,15 @@ import { hashToken, prefixOf } from './token.ts';
 import { recordRefusal, recordUse } from './uses.ts';
 
 interface KeyCall {
-  /** Id or e-mail of the member for whom the key shall speak. */
+  /** Id or e-mail of the member for whom the key speaks in this call. */
   onBehalfOf?: string | undefined;
-  /** Called operation, as `<noun>.<verb>`; undefined until the request has been read. */
+  /** The operation that is called, such as `memories.query`. Undefined before the request has been read. */
   operation?: string | undefined;
 }
 
 /**
- * Returns the actor that calls with a key. Reads key, ceiling and role on every call, so that changes apply at once.
- * Throws the same UNAUTHENTICATED for every invalid key, FORBIDDEN if the key may not speak for `onBehalfOf`.
+ * Returns the actor of a call with this key. Key, ceiling and role are read on every call, so changes apply at once.
+ * Throws UNAUTHENTICATED for every invalid key, and FORBIDDEN if the key may not speak for `onBehalfOf`.
  */
 export async function actorFromKey(token: string, now: Date, call: KeyCall = {}): Promise<AgentActor> {
   const key = prefixOf(token) === null ? null : await repo.findKeyByHash(hashToken(token));
@@ -45,7 +45,7 @@ export async function actorFromKey(token: string, now: Date, call: KeyCall = {})
   };
 }
 
-/** Counts a call with a key that has ended. Writes an audit event if the key was revoked. */
+/** Counts a call with a key that has ended. If the key was revoked, it also writes an audit event. */
 function recordEndedKey(key: UsableKeyRow, prefix: string, now: Date): void {
   recordRefusal(key);
   if (key.revoked_at === null) return;
@@ -79,7 +79,8 @@ async function spokenFor(key: UsableKeyRow, name: string): Promise<ActingMember>
 }
 
 /**
- * Returns the key's scopes, limited to those of the member's role, which may have changed since the key was created.
+ * Returns the scopes of the key that the member's role still allows. The role can have changed since the key was
+ * created.
  */
 function heldBy(key: UsableKeyRow, householdId: HouseholdId, { userId, role }: ActingMember) {
   const held = scopesOf({ kind: 'member', householdId, userId: trustUserId(userId), role });

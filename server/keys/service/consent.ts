@@ -11,8 +11,8 @@ import * as repo from '../repo.ts';
 import type { KeyView } from '../schema.ts';
 
 /**
- * Lets a household key speak for the signed-in member from its next call on. Idempotent. Throws FORBIDDEN for a caller with
- * a key, in the demo household, and for a key that has ended or acts for one member.
+ * Lets a household key speak for the signed-in member, from its next call on. Has no effect if it already does. Throws
+ * FORBIDDEN for a caller with a key, in the demo household, and for a key that has ended or acts for one member.
  */
 export async function agreeToKey(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function agreeToKey(
   return { outcome: isChanged ? 'agreed' : 'already_agreed', key };
 }
 
-/** Stops a key from speaking for the signed-in member from its next call on. Idempotent. */
+/** Stops a key from speaking for the signed-in member, from its next call on. Has no effect if it does not. */
 export async function withdrawFromKey(
   ctx: Ctx,
   { id }: { id: string },
@@ -54,7 +54,10 @@ async function keyToDecideOn(
   authorize(visible, 'key', (key) => check({ ...key, state: keyState(key, now) }));
 }
 
-/** Audits the change, if any, and returns the key. Throws CONFLICT if the key was ended or changed in the meantime. */
+/**
+ * Writes an audit event if something changed, and returns the key. Throws CONFLICT if the key ended or changed in the
+ * meantime.
+ */
 async function decided(
   { now }: Ctx,
   id: string,

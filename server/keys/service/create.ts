@@ -16,7 +16,7 @@ import { hashToken, newToken, prefixOf } from './token.ts';
 
 type AgentRow = Awaited<ReturnType<typeof draftAgent>>;
 
-/** Permissions of a new key, with the preset's defaults filled in. */
+/** The permissions of a new key. The preset has filled in what the caller left out. */
 interface Grants {
   actsFor: 'me' | 'household';
   speaksFor: string[];
@@ -25,7 +25,7 @@ interface Grants {
   expiresAt: Date | null;
 }
 
-/** Creates a key and, if new, its agent. The token is returned only here. */
+/** Creates a key and, if it is new, its agent. Nothing else ever returns the token. */
 export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ key: KeyView; token: string }> {
   const { actor, now } = ctx;
   const agent = await agentFor(ctx, input);
@@ -46,7 +46,6 @@ export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ key:
   return { key: presentKey(actor, row, names, now), token };
 }
 
-/** Returns the parts of a token that are stored: the visible prefix and the hash. */
 export function secretOf(token: string) {
   return { prefix: prefixOf(token) ?? '', hash: hashToken(token) };
 }
@@ -55,9 +54,9 @@ function grantsOf({ now }: Ctx, input: CreateKeyInput, agent: AgentRow): Grants 
   const preset = presetOf(agent);
   const { scopes, actsFor, name } = PRESETS[preset];
   const wanted = input.scopes ?? [...scopes];
-  // Assistant is the default preset. If it was not chosen explicitly, any scope of the caller may be added.
+  // Assistant is the default preset. It limits the scopes only where the caller chose it.
   const isBound = input.preset !== undefined || preset !== 'assistant';
-  // A key with the preset assistant may also get the scope review, but only if the caller asks for it.
+  // The preset assistant also allows the scope review, but does not give it by default.
   const most: readonly Scope[] = preset === 'assistant' ? [...scopes, 'review'] : scopes;
   if (isBound && !wanted.every((scope) => most.includes(scope)))
     throw invalid('scopes', `The preset ${name} allows at most these scopes: ${most.join(', ')}.`);
@@ -92,7 +91,7 @@ async function wantedKey({ actor }: Ctx, grants: Grants, agent: AgentRow) {
   };
 }
 
-/** Returns whether the actor is a key that speaks for a member without acting for that member. */
+/** Returns whether the actor is a key that speaks for a member, but was not made to act for them. */
 export async function isOnBehalf(actor: Actor): Promise<boolean> {
   if (actor.kind !== 'agent' || actor.userId === null) return false;
   const key = await repo.findKey(actor.householdId, actor.keyId);
@@ -126,7 +125,7 @@ async function agentFor(ctx: Ctx, input: CreateKeyInput): Promise<{ row: AgentRo
   return { row: await draftAgent(ctx, draft), isNew: true };
 }
 
-/** Returns the members whom a key acts or speaks for. They may see audit events about it. */
+/** Returns the members whom a key acts or speaks for. These members may see audit events about it. */
 export const concernedBy = ({ userId, speaksFor }: Pick<repo.KeyRow, 'userId' | 'speaksFor'>): string[] =>
   userId === null ? [...speaksFor] : [userId, ...speaksFor];
 

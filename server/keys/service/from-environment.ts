@@ -5,8 +5,8 @@ import * as repo from '../repo.ts';
 import { hashToken, prefixOf } from './token.ts';
 
 /**
- * Creates the key of an unattended start, with a token chosen by the operator. It acts for one member in both contexts,
- * with every scope except admin. Returns false without changes if the key exists, even if it is revoked.
+ * Creates the key in the operator's settings, for a start without a person. It acts for one member in both contexts,
+ * with every scope except admin. Returns false and changes nothing if the key exists, even a revoked one.
  */
 export async function ensureEnvironmentKey(
   householdId: HouseholdId,
@@ -27,7 +27,7 @@ export async function ensureEnvironmentKey(
     await repo.insertKey({ ...key, ...grants, label: 'From the environment' }, agent);
     return true;
   } catch (error) {
-    // Hashes are unique, so another instance has just inserted the same key.
+    // Hashes are unique, so the error means that another instance has just inserted the same key.
     if ((await repo.findKeyByHash(hash)) !== null) return false;
     throw error;
   }

@@ -18,10 +18,7 @@ export async function listKeys(
   return keys.filter(({ state }) => includeRevoked || state !== 'revoked');
 }
 
-/**
- * Revokes a key from its next call on. If the key that it replaced still works during the overlap, revokes that key
- * too.
- */
+/** Revokes a key, from its next call on. Also revokes the keys that it replaced, if they still work. */
 export async function revokeKey(
   ctx: Ctx,
   { id }: { id: string },

@@ -84,7 +84,7 @@ describe('a rotated key', () => {
       expiresAt: later(72).toISOString(),
     });
     expect((await actorFromKey(token, NOW, { onBehalfOf: userOf('Leo') })).userId).toBe(userOf('Leo'));
-    // The old key ends with its own expiry, even if the overlap is longer.
+    // The old key ends on its own expiry date, although the overlap is longer.
     expect(await call(old.token, later(48))).toBe(401);
   });
 
@@ -192,7 +192,7 @@ describe('the last use of a key', () => {
       return [found?.lastUsedAt, found?.lastUsedOperation];
     };
     expect(await seen()).toEqual([null, null]);
-    // A tool call reads the key twice. Only the second read knows the operation.
+    // A call of a tool reads the key twice. The operation is known only the second time.
     await actorFromKey(token, NOW);
     await actorFromKey(token, NOW, { operation: 'memories.query' });
     expect(await seen()).toEqual([NOW.toISOString(), 'memories.query']);

@@ -14,8 +14,8 @@ import { newToken } from './token.ts';
 type Rotated = { key: KeyView; token: string; oldKey: KeyView };
 
 /**
- * Replaces a key by a key with the same agent, permissions, member, consents and lifetime. The old key works until the
- * overlap ends, or until it expires. Throws FORBIDDEN if the key has ended, CONFLICT if it was already rotated.
+ * Replaces a key with a new one for the same agent, with the same permissions, members and lifetime. The old key works
+ * until the overlap ends or it expires. Throws FORBIDDEN if it has ended, CONFLICT if it was already replaced.
  */
 export async function rotateKey(
   ctx: Ctx,

@@ -3,11 +3,11 @@ import { writeBehind } from '#server/core/write-behind.ts';
 import { recordKeyUse } from '../repo.ts';
 import type { UsableKeyRow } from '../sql.ts';
 
-/** Precision of the last use of a key, in milliseconds. A finer precision would cause a write per call. */
+/** Precision of the last use of a key, in milliseconds. A finer precision would cause a write for every call. */
 const USE_RECORDED_EVERY_MS = 60_000;
 /**
- * How long uses are gathered before a write, in milliseconds. Reason: a tool call reads its key twice, and a client may
- * retry a revoked key rapidly.
+ * How long to collect uses before a write, in milliseconds. One call of a tool reads its key twice, and a client with a
+ * revoked key can call very often.
  */
 const GATHER_MS = 500;
 
@@ -17,7 +17,7 @@ interface Gathered {
   refused: number;
 }
 
-/** Pending uses by key id. Only existing keys are added, so guessed tokens cannot fill the memory. */
+/** Uses that are not yet written, by key id. Only existing keys get in, so guessed tokens cannot fill the memory. */
 const uses = writeBehind<Gathered>({
   name: 'key uses',
   gatherMs: GATHER_MS,
@@ -38,8 +38,8 @@ function merged(waiting: Gathered, more: Gathered): Gathered {
 }
 
 /**
- * Records the use of a key in the background. A failure is only logged. `operation` is undefined until the door has
- * read the request. A use with an operation replaces a use without one.
+ * Records the use of a key in the background. Failures are only logged. `operation` is undefined before the request has
+ * been read. The second use of the same request adds it.
  */
 export function recordUse(key: UsableKeyRow, at: Date, operation: string | undefined): void {
   const unlessSince = new Date(at.getTime() - USE_RECORDED_EVERY_MS);
@@ -48,9 +48,8 @@ export function recordUse(key: UsableKeyRow, at: Date, operation: string | undef
   uses.add(key.id, { householdId: key.household_id, used, refused: 0 });
 }
 
-/** Counts a call with a key that has ended. */
 export const recordRefusal = (key: UsableKeyRow): void =>
   uses.add(key.id, { householdId: key.household_id, used: null, refused: 1 });
 
-/** Writes all pending uses and waits for running writes. */
+/** Writes all uses that are not yet written, and waits until this is done. */
 export const flushUses = (): Promise<void> => uses.flush();

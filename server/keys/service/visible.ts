@@ -4,7 +4,6 @@ import { presentKey } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { KeyView } from '../schema.ts';
 
-/** Returns the keys that the caller may see, including revoked keys, newest first. */
 export async function visibleKeys({ actor, now }: Ctx): Promise<KeyView[]> {
   const [rows, names] = await Promise.all([
     repo.listKeys(actor.householdId),

@@ -2,7 +2,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { Keep } from '#server/domain/household/leaving.ts';
 import * as sql from '../sql.ts';
 
-/** Returns the own contact and groups of each member in the vault, by user id. */
+/** Returns each member's own contact and its groups, by user id. */
 export async function listOwnContacts(tx: VaultTx): Promise<Map<string, sql.OwnContactRow>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.selectOwnContacts(tx.householdId, tx.now));
   return new Map(rows.map((row) => sql.ownContactRow.parse(row)).map((row) => [row.userId, row]));
@@ -16,8 +16,8 @@ export async function findFormerContact(tx: VaultTx, userId: string): Promise<st
 }
 
 /**
- * Returns whether a contact can become a member's own; null if it does not exist. `isFree`: it is a person who is no
- * member. `isOpen`: linking it would show the member nothing hidden from `callerId`. Needs a system transaction.
+ * Returns whether a contact can become a member's own. It must be free (a person who is no member) and open (it shows
+ * nothing that `callerId` cannot see). Returns null if it does not exist. Needs a system transaction.
  */
 export async function findLinkable(
   tx: VaultTx,
@@ -30,7 +30,9 @@ export async function findLinkable(
   return row === undefined ? null : sql.linkableRow.parse(row);
 }
 
-/** Links a contact to a user, or unlinks it (null). Returns false if it was not linked to `from`. */
+/**
+ * Makes a contact the own contact of the user `to`, or of nobody (null). Returns false if it did not belong to `from`.
+ */
 export async function setContactOwner(
   tx: VaultTx,
   contactId: string,
@@ -57,7 +59,6 @@ export async function countOwned(
   return sql.ownedRow.parse(rows[0]);
 }
 
-/** Counts a member's relationships that are not public, and how many of these relationships nobody else sees. */
 export async function countOwnedRelationships(
   tx: VaultTx,
   userId: string,
@@ -69,13 +70,11 @@ export async function countOwnedRelationships(
   return sql.ownedRow.parse(rows[0]);
 }
 
-/** Counts the outcomes in a member's profile. Needs a system transaction. */
 export async function countOutcomes(tx: VaultTx, userId: string): Promise<number> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.countOutcomes(tx.householdId, userId));
   return sql.outcomesRow.parse(row).outcomes;
 }
 
-/** Restores the relationships that were removed when this user left. */
 export async function restoreRelationships(tx: VaultTx, userId: string): Promise<void> {
   await tx.db.$executeRaw(sql.restoreRelationships(tx.householdId, userId, tx.now));
 }

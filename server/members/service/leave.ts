@@ -14,8 +14,8 @@ import type { LeavePreview, RemoveMemberInput } from '../schema.ts';
 import { markBehind, syncEverywhere } from './sync.ts';
 
 /**
- * Counts the caller's own data that leaving would affect. Runs as the system to determine what others can see, and returns
- * numbers only.
+ * Counts the caller's data that leaving would affect. Runs as the system, to find out what others can see, and returns
+ * only numbers.
  */
 export async function previewLeave(ctx: Ctx): Promise<LeavePreview> {
   const { userId, householdId } = sessionCtxFor(ctx.actor);
@@ -62,7 +62,7 @@ export async function leaveHousehold(ctx: Ctx, { keep }: { keep: Keep }) {
   return { outcome: 'left' as const, keep, revokedKeys, trashedMemories };
 }
 
-/** Removes another member. Does not return how much of their data was kept, because the caller may not know that. */
+/** Removes another member. Does not return how much data was kept, because the caller must not know that. */
 export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput) {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -84,8 +84,8 @@ export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput
 }
 
 /**
- * Updates the vaults after a membership has ended, and returns the number of memories moved to the trash. Access has
- * already ended, so a failure is only logged and returns null: the vault is updated when it is next opened.
+ * Updates the vaults after a member has left, and returns how many memories went to the trash. An error is only logged:
+ * access has already ended, and the vault is updated when it is next opened.
  */
 async function carryOut(householdId: HouseholdId, userId: string, by: Actor): Promise<number | null> {
   try {

@@ -5,14 +5,13 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { findLinkable } from '../repo/vault.ts';
 
 /**
- * Expects that a contact can become a new member's own. Throws NOT_FOUND, INVALID_INPUT if it is no person or already a
- * member's, and FORBIDDEN if it would show the member private data that the caller does not see.
+ * Throws if a contact cannot become a new member's own. NOT_FOUND: there is no such contact. INVALID_INPUT: it is no
+ * person, or already a member's. FORBIDDEN: it would show the member private data that the caller cannot see.
  */
 export async function expectLinkable(ctx: Ctx, contactId: string): Promise<void> {
   const { actor, now, requestId } = ctx;
   const { householdId } = actor;
-  // Visibility is checked as the caller. `isOpen` is checked as the system, because it depends on rows hidden from the
-  // caller.
+  // The caller must see the contact. `isOpen` depends on rows that are hidden from the caller, so the system checks it.
   const handle = await vaultFor(householdId, 'personal');
   const seen = await bindVault(handle, actor, now, requestId).read((tx) =>
     tx.db.contact.count({ where: { householdId, id: contactId, deletedAt: null } }),

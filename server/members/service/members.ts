@@ -17,11 +17,10 @@ type Members = readonly repo.MemberRow[];
 const ofMember = (members: Members, userId: string | null): repo.MemberRow | null =>
   members.find((member) => member.userId === userId) ?? null;
 
-/** Returns the caller's current role; null if the caller is not a member. */
 const roleOf = (actor: Actor, members: Members) =>
   actor.kind === 'member' ? (ofMember(members, actor.userId)?.role ?? null) : null;
 
-/** Returns the capacity in which the caller manages members; null if the caller may not manage them. */
+/** Returns in which capacity the caller manages members. Returns null if the caller may not manage them. */
 function deciderOrNull(actor: Actor, members: Members): Decider | null {
   try {
     return deciderOf(actor, roleOf(actor, members));
@@ -39,7 +38,7 @@ async function loadFacts({ actor, vault }: Ctx, members: Members): Promise<Membe
   return { actor, decider: deciderOrNull(actor, members), ownContacts, lastSeen, isDemo };
 }
 
-/** Lists the members, oldest membership first. */
+/** Lists the members, the longest-standing first. */
 export async function listMembers(ctx: Ctx): Promise<MemberList> {
   const members = await repo.listMembers(ctx.actor.householdId);
   const facts = await loadFacts(ctx, members);
@@ -53,7 +52,7 @@ async function viewOf(ctx: Ctx, userId: string): Promise<MemberView> {
   return presentMember(await loadFacts(ctx, members), member);
 }
 
-/** Adds a member without a login, such as a child, with their own contact in every vault. */
+/** Adds a member without a login, such as a child. The member gets a contact of their own in every vault. */
 export async function addMember(ctx: Ctx, input: AddMemberInput): Promise<{ member: MemberView }> {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -77,7 +76,7 @@ export async function addMember(ctx: Ctx, input: AddMemberInput): Promise<{ memb
   return { member: await viewOf(ctx, userId) };
 }
 
-/** Changes a member's role or name, effective from the member's next request. */
+/** Changes a member's role or name. The change applies from the member's next request on. */
 export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<{ member: MemberView }> {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -105,7 +104,7 @@ export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<
   return { member: await viewOf(ctx, userId) };
 }
 
-/** Transfers the household: the other member becomes an owner, the caller an admin. */
+/** Hands the household over: the other member becomes an owner, and the caller an admin. */
 export async function transferHousehold(
   ctx: Ctx,
   { userId }: { userId: string },

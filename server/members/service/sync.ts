@@ -8,10 +8,10 @@ import * as repo from '../repo/identity.ts';
 import * as vaultRepo from '../repo/vault.ts';
 import { memoriesTrashed, prepareVault } from './vault-contents.ts';
 
-// Memberships are stored in the identity database. These functions update a vault to match them. They are idempotent,
-// so they can run again after a crash, or when a vault is opened for the first time.
+// Memberships are in the identity database. These functions bring a vault up to date with them. They can be repeated,
+// for instance after a crash.
 
-/** A contact chosen for a new member, with the user who chose it and whose rights decide whether it may be linked. */
+/** A contact chosen for a new member. `by` chose it, and their rights decide whether it may be linked. */
 interface NamedContact {
   contactId: string;
   by: string | null;
@@ -32,7 +32,7 @@ async function openVault(householdId: HouseholdId, context: Context, actor: Acto
   return bindVault(await vaultFor(householdId, context), actor, new Date(), newId());
 }
 
-/** Updates every opened vault for one member. `by` is the author of the acts in the journal; the system by default. */
+/** Updates every opened vault for one member. The journal names `by` as the author, or else the system. */
 export async function syncEverywhere(
   householdId: HouseholdId,
   userId: string,
@@ -41,17 +41,17 @@ export async function syncEverywhere(
 ): Promise<Synced> {
   let trashedMemories = 0;
   for (const context of openedContexts()) {
-    // The chosen contact exists in the personal vault only.
+    // The chosen contact exists only in the personal vault.
     const hint = context === 'personal' ? named : undefined;
     trashedMemories += (await syncMember(householdId, context, userId, by, hint)).trashedMemories;
   }
   return { trashedMemories };
 }
 
-/** Maximum number of attempts while the membership keeps changing. An attempt takes milliseconds. */
+/** Maximum number of attempts if the membership keeps changing. An attempt takes milliseconds. */
 const ROUNDS = 5;
 
-/** Updates one vault for one member. Then checks the membership again, and repeats if it changed concurrently. */
+/** Updates one vault for one member. Repeats this if the membership has changed in the meantime. */
 async function syncMember(
   householdId: HouseholdId,
   context: Context,
@@ -77,8 +77,8 @@ async function removeFromVault(vault: Vault, householdId: HouseholdId, userId: s
   const trashed = await vault.writeWhole('member.leave', async (tx) => {
     const ownContact = (await vaultRepo.listOwnContacts(tx)).get(userId);
     if (ownContact === undefined) return [];
-    // Ends memberships before the relationships go to the trash. If the member rejoins, the memberships are then
-    // restored as former.
+    // Memberships end before they go to the trash. If the member comes back, they are then restored as former
+    // memberships.
     await vaultRepo.endMemberships(tx, ownContact.contactId);
     const ids = await vaultRepo.trashOwned(tx, { userId, keep }, others);
     await vaultRepo.setContactOwner(tx, ownContact.contactId, userId, null);
@@ -107,7 +107,7 @@ async function addToVault(
   try {
     await linkAndJoin(vault, system, member, ownContact !== undefined, named);
   } catch (error) {
-    // Ignores the error if another instance added the member at the same moment. This transaction was rolled back.
+    // If another instance added the member at the same moment, this error does no harm.
     const now = await system.read(async (tx) => (await vaultRepo.listOwnContacts(tx)).get(userId));
     if (!now?.isAtHome) throw error;
   }
@@ -130,14 +130,15 @@ async function linkAndJoin(
       await vaultRepo.restoreRelationships(tx, userId);
     });
   }
-  // Creates the own contact if none was linked, and the membership of the home group.
+  // Creates the member's own contact if none was linked, and adds it to the home group.
   await prepareVault.run(system, { homeName, owner: { userId, name } });
 }
 
 type Tx = Parameters<Parameters<Vault['writeWhole']>[1]>[0];
 
 /**
- * Returns the id of the chosen contact; null if it is taken or would show the new member something they may not see.
+ * Returns the id of the chosen contact. Returns null if it is taken, or would show the new member something that
+ * `named.by` cannot see.
  */
 async function openContact(tx: Tx, named: NamedContact | null): Promise<string | null> {
   if (named === null) return null;
@@ -145,7 +146,7 @@ async function openContact(tx: Tx, named: NamedContact | null): Promise<string |
   return linkable?.isFree && linkable.isOpen ? named.contactId : null;
 }
 
-/** Vaults whose update failed. The update is repeated when such a vault is next opened. */
+/** Vaults whose update failed. The update is repeated when the vault is next opened. */
 const behind = new Set<string>();
 export const isBehind = (householdId: HouseholdId, context: Context): boolean =>
   behind.has(`${householdId}/${context}`);
@@ -153,7 +154,7 @@ export function markBehind(householdId: HouseholdId): void {
   for (const context of openedContexts()) behind.add(`${householdId}/${context}`);
 }
 
-/** Updates one vault for all members: adds missing members and removes former members. */
+/** Updates one vault for all members: adds the missing members, and removes those who have left. */
 export async function syncAll(householdId: HouseholdId, context: Context): Promise<void> {
   const system = await openVault(householdId, context, systemIn(householdId));
   const existing = await system.read(vaultRepo.listOwnContacts);

@@ -1,13 +1,12 @@
 import { Prisma } from '#generated/vault/client.ts';
 
-/** Copies the people that one memory names to another. */
 export const copyWhoSql = (householdId: string, fromId: string, intoId: string): Prisma.Sql => Prisma.sql`
   INSERT INTO vault.memory_contact (household_id, memory_id, contact_id)
   SELECT w.household_id, ${intoId}::uuid, w.contact_id FROM vault.memory_contact w
   WHERE w.household_id = ${householdId}::uuid AND w.memory_id = ${fromId}::uuid
   ON CONFLICT DO NOTHING`;
 
-/** Adds the reinforcement count of one memory to another, plus one for the statement itself. */
+/** Adds the reinforcement count of one memory to another, plus one for the merged statement itself. */
 export const addReinforcementsSql = (
   householdId: string,
   fromId: string,
@@ -26,8 +25,8 @@ interface ContactAssignment {
 }
 
 /**
- * Gives a memory without a scope the one it would have if its contact had been clear when it was stored: personal if
- * that is the owner's own contact, otherwise the contact. Keeps an existing scope.
+ * Gives a memory without a scope the scope it would have had if its contact had been clear when it was stored: personal
+ * for the owner's own contact, otherwise that contact. Keeps an existing scope.
  */
 export const assignContactSql = ({
   householdId,

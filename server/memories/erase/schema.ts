@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, text } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** `name` confirms the erasure (see `eraseName`). Case, accents and spacing are ignored. */
+/** `name` confirms the erasure (see `eraseName`). Case, accents and spacing do not matter. */
 export const eraseMemoryInput = z.strictObject({
   id: id.describe('Id of the memory to erase permanently.'),
   name: text(LIMITS.contentChars).describe(
@@ -11,7 +11,6 @@ export const eraseMemoryInput = z.strictObject({
 });
 export type EraseMemoryInput = z.infer<typeof eraseMemoryInput>;
 
-/** Counts of permanently deleted rows. */
 export const eraseMemoryOutput = z.object({
   outcome: z.literal('erased').describe('Always `erased`: there is no undo.'),
   journalId: id.describe('Journal entry of the erasure; it cannot be undone.'),

@@ -29,7 +29,7 @@ afterAll(() => db.end());
 
 const whereItIsSaid = (words: string): Promise<string[]> => tablesWithWords(db, home.householdId, words);
 
-/** Stores a conversation as `capture.run` does, and returns its id. */
+/** Stores a conversation like `capture.run` and returns its id. */
 async function talk(ctx: Ctx, messages: readonly string[]): Promise<string> {
   const id = newId();
   await ctx.vault.write('capture.run', (tx) =>

@@ -12,9 +12,9 @@ import { eraseRows } from './repo.ts';
 import type { EraseMemoryInput, EraseMemoryOutput } from './schema.ts';
 
 /**
- * Erases a memory from the tables, its history and its owner's conversations, without undo. First moves it to the
- * trash, which restores memories that it replaced or disputed. If a later step fails, the memory stays in the trash.
- * Throws NOT_FOUND, FORBIDDEN, or INVALID_INPUT if `name` does not match.
+ * Erases a memory from tables, history and its owner's conversations, without an undo. It is first moved to the trash,
+ * which restores the memories that it superseded or disputed. Throws NOT_FOUND, FORBIDDEN, or INVALID_INPUT if `name` is
+ * wrong.
  */
 export async function eraseMemory(ctx: Ctx, { id, name }: EraseMemoryInput): Promise<EraseMemoryOutput> {
   const row = authorize(await ctx.vault.read((tx) => findMemory(tx, id)), 'memory', (one) =>

@@ -10,8 +10,8 @@ export const erasedRow = z.object({
 export type ErasedRow = z.infer<typeof erasedRow>;
 
 /**
- * Deletes a memory and its text from every table and from the history. `texts` are further texts to search for in the
- * owner's conversations, such as the opened text of a secret. Returns a row of erasedRow.
+ * Deletes a memory and its text from every table and from history. `texts` are further texts to erase from the owner's
+ * conversations, such as the decrypted text of a secret.
  */
 export const eraseMemorySql = (id: string, texts: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT versions, links, cases, messages FROM vault.erase_memory(${id}::uuid, ${texts}::text[])`;

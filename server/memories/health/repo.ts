@@ -1,7 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type WriteHealthRow, writeHealthRow, writeHealthSql } from './sql.ts';
 
-/** Counts what became of memories stored after `since`, as far as the caller sees them. One SQL statement. */
 export async function findWriteHealth(tx: VaultTx, since: Date): Promise<WriteHealthRow> {
   const [row] = await tx.db.$queryRaw<unknown[]>(writeHealthSql(tx.householdId, since));
   return writeHealthRow.parse(row);

@@ -12,7 +12,7 @@ export const writeHealthInput = z.strictObject({
 });
 export type WriteHealthInput = z.infer<typeof writeHealthInput>;
 
-/** `share` is `count` divided by `of`, 0 to 1, or null if `of` is 0. */
+/** `share` is `count` divided by `of`, or null if `of` is 0. */
 const share = z.object({
   count: z.number().int().describe('Number of memories or decisions that match.'),
   of: z.number().int().describe('Number of memories or decisions in all.'),
@@ -20,7 +20,6 @@ const share = z.object({
 });
 export type Share = z.infer<typeof share>;
 
-/** What became of the memories stored in a period, as far as the caller may see them. */
 export const writeHealthOutput = z.object({
   since: isoTime.describe('Start of the period.'),
   captured: z.number().int().describe('Facts captured from conversations.'),

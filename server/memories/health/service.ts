@@ -10,8 +10,8 @@ const shareOf = (count: number, of: number): Share => {
 };
 
 /**
- * Measures the quality of new memories: how many were believed, refused or repeated, and how many people rejected,
- * merged as duplicates or reversed. Counts what the caller may see, and only the caller's own conversations.
+ * Counts how many new memories were believed, refused or repeated, and how many of them people rejected, merged or
+ * reversed. Includes only memories the caller may see and the caller's own conversations.
  */
 export async function writeHealth(ctx: Ctx, { days }: WriteHealthInput): Promise<WriteHealth> {
   const since = new Date(ctx.now.getTime() - days * DAY_MS);

@@ -5,15 +5,15 @@ const count = z.number().int();
 export const writeHealthRow = z.object({
   captured: count,
   refused: count,
-  /** facts of captures that repeated a memory or echoed a surfaced one */
+  /** Captured facts that repeat a memory, or echo a surfaced one. */
   repeatedInCapture: count,
-  /** calls of memories.store that repeated a memory */
+  /** Calls of memories.store that repeat a memory. */
   repeatedInStore: count,
-  /** memories created by memories.store */
+  /** Memories created by memories.store. */
   stored: count,
-  /** memories created by capture.run */
+  /** Memories created by capture.run. */
   fromCapture: count,
-  /** memories created by capture.run and believed now */
+  /** Memories created by capture.run that are believed now. */
   promoted: count,
   waiting: count,
   disputed: count,
@@ -21,14 +21,14 @@ export const writeHealthRow = z.object({
   duplicates: count,
   superseded: count,
   returned: count,
-  /** memories created by capture.run and believed at once */
+  /** Memories created by capture.run that were believed from the start. */
   believed: count,
-  /** memories in `believed` that were rejected, forgotten or archived since */
+  /** Those in `believed` that have been rejected, forgotten or archived since. */
   dismissed: count,
 });
 export type WriteHealthRow = z.infer<typeof writeHealthRow>;
 
-/** Maximum number of journal entries examined, latest first: about a month of a busy household. */
+/** At most this many journal entries are examined, the latest first. They cover about a month of a busy household. */
 const ACTS = 2000;
 const STORING = ['memory.store', 'capture.run'];
 
@@ -36,8 +36,8 @@ const tally = (name: string): Prisma.Sql =>
   Prisma.sql`coalesce(sum((i.counts ->> ${name})::numeric), 0)::int`;
 
 /**
- * Counts what became of memories stored after `since`, over the caller's own conversations and the memories and cases
- * they may see. Returns one row of writeHealthRow.
+ * Counts the outcomes of memories stored after `since`. Includes only memories and cases the caller may see, and the
+ * caller's own conversations.
  */
 export const writeHealthSql = (householdId: string, since: Date): Prisma.Sql => Prisma.sql`
   WITH talk AS (

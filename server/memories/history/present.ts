@@ -63,7 +63,7 @@ function wordsOf(field: HistoryField, image: VersionImage): string | null {
   }
 }
 
-/** Describes the changes between two versions in words, field by field. Empty for the first version. */
+/** Describes each changed field in words. The first version has no changes. */
 export function fieldChanges(before: VersionImage | null, after: VersionImage | null): FieldChange[] {
   if (before === null || after === null) return [];
   return HISTORY_FIELDS.flatMap((field) => {

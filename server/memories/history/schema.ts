@@ -10,7 +10,7 @@ import {
 import { MEMORY_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { memoryView } from '../memory/schema.ts';
 
-/** Fields shown in the history of a memory, in display order. */
+/** The fields in a memory's history, in the order of display. */
 export const HISTORY_FIELDS = [
   'content',
   'qualifier',
@@ -36,7 +36,7 @@ export type HistoryField = (typeof HISTORY_FIELDS)[number];
 export const memoryHistoryInput = z.strictObject({ id: id.describe('Id of the memory.'), ...pageInput });
 export type MemoryHistoryInput = z.output<typeof memoryHistoryInput>;
 
-/** Old and new value of one field, as text for people. Lists are joined by commas, numbers rounded. */
+/** The old and the new value of a field as text for people. Lists are joined by commas, and numbers are rounded. */
 const fieldChange = z.object({
   field: z.enum(HISTORY_FIELDS).describe('Which field changed.'),
   label: z.string().describe('Label of the field: "How sure".'),
@@ -45,7 +45,6 @@ const fieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-/** State of a memory after one act. */
 const memoryVersion = z.object({
   journalId: id.describe('Journal entry of the act, for undoing it or restoring the version.'),
   at: isoTime.describe('When the version was created.'),

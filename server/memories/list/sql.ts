@@ -20,7 +20,7 @@ const SCOPE: Record<NonNullable<ListMemoriesInput['scope']>, Prisma.Sql> = {
   relationship: Prisma.sql`m.relationship_id IS NOT NULL`,
 };
 
-/** Filters of a list or search. Row-level security applies in addition. */
+/** The filters of a list or search. Row-level security applies as well. */
 export interface MemoryFilter {
   category?: string;
   tags?: readonly string[];
@@ -28,19 +28,19 @@ export interface MemoryFilter {
   scope?: ListMemoriesInput['scope'];
   contactId?: string;
   mine?: boolean;
-  /** memories about every one of these contacts */
+  /** The memory must concern every one of these contacts. */
   contactIds?: readonly string[];
   importance?: string;
   /**
-   * Range of the event's time, or of the recording time if the event's
-   * time is unknown. The first and the last moment are included.
+   * A range of time, both ends included. It applies to when the event happened or, if that is unknown, to when the memory
+   * was recorded.
    */
   timeRange?: { from?: string; to?: string };
 }
 
 const HAPPENED = Prisma.sql`coalesce(m.occurred_at, m.recorded_at)`;
 
-/** Builds the SQL condition for a filter on `vault.memory m`, combined with the condition `more`. */
+/** Builds the SQL condition of a filter on `vault.memory m`. `more` is a further condition. */
 export function filterSql(
   to: MemoryFilter,
   userId: string | null,
@@ -62,7 +62,7 @@ export function filterSql(
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
 }
 
-/** Builds the condition of a list without its category filter, so that counts per category cover every category. */
+/** Ignores the category filter, because the counts per category cover every category. */
 function matching(filter: PageFilter): Prisma.Sql {
   const { category: _, tag, ...rest } = filter;
   const memoryFilters = { ...rest, tags: tag === undefined ? [] : [tag.toLowerCase()] };
@@ -73,8 +73,8 @@ function matching(filter: PageFilter): Prisma.Sql {
 }
 
 /**
- * Builds the condition for memories that are scoped to the contact, name it, concern one of its relationships, or are
- * personal to the member whose contact it is.
+ * Condition that a memory is scoped to the contact, names it, concerns one of its relationships, or is personal to the
+ * member whose own contact it is.
  */
 function aboutContact(contactId: string): Prisma.Sql {
   return Prisma.sql`(m.contact_id = ${contactId}::uuid
@@ -88,7 +88,10 @@ function aboutContact(contactId: string): Prisma.Sql {
 
 export const pageRow = z.object({ id: z.string(), at: z.date() });
 
-/** Selects one page of ids, newest first. Uses keyset paging, so new memories do not shift later pages. */
+/**
+ * Selects a page of ids, newest first. Pages continue after the last row (keyset paging), so that new memories do not
+ * shift them.
+ */
 export function pageSql(filter: PageFilter): Prisma.Sql {
   const category = filter.category ? Prisma.sql`AND m.category = ${filter.category}` : Prisma.empty;
   const after = filter.after

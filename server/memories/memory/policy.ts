@@ -1,6 +1,6 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 
-/** The columns that permissions depend on. The row itself is already visible to the actor. */
+/** The columns that permissions depend on. The row must be one that the actor may see. */
 interface Ownable {
   ownerId: string | null;
   deletedAt: Date | null;
@@ -8,7 +8,7 @@ interface Ownable {
 }
 
 /**
- * Returns true or the reason for refusal. Only its owner may edit a memory, but everybody with write access may
+ * Returns true, or the reason for refusal. Only its owner may edit a personal memory. Everybody with write access may
  * edit a household memory.
  */
 export function canEdit(actor: Actor, memory: Ownable): true | string {
@@ -19,7 +19,7 @@ export function canEdit(actor: Actor, memory: Ownable): true | string {
   return true;
 }
 
-/** Allows only the signed-in owner to reveal a secret, never an agent. */
+/** Only the signed-in owner may reveal a secret. */
 export function canReveal(actor: Actor, memory: Ownable): true | string {
   if (memory.privacy !== 'secret') return 'This memory is not a secret, so there is nothing to reveal.';
   if (actor.kind !== 'member' || memory.ownerId !== actor.userId)
@@ -28,8 +28,8 @@ export function canReveal(actor: Actor, memory: Ownable): true | string {
 }
 
 /**
- * Allows only signed-in people to erase, because erasing has no undo. A memory may be erased by its owner, a household
- * memory by an owner or admin of the household.
+ * Only signed-in people may erase, because erasing has no undo. Owners may erase their own memories. Only an owner or
+ * admin of the household may erase a household memory.
  */
 export function canErase(actor: Actor, memory: Ownable): true | string {
   if (actor.kind !== 'member')

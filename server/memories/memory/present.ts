@@ -8,7 +8,7 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const UNKNOWN = 'a former member';
 
 /**
- * Returns the effective confidence now, 0 to 1. It decays over time, and is lower while a memory that this one depends
+ * Returns the effective confidence, from 0 to 1. It decays over time, and is lower while a memory that this one depends
  * on is doubted.
  */
 export function confidenceNow(row: MemoryRow, now: Date): number {
@@ -27,7 +27,7 @@ export function scopeOf(row: MemoryRow): ScopeView {
   return { kind: 'personal', label: row.owner?.name ?? UNKNOWN };
 }
 
-/** Lists the exceptions to the memory that have not expired. */
+/** Lists the exceptions that have not expired. */
 export const exceptionsOf = ({ exceptions }: MemoryRow, now: Date): MemoryView['exceptions'] =>
   exceptions.flatMap(({ id, content, qualifier, expiresAt }) =>
     expiresAt === null || expiresAt > now ? [{ id, content, qualifier }] : [],
@@ -35,7 +35,7 @@ export const exceptionsOf = ({ exceptions }: MemoryRow, now: Date): MemoryView['
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Converts a row to its public form. The text of a sealed memory is left out. */
+/** Leaves out the text of a sealed memory. */
 export function presentMemory(row: MemoryRow, actor: Actor, now: Date): MemoryView {
   const isMe = row.ownerId !== null && row.ownerId === actor.userId;
   return {

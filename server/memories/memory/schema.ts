@@ -24,7 +24,7 @@ import {
 
 const subcategory = z.enum(Object.values(SUBCATEGORIES).flat() as [string, ...string[]]);
 
-/** Input schemas of the fields that storing and editing share. */
+/** Input fields that storing and editing share. */
 export const memoryFields = {
   content: text(LIMITS.contentChars).describe('One self-contained statement.'),
   category: z.enum(CATEGORIES).describe('Kind of fact.'),
@@ -57,7 +57,7 @@ export const scopeView = z.object({
 });
 export type ScopeView = z.infer<typeof scopeView>;
 
-/** An exception to a memory, and its circumstances. */
+/** An exception to a memory, with the circumstances in which it holds. */
 export const memoryException = z.object({
   id,
   content: z.string().describe('What holds instead.'),

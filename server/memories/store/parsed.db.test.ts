@@ -50,7 +50,7 @@ describe('the stored parse of a statement', () => {
     const { journalId } = await restoreVersion(as('Nora'), { id, journalId: firstAct ?? '' });
     expect(await kept(id)).toEqual(fresh('Ana used to like tea instead of coffee'));
     await undo(as('Nora'), journalId);
-    // the journal does not contain the parse, so an undo leaves it empty until the statement is parsed again
+    // history does not contain the parse, so after an undo it is empty until the statement is parsed again
     expect(await kept(id)).toBeNull();
   });
 

@@ -55,7 +55,6 @@ const STORE_OUTCOMES = [
   'needs_clarification',
 ] as const;
 
-/** A conflict between the input and an existing memory. */
 const storeConflict = z.object({
   existing: memoryView.describe('The memory it conflicts with.'),
   kind: z.enum(PAIR_KINDS).describe('Kind of conflict.'),

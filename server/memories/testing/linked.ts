@@ -12,7 +12,7 @@ export async function tell(ctx: Ctx, content: string, more: Record<string, unkno
   return id;
 }
 
-/** Creates an edge directly, regardless of who may see its memories. */
+/** Creates an edge directly. It does not matter who may see its memories. */
 export const link = (home: TestHousehold, fromId: string, type: StoredEdgeType, toId: string) =>
   home.asSystem().vault.write('test.link', (tx) =>
     tx.db.edge.create({
@@ -20,6 +20,6 @@ export const link = (home: TestHousehold, fromId: string, type: StoredEdgeType, 
     }),
   );
 
-/** Runs a query with parsed input and defaults, as every door does. */
+/** Parses the input and sets defaults, as HTTP, tRPC and MCP do. */
 export const ask = (ctx: Ctx, input: Record<string, unknown>) =>
   queryMemories(ctx, queryMemoriesInput.parse(input));

@@ -17,18 +17,18 @@ import type { MemoryView } from '../memory/schema.ts';
 import type { MemoryRow } from '../memory/sql/rows.ts';
 import type { WhyOutput, WhyStep } from './schema.ts';
 
-/** Input of an explanation, limited to memories that the caller may see. */
+/** What an explanation is made from. Contains only memories that the caller may see. */
 export interface WhyFound {
   root: MemoryRow;
   steps: readonly NumberedReason[];
   alternatives: WhyOutput['alternatives'];
   chain: readonly number[];
   edges: ReadonlyMap<string, EdgeView>;
-  /** memories of reasons and objections, by id */
+  /** The memories of reasons and objections, by id. */
   rows: ReadonlyMap<string, MemoryRow>;
   objections: readonly Objection[];
   rewordings: readonly RewordingRow[];
-  /** ids of memories with an open doubt, because a memory they depend on has changed */
+  /** Ids of memories with an open doubt, because a memory they depend on has changed. */
   doubts: ReadonlySet<string>;
   hiddenSteps: number;
   isCut: boolean;
@@ -40,13 +40,13 @@ type Change = WhyOutput['changedSince'][number];
 
 const timeOf = (row: MemoryRow): Date => row.occurredAt ?? row.recordedAt;
 /**
- * Returns the earliest time at which the memory could be known: its event, or its recording if the event came later or
- * is unknown.
+ * Returns when the memory could first be known: the time of its event, or of its recording if that was earlier or the
+ * event's time is unknown.
  */
 const knownAt = ({ occurredAt, recordedAt }: MemoryRow): Date =>
   occurredAt !== null && occurredAt < recordedAt ? occurredAt : recordedAt;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-/** Whether `row` became known on a later day than `root`. Memories of the same day count as considered together. */
+/** Whether `row` became known on a later day than `root`. Memories of one day were considered together. */
 const isLater = (row: MemoryRow, root: MemoryRow): boolean => dayOf(knownAt(row)) > dayOf(knownAt(root));
 
 function bylineOf(row: MemoryRow, { owner, scope }: MemoryView): string {
@@ -100,7 +100,7 @@ function objectionsOf(found: WhyFound, numbers: ReadonlyMap<string, number>, vie
   return objecting.sort((a, b) => a.step - b.step);
 }
 
-/** Describes an objection as a later change, or returns null if the objection was already known at the time. */
+/** Describes an objection as a later change. Returns null if the objection was known from the start. */
 function changeBy({ step, row, memory, type }: Objecting, root: MemoryRow): Change | null {
   if (type !== 'supersedes' && !isLater(row, root)) return null;
   const at = knownAt(row);
@@ -110,7 +110,7 @@ function changeBy({ step, row, memory, type }: Objecting, root: MemoryRow): Chan
   return { kind, step, at: at.toISOString(), memory, sentence };
 }
 
-/** Returns the changes of a memory itself: status, expiry, rewording or doubt. */
+/** Returns changes of the memory itself: status, expiry, rewording or doubt. */
 function changesOf(row: MemoryRow, step: number, found: WhyFound, now: Date, isReplaced: boolean): Change[] {
   const change = (kind: ChangeKind, at: Date | null): Change => ({
     kind,
@@ -168,7 +168,6 @@ const chainSteps = (steps: readonly WhyStep[], chain: readonly number[]): ChainS
 const presentWeakest = (weakest: Weakest | null, chain: readonly ChainStep[]): WhyOutput['weakestLink'] =>
   weakest && { ...weakest, sentence: weakestText(weakest, chain) };
 
-/** Presents an explanation as data and as text, as of `now`. */
 export function presentWhy(found: WhyFound, actor: Actor, now: Date): WhyOutput {
   const view: View = (row) => presentMemory(row, actor, now);
   const memory = view(found.root);

@@ -18,7 +18,7 @@ export const whyInput = z.strictObject({
 });
 export type WhyInput = z.infer<typeof whyInput>;
 
-/** The edge between a reason and the memory that it explains. */
+/** The edge between a reason and the memory it explains. */
 const whyLink = z.object({
   edgeId: id.describe('Id of the edge.'),
   type: z.enum(STORED_EDGE_TYPES).describe('As stored, read from → to.'),
@@ -57,7 +57,7 @@ const CHANGE_KINDS = [
   'excepted',
 ] as const;
 
-/** A memory that contradicts the explained memory (step 0) or one of its reasons, or is an exception to it. */
+/** A memory that contradicts the explained memory (step 0) or one of its reasons, or is an exception to one of them. */
 const counterEvidence = z.object({
   step: z.number().int().describe('The step that it contradicts; 0: the memory itself.'),
   memory: memoryView.describe('The contradicting memory.'),

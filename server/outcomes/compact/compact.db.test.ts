@@ -50,7 +50,7 @@ function heavy(index: number) {
   };
 }
 
-/** Records `count` outcomes, one per day, the latest `from` days ago. */
+/** Records `count` outcomes, one per day. The latest of them is `from` days old. */
 async function record(ctx: Ctx, count: number, from: number): Promise<string[]> {
   const items = Array.from({ length: count }, (_, index) => ({
     ...heavy(index),
@@ -67,7 +67,6 @@ const rowsOf = (home: TestHousehold) =>
     .vault.read(({ db, householdId }) =>
       db.suggestionOutcome.findMany({ where: { householdId }, orderBy: { decidedAt: 'desc' } }),
     );
-/** Returns the profile as JSON, without the compaction mark. */
 const profileOf = async (ctx: Ctx): Promise<string> => {
   const { compactedThrough, ...rest } = await getProfile(ctx, getProfileInput.parse({}));
   return JSON.stringify(rest);
@@ -213,7 +212,7 @@ describe('the nightly job', () => {
     const { models, log } = home.asSystem();
     await tidyAll({ models, log }, NOW);
     expect(await acts()).toBe(before);
-    // moves the clock of this household only, because other test files share the server and use the current day
+    // only this household's clock moves, because other test files share the server and use the current day
     for (const days of [2, 3]) await tidy(home.asSystem(new Date(NOW.getTime() + days * DAY_MS)));
     expect(await acts()).toBe(before + 1);
     expect(await rowsOf(home)).toMatchObject([{ outcome: 'expired', value: 'beekeeping' }]);

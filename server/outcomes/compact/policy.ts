@@ -2,8 +2,8 @@ import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 
 /**
- * Allows members and their agents to compact the member's outcomes, and owners, admins and agents of the household to
- * compact the household's (`ownerId` null).
+ * Lets members and their agents compact the member's own outcomes. Only owners, admins and agents of the household can
+ * compact the household's outcomes (`ownerId` null).
  */
 export function canCompact(actor: Actor, ownerId: string | null): true | string {
   if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to compact outcomes.';
@@ -12,13 +12,13 @@ export function canCompact(actor: Actor, ownerId: string | null): true | string 
   return mayUse(actor, ['admin']) || 'Only an owner or admin can compact the household’s profile.';
 }
 
-/** Limits of a compaction: it affects only decisions before a moment, except the latest ones. */
+/** A compaction affects only outcomes decided before `before`, and spares the latest `keepLatest`. */
 interface Asked {
   before: Date;
   keepLatest: number;
 }
 
-/** Limits agents to what the nightly job compacts anyway (`nightly`), because compaction cannot be undone. */
+/** Stops agents from compacting more than the nightly job does (`nightly`), because compaction cannot be undone. */
 export function canCompactSoMuch(actor: Actor, asked: Asked, nightly: Asked): true | string {
   if (actor.kind !== 'agent') return true;
   if (asked.before <= nightly.before && asked.keepLatest >= nightly.keepLatest) return true;

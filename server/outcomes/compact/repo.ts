@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Compaction, compactedRow, compactSql, tokensRow, tokensSql } from './sql.ts';
 
-/** Compacts the oldest due outcomes. Returns their number and the tokens saved. */
+/** Compacts one batch of the outcomes that are due, oldest first. Returns their number and the tokens saved. */
 export async function compactBatch(
   tx: VaultTx,
   what: Omit<Compaction, 'householdId' | 'now'>,
@@ -12,8 +12,8 @@ export async function compactBatch(
 }
 
 /**
- * Counts the tokens in a profile's outcomes, and returns the time up to which the outcomes are compacted; null if the
- * actor does not see the profile.
+ * Counts the tokens in a profile's outcomes, and returns the time up to which the outcomes are compacted. Returns null
+ * if the actor may not see the profile.
  */
 export async function tokensOfProfile(
   tx: VaultTx,
@@ -23,7 +23,10 @@ export async function tokensOfProfile(
   return row === undefined ? null : tokensRow.parse(row);
 }
 
-/** Returns the profile id of a member, or of the household (null), if the actor sees the profile. */
+/**
+ * Returns the id of a member's profile, or of the household's (`ownerId` null). Returns null if the actor may not see
+ * the profile.
+ */
 export async function profileIdOf(tx: VaultTx, ownerId: string | null): Promise<string | null> {
   const { householdId } = tx;
   const row = await tx.db.preferenceProfile.findFirst({
@@ -33,7 +36,6 @@ export async function profileIdOf(tx: VaultTx, ownerId: string | null): Promise<
   return row?.id ?? null;
 }
 
-/** Lists the ids of all profiles that the actor sees. */
 export async function listProfileIds(tx: VaultTx): Promise<string[]> {
   const { householdId } = tx;
   const rows = await tx.db.preferenceProfile.findMany({ where: { householdId }, select: { id: true } });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 
 /**
- * Limits of a compaction by age, by number of outcomes or by both. An omitted limit does not apply; without any limit,
- * the nightly limits apply.
+ * Limits a compaction by age, by number of outcomes or by both. Without either limit, the limits of the nightly job
+ * apply.
  */
 export const compactInput = z.strictObject({
   isForHousehold: z

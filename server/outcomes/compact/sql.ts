@@ -4,9 +4,9 @@ import { Prisma } from '#generated/vault/client.ts';
 export interface Compaction {
   householdId: string;
   profileId: string;
-  /** Only outcomes decided before this moment. */
+  /** Only outcomes decided before this moment are compacted. */
   before: Date;
-  /** Number of latest outcomes that keep their evidence and configurations. */
+  /** This many of the latest outcomes keep their evidence and configurations. */
   keepLatest: number;
   /** Maximum number of outcomes per statement. */
   limit: number;
@@ -16,8 +16,9 @@ export interface Compaction {
 export const compactedRow = z.object({ count: z.number().int(), saved: z.number().int() });
 
 /**
- * Drops evidence and configurations of the oldest due outcomes and advances the profile's mark. Skips uses of surfaced
- * memories, which have no evidence or configurations, and rows locked by a concurrent run.
+ * Drops the evidence and configurations of the oldest outcomes that are due, and updates the profile's
+ * `compacted_through`. Skips uses of surfaced memories, which have no evidence, and rows that a concurrent run has
+ * locked.
  */
 export function compactSql(c: Compaction): Prisma.Sql {
   return Prisma.sql`
@@ -46,7 +47,6 @@ export function compactSql(c: Compaction): Prisma.Sql {
 
 export const tokensRow = z.object({ tokens: z.number().int(), through: z.date().nullable() });
 
-/** Counts the tokens in all outcomes of a profile, and selects the time up to which the outcomes are compacted. */
 export const tokensSql = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`
   SELECT p.compacted_through AS through, (SELECT coalesce(sum(
       CASE WHEN o.compacted_at IS NULL THEN o.tokens ELSE o.core_tokens END), 0)

@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 
-/** Excludes an outcome from the counts. */
+/** Stores that an outcome does not count. */
 export async function insertExclusion(
   tx: VaultTx,
   { outcomeId, profileId, reason }: { outcomeId: string; profileId: string; reason: string | null },
@@ -20,7 +20,7 @@ export async function findExclusion(
   });
 }
 
-/** Includes an outcome in the counts again. Returns whether it was excluded. */
+/** Lets an excluded outcome count again. Returns whether it was excluded. */
 export async function deleteExclusion(tx: VaultTx, outcomeId: string): Promise<boolean> {
   const { count } = await tx.db.outcomeExclusion.deleteMany({
     where: { householdId: tx.householdId, outcomeId },

@@ -15,7 +15,7 @@ import type { OutcomeView } from '../schema/outcome.ts';
 import * as repo from './repo.ts';
 import type { ExcludeOutcomeInput } from './schema.ts';
 
-/** Reason that the database stores for the outcome of an undone decision. */
+/** The database stores this reason when a decision is undone. */
 const TAKEN_BACK = 'taken back';
 
 interface Corrected {
@@ -23,7 +23,7 @@ interface Corrected {
   journalId: string;
 }
 
-/** Excludes an outcome from the counts. The outcome stays in the history. Only members in person may do this. */
+/** Excludes an outcome from the counts. It stays in the history. Agents may not do this. */
 export async function excludeOutcome(ctx: Ctx, { id, reason }: ExcludeOutcomeInput): Promise<Corrected> {
   if (reason !== undefined) {
     expectStorable(ctx, await readPolicy(ctx.actor.householdId), [{ path: 'reason', text: reason }]);
@@ -31,14 +31,14 @@ export async function excludeOutcome(ctx: Ctx, { id, reason }: ExcludeOutcomeInp
   return correct(ctx, 'outcome.exclude', id, async (tx, row) => {
     if ((await repo.findExclusion(tx, row.id)) !== null)
       throw new AppError('CONFLICT', 'This outcome is already excluded from the profile.');
-    // drops this text as a reason, because the database uses it to mark outcomes of undone decisions
+    // a caller may not give this reason, because the database uses it to mark outcomes of undone decisions
     const why = reason === undefined || reason === TAKEN_BACK ? null : reason;
     await repo.insertExclusion(tx, { outcomeId: row.id, profileId: row.profileId, reason: why });
     return { ...row, isExcluded: true };
   });
 }
 
-/** Includes an excluded outcome in the counts again. Only members in person may do this. */
+/** Lets an excluded outcome count again. Agents may not do this. */
 export const includeOutcome = (ctx: Ctx, { id }: { id: string }): Promise<Corrected> =>
   correct(ctx, 'outcome.include', id, async (tx, row) => {
     const exclusion = await repo.findExclusion(tx, row.id);
@@ -59,7 +59,7 @@ async function correct(
 ): Promise<Corrected> {
   const { row, journalId } = await ctx.vault.write(operation, async (tx) => {
     const found = authorize(await findOutcome(tx, id), 'outcome', (one) => canExclude(ctx.actor, one));
-    // locked before anything is counted, because recording takes the locks in this order too
+    // locks the profile before it counts: recording locks in this order too, so the two cannot deadlock
     await lockProfile(tx, found.ownerId);
     const after = await work(tx, found);
     await detectInProfiles(tx, [found.profileId]);

@@ -10,8 +10,8 @@ import type { ListOutcomesInput, listOutcomesOutput } from './schema.ts';
 const NOTHING = { rows: [], last: undefined, total: 0 };
 
 /**
- * Lists the decisions that a number in a profile counts, and excluded decisions, latest first, as far as the caller
- * sees them.
+ * Lists the decisions that a number in a profile counts, latest first. The list includes excluded decisions, and leaves
+ * out what the caller may not see.
  */
 export async function listOutcomes(
   ctx: Ctx,

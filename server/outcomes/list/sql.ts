@@ -24,7 +24,7 @@ export const outcomeRow = z.object({
 });
 export type OutcomeRow = z.infer<typeof outcomeRow>;
 
-/** Columns of outcomeRow for an outcome `o` and its profile `p`. */
+/** The columns that `outcomeRow` parses, for an outcome `o` and its profile `p`. */
 const OUTCOME_COLUMNS = Prisma.raw(`o.id, o.ref, o.profile_id AS "profileId", p.owner_id AS "ownerId",
   o.suggestion_id AS "suggestionId", o.agent_id AS "agentId", o.type, o.value, o.outcome, o.reason, o.tags, o.evidence,
   o.config_before AS "configBefore", o.config_after AS "configAfter", o.compacted_at IS NOT NULL AS "isCompacted",
@@ -33,7 +33,6 @@ const OUTCOME_COLUMNS = Prisma.raw(`o.id, o.ref, o.profile_id AS "profileId", p.
     AS "isExcluded",
   o.suggested_at AS "suggestedAt", o.decided_at AS "decidedAt"`);
 
-/** Selects an outcome with its profile, by id. Returns a row of outcomeRow. */
 export const outcomeById = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT ${OUTCOME_COLUMNS} FROM vault.suggestion_outcome o
   JOIN vault.preference_profile p ON p.household_id = o.household_id AND p.id = o.profile_id
@@ -45,7 +44,9 @@ export interface OutcomeFilter {
   value: string | undefined;
   tag: string | undefined;
   outcome: string | undefined;
-  /** Agent that made the suggestion. Null selects outcomes without a known agent; undefined selects all. */
+  /**
+   * The agent that made the suggestion. Null selects outcomes without a known agent; undefined selects all outcomes.
+   */
   agentId: string | null | undefined;
   hourFrom: number | undefined;
   hourTo: number | undefined;
@@ -53,7 +54,7 @@ export interface OutcomeFilter {
   week: string | undefined;
 }
 
-/** Builds the condition for hours from `hourFrom` to `hourTo`. A range such as 22 to 6 spans midnight. */
+/** Builds the condition for local hours from `hourFrom` to `hourTo`. A range such as 22 to 6 goes past midnight. */
 function hoursOf({ hourFrom = 0, hourTo = 23 }: OutcomeFilter): Prisma.Sql {
   const joined = hourFrom <= hourTo ? Prisma.sql`AND` : Prisma.sql`OR`;
   return Prisma.sql`(o.local_hour >= ${hourFrom} ${joined} o.local_hour <= ${hourTo})`;
@@ -79,16 +80,13 @@ function matching(householdId: string, filter: OutcomeFilter): Prisma.Sql {
   return Prisma.join(all, ' AND ');
 }
 
-/** Cursor: the last outcome of the previous page. */
+/** The last outcome of the previous page. */
 export interface AfterOutcome {
   at: string;
   id: string;
 }
 
-/**
- * Selects a page of outcomes, latest first, and one row more than
- * `limit` if there is a next page. Returns rows of outcomeRow.
- */
+/** Selects a page of outcomes, latest first. It has one row more than `limit` if there is a next page. */
 export const outcomePage = (
   householdId: string,
   filter: OutcomeFilter,
@@ -106,9 +104,7 @@ export const countOutcomes = (householdId: string, filter: OutcomeFilter): Prism
 
 export const profileIdRow = z.object({ id: z.string() });
 
-/**
- * Selects the profile of a member, or of the household (null), if the caller sees it. Returns a row of profileIdRow.
- */
+/** Selects the profile of a member, or of the household (`ownerId` null), if the caller may see it. */
 export const seenProfile = (householdId: string, ownerId: string | null): Prisma.Sql => Prisma.sql`
   SELECT p.id FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid`;

@@ -18,7 +18,10 @@ import {
   similarValuesSql,
 } from './sql/similar-values.ts';
 
-/** Finds values similar to the search, unordered, and whether some of the latest values lack a vector of this model. */
+/**
+ * Finds values similar to the search, in no order, and whether some of the latest values have no vector of this model
+ * yet.
+ */
 export async function findSimilarValues(
   tx: VaultTx,
   search: Omit<SimilarValueSearch, 'householdId'>,
@@ -37,7 +40,7 @@ export async function listLatest(
   return rows.map((row) => outcomeMatch.parse(row));
 }
 
-/** Lists the latest outcomes of each of these values, unordered. */
+/** Lists the latest outcomes of each of these values, in no order. */
 export async function listOfValues(
   tx: VaultTx,
   wanted: Omit<Wanted, 'householdId'>,
@@ -50,7 +53,10 @@ export async function listOfValues(
   return rows.map((row) => outcomeMatch.parse(row));
 }
 
-/** Lists outcomes with these ids or refs (the last twelve digits) that the caller sees, latest first. */
+/**
+ * Lists the outcomes with these ids or refs, latest first, as far as the caller may see them. A ref is the last twelve
+ * digits of an id.
+ */
 export async function listNamed(tx: VaultTx, names: readonly string[]): Promise<OutcomeMatch[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(namedSql(tx.householdId, names));
   const wanted = new Set(names);
@@ -59,7 +65,7 @@ export async function listNamed(tx: VaultTx, names: readonly string[]): Promise<
     .filter(({ id, ref }) => wanted.has(id) || wanted.has(ref));
 }
 
-/** Lists the evidence and configurations of these outcomes, by id. */
+/** Returns the evidence and configurations of these outcomes, by outcome id. */
 export async function listDetails(tx: VaultTx, ids: readonly string[]): Promise<Map<string, DetailRow>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db.$queryRaw<unknown[]>(detailsSql(tx.householdId, ids));

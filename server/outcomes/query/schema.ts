@@ -47,22 +47,22 @@ export const queryOutcomesInput = z.strictObject({
 });
 export type QueryOutcomesInput = z.output<typeof queryOutcomesInput>;
 
-/** Fields beyond the requested layer are absent, and so are fields that an outcome lacks. */
+/** An outcome. Fields that it does not have, or that belong to a fuller layer than the one asked for, are absent. */
 const outcomeResult = z.object({
-  // fields of every layer
+  // these fields are in every layer
   ref: z.string().describe('Short id; pass it in `ids` for more.'),
   type: z.string().describe('Verb and object: add_topic.'),
   value: z.string().describe('The suggested value.'),
   outcome: z.enum(OUTCOMES).describe('Its outcome.'),
   on: z.iso.date().describe('Day of the decision.'),
-  // fields of the layers `timeline` and `detail`
+  // these fields are in the layers `timeline` and `detail`
   reason: z.string().optional().describe('Reason in the person’s words.'),
   tags: z.array(z.string()).optional().describe('Topics.'),
   agent: z.string().optional().describe('Name of the agent that suggested it.'),
   suggestedOn: z.iso.date().optional().describe('Day of the suggestion.'),
   similarity: z.number().optional().describe('Similarity to the text, 0 to 1.'),
   isUncounted: z.boolean().optional().describe('true if it does not count; otherwise absent.'),
-  // fields of the layer `detail` only
+  // these fields are in the layer `detail` only
   id: z.uuid().optional().describe('Id (UUID).'),
   suggestionId: z.uuid().optional().describe('Id of the suggestion.'),
   evidence: evidenceField.optional().describe('Evidence.'),

@@ -96,7 +96,7 @@ const recordOutcomesOutput = z.object({
   journalId: z.uuid().nullable().describe('Undoes the decision; null: nothing to undo.'),
 });
 export type RecordOutcomesOutput = z.input<typeof recordOutcomesOutput>;
-/** Output of the combined agent tool: outcomes, or the result of `memoryUse`. */
+/** Output of the combined tool for agents: the recorded outcomes, or the result of `memoryUse`. */
 export const recordAnyOutput = recordOutcomesOutput.extend({
   memoryUse: noteUseOutput.shape.outcome.nullable().describe('Result of memoryUse; null if not given.'),
 });

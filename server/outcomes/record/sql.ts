@@ -41,7 +41,8 @@ const WITHOUT_PROFILE =
   r.local_weekday, r.local_week, r.tokens, r.core_tokens`);
 
 /**
- * Appends outcomes; a trigger counts them. Returns no rows, because the caller may lack the right to see the outcomes.
+ * Appends outcomes; a database trigger counts them. Returns no rows, because the caller may not be allowed to see the
+ * outcomes.
  */
 export const insertOutcomes = (
   householdId: string,
@@ -59,9 +60,7 @@ export const profileRow = z.object({
 });
 export type ProfileRow = z.infer<typeof profileRow>;
 
-/**
- * Locks the profile of a member, or of the household (null), and creates it if missing. Returns a row of profileRow.
- */
+/** Locks the profile of a member, or of the household (`ownerId` null). Creates it if it is missing. */
 export const lockProfile = (
   householdId: string,
   ownerId: string | null,
@@ -73,8 +72,8 @@ export const lockProfile = (
   LEFT JOIN vault.preference_profile p ON p.household_id = ${householdId}::uuid AND p.id = f.id`;
 
 /**
- * Locks a profile and appends outcomes to it in one statement, which saves a round trip. Returns a row of profileRow; a
- * new profile has the default values.
+ * Locks a profile and appends outcomes to it in one statement, which saves a round trip. A profile that this creates is
+ * returned with the default values.
  */
 export const insertForOwner = (
   householdId: string,

@@ -9,14 +9,14 @@ export const reasonField = text(SUGGESTING.reasonChars).describe('In the personâ
 export const tagField = tag;
 export const tagsField = tags.describe('Topics, in lower case.');
 
-/** Whether the URL contains no credentials. Everybody who sees the profile would see them. */
+/** Whether a URL has no user name or password in it. Everybody who sees the profile would see them. */
 function isWithoutPassword(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { username, password } = new URL(url);
   return username === '' && password === '';
 }
 
-/** Evidence for a suggestion. Links are shown as text and never fetched. */
+/** Evidence for a suggestion. URLs are shown as text and never fetched. */
 const evidencePiece = z.strictObject({
   url: z
     .url({ protocol: /^https?$/, error: 'Enter an address that begins with https:// or http://.' })
@@ -33,7 +33,7 @@ const evidencePiece = z.strictObject({
 export const evidenceField = z.array(evidencePiece).max(SUGGESTING.evidence).describe('Evidence.');
 export type Evidence = z.output<typeof evidenceField>;
 
-/** Whether the value contains neither lone surrogates nor null characters, which Postgres cannot store. */
+/** Whether Postgres can store the value: it must contain no lone surrogate and no null character. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
   if (typeof value !== 'object' || value === null) return true;
@@ -42,7 +42,10 @@ function isStorable(value: unknown): boolean {
 
 const isWithin = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Whether the nesting is within the limit. Checks level by level, because recursion into thousands of levels would overflow. */
+/**
+ * Whether the nesting is within the limit. Goes level by level, because recursion into thousands of levels would
+ * overflow the stack.
+ */
 function isShallow(config: unknown): boolean {
   let level = [config].filter(isWithin);
   for (let depth = 0; level.length > 0; depth++) {
@@ -52,7 +55,7 @@ function isShallow(config: unknown): boolean {
   return true;
 }
 
-/** Whether every number is finite. A number such as 1e400 is parsed as Infinity, which cannot be written as JSON. */
+/** Whether every number is finite. JSON.parse reads 1e400 as Infinity, which cannot be written as JSON. */
 function isSayable(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   return typeof value !== 'object' || value === null || Object.values(value).every(isSayable);
@@ -74,6 +77,6 @@ export const configField = z
   .describe('Your configuration; stored unchanged, never executed.');
 export type Config = z.output<typeof configField>;
 
-/** An acceptance rate with its interval. */
+/** How often suggestions were accepted, with the confidence interval of the rate. */
 export const statisticsView = rateView.pick({ accepted: true, rejected: true, rate: true, interval: true });
 export type StatisticsView = z.output<typeof statisticsView>;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { OUTCOMES } from '#server/domain/words/outcome-words.ts';
 import { configField, evidenceField } from './fields.ts';
 
-/** The complete outcome of a suggestion. */
 export const outcomeView = z.object({
   id: z.uuid().describe('Id (UUID).'),
   ref: z.string().describe('Last twelve digits of the id.'),

@@ -1,7 +1,7 @@
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
-// Outcomes of an agent that maintains a news digest: evidence with addresses, and its settings before and after.
-// Realistic size, about 500 tokens each as JSON.
+// Made-up outcomes of an agent that maintains a news digest, with evidence, and its settings before and after. Each has
+// about 500 tokens as JSON, as many as a real one.
 
 const TOPICS = [
   'Open-source home automation',

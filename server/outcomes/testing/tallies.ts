@@ -2,17 +2,20 @@ import pg from 'pg';
 import type { Ctx } from '#server/core/ctx.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 
-/** Totals of a profile's outcomes as sorted text: "type add_topic: 8 2 0 0". */
+/** Counts of a profile's outcomes as sorted lines such as "type add_topic: 8 2 0 0". */
 interface Tallies {
   kept: string[];
-  /** The same totals as in `kept`, recounted from scratch. */
+  /** The same counts as in `kept`, counted again from the outcomes. */
   recounted: string[];
 }
 
 const LINE = `concat_ws(' ', t.dimension, t.type, t.key) || ': ' ||
   concat_ws(' ', t.accepted, t.rejected, t.expired, t.superseded, t.decide_seconds, t.timed, t.last_at)`;
 
-/** Opens a connection as the owner of the tables, which bypasses row-level security. Close it with `end`. */
+/**
+ * Opens a connection as the owner of the tables, for whom row-level security does not apply. Callers must close it with
+ * `end`.
+ */
 export async function ownerConnection(householdId: string): Promise<pg.Client> {
   const db = new pg.Client({ connectionString: testConnectionString() });
   await db.connect();
@@ -23,12 +26,12 @@ export async function ownerConnection(householdId: string): Promise<pg.Client> {
   return db;
 }
 
-/** Returns the tallies of a member, or of the household (null), as stored and as recounted from scratch. */
+/** Returns the tallies of a member, or of the household (`ownerId` null), as stored and as counted again. */
 export async function talliesOf(ctx: Ctx, ownerId: string | null): Promise<Tallies> {
   const { householdId } = ctx.vault;
   const db = await ownerConnection(householdId);
   try {
-    // the nil UUID if there is no profile, so that every count is zero
+    // without a profile, the nil UUID makes every count zero
     const profile = `coalesce((SELECT p.id FROM vault.preference_profile p
       WHERE p.household_id = $1 AND p.owner_id IS NOT DISTINCT FROM $2::uuid), vault.nobody())`;
     const lines = async (from: string): Promise<string[]> =>
@@ -49,7 +52,7 @@ export async function talliesOf(ctx: Ctx, ownerId: string | null): Promise<Talli
   }
 }
 
-/** Returns tallies of the dimension `type`, without times: ["add_topic: 8 2"]. */
+/** Returns the tallies of the dimension `type`, without times: ["add_topic: 8 2"]. */
 export const typesOf = ({ kept }: Tallies): string[] =>
   kept.flatMap(
     (line) =>

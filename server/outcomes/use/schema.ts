@@ -12,8 +12,9 @@ export const noteUseInput = z.strictObject({
 export type NoteUseInput = z.output<typeof noteUseInput>;
 
 /**
- * `noted`: recorded, once per surfacing. `not_kept`: the profile does not learn from use (not revealed to callers who
- * may not see it), or a never-store rule covers this agent. `not_surfaced`: the memory was not shown to the caller.
+ * `noted`: the use is recorded, once per surfacing. `not_kept`: the profile does not learn from uses, or a never-store
+ * rule covers this agent. `not_surfaced`: the memory was not surfaced to the caller. A caller who may not see the
+ * profile is not told that it does not learn.
  */
 export const noteUseOutput = z.object({
   outcome: z

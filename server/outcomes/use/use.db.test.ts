@@ -35,7 +35,7 @@ interface Counted {
   edited: number;
   rejected: number;
 }
-/** Loads the counted uses of a memory in the profile of a member, or of the household (null). */
+/** Counts the uses of a memory in the profile of a member, or of the household (`owner` null). */
 async function counted(home: TestHousehold, owner: string | null, memoryId: string): Promise<Counted> {
   const { householdId } = home;
   const ownerId = owner && (home.members.find(({ name }) => name === owner)?.userId ?? null);
@@ -261,7 +261,7 @@ describe('the order of surfacing', () => {
     const before = await statements();
     await note(agent, id, 'used');
     expect(await counted(home, 'Nora', id)).toEqual({ ...NOTHING, used: 1 });
-    // one statement each for people, candidates and the memories themselves
+    // one statement finds people, one finds candidates, one loads the memories
     expect([before, await statements()]).toEqual([3, 3]);
   });
 

@@ -3,8 +3,8 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { setVectorsSql, unembeddedRow, unembeddedSql, type ValueVector } from './sql.ts';
 
 /**
- * Builds the statement that stores vectors of values that have no vector of this model. Pass it to `setVectors`, or
- * send it together with another statement.
+ * Builds the statement that stores vectors for values without a vector of this model. The statement is for
+ * `setVectors`, or to be sent together with another one.
  */
 export const setVectorsStatement = (
   { householdId }: Pick<VaultTx, 'householdId'>,
@@ -16,7 +16,10 @@ export async function setVectors(tx: VaultTx, setting: SideStatement): Promise<v
   await tx.db.$executeRaw(setting);
 }
 
-/** Lists the values of a profile that have no vector of this model, with the profile's id. Returns null without a profile. */
+/**
+ * Lists the values of a profile without a vector of this model, and the profile's id. Returns null if there is no
+ * profile.
+ */
 export async function listUnembedded(
   tx: VaultTx,
   ownerId: string | null,

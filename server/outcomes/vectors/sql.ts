@@ -11,8 +11,8 @@ export interface ValueVector {
 }
 
 /**
- * Sets the vectors of counted values that have no vector of this model. A subselect as the dimension forces a lookup by
- * primary key. With few statistics, Postgres would otherwise scan all of the latest values.
+ * Sets the vectors of counted values that have no vector of this model. The dimension is a subselect to force a lookup
+ * by primary key. With outdated or missing statistics, Postgres would otherwise scan all of the latest values.
  */
 export const setVectorsSql = (
   { householdId, profileId, model }: { householdId: string; profileId: string; model: string },
@@ -29,10 +29,7 @@ export const setVectorsSql = (
 
 export const unembeddedRow = z.object({ type: z.string(), value: z.string() });
 
-/**
- * Selects values that searches compare and that have no vector of this
- * model, in their latest spelling. Returns rows of unembeddedRow.
- */
+/** Selects values that searches compare and that have no vector of this model, each in its latest spelling. */
 export const unembeddedSql = (
   { householdId, profileId, model }: { householdId: string; profileId: string; model: string },
   limit: number,

@@ -24,8 +24,8 @@ interface LoadedProfile {
 }
 
 /**
- * Computes a profile from stored tallies: rates, intervals, patterns, trends. The result fits in PROFILE.tokens,
- * unless the page is requested. Throws NOT_FOUND if the caller may not see the profile, whether or not it exists.
+ * Computes a profile from stored tallies: rates, intervals, patterns and trends. It fits into PROFILE.tokens unless the
+ * page is requested. Throws NOT_FOUND if the caller may not see the profile, whether or not it exists.
  */
 export async function getProfile(ctx: Ctx, { of, withPage }: GetProfileInput): Promise<ProfileView> {
   const { actor, now } = ctx;

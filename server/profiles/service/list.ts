@@ -6,8 +6,8 @@ import { findName, listSeen } from '../repo.ts';
 import type { ProfileItem } from '../schema.ts';
 
 /**
- * Lists profiles that the caller sees: the household's and the
- * caller's own, even if empty, and those shared with the caller.
+ * Lists the profiles of the household and of the caller, even if they are empty, and those that others share with the
+ * caller.
  */
 export async function listProfiles(ctx: Ctx): Promise<{ items: ProfileItem[] }> {
   const ownId = shownTo(ctx.actor).userId;
@@ -26,7 +26,7 @@ export async function listProfiles(ctx: Ctx): Promise<{ items: ProfileItem[] }> 
   });
 }
 
-/** Orders profiles: the household's first, then the caller's own, then the others by name. */
+/** Sorts profiles: first the household's, then the caller's own, then all others by name. */
 const inOrder = (a: ProfileItem, b: ProfileItem): number =>
   rankOf(a) - rankOf(b) || (a.name ?? '').localeCompare(b.name ?? '', 'en');
 const rankOf = ({ ownerId, isOwn }: ProfileItem): number => (ownerId === null ? 0 : isOwn ? 1 : 2);

@@ -9,8 +9,8 @@ import type { SetPatternInput, SetProfileOutput } from '../schema.ts';
 import { expectMaySet, presentChange } from './set.ts';
 
 /**
- * Switches a pattern on or off, and sets the agents from which to hide it. Both settings persist even while the pattern
- * does not hold. Throws NOT_FOUND for a pattern that was never found.
+ * Switches a pattern on or off, and sets the agents that must not see it. Both settings stay even if the pattern no
+ * longer holds. Throws NOT_FOUND for a pattern that never held.
  */
 export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetProfileOutput> {
   const ownerId = await expectMaySet(ctx, input.of);
@@ -28,7 +28,7 @@ export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetP
     if (isSame(before, after)) return null;
     if (found === null) await repo.insertSwitch(tx, { profileId, key: input.key }, after);
     else await repo.updateSwitch(tx, found.id, after);
-    // detection also closes the open case of a pattern that was switched off
+    // this also closes the open case of a pattern that was switched off
     if (before.isOff !== after.isOff) await detectInsights(tx, profileId);
     return tx.journalId;
   });
@@ -43,9 +43,7 @@ const isSame = (a: Switch, b: Switch): boolean =>
 const patternHolds = async (tx: VaultTx, profileId: string, key: string): Promise<boolean> =>
   patternsOf(await repo.listTypes(tx, profileId)).some((pattern) => pattern.key === key);
 
-/**
- * Checks the agents before the act begins, because they are stored in another database. Removed agents are accepted.
- */
+/** Checks the agents before the act, because they are in another database. Removed agents are accepted. */
 async function expectAgents(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const known = await agentNames(ctx.actor.householdId, ids);
   if (known.size < ids.length)

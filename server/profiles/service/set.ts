@@ -9,8 +9,8 @@ import type { OwnRow } from '../sql.ts';
 import { getProfile } from './get.ts';
 
 /**
- * Changes settings of a profile (pause, start of counting, sharing,
- * learning from use) as one act with one undo. Outcomes stay unchanged.
+ * Changes settings of a profile in one act with one undo: pause, start of counting, sharing, learning from uses.
+ * Outcomes stay unchanged.
  */
 export async function setProfile(ctx: Ctx, input: SetProfileInput): Promise<SetProfileOutput> {
   const ownerId = await expectMaySet(ctx, input.of);
@@ -32,7 +32,8 @@ export async function setProfile(ctx: Ctx, input: SetProfileInput): Promise<SetP
 }
 
 /**
- * Returns the owner if the actor may change the profile. Throws NOT_FOUND if they do not see it, otherwise FORBIDDEN.
+ * Returns the owner if the actor may change the profile. Throws NOT_FOUND if they may not even see it, otherwise
+ * FORBIDDEN.
  */
 export async function expectMaySet(ctx: Ctx, of: string | undefined): Promise<string | null> {
   const ownerId = ownerMeant(ctx.actor, of);
@@ -44,7 +45,6 @@ export async function expectMaySet(ctx: Ctx, of: string | undefined): Promise<st
   throw forbidden(allowed);
 }
 
-/** Presents the profile with its page after the act. */
 export async function presentChange(
   ctx: Ctx,
   of: string | undefined,
@@ -69,7 +69,7 @@ function learningOf(tx: VaultTx, row: OwnRow, input: SetProfileInput): repo.Prof
   return fields;
 }
 
-/** Returns the new sharing settings. Members are stored only for the visibility "members". */
+/** Returns the new settings for sharing. Names of members are stored only for the visibility "members". */
 async function sharingOf(tx: VaultTx, row: OwnRow, input: SetProfileInput): Promise<repo.ProfileFields> {
   const visibility = input.visibility ?? row.visibility;
   if (visibility !== 'members' && (input.visibleTo ?? []).length > 0) {

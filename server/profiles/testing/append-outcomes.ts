@@ -21,7 +21,7 @@ export interface TestOutcome {
 const profileIdRow = z.object({ id: z.uuid() });
 const DAY_MS = 86_400_000;
 
-/** Builds rows with the given numbers of accepted and rejected outcomes of one type. */
+/** Builds outcomes of one type: the given numbers of accepted and rejected ones. */
 export const counted = (
   type: string,
   accepted: number,
@@ -35,7 +35,7 @@ export const counted = (
     ...over,
   }));
 
-/** Appends outcomes to the profile of a member, or of the household (null). Returns the profile's id. */
+/** Appends outcomes to the profile of a member, or of the household (`ownerId` null). Returns the id of the profile. */
 export async function appendTestOutcomes(
   home: TestHousehold,
   ownerId: string | null,

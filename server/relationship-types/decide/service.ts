@@ -12,7 +12,8 @@ const decided = () =>
   new AppError('CONFLICT', 'Somebody else already decided on this relationship type. Reload the page.');
 
 /**
- * Checks the policy, then returns the proposed pair of types and the number of its relationships that the actor sees.
+ * Checks the policy. Then returns the proposed pair of types, and the number of its relationships that the actor may
+ * see.
  */
 async function loadProposal(tx: VaultTx, ctx: Ctx, id: string): Promise<{ pair: TypePair; count: number }> {
   const { types, usage, proposals } = await loadTypesInUse(tx);
@@ -35,7 +36,7 @@ export async function confirmType(ctx: Ctx, { id }: { id: string }): Promise<Dec
 }
 
 /**
- * Removes a proposed type and all its relationships, including those that the actor does not see. One undo restores
+ * Removes a proposed type and all its relationships, including those that the actor may not see. One undo restores
  * them.
  */
 export async function rejectType(ctx: Ctx, { id }: { id: string }): Promise<Decided> {

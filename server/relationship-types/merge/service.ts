@@ -28,19 +28,19 @@ import type { Decided, mergeTypeInput } from '../schema.ts';
 
 type MergeInput = z.output<typeof mergeTypeInput>;
 
-/** The two types to merge, and the relationships of both types that the actor sees. */
+/** The two types to merge. `seen` contains the ids of their relationships that the actor may see. */
 interface TypesToMerge {
   types: TieTypeRow[];
   from: TypePair;
   into: TypePair;
   seen: ReadonlySet<string>;
-  /** Number of existing relationships that move and that the actor can see. */
+  /** Number of relationships that move, as far as the actor may see them. */
   count: number;
 }
 
 /**
  * Merges a type into another: "A <merged> B" becomes "A <remaining> B" or, with `reversed`, "B <remaining> A".
- * Relationships that the actor does not see move too. A relationship that may not become a membership becomes disputed.
+ * Relationships that the actor may not see move too. One that is forbidden as a membership becomes disputed.
  */
 export async function mergeType(ctx: Ctx, input: MergeInput): Promise<Decided> {
   const loaded = await ctx.vault.read((tx) => loadBoth(tx, ctx, input));
@@ -83,8 +83,8 @@ async function loadBoth(tx: VaultTx, ctx: Ctx, input: MergeInput): Promise<Types
 }
 
 /**
- * Locks both types against concurrent writes, except the built-in membership type. Joining a group locks memberships
- * before types, so the opposite order could deadlock. The lock on memberships protects that type instead.
+ * Locks both types against concurrent writes, except the built-in membership type: joining a group locks memberships
+ * before types, so locking that type first could deadlock. The lock on memberships protects it instead.
  */
 async function lockBoth(tx: VaultTx, { from, into }: TypesToMerge): Promise<void> {
   const doTypesExist = await repo.lockTypes(tx, isMembership(into) ? from.ids : [...from.ids, ...into.ids]);
@@ -99,8 +99,8 @@ async function lockBoth(tx: VaultTx, { from, into }: TypesToMerge): Promise<void
 }
 
 /**
- * Plans how relationships of the merged type read with the remaining type. If a noun of the merged type is more
- * specific than that of the remaining type, each relationship keeps it.
+ * Plans which words relationships of the merged type get. If a noun of the merged type is more precise than the noun of
+ * the remaining type, each relationship keeps it.
  */
 function mergingOf({ from, into }: TypesToMerge, reversed: boolean): TypeMerge {
   const halfFor = (half: TieTypeRow | null): TieTypeRow => half ?? into.half;
@@ -115,7 +115,10 @@ function mergingOf({ from, into }: TypesToMerge, reversed: boolean): TypeMerge {
   };
 }
 
-/** Returns whether the noun occurs in the label ("is luthier of": luthier) and was not derived from it. */
+/**
+ * Returns whether the label contains the noun ("is luthier of": luthier). Otherwise the noun was derived from the
+ * label.
+ */
 const isOwnNoun = ({ label, noun }: TieTypeRow): boolean =>
   !label.includes(GAP) && label.toLowerCase().includes(noun.toLowerCase());
 
@@ -147,7 +150,9 @@ function expectOneWay(
 
 type Arrival = Pick<TypeMergeRow, 'id' | 'aId' | 'bId' | 'isDeleted' | 'status'>;
 
-/** Returns the rows that the remaining type gains: moved from the merged type, or restored because of it. */
+/**
+ * Returns the rows that the remaining type gains: rows of the merged type, and removed rows that the merge restores.
+ */
 function arrivalsOf(
   rows: readonly TypeMergeRow[],
   existing: readonly TypeMergeRow[],
@@ -168,8 +173,8 @@ function arrivalsOf(
 const isMembership = ({ half }: TypePair): boolean => half.name === 'member_of' || half.name === 'has_member';
 
 /**
- * Finds the rows that the merge would turn into forbidden memberships. Throws if one of them is visible; otherwise
- * returns their ids.
+ * Finds the rows that the merge would turn into forbidden memberships. Throws if the actor may see one of them;
+ * otherwise returns their ids.
  */
 async function listDisputed(
   tx: VaultTx,
@@ -180,7 +185,7 @@ async function listDisputed(
 ): Promise<Set<string>> {
   const disputed = new Set<string>();
   if (!isMembership(into)) return disputed;
-  // Accepts visible rows first. If rows together form a cycle, a hidden row is then refused instead of a visible one.
+  // visible rows are accepted first: if rows form a cycle, a hidden row is then refused and not a visible one
   const inOrder = arrivals.toSorted((a, b) => Number(seen.has(b.id)) - Number(seen.has(a.id)));
   const accepted = existing.filter((row) => !row.isDeleted && row.status !== 'former');
   for (const arrival of inOrder) {
@@ -201,13 +206,16 @@ async function listDisputed(
   return disputed;
 }
 
-/** One message for every cause, because a more precise message could reveal relationships that the actor does not see. */
+/**
+ * One message covers all causes of refusal, because a more precise one could reveal relationships that the actor may
+ * not see.
+ */
 const NO_MEMBERSHIPS =
   'Some of these relationships cannot become memberships: only a group or an organisation can have members, and no group can be inside itself.';
 
 /**
- * Adds the words of the merged type to the remaining type, but only if the merged type has a public relationship.
- * Otherwise the list of types would show the words of a private relationship to everybody.
+ * Adds the words of the merged type to the remaining type. If the merged type has no public relationship, the words are
+ * not added, because the list of types would show everybody the words of a private relationship.
  */
 async function moveWords(
   tx: VaultTx,

@@ -14,8 +14,8 @@ import type { UpdateTypeInput, updateTypeOutput } from '../schema.ts';
 const isChanged = <T>(given: T | undefined, stored: T): given is T => given !== undefined && given !== stored;
 
 /**
- * Changes the label, noun, description or aliases of a relationship type. A built-in type only accepts more aliases.
- * Refuses words that already match another type, because a phrase must match only one type.
+ * Changes the label, noun, description or aliases of a relationship type. A built-in type can only get more aliases. A
+ * word that already means another type is refused, because a phrase must have one meaning.
  */
 export async function updateType(
   ctx: Ctx,
@@ -91,7 +91,7 @@ function expectOwnWords({ half, other }: TypePair, input: UpdateTypeInput): void
   }
 }
 
-/** Throws INVALID_INPUT if a word already matches another type. */
+/** Throws INVALID_INPUT if a word already means another type. */
 function expectFree(
   types: readonly TieTypeRow[],
   { half, other, ids }: TypePair,

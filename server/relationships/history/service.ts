@@ -12,8 +12,9 @@ import type { historyOutput } from '../schema.ts';
 import type { HistoryRow } from '../sql.ts';
 
 /**
- * Returns the changes of a relationship in words, latest first: author, time, and each field before and after. Omits
- * changes that the caller may not see, such as changes from a time when another member kept the relationship private.
+ * Returns the changes of a relationship in words, latest first: author, time, and each field before and after. A change
+ * is left out if the caller may not see it, for example because another member kept the relationship private at that
+ * time.
  */
 export async function getHistory(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof historyOutput>> {
   const { row, changes, names } = await ctx.vault.read(async (tx) => {
@@ -45,7 +46,7 @@ const idsIn = (changes: readonly HistoryRow[], columns: readonly string[]): stri
   );
 };
 
-/** Returns the names of the contacts and types that the changes mention, as far as the caller may see them. */
+/** Returns the names of the contacts and types in the changes, as far as the caller may see them. */
 async function namesIn(tx: VaultTx, changes: readonly HistoryRow[]): Promise<HistoryNames> {
   const contacts = await listContactSummaries(tx, [
     ...new Set(idsIn(changes, ['contact_a_id', 'contact_b_id'])),
@@ -58,7 +59,7 @@ async function namesIn(tx: VaultTx, changes: readonly HistoryRow[]): Promise<His
   };
 }
 
-/** Names the author of a change: "You", "Leo", "Kitchen display, for Leo", "Hearthlore". */
+/** Names the author of a change, for example "You", "Leo", "Kitchen display, for Leo" or "Hearthlore". */
 function nameOf(ctx: Ctx, { actorKind, userId, agentId, member }: HistoryRow, agents: AgentNames): string {
   const isOwn = userId !== null && userId === ctx.actor.userId;
   const person = isOwn ? 'you' : (member ?? 'a former member');

@@ -11,24 +11,24 @@ import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../repo.ts';
 import type { RelationshipRow } from '../sql.ts';
 
-/** Maximum number of steps of a search, more than any realistic number of generations or nested groups. */
+/** Maximum number of steps in a search. No family has so many generations, and no household so many nested groups. */
 const MOST_STEPS = 40;
 
-/** A chain of relationships, each starting at the contact where the previous one ends. */
+/** A chain of relationships. Each begins at the contact where the one before it ends. */
 export type Line = readonly RelationshipRow[];
 
 interface LineSearch {
   fromId: string;
   toId: string;
   types: readonly string[];
-  /** Maximum number of relationships in the line; by default MOST_STEPS. */
+  /** Maximum number of relationships in the line. The default is MOST_STEPS. */
   steps?: number;
   isSkipped?: (row: RelationshipRow) => boolean;
 }
 
 /**
  * Finds the shortest line of current relationships between two contacts; null if there is none. Uses only relationships
- * that the transaction can see. Runs one query per step.
+ * that the caller may see. Runs one query per step.
  */
 export async function findLine(tx: VaultTx, search: LineSearch): Promise<Line | null> {
   const { fromId, toId, types, steps = MOST_STEPS, isSkipped = () => false } = search;
@@ -50,7 +50,7 @@ export async function findLine(tx: VaultTx, search: LineSearch): Promise<Line | 
   return null;
 }
 
-/** Renders a line as a sentence: "Ana is mother of Bo, and Bo is father of Kim". */
+/** Writes a line as a sentence: "Ana is mother of Bo, and Bo is father of Kim". */
 export const sayLine = (line: Line): string =>
   line
     .map(({ a, b, label, aNoun, status }) =>
@@ -59,8 +59,8 @@ export const sayLine = (line: Line): string =>
     .join(', and ');
 
 /**
- * Locks descent (who descends from whom) for writing if one of the types is about descent, because two concurrent
- * writes could together form a cycle. Lock order: after types, before pairs.
+ * Locks parent and child relationships for writing if one of the types is of that kind, because two concurrent writes
+ * could together form a cycle. Lock order: after types, before pairs of contacts.
  */
 export async function lockLineageOf(
   tx: VaultTx,
@@ -70,8 +70,8 @@ export async function lockLineageOf(
 }
 
 /**
- * Locks what a merge of two contacts could make circular: descent for people, memberships for groups. Call it before
- * locking the contacts.
+ * Locks the relationships that a merge of two contacts could make circular: parents and children of people, memberships
+ * of groups. Must be called before the contacts are locked.
  */
 export async function lockForMerge(tx: VaultTx, kind: ContactKind): Promise<void> {
   await (isGroupKind(kind) ? repo.lockMemberships(tx) : repo.lockLineage(tx));
@@ -79,9 +79,12 @@ export async function lockForMerge(tx: VaultTx, kind: ContactKind): Promise<void
 
 /** Relationships that would become circular if the two contacts were merged. */
 interface LineConflict {
-  /** One-way relationships between the two contacts; not memberships, because a group may be merged with its subgroup. */
+  /**
+   * One-way relationships between the two contacts. Memberships are left out, because a group may be merged with its
+   * subgroup.
+   */
   between: RelationshipRow[];
-  /** A line from one contact to the other through further contacts; null if there is none. */
+  /** A line from one contact to the other through other contacts; null if there is none. */
   line: Line | null;
 }
 

@@ -16,7 +16,7 @@ import * as repo from '../repo.ts';
 import { type StatedFact, type StoredFact, storeFact } from '../set/service/store-fact.ts';
 import type { Fact, RelationshipRow } from '../sql.ts';
 
-/** Returns today's date for memberships, in UTC like the SQL function vault.enter. */
+/** Returns today's date for memberships. It is in UTC, as in the SQL function vault.enter. */
 export const todayOf = (ctx: Ctx): string => ctx.now.toISOString().slice(0, 10);
 
 const edgeOf = (row: RelationshipRow): MembershipEdge => ({
@@ -47,8 +47,8 @@ function knownMembership(ctx: Ctx, row: RelationshipRow): KnownMembership {
 }
 
 /**
- * Returns every membership that the caller may see, once per member and group. If several rows state a membership,
- * prefers rows in force today, then the caller's own row, then the public row.
+ * Returns the memberships that the caller may see, one per member and group. If several rows state a membership, a row
+ * in force today comes first, then the caller's own row, then the public row.
  */
 export async function listMemberships(tx: VaultTx, ctx: Ctx): Promise<KnownMembership[]> {
   const today = todayOf(ctx);
@@ -64,8 +64,8 @@ export async function listMemberships(tx: VaultTx, ctx: Ctx): Promise<KnownMembe
 export const lockMemberships = (tx: VaultTx): Promise<void> => repo.lockMemberships(tx);
 
 /**
- * Throws unless the caller may state or end this membership. Ignores facts of other types. Locks memberships, because
- * concurrent changes could nest two groups in each other. `field`: the input field that errors name.
+ * Throws if the caller may not state or end this membership. Relationships of other types pass. Locks memberships,
+ * because two concurrent changes could nest two groups in each other. `field` is the input field that errors name.
  */
 export async function checkMembershipFact(
   tx: VaultTx,
@@ -87,8 +87,8 @@ export async function checkMembershipFact(
 }
 
 /**
- * Refuses to put a group inside itself. Checks only memberships that the caller may see, so that a refusal reveals no
- * others.
+ * Refuses to put a group inside itself. Checks only memberships that the caller may see, so that the error reveals
+ * nothing hidden.
  */
 async function refuseCircle(tx: VaultTx, ctx: Ctx, fact: Fact, field: string): Promise<void> {
   const rows = await repo.listMembershipRows(tx);
@@ -99,7 +99,7 @@ async function refuseCircle(tx: VaultTx, ctx: Ctx, fact: Fact, field: string): P
   throw invalid(field, `A group cannot be inside itself: ${sentence}.`);
 }
 
-/** Fields of a membership to change: absent leaves a field unchanged, null clears it. Dates are YYYY-MM-DD. */
+/** The fields of a membership to change. An absent field stays unchanged, null clears it. Dates are YYYY-MM-DD. */
 interface MembershipFields {
   role?: string | null | undefined;
   since?: string | null | undefined;
@@ -110,9 +110,9 @@ interface MembershipInput {
   memberId: string;
   groupId: string;
   fields: MembershipFields;
-  /** Name of the input field that errors mention. */
+  /** Name of the input field in errors. */
   field: string;
-  /** Names of the input fields that errors about the first and last day mention. */
+  /** Names of the input fields for the first and the last day in errors. */
   dayFields?: StatedFact['dayFields'];
 }
 
@@ -123,8 +123,8 @@ async function membershipFact(tx: VaultTx, { memberId, groupId }: { memberId: st
 }
 
 /**
- * Adds all given members to a group, or none of them. A former member becomes a current member. Checks permission for
- * all before storing any, because a stored member could change the permission for the others.
+ * Adds all given members to a group, or none of them. A former member becomes a current one again. Checks permission
+ * for all members before it stores the first, because a stored member could change the permission for the next.
  */
 export async function joinGroup(
   tx: VaultTx,
@@ -164,8 +164,7 @@ const statedFactOf = (fact: Fact, { role, since, until }: MembershipFields, isOv
 });
 
 /**
- * Returns the rows of a membership that the caller may see and that were not removed. Throws NOT_FOUND if there are
- * none.
+ * Returns the rows of a membership that the caller may see, except removed ones. Throws NOT_FOUND if there are none.
  */
 async function liveRows(tx: VaultTx, fact: Fact): Promise<RelationshipRow[]> {
   const rows = (await repo.listRowsOfFact(tx, fact)).filter((row) => !row.isDeleted);
@@ -173,7 +172,7 @@ async function liveRows(tx: VaultTx, fact: Fact): Promise<RelationshipRow[]> {
   return rows;
 }
 
-/** Returns whether a change adds days to a membership. */
+/** Returns whether a change makes the membership begin earlier or end later. */
 function reachesFurther(row: RelationshipRow, next: { since: string | null; until: string | null }): boolean {
   const isEarlier = row.validFrom !== null && (next.since === null || next.since < row.validFrom);
   const isLater = row.validUntil !== null && (next.until === null || next.until > row.validUntil);
@@ -181,7 +180,8 @@ function reachesFurther(row: RelationshipRow, next: { since: string | null; unti
 }
 
 /**
- * Returns the row to change: the caller's own, otherwise the public one. Throws FORBIDDEN if all rows belong to others.
+ * Returns the row that the caller may change: their own, otherwise the public one. Throws FORBIDDEN if all rows belong
+ * to others.
  */
 function rowToChange(ctx: Ctx, rows: readonly RelationshipRow[]): RelationshipRow {
   const may = (row: RelationshipRow) => canEditMembership(ctx.actor, row);
@@ -192,7 +192,7 @@ function rowToChange(ctx: Ctx, rows: readonly RelationshipRow[]): RelationshipRo
   return authorize(row ?? rows[0] ?? null, 'membership', may);
 }
 
-/** Returns the changed columns of a row, and whether the change makes the membership longer. */
+/** Returns the columns that change, and whether the membership becomes longer. */
 function changesTo(row: RelationshipRow, { role, since, until }: MembershipFields, today: string) {
   const next = {
     since: since === undefined ? row.validFrom : since,
@@ -217,7 +217,7 @@ function changesTo(row: RelationshipRow, { role, since, until }: MembershipField
 
 /**
  * Changes the role or the dates of a membership. A former membership becomes current again if its new last day is in
- * the future or cleared. Adding days to a membership needs the same permission as adding the member.
+ * the future or is cleared. A longer membership needs the same permission as a new one.
  */
 export async function changeMembership(
   tx: VaultTx,
@@ -237,8 +237,8 @@ export async function changeMembership(
 }
 
 /**
- * Ends a membership that anybody stated, and keeps it as a former membership. It lasts until the end of the day
- * `until`, or ends at once, with today as its last day. Does not change rows that the caller may not see.
+ * Ends a membership and keeps it as a former one. Anybody may have stated it, but rows that the caller may not see do
+ * not change. `until` is the last day; by default it is today, and the membership ends at once.
  */
 export async function leaveGroup(
   tx: VaultTx,
@@ -257,7 +257,7 @@ export async function leaveGroup(
     if (input.until !== undefined && isBefore)
       throw invalid('until', 'The last day must not be before the first.');
     const isOver = input.until === undefined || until < today;
-    // A membership that ends before its first day never began, so it gets no last day.
+    // if the membership ends before its first day, it never began and gets no last day
     const change = { validUntil: isBefore ? null : until, ...(isOver ? { status: 'former' as const } : {}) };
     if (!(await repo.updateRelationship(tx, row, change)))
       throw new AppError('CONFLICT', 'This membership was changed in the meantime. Reload and try again.');
@@ -265,7 +265,7 @@ export async function leaveGroup(
   return open.length > 0 ? 'updated' : 'unchanged';
 }
 
-/** Locks these names until the transaction ends, so that concurrent calls do not add the same contact twice. */
+/** Locks new names until the transaction ends, so that concurrent calls do not add the same contact twice. */
 export async function lockNewNames(tx: VaultTx, names: readonly string[]): Promise<void> {
   await repo.lockNames(tx, names);
 }

@@ -5,8 +5,8 @@ import { canRemoveRelationship } from '../policy.ts';
 import * as repo from '../repo.ts';
 
 /**
- * Removes a relationship that was never true. A relationship that has ended should become `former` instead. Setting a
- * removed relationship again restores it.
+ * Removes a relationship that was never true. If it was true but has ended, callers must set its status to `former`
+ * instead. Stating a removed relationship again restores it.
  */
 export async function removeRelationship(
   ctx: Ctx,

@@ -15,15 +15,15 @@ import type { UpdateRelationshipInput, updateRelationshipOutput } from '../schem
 import { findContradiction } from '../set/service/contradiction.ts';
 import type { RelationshipRow } from '../sql.ts';
 
-/** The fields of a relationship that can change. Its contacts and type are fixed. */
+/** The fields of a relationship that can change. Its contacts and type cannot. */
 type Fields = Pick<
   RelationshipRow,
   'notes' | 'validFrom' | 'validUntil' | 'status' | 'confidence' | 'privacy' | 'aNoun' | 'bNoun'
 >;
 
 /**
- * Changes the given fields of a relationship; null clears a field. `status: 'former'` ends it, today unless a last day
- * is given; `status: 'current'` clears a last day. Throws CONFLICT if its version has changed.
+ * Changes the given fields of a relationship; null clears a field. `status: 'former'` ends it today, or on the given
+ * last day. `status: 'current'` clears the last day. Throws CONFLICT if the version has changed.
  */
 export async function updateRelationship(
   ctx: Ctx,
@@ -93,8 +93,8 @@ function wantedFields(ctx: Ctx, row: RelationshipRow, input: UpdateRelationshipI
 }
 
 /**
- * Returns status and last day after the change. A former relationship ended today or earlier. A current relationship
- * ends later or never.
+ * Returns status and last day after the change. The last day of a former relationship is today or earlier; a current
+ * one ends later or never.
  */
 function endOf(
   row: RelationshipRow,
@@ -113,13 +113,13 @@ function endOf(
       );
     }
     const isOver = given !== null && given <= today;
-    // Ends the relationship now, in place of an unknown or later last day. A relationship that is already former
-    // without a last day gets none.
+    // ends the relationship now if its last day is unknown or in the future; one that is already former and has no last
+    // day gets none
     const endsNow = input.status === 'former' && row.status !== 'former' && input.validUntil !== null;
     const lastDay = validFrom !== null && validFrom > today ? validFrom : today;
     return { status, validUntil: isOver || !endsNow ? given : lastDay };
   }
-  // The relationship is current again, so its last day is cleared.
+  // a relationship that becomes current again loses its last day
   const holdsAgain = row.status === 'former' && input.validUntil === undefined;
   return { status, validUntil: holdsAgain ? null : given };
 }
@@ -137,7 +137,7 @@ async function expectAllowed(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted
     );
   }
   if (!moves) return;
-  // Any change of the dates or status of a membership may admit a member, so the membership rules apply.
+  // a change of dates or status can let a member into a group, so the rules for memberships apply
   const isEnding = wanted.status === 'former';
   await checkMembershipFact(tx, ctx, factOf(row), { isEnding, field: 'status' });
   if (wanted.status === 'current' && row.status !== 'current') {
@@ -147,8 +147,8 @@ async function expectAllowed(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted
 }
 
 /**
- * Updates the row and returns the id of the row that remains. A fact has one public row and one private row per owner,
- * so a change of privacy may merge this row into an existing one.
+ * Updates the row and returns the id of the row that remains. A fact has at most one public row, and one private row
+ * per owner. So a change of privacy may merge this row into another one.
  */
 async function save(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields): Promise<string> {
   const target = await targetOf(tx, ctx, row, wanted.privacy);
@@ -160,7 +160,7 @@ async function save(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields)
   const revived = { ...wanted, ownerId, createdByAgent, deletedAt: null };
   const filled = {
     notes: target.notes ?? wanted.notes,
-    // A first day after the last day of the remaining row belongs to another period, so it is dropped.
+    // a first day after the last day of the remaining row belongs to another period, so it is dropped
     validFrom: target.validFrom ?? (isInOrder(wanted.validFrom, target.validUntil) ? wanted.validFrom : null),
   };
   const isTaken = await repo.updateRelationship(tx, row, { deletedAt: tx.now });
@@ -169,7 +169,7 @@ async function save(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields)
   return target.id;
 }
 
-/** Returns the row for this privacy: a row of the fact that already has this privacy, otherwise the row itself. */
+/** Returns the row of this fact that already has this privacy. If there is none, returns the given row. */
 async function targetOf(
   tx: VaultTx,
   ctx: Ctx,

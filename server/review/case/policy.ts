@@ -1,14 +1,14 @@
 import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
 import type { Reviewer } from './sql/cases.ts';
 
-/** May this actor decide cases? Needs the scope review, from a role or a key. */
+/** Deciding cases needs the scope `review`, which comes from a role or a key. */
 export function canReview(actor: Actor): true | string {
   if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to decide a case.';
   return mayUse(actor, ['review']) || 'Deciding a case needs the scope review, which you do not have.';
 }
 
 /**
- * Returns for whom the queue is shown: for the actor or, while viewing as somebody else, for the viewed member or
+ * Returns whose queue is shown: the actor's own or, while viewing as a member or an agent, the queue of that member or
  * agent.
  */
 export function reviewerOf(actor: Actor, may: Omit<Reviewer, 'userId' | 'isSystem'>): Reviewer {

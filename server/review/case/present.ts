@@ -16,18 +16,16 @@ export interface CaseFacts {
   memories: ReadonlyMap<string, MemoryView>;
   sides: ReadonlyMap<string, SideRow>;
   people: ReadonlyMap<string, ReviewCase['candidates'][number]>;
-  /** Names of members by user id. */
   members: ReadonlyMap<string, string>;
   agents: ReadonlyMap<string, string>;
   duplicates: ReadonlyMap<string, PossibleDuplicateView>;
   types: ReadonlyMap<string, RelationshipTypeView>;
-  /** Insights by id. */
   insights: ReadonlyMap<string, InsightView>;
 }
 
 const UNKNOWN = 'a former member';
 
-/** Returns whether content, qualifier or privacy of a memory changed since the case opened. */
+/** Returns whether content, qualifier or privacy of a memory changed after the case was opened. */
 const hasChanged = (memory: MemoryView, was: SideSnapshot): boolean =>
   memory.content !== was.content || memory.qualifier !== was.qualifier || memory.privacy !== was.privacy;
 
@@ -36,7 +34,7 @@ function sideOf(id: string | null, was: SideSnapshot | undefined, facts: CaseFac
   const side = id === null ? undefined : facts.sides.get(id);
   if (!memory || !side) return null;
   const { createdByAgent, raw, uses, lastUsedAt } = side;
-  // If a memory became secret, its earlier content is hidden too.
+  // a memory that has become secret hides its earlier content too
   const shown = memory.isSealed ? undefined : was;
   return {
     ...memory,
@@ -49,7 +47,7 @@ function sideOf(id: string | null, was: SideSnapshot | undefined, facts: CaseFac
   };
 }
 
-/** Verdicts that other features store, each with the verdict of the queue that it stands for. */
+/** Other features store verdicts of their own. This maps them to the verdicts of the review queue. */
 const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
   same: 'accept',
   not_same: 'reject',
@@ -61,8 +59,8 @@ const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
 };
 
 /**
- * Converts a stored verdict to a verdict of the queue. Depends on the kind of case, because `merge` has another meaning
- * for contacts.
+ * Converts a stored verdict to a verdict of the review queue. In cases about contacts `merge` means `accept`; in cases
+ * about two memories it stays `merge`.
  */
 function verdictOf(kind: CaseRow['kind'], stored: string | null): ReviewVerdict | null {
   if (stored === null) return null;
@@ -88,7 +86,6 @@ function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): Rev
   };
   const hasQualifiers = qualifiers.existing !== null || qualifiers.incoming !== null;
   return {
-    // Other features store verdicts of their own, so the stored verdict is converted.
     verdict: row.isSafety ? null : (verdictOf(row.kind, kept?.verdict ?? null) ?? defaultOf(row.kind)),
     reasons: row.reasons,
     certainty: kept?.certainty ?? null,
@@ -101,7 +98,7 @@ function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): Rev
   };
 }
 
-/** Returns the recommendation for kinds of cases that store none. */
+/** Returns the recommendation for the kinds of cases that store none. */
 const defaultOf = (kind: CaseRow['kind']): ReviewVerdict | null =>
   kind === 'duplicate_contact' || kind === 'new_relationship_type' ? 'accept' : null;
 
@@ -118,7 +115,7 @@ function decidedOf(actor: Actor, row: CaseRow, facts: CaseFacts): ReviewCase['de
   return { verdict, at: row.decidedAt.toISOString(), by, journalId: row.journalId };
 }
 
-/** @param options all verdicts for this kind of case; a verdict that the actor may not give comes with the reason */
+/** @param options all verdicts for this kind of case; one that the actor may not give comes with the reason */
 export function presentCase(
   actor: Actor,
   row: CaseRow,

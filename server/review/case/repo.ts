@@ -10,7 +10,7 @@ export async function listCases(tx: VaultTx, ids: readonly string[]): Promise<sq
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns the ids of the cases that the caller may decide now. */
+/** Returns the ids of those cases that the caller may decide now. */
 export async function answerableAmong(
   tx: VaultTx,
   reviewer: sql.Reviewer,
@@ -28,20 +28,17 @@ export const listSides = async (tx: VaultTx, ids: readonly string[]): Promise<Ma
     ? new Map()
     : sidesIn(await tx.db.$queryRaw<unknown[]>(sides.sidesById(tx.householdId, ids)));
 
-/** Loads the memories of a case and locks them until the transaction ends. */
 export const lockSides = async (tx: VaultTx, ids: readonly string[]): Promise<Map<string, sides.SideRow>> =>
   ids.length === 0
     ? new Map()
     : sidesIn(await tx.db.$queryRaw<unknown[]>(sides.lockedSides(tx.householdId, ids)));
 
-/** Returns the names of these members by user id. */
 export async function listMemberNames(tx: VaultTx, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await tx.db.$queryRaw<unknown[]>(sides.memberNames(tx.householdId, userIds));
   return new Map(rows.map((row) => sides.nameRow.parse(row)).map(({ userId, name }) => [userId, name]));
 }
 
-/** Returns these contacts by id, without removed contacts. */
 export async function listPeople(
   tx: VaultTx,
   ids: readonly string[],

@@ -9,7 +9,7 @@ import { insightView } from '#server/insights/schema.ts';
 import { memoryView } from '#server/memories/memory/schema.ts';
 import { relationshipTypeView } from '#server/relationship-types/schema.ts';
 
-/** A memory as it is now, with a snapshot of it from when the case opened. */
+/** A memory as it is now, and a snapshot of it from the time when the case was opened. */
 export const caseSide = memoryView.extend({
   snapshot: sideSnapshot.nullable().describe('State when the case opened; null: not kept.'),
   hasChanged: z.boolean().describe('Changed since the case opened.'),

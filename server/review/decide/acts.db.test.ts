@@ -11,18 +11,21 @@ import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { answer, queue } from '../testing/queue.ts';
 
-// Tests random sequences of storing, capturing, deciding and undoing: no acknowledged memory is lost, none is retired
-// without a journal entry, and undoing an act restores exactly the state before it.
+// Runs random sequences of storing, capturing, deciding and undoing. No acknowledged memory may be lost, none may go
+// out of use without a journal entry, and undoing an act must restore exactly the state before it.
 
 /**
- * Number of random sequences; 200 sequences take about five minutes. The default seed is fixed, so that a failure comes
- * from a change of the code.
+ * Number of random sequences; 200 take about five minutes. The seed is fixed by default, so that a failure comes from a
+ * change of the code.
  */
 const RUNS = Number(process.env.ACTS_RUNS ?? 4);
 const seed = Number(process.env.ACTS_SEED ?? 20_261_122);
 const PEOPLE = ['Nora', 'Leo'] as const;
 
-/** Statements by topic. Within a topic, they agree, contradict, update or repeat each other. Topics are unrelated. */
+/**
+ * Statements, grouped by topic. Those on one topic agree, contradict, update or repeat each other; topics are
+ * unrelated.
+ */
 const MATTERS = [
   ['Ana loves green tea', 'Ana hates green tea', 'Ana no longer loves green tea', 'Ana likes green tea'],
   ['Zoë goes to school at Hillside', 'Zoë goes to school at St Anne’s', 'Zoë is at school at Hillside now'],
@@ -54,13 +57,13 @@ const move = fc.oneof(
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 type Telling = Extract<Move, { kind: 'tell' }>;
 
-/** Operations that can be undone. Background operations of the program are left out, because they cannot. */
+/** Operations that can be undone. The program's background operations are left out, because they cannot. */
 const ACTS = ['memory.store', 'capture.run', 'review.decide', 'journal.undo'] as const;
 
-/** The nil UUID, which sorts before every id. */
+/** The nil UUID, which comes before every id. */
 const THE_BEGINNING = '00000000-0000-0000-0000-000000000000';
 
-/** A sequence that once failed in a random run: a replacement is undone and redone. */
+/** A sequence that once failed in a random run: a replacement is undone and then redone. */
 const REPLACED_AND_BACK: [Telling, Move[]] = [
   { kind: 'tell', who: 'Nora', statement: [1, 0] },
   [
@@ -81,7 +84,7 @@ const wordsOf = ([matter, at]: readonly [number, number]): string => {
 };
 
 let second = 0;
-/** Advances the clock by a second per call, so that acts have distinct times. */
+/** Moves the clock on by one second per call, so that no two acts have the same time. */
 const at = (home: TestHousehold, name: string): Ctx =>
   home.as(name, new Date(NOW.getTime() + second++ * 1000));
 
@@ -92,8 +95,8 @@ async function household(): Promise<TestHousehold> {
 }
 
 /**
- * Returns the active rows that these acts change, without versions, times and derived fields, which undo does not
- * restore.
+ * Returns the rows that these acts change. Versions, times and computed fields are left out, because undo does not
+ * restore them.
  */
 async function stateOf(home: TestHousehold) {
   const { householdId } = home;
@@ -122,7 +125,6 @@ async function stateOf(home: TestHousehold) {
   });
 }
 
-/** Returns the acts of people after this act, oldest first. */
 async function actsSince(home: TestHousehold, last: string): Promise<Act[]> {
   const { householdId } = home;
   const entries = await home.asSystem().vault.read((tx) =>
@@ -135,7 +137,7 @@ async function actsSince(home: TestHousehold, last: string): Promise<Act[]> {
   return entries.map(({ id, userId }) => ({ who: nameOf(userId), journalId: id }));
 }
 
-/** Performs a move if it is possible. Returns the ids of memories that the answer acknowledged as stored. */
+/** Performs a move if it is possible. Returns the ids of the memories that the answer reports as stored. */
 async function perform(home: TestHousehold, one: Move, past: readonly Act[]): Promise<string[]> {
   switch (one.kind) {
     case 'tell': {
@@ -177,13 +179,16 @@ beforeEach(async () => {
   home = await household();
 });
 
-/** Handles the error of a move: ignores a refusal, and rethrows any other error. */
+/** Ignores a refusal, and throws any other error again. */
 const orRefused = (error: unknown): string[] => {
   if (error instanceof AppError && error.code !== 'INTERNAL') return [];
   throw error;
 };
 
-/** Expects each acknowledged memory to be active, or retired with a journal entry, unless its act was undone. */
+/**
+ * Expects each memory that was reported as stored to be in use, or out of use with a journal entry. A memory whose act
+ * was undone may be missing.
+ */
 async function expectKept(promised: readonly string[]): Promise<void> {
   const { householdId } = home;
   const { rows, changes, undos } = await home.asSystem().vault.read(async (tx) => ({
@@ -230,7 +235,7 @@ describe('any sequence of storing, capturing, deciding and undoing', () => {
             reason: null,
             blockedBy: [],
           });
-          // If one call made two acts, the state before the call is restored only after both are undone.
+          // if one call made two acts, only undoing both of them restores the state before the call
           if (before[place - 1] !== before[place]) expect(await stateOf(home)).toEqual(before[place]);
           done += 1;
         }
@@ -263,7 +268,7 @@ describe('any sequence of storing, capturing, deciding and undoing', () => {
   }, 300_000);
 });
 
-/** Returns the state with texts instead of ids, so that two households can be compared. */
+/** Returns the state with texts in place of ids, so that two households can be compared. */
 function shapeOf({ memories, edges, cases }: Awaited<ReturnType<typeof stateOf>>) {
   const say = (id: string | null) => memories.find((memory) => memory.id === id)?.content ?? null;
   return {

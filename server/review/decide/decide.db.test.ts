@@ -14,7 +14,7 @@ import { decideReview } from './service/decide.ts';
 
 let home: TestHousehold;
 let minute = 0;
-/** Advances the clock by a minute per call, so that acts have distinct times. */
+/** Moves the clock on by one minute per call, so that no two acts have the same time. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
 
 beforeAll(async () => {

@@ -9,8 +9,8 @@ export interface SeenCase {
 }
 
 /**
- * Stores a verdict. Returns false if the case is no longer open or has another version, so that of two concurrent
- * verdicts only one is stored.
+ * Stores a verdict. Returns false if the case is no longer open or has another version, so of two concurrent verdicts
+ * only one is stored.
  */
 export async function answerCase(
   tx: VaultTx,

@@ -4,7 +4,10 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { reviewCase } from '../case/schema.ts';
 
-/** Versions that the caller has seen. Omit a memory's version, or send null, only if the case has no such memory. */
+/**
+ * The versions that the caller has seen. If the case has no such memory, its version is null or left out; otherwise it
+ * is required.
+ */
 const seenVersions = z.strictObject({
   case: z.number().int().describe('Version of the case you saw.'),
   existing: z.number().int().nullish().describe('Version of `existing` you saw.'),

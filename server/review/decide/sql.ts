@@ -1,7 +1,10 @@
 import { Prisma } from '#generated/vault/client.ts';
 import { LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
 
-/** Reopens a case that was closed automatically, and makes it due now. Returns one row of {id}, or none. */
+/**
+ * Reopens a case that was closed automatically, and puts it into the queue now. Returns no row if there is no such
+ * case.
+ */
 export const reopen = (householdId: string, id: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.review_case SET status = 'open', closed_because = NULL, decided_at = NULL, journal_id = NULL,
     due_at = ${now}, version = version + 1

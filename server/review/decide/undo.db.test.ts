@@ -21,22 +21,22 @@ const VERDICTS = [
 ] as const;
 
 /**
- * Number of random cases. The default seed is fixed, so that a failure comes from a change of the code. UNDO_SEED sets
- * another seed.
+ * Number of random runs. The seed is fixed by default, so that a failure comes from a change of the code. UNDO_SEED
+ * sets another seed.
  */
 const RUNS = 5;
 const seed = Number(process.env.UNDO_SEED ?? 20_261_122);
 
 let home: TestHousehold;
 let second = 0;
-/** Advances the clock by a second per call, so that acts have distinct times. */
+/** Moves the clock on by one second per call, so that no two acts have the same time. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + second++ * 1000));
 
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-/** Returns random letters, which the program neither links nor compares. */
+/** Returns random letters, which are no words: the program neither links nor compares them. */
 const words = () => newId().slice(-12);
 
 interface Board {
@@ -44,7 +44,7 @@ interface Board {
   cases: string[];
 }
 
-/** Creates five memories, and cases about pairs of them, so that each memory is in two cases. */
+/** Creates five memories, and cases about pairs of them so that each memory is in two cases. */
 async function board(): Promise<Board> {
   const memories: MemoryView[] = [];
   for (const over of [{ contact: 'us' }, { contact: 'us' }, {}, {}, { contact: 'us' }])
@@ -62,7 +62,7 @@ async function board(): Promise<Board> {
   return { memories, cases };
 }
 
-/** Returns everything that verdicts change, without versions and times, which undo does not restore. */
+/** Returns everything that verdicts change. Versions and times are left out, because undo does not restore them. */
 async function state({ memories, cases }: Board) {
   const { householdId } = home;
   const ids = memories.map(({ id }) => id);
@@ -71,7 +71,7 @@ async function state({ memories, cases }: Board) {
     memories: await tx.db.memory.findMany({
       where: { householdId, id: { in: ids } },
       orderBy: { id: 'asc' },
-      // Derived fields are omitted, because they are computed from the text again.
+      // computed fields are left out, because they are computed again from the text
       omit: { version: true, updatedAt: true, embeddingModel: true, embeddingStatus: true, parsed: true },
     }),
     who: await tx.db.memoryContact.count({ where: { householdId, memoryId: { in: ids } } }),
@@ -94,11 +94,15 @@ const move = fc.record({
   swap: fc.boolean(),
   who: fc.constantFrom('Nora', 'Leo'),
 });
-/** The same moves, all by Nora. She owns the board, so each of her verdicts on a new board succeeds. */
+/**
+ * The same moves, all by Nora. She owns all memories here, so each of her verdicts succeeds if no other came before.
+ */
 const movesOfNora = move.map((one): Move => ({ ...one, who: 'Nora' }));
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
-/** Gives the verdict if the case is open and the actor may give it. Returns the journal id, or null if nothing was done. */
+/**
+ * Gives the verdict if the case is open and the actor may give it. Returns the journal id, or null if nothing was done.
+ */
 async function play({ cases }: Board, { at, verdict, swap, who }: Move): Promise<string | null> {
   const over = {
     swap,
@@ -116,7 +120,7 @@ async function play({ cases }: Board, { at, verdict, swap, who }: Move): Promise
 describe('any sequence of decisions', () => {
   it('is undone act by act to the earlier state', async () => {
     let done = 0;
-    // The first move always succeeds, so that every run changes something.
+    // the first move always succeeds, so that every run changes something
     await fc.assert(
       fc.asyncProperty(movesOfNora, fc.array(move, { minLength: 1, maxLength: 5 }), async (first, more) => {
         const moves = [first, ...more];
@@ -144,7 +148,7 @@ describe('any sequence of decisions', () => {
     await fc.assert(
       fc.asyncProperty(verdict, verdict, fc.boolean(), async (first, later, swap) => {
         const [one, other] = [await board(), await board()];
-        // The first and third case of the board share no memory.
+        // the first case and the third case share no memory
         const a = await play(one, { at: 0, verdict: first, swap, who: 'Nora' });
         await play(one, { at: 2, verdict: later, swap: false, who: 'Nora' });
         await play(other, { at: 2, verdict: later, swap: false, who: 'Nora' });
@@ -173,7 +177,7 @@ describe('any sequence of decisions', () => {
   });
 });
 
-/** Returns the state with positions on the board instead of ids and text, so that two boards can be compared. */
+/** Returns the state with positions on the board in place of ids and text, so that two boards can be compared. */
 function shapeOf(found: Awaited<ReturnType<typeof state>>, { memories, cases }: Board) {
   const place = (id: string | null) => memories.findIndex((memory) => memory.id === id);
   const byPlace = [...found.memories].sort((a, b) => place(a.id) - place(b.id));

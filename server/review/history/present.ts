@@ -4,8 +4,8 @@ import type { ReviewHistoryItem } from './schema.ts';
 import type { DecidedRow } from './sql.ts';
 
 /**
- * Returns the name of what a decision was about: contacts, an insight or a relationship type. Null if it was about
- * memories.
+ * Returns the name of the contacts, the insight or the relationship type that a decision was about. Null if it was
+ * about memories.
  */
 function aboutOf(
   row: DecidedRow,
@@ -18,7 +18,6 @@ function aboutOf(
 }
 
 interface DecidedFacts extends Pick<CaseFacts, 'memories' | 'members' | 'people'> {
-  /** Titles of insights, by id. */
   titles: ReadonlyMap<string, string>;
 }
 
@@ -42,7 +41,7 @@ export function presentDecided(actor: Actor, row: DecidedRow, facts: DecidedFact
     existing: summaryOf(row.existingId),
     incoming: summaryOf(row.incomingId),
     about: aboutOf(row, facts),
-    // A case that was closed automatically has no act to undo, so it is reopened instead.
+    // a case that was closed automatically has no act to undo, so it is reopened instead
     journalId: row.status === 'closed' ? null : row.journalId,
     canUndo: row.status === 'closed' || isMine || isInCharge,
   };

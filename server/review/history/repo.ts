@@ -15,10 +15,9 @@ export async function pageOfDecided(
   return { rows, next, total: sql.totalRow.parse(counted).total };
 }
 
-/** Maximum number of times returned, more than anybody gives verdicts in a day. */
+/** Maximum number of verdicts listed, more than anybody gives in a day. */
 const MOST_A_DAY = 1000;
 
-/** Returns the times of the user's verdicts, latest first. */
 export async function listTimes(
   tx: VaultTx,
   userId: string | null,

@@ -15,8 +15,8 @@ const contactsOf = ({ kind, pairKey }: DecidedRow): string[] =>
   kind === 'duplicate_contact' ? pairKey.split(' ') : [];
 
 /**
- * Lists cases that were decided or closed automatically, latest first. Leaves out cases about something hidden from the
- * caller.
+ * Lists cases that were decided or closed automatically, latest first. Leaves out cases about something that the caller
+ * may not see.
  */
 export async function listHistory(
   ctx: Ctx,

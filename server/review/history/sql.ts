@@ -7,7 +7,10 @@ import {
   type ReviewVerdict,
 } from '#server/domain/words/review-words.ts';
 
-/** SQL expression for the verdict in the queue's words. Cases about contacts, types and beliefs store other words. */
+/**
+ * SQL expression for the verdict in the words of the review queue. Cases about contacts, types and beliefs store other
+ * words.
+ */
 const verdict = Prisma.sql`(CASE
   WHEN k.kind IN ('contradiction', 'update', 'duplicate') THEN k.verdict
   WHEN k.verdict IN ('same', 'merge', 'confirm', 'fold', 'keep') THEN 'accept'
@@ -17,10 +20,7 @@ const verdict = Prisma.sql`(CASE
 const recommended = Prisma.sql`(CASE WHEN k.kind IN ('duplicate_contact', 'new_relationship_type') THEN 'accept'
   ELSE k.recommendation ->> 'verdict' END)`;
 
-/**
- * SQL expression for whether the verdict was the recommended verdict. Null without a recommendation or without a
- * decision.
- */
+/** SQL expression: whether the verdict was the recommended one. Null if there is no recommendation or no decision. */
 const agreed = Prisma.sql`(CASE WHEN k.status = 'decided'
   THEN coalesce((k.decision ->> 'agreed')::boolean, ${verdict} = ${recommended}) END)`;
 
@@ -57,7 +57,7 @@ export interface HistoryFilter {
 const and = (given: unknown, condition: Prisma.Sql): Prisma.Sql =>
   given === undefined ? Prisma.empty : Prisma.sql`AND ${condition}`;
 
-/** SQL FROM clause of past cases. Leaves out cases that were closed because their subject no longer exists. */
+/** SQL FROM clause of past cases. Leaves out cases that were closed because what they were about no longer exists. */
 const past = (householdId: string, filter: HistoryFilter): Prisma.Sql => Prisma.sql`vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.decided_at IS NOT NULL
     AND (k.status = 'decided' OR (k.status = 'closed' AND k.closed_because IS NOT NULL))
@@ -73,10 +73,7 @@ export interface AfterDecided {
   id: string;
 }
 
-/**
- * Selects a page of past cases, latest first, with one row more than `limit` if there is another page. Returns rows of
- * decidedRow.
- */
+/** Selects a page of past cases, latest first. Returns one row more than `limit` if there is a next page. */
 export const decidedPage = (
   householdId: string,
   filter: HistoryFilter,
@@ -95,7 +92,6 @@ export const countDecided = (householdId: string, filter: HistoryFilter): Prisma
   SELECT count(*)::int AS total FROM ${past(householdId, filter)}`;
 
 export const timeRow = z.object({ decidedAt: z.date(), agreed: z.boolean().nullable() });
-/** Selects the times of a user's verdicts, latest first. Returns rows of timeRow. */
 export const timesOf = (householdId: string, userId: string | null, limit: number): Prisma.Sql => Prisma.sql`
   SELECT k.decided_at AS "decidedAt", ${agreed} AS agreed FROM vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.status = 'decided' AND k.decided_by = ${userId}::uuid

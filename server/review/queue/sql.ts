@@ -5,8 +5,8 @@ import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts'
 import { answerable, caseColumns, cases, impact, type Reviewer } from '../case/sql/cases.ts';
 
 /**
- * SQL expression for the rank of a case. Health and safety come first, then the product of impact, doubt and age
- * decides.
+ * SQL expression for the rank of a case. Cases about health and safety come first. All others are ordered by impact ×
+ * uncertainty × age.
  */
 const rank = (
   now: Date,
@@ -50,13 +50,16 @@ const inQueue = (householdId: string, filter: QueueFilter): Prisma.Sql => {
 };
 
 export interface AfterCase {
-  /** Time at which the first page was read. The ranks of later pages are computed as of this time. */
+  /**
+   * Time when the first page was read. Ranks on later pages are computed for this time, so that the order does not
+   * change.
+   */
   at: string;
   sortKey: number;
   id: string;
 }
 
-/** Selects a page of the queue, with one row more than `limit` if there is another page. Returns rows of caseRow. */
+/** Selects a page of the review queue. Returns one row more than `limit` if there is a next page. */
 export const queuePage = (
   householdId: string,
   filter: QueueFilter,
@@ -72,11 +75,10 @@ export const queuePage = (
 export const countRow = z.object({
   kind: z.enum(CASE_KINDS),
   count: z.number().int(),
-  /** Number of the counted cases that are about health or safety. */
+  /** How many of these cases are about health or safety. */
   safety: z.number().int(),
   oldestAt: z.date(),
 });
-/** Counts the cases of the queue by kind. Returns rows of countRow. */
 export const queueCounts = (householdId: string, filter: QueueFilter): Prisma.Sql => Prisma.sql`
   SELECT k.kind, count(*)::int AS count, count(*) FILTER (WHERE k.is_safety)::int AS safety, min(k.opened_at) AS "oldestAt" FROM ${inQueue(householdId, filter)}
   GROUP BY k.kind`;

@@ -3,12 +3,12 @@ import * as sql from './sql.ts';
 
 export interface Household {
   names: ReturnType<typeof sql.namedRow.parse>[];
-  /** Pairs of memories that are linked already, as keys: both ids, sorted and joined by a space. */
+  /** Pairs of memories that are already linked. Each is written as both ids, sorted and joined by a space. */
   linked: Set<string>;
   circles: ReturnType<typeof sql.circleRow.parse>[];
 }
 
-/** Returns the key of a pair of ids, whatever their order. */
+/** Returns the key of a pair of ids; the order does not matter. */
 export const pairOf = (a: string, b: string): string => [a, b].sort().join(' ');
 
 /** Loads the names, links and circles of the household. Must run as the system, which sees every row. */
@@ -33,7 +33,7 @@ export async function closeOld(tx: VaultTx, before: Date): Promise<number> {
   return (await tx.db.$queryRaw<unknown[]>(sql.closeOld(tx.householdId, { now, before, journalId }))).length;
 }
 
-/** Reactivates disputed memories that contradict no memory in use any more. Returns their number. */
+/** Reactivates disputed memories that no longer contradict a memory in use. Returns their number. */
 export async function freeUndisputed(tx: VaultTx): Promise<number> {
   return (await tx.db.$queryRaw<unknown[]>(sql.freeUndisputed(tx.householdId, tx.now))).length;
 }

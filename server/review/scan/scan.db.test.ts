@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 describe('a scan', () => {
   it('opens a case for members who see both memories, and reveals nothing to others', async () => {
-    // Nora cannot see this private memory of Leo's, so no case is opened when she stores hers.
+    // Nora cannot see this private memory of Leo's, so storing hers opens no case
     const hidden = await tell(as('Leo'), 'Nora hates surprise parties', { privacy: 'private' });
     const open = await tell(as('Nora'), 'Nora loves surprise parties', { privacy: 'public' });
     expect(await casesOf('Leo', open)).toEqual([]);

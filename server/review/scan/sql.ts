@@ -5,13 +5,12 @@ import { LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
 import { impact } from '../case/sql/cases.ts';
 
 export const namedRow = z.object({ id: z.string(), name: z.string(), kind: z.string() });
-/** Selects the normalised names of all contacts. Returns rows of namedRow. */
 export const named = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT c.id, c.name_folded AS name, c.kind FROM vault.contact c
   WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
 
 export const linkedRow = z.object({ fromId: z.string(), toId: z.string() });
-/** Selects pairs of memories that are linked already, and so need no case. Returns rows of linkedRow. */
+/** Selects pairs of memories that need no case, because an edge already says how they relate. */
 export const linked = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT e.from_id AS "fromId", e.to_id AS "toId" FROM vault.edge e
   WHERE e.household_id = ${householdId}::uuid AND e.type IN ('supersedes', 'exception_of', 'elaborates')`;
@@ -21,10 +20,7 @@ export const circleRow = z.object({
   contacts: z.array(z.string()).nullable(),
   relationships: z.array(z.string()).nullable(),
 });
-/**
- * Selects the circle of each member, which decides what the member can see. Must run as the system. Returns rows of
- * circleRow.
- */
+/** Selects the circle of each member, which decides what they may see. Must run as the system. */
 export const circles = (
   householdId: string,
   userIds: readonly string[],
@@ -47,7 +43,7 @@ export const closeOld = (
   WHERE c.household_id = ${householdId}::uuid AND c.id = old.id AND c.status = 'open'
   RETURNING c.id`;
 
-/** Reactivates disputed memories that contradict no memory in use any more. Returns rows of {id}. */
+/** Reactivates disputed memories that no longer contradict a memory in use. */
 export const freeUndisputed = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory m SET status = 'active', updated_at = ${now}, version = m.version + 1
   WHERE m.household_id = ${householdId}::uuid AND m.status = 'disputed' AND m.deleted_at IS NULL

@@ -28,12 +28,14 @@ const snapshotOf = (memory: MemoryView): SideSnapshot => ({
 interface Asked {
   kind?: CaseKind;
   recommendation?: CaseRecommendation | null;
-  /** Whether the case marks both memories as disputed. */
+  /** Whether the case makes both memories disputed. */
   disputes?: boolean;
   said?: { name: string; candidates: string[] };
 }
 
-/** Opens a case about these memories, as the program does when the second of them is stored. Returns the case's id. */
+/**
+ * Opens a case about these memories, as the program does when the second of them is stored. Returns the id of the case.
+ */
 export async function ask(
   ctx: Ctx,
   existing: MemoryView | null,
@@ -56,7 +58,7 @@ export async function ask(
       },
     ]);
     if (id) return id;
-    // The case may already be open, because storing the memories may have opened it.
+    // storing the memories may already have opened the case
     const where = { householdId: tx.householdId, existingId: existing?.id ?? null, incomingId: incoming.id };
     const open = await tx.db.reviewCase.findFirst({ where: { ...where, status: 'open' } });
     if (!open) throw new Error('The case was not opened.');
@@ -64,7 +66,7 @@ export async function ask(
   });
 }
 
-/** Stores two contradictory memories of the author. Returns them with the case about them. */
+/** Stores two memories that contradict each other. Returns them with the case about them. */
 export async function contradiction(
   ctx: Ctx,
   older: string,
@@ -78,18 +80,15 @@ export async function contradiction(
   return { existing, incoming, id };
 }
 
-/** Lists the queue. Parses the input by its schema. */
 export const queue = (ctx: Ctx, over: object = {}) => listReview(ctx, parseInput(listReviewInput, over));
 
 export const caseOf = async (ctx: Ctx, id: string): Promise<ReviewCase> => (await getCase(ctx, { id })).case;
 
-/** Decides a case, with the current versions of the case and its memories. */
 export async function answer(ctx: Ctx, id: string, verdict: ReviewVerdict, over: object = {}) {
   const { versions } = await caseOf(ctx, id);
   return decideReview(ctx, parseInput(decideReviewInput, { id, versions, verdict, ...over }));
 }
 
-/** Gives several cases the same verdict, with the current versions of the cases and their memories. */
 export async function answerAll(ctx: Ctx, ids: readonly string[], verdict: ReviewVerdict, over: object = {}) {
   const cases = [];
   for (const id of ids) cases.push({ id, versions: (await caseOf(ctx, id)).versions });

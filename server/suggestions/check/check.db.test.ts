@@ -26,7 +26,6 @@ import { checkSuggestion } from './service.ts';
 
 const check = (ctx: Ctx, type: string, value: string, over: object = {}) =>
   checkSuggestion(ctx, parseInput(checkInput, { type, value, ...over }));
-/** Creates an agent of the household. Returns its id. */
 async function namedAgent(householdId: string): Promise<string> {
   const [db, id] = [await identity(), newId()];
   const ceiling = { ceilingPrivacy: 'private', ceilingCategories: [] };

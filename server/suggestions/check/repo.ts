@@ -2,8 +2,8 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { type HistoryRow, historyRow, historySql } from './sql.ts';
 
 /**
- * Loads the counts and latest decisions that a profile has recorded
- * for a type and value; null if the caller sees no such profile.
+ * Loads a profile's counts and latest decisions for a type and value. Returns null if there is no such profile that the
+ * caller may see.
  */
 export async function findHistory(
   tx: VaultTx,

@@ -20,10 +20,10 @@ import type { AdviceView, CheckInput } from '../schema.ts';
 import { findHistory } from './repo.ts';
 import type { HistoryRow } from './sql.ts';
 
-/** Maximum number of similar decisions to evaluate; more would hardly change the advice. */
+/** Maximum number of similar decisions to consider. More would hardly change the advice. */
 const MOST_SIMILAR = 100;
 
-/** Advises whether to make a suggestion to the represented member or the household. */
+/** Advises whether to make a suggestion to the member whom the caller acts for, or to the household. */
 export async function checkSuggestion(
   ctx: Ctx,
   { isForHousehold, ...asked }: CheckInput,
@@ -32,8 +32,8 @@ export async function checkSuggestion(
 }
 
 /**
- * Advises from the profile of `ownerId` (null means the household). If the caller sees no such profile, advises as if
- * it were empty. Must not run inside a transaction, because it calls the embedder and then opens a transaction itself.
+ * Advises from the profile of `ownerId`; null is the household. If there is no such profile that the caller may see,
+ * advises as from an empty one. Must not run inside a transaction, because the embedder takes long.
  */
 export async function advise(
   ctx: Ctx,

@@ -18,8 +18,8 @@ export const historyRow = z.object({
 export type HistoryRow = z.infer<typeof historyRow>;
 
 /**
- * Selects the counts and latest decisions of a profile for this type and value. Returns a row of historyRow, or none if
- * the caller sees no such profile.
+ * Selects a profile's counts and latest decisions for this type and value. Returns no row if there is no such profile
+ * that the caller may see.
  */
 export function historySql(
   householdId: string,

@@ -23,9 +23,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Created = z.input<typeof createSuggestionOutput>;
 
 /**
- * Stores a suggestion and closes open ones of the same type and value. An agent that may not see the profile gets
- * only the id and closes only its own duplicates, so that guessing reveals nothing. Throws INVALID_INPUT for text
- * that must never be stored.
+ * Stores a suggestion and closes open ones of the same type and value. An agent that may not see the profile gets only
+ * the id and closes only its own duplicates, so that guessing reveals nothing. Throws INVALID_INPUT for never-stored
+ * text.
  */
 export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): Promise<Created> {
   const expiresAt = expiryOf(input, ctx.now);
@@ -68,7 +68,7 @@ export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): 
   return { suggestion, id: row.id, supersededId: replaced, advice, journalId };
 }
 
-/** Advises on a suggestion before it is stored. A key that may only write gets no advice. */
+/** Advises on a suggestion before it is stored. A key that may write but not read gets no advice. */
 const adviseIfSeen = (
   ctx: Ctx,
   input: CreateSuggestionInput,
@@ -83,7 +83,10 @@ function expiryOf({ expiresAt }: CreateSuggestionInput, now: Date): Date {
   return at;
 }
 
-/** Closes the locked open duplicates of a suggestion. Returns the id of the latest one, or null if there is none. */
+/**
+ * Closes the open duplicates of a suggestion, which must be locked. Returns the id of the latest one, or null if there
+ * is none.
+ */
 async function closeDuplicates(
   tx: VaultTx,
   ctx: Ctx,

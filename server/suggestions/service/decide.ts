@@ -20,7 +20,7 @@ export const rejectSuggestion = (ctx: Ctx, input: RejectInput): Promise<DecideOu
 type Decide = AcceptInput & { outcome: 'accepted' | 'rejected' };
 
 /**
- * Closes a suggestion and appends its outcome, as one act with one undo. Throws NOT_FOUND if the actor may not decide
+ * Closes a suggestion and appends its outcome, in one act with one undo. Throws NOT_FOUND if the actor may not decide
  * it, CONFLICT if it is no longer open, INVALID_INPUT for never-stored text.
  */
 async function decideSuggestion(ctx: Ctx, { id, ...decision }: Decide): Promise<DecideOutput> {

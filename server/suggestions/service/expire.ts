@@ -3,10 +3,12 @@ import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.
 import { appendDecided } from '#server/outcomes/record/service/kept-suggestions.ts';
 import * as repo from '../repo.ts';
 
-/** Maximum number of suggestions closed per act. */
+/** Maximum number of suggestions that one act closes. */
 const BATCH = 200;
 
-/** Closes overdue suggestions as of the moment they expired. Reads already show them as expired before this runs. */
+/**
+ * Closes suggestions that have expired, with the time of their expiry. They are shown as expired even before this runs.
+ */
 export async function expireSuggestions(ctx: Ctx): Promise<number> {
   const isDue = await ctx.vault.read((tx) => repo.isAnyDue(tx));
   if (!isDue) return 0;

@@ -12,7 +12,7 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
   robots: { index: false, follow: false },
 };
-// Checks the link on every request instead of at build time.
+// Renders the page on every request, because an invitation can expire or be used up.
 export const dynamic = 'force-dynamic';
 
 export default async function InvitePage({ params }: { params: Promise<{ token: string }> }) {

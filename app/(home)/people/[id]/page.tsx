@@ -15,8 +15,8 @@ interface PageProps {
 }
 
 /**
- * Returns the contact whose id is in the address; null if hidden from the reader. Cached, because title and page need
- * it.
+ * Returns the contact with this id; null if the reader may not see it. Cached, because the page and its title both call
+ * this function.
  */
 const findContact = cache(async (id: string): Promise<ContactView | null> => {
   const { call } = await signedIn();

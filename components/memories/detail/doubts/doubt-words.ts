@@ -1,6 +1,6 @@
 import type { DoubtView } from '#server/beliefs/schema.ts';
 
-/** Says in words how the memory that the doubted memory depends on has changed. */
+/** Phrases for what happened to the memory on which the doubted memory depends. */
 export const DOUBT_WORDS: Record<DoubtView['reason'], string> = {
   superseded: 'has been replaced',
   rejected: 'turned out to be wrong',

@@ -16,7 +16,7 @@ const EraseMemoryDialog = dynamic(
   },
 );
 
-/** Opens the dialog that erases a memory for good. Hidden from members who may not erase it. */
+/** Button that opens the dialog for erasing a memory for good. Hidden from members who may not erase this memory. */
 export function EraseMemoryButton({
   memory,
   onErased,

@@ -17,11 +17,10 @@ export interface EraseMemoryDialogProps {
   memory: MemoryView;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Called after the memory is erased. */
   onErased: () => void;
 }
 
-/** Asks to type a memory's first words before it is erased, because erasing cannot be undone. */
+/** Asks the user to type the first words of a memory before erasing it, because erasing cannot be undone. */
 export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: EraseMemoryDialogProps) {
   const [typed, setTyped] = useState('');
   const trpc = useTRPC();

@@ -87,7 +87,7 @@ export function MemoryVersionItem({
   );
 }
 
-/** Shows a long text as a word diff on two lines, and a short value as "from → to". */
+/** Shows a change of a long text as a word diff on two lines, and any other change as "from → to". */
 function Changed({ change: { field, label, before, after } }: { change: FieldChange }) {
   const isText = field === 'content' || field === 'why' || field === 'how' || field === 'qualifier';
   if (isText && before !== null && after !== null) {

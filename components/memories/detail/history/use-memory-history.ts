@@ -11,7 +11,7 @@ import { showToast } from '#components/ui/toast.ts';
 import type { MemoryVersion } from '#server/memories/history/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** Number of versions loaded at once. Reason: most memories have fewer versions. A button loads more versions. */
+/** Number of versions loaded at once. Most memories have fewer versions. A button loads more. */
 const PAGE = 20;
 const START: string | undefined = undefined;
 

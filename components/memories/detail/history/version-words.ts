@@ -1,8 +1,8 @@
 import type { MemoryVersion } from '#server/memories/history/schema.ts';
 
 /**
- * Returns the title of an act in the history of one memory, without quoting that memory: "Changed “Nora likes olives”"
- * becomes "Changed", and "Added a replacement of “…”" becomes "Added a replacement of it".
+ * Returns the title of an act without the statement of the memory: "Changed “Nora likes olives”" becomes "Changed", and
+ * "Added a replacement of “…”" becomes "Added a replacement of it".
  */
 export function versionTitle({ operation, isFirst }: Pick<MemoryVersion, 'operation' | 'isFirst'>): string {
   const words = operation.replace(/\s*“.*”/s, '').trim();

@@ -12,13 +12,13 @@ type FilterChange = { [Name in keyof MemoryFilters]?: MemoryFilters[Name] | null
 export interface FilterDialogProps {
   filters: MemoryFilters;
   onChange: (change: FilterChange) => void;
-  /** Number of matching memories, in words. */
+  /** Number of memories that pass the filters, in words. */
   shown: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The filters of the memory list, with the number of matches. */
+/** Dialog with the filters of the memory list and the number of memories that pass them. */
 export function FilterDialog({ isOpen, onOpenChange, filters, onChange, shown }: FilterDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Filters">

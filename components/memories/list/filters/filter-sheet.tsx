@@ -16,7 +16,7 @@ const FilterDialog = dynamic(
   },
 );
 
-/** Button with the number of active filters. Opens the filter dialog. */
+/** Button that shows the number of active filters and opens the filter dialog. */
 export function FilterSheet({
   filters,
   onChange,

@@ -10,7 +10,7 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 import type { ScopeView } from '#server/memories/memory/schema.ts';
 
-/** Scopes to filter by, in display order. */
+/** Scopes that the user can filter by, in display order. */
 export const SCOPE_CHOICES = [
   { kind: 'personal', label: 'One person’s own' },
   { kind: 'household', label: 'The household' },
@@ -47,7 +47,7 @@ export type MemoryFilters = inferParserType<typeof MEMORY_FILTERS>;
 
 export const loadMemoryFilters = createLoader(MEMORY_FILTERS);
 
-/** Number of memories per page. Reason: 50 memories fill more than two screens, and the response stays small. */
+/** Number of memories per page. They fill more than two screens, and the response stays small. */
 const PAGE_ROWS = 50;
 /** Number of results that a search requests. It is the server's maximum. */
 export const SEARCH_ROWS = 50;
@@ -74,7 +74,7 @@ export const queryInputOf = (filters: MemoryFilters, query: string) => ({
   tags: filters.tag ? [filters.tag] : undefined,
   query: query.trim().slice(0, LIMITS.promptChars),
   limit: SEARCH_ROWS,
-  // Leaves out linked memories, which only a memory's own page shows.
+  // Excludes linked memories. Only the page of a memory shows them.
   maxHops: 0,
 });
 

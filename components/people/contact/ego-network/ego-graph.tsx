@@ -7,10 +7,10 @@ import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { EGO, egoLayout, LABEL_DROP, type Spot } from './ego-layout.ts';
 import { egoNetwork, type Neighbour } from './ego-network.ts';
 
-/** Number of characters of a name that fit below a node. */
+/** Maximum number of characters of a name below a node. Longer names do not fit. */
 const LABEL_CHARS = 13;
 
-/** Outline in the background colour, so that edges do not cross the text. */
+/** Outline of the text in the background colour. It separates the text from the lines that cross it. */
 const HALO = 'stroke-surface [paint-order:stroke] [stroke-width:4]';
 
 const shortened = (name: string): string =>
@@ -21,7 +21,7 @@ interface EgoGraphProps {
   readings: readonly RelationshipReading[];
 }
 
-/** Draws the people around a contact. Every node is a link. A list beside the picture has the same content in words. */
+/** Draws the people around a contact, each as a link. A hidden list has the same content for screen readers. */
 export function EgoGraph({ contact, readings }: EgoGraphProps) {
   const { around, rest } = egoNetwork(readings);
   if (around.length === 0) return null;
@@ -48,7 +48,7 @@ export function EgoGraph({ contact, readings }: EgoGraphProps) {
             href={`/people/${neighbour.contact.id}`}
             className="group outline-none"
           >
-            {/* `<title>` instead of `aria-label`, because a label would have to contain the visible initials (WCAG 2.5.3) */}
+            {/* A `<title>`, because an `aria-label` would have to contain the visible initials (WCAG 2.5.3). */}
             <title>{`${neighbour.contact.name}, ${neighbour.words}`}</title>
             <Figure contact={neighbour.contact} spot={spot} />
           </Link>

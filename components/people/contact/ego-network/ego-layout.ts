@@ -20,8 +20,8 @@ export const LABEL_DROP = EGO.radius + 12;
 const CENTRE: Spot = { x: EGO.width / 2, y: EGO.height / 2 - 8 };
 
 /**
- * Places `count` nodes (0 to `EGO.most`) evenly on an ellipse around the centre, clockwise from the top, so that the
- * labels below the nodes neither overlap nor leave the picture.
+ * Places `count` nodes (0 to `EGO.most`) evenly on an ellipse, clockwise from the top. Their labels neither overlap nor
+ * leave the picture.
  */
 export function egoLayout(count: number): { centre: Spot; around: Spot[] } {
   const shown = Math.min(count, EGO.most);

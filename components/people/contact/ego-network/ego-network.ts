@@ -6,9 +6,11 @@ import { EGO } from './ego-layout.ts';
 /** A contact with a direct relationship. */
 export interface Neighbour {
   contact: ContactSummary;
-  /** Relationships in words: "sister, colleague". */
+  /** Relationships to the contact in words: "sister, colleague". */
   words: string;
-  /** Kind of tie: `stated` by somebody, `derived` from other relationships, or `former`, if it has ended. */
+  /**
+   * `stated`: somebody stated the relationship. `derived`: it follows from other relationships. `former`: it has ended.
+   */
   tie: 'stated' | 'derived' | 'former';
 }
 
@@ -20,8 +22,8 @@ function tieOf(readings: readonly RelationshipReading[]): Neighbour['tie'] {
 }
 
 /**
- * Returns up to `EGO.most` neighbours of a contact, each once: first stated, then derived, then former. `rest` is the
- * number of other neighbours.
+ * Returns up to `EGO.most` neighbours of a contact, each once. Stated relationships come first, then derived, then
+ * former. `rest` is the number of omitted neighbours.
  */
 export function egoNetwork(readings: readonly RelationshipReading[]): { around: Neighbour[]; rest: number } {
   const of = Map.groupBy(readings, ({ contact }) => contact.id);

@@ -8,7 +8,7 @@ interface Square {
 }
 
 /**
- * Returns the largest square in a picture, in pixels: in the middle, or above the middle of a portrait picture, because
+ * Returns the largest square that fits in a picture, in pixels. In a portrait picture it is above the middle, because
  * faces usually are there.
  */
 export function cropSquare(width: number, height: number): Square {

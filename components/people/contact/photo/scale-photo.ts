@@ -8,7 +8,10 @@ export interface ScaledPhoto {
   data: string;
 }
 
-/** Encodings, tried in order until the result is small enough. Safari cannot write WebP and returns PNG instead. */
+/**
+ * Encodings in the order in which they are tried until the result is small enough. Safari cannot write WebP and returns
+ * PNG instead.
+ */
 const ENCODINGS: readonly [PictureType, number][] = [
   ['image/webp', 0.85],
   ['image/jpeg', 0.85],
@@ -16,8 +19,8 @@ const ENCODINGS: readonly [PictureType, number][] = [
 ];
 
 /**
- * Crops and scales a picture to a square of 256 pixels. If the file cannot be read, throws an error with a message for
- * the user.
+ * Crops and scales a picture to a square of 256 pixels. If the browser cannot read the file, throws an error with a
+ * message for the user.
  */
 export async function scalePhoto(file: File): Promise<ScaledPhoto> {
   const picture = await createImageBitmap(file).catch(() => {
@@ -28,7 +31,7 @@ export async function scalePhoto(file: File): Promise<ScaledPhoto> {
   canvas.height = PHOTO_SIDE;
   const paper = canvas.getContext('2d');
   if (!paper) throw new Error('The browser cannot scale pictures.');
-  // white background, because JPEG has no transparency
+  // Fills the background with white, because JPEG has no transparency.
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, PHOTO_SIDE, PHOTO_SIDE);
   const { x, y, side } = cropSquare(picture.width, picture.height);

@@ -11,7 +11,7 @@ import { showToast } from '#components/ui/toast.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { photoKey } from './use-photo.ts';
 
-/** Returns the message to show: the server's, or that of `scalePhoto` for a picture that cannot be read. */
+/** Returns the message to show. It is from the server or, for a picture that cannot be read, from `scalePhoto`. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error && !('data' in error) ? error.message : failureOf(error).message;
 
@@ -42,7 +42,7 @@ export function useSetPhoto(contact: Pick<ContactView, 'id' | 'name'>) {
         const { scalePhoto } = await import('./scale-photo.ts');
         const photo = await scalePhoto(file);
         const set = await setting.mutateAsync({ id: contact.id, ...photo });
-        // avoids downloading the photo that was just uploaded
+        // Puts the uploaded photo into the cache, so that it is not downloaded again.
         queryClient.setQueryData(photoKey(contact.id, set.contact.photoVersion), photo);
         return set;
       }),

@@ -28,7 +28,9 @@ export interface SeveralDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Adds several relationships of the page's contact in one act: either all or none. One undo removes all of them. */
+/**
+ * Adds several relationships of the page's contact in one act that one undo reverts. Adds either all of them or none.
+ */
 export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProps) {
   const [lines, setLines] = useState<SeveralLine[]>([emptyLine(0)]);
   const setting = useSetRelationships();
@@ -47,7 +49,7 @@ export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProp
     const isNews = results.some((result) => result.outcome !== 'unchanged');
     offer(isNews ? saidCount(results.length) : 'All of these relationships were already known', journalId);
   };
-  // ignores the error here, because the form shows it
+  // Ignores the error here, because the form shows it.
   const trySave = (said: readonly SeveralLine[]) => void save(said).catch(() => undefined);
   const asked = setting.data?.outcome === 'needs_clarification' ? setting.data : null;
   const [question] = asked?.results ?? [];
@@ -122,7 +124,7 @@ export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProp
 interface LineProps {
   focus: ContactSummary;
   line: SeveralLine;
-  /** Suffix that makes the field labels of each line unique: " 2". */
+  /** Suffix for the field labels of this line, such as " 2". It makes each label unique. */
   name: string;
   onChange: (part: Partial<SeveralLine>) => void;
   onRemove: (() => void) | null;

@@ -1,7 +1,7 @@
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import type { SetRelationshipInput } from '#server/relationships/schema.ts';
 
-/** One line of the form: a phrase, and the people whom it applies to. */
+/** One line of the form: a phrase and the people to whom it applies. */
 export interface SeveralLine {
   key: number;
   phrase: string;
@@ -10,7 +10,7 @@ export interface SeveralLine {
 
 export const emptyLine = (key: number): SeveralLine => ({ key, phrase: '', people: [] });
 
-/** Returns one pair of person and line for each person, in the order of the lines. */
+/** Returns one pair of a line and a person for each person, in the order of the lines. */
 const pairsOf = (lines: readonly SeveralLine[]) =>
   lines.flatMap((line) => line.people.map((person) => ({ line, person })));
 
@@ -22,7 +22,7 @@ export const itemsOf = (lines: readonly SeveralLine[], focusId: string): SetRela
     contactB: focusId,
   }));
 
-/** Returns the person and the phrase of the item at `index`, to ask the user which contact the person's name means. */
+/** Returns the person and the phrase at `index`. The form then asks which contact the person's name means. */
 export function askedAbout(lines: readonly SeveralLine[], index: number): string {
   const pair = pairsOf(lines)[index];
   return pair ? `${pair.person.label}, ${pair.line.phrase.trim()}` : '';

@@ -8,7 +8,7 @@ import type { ChangePasswordInput } from '../../schema.ts';
 import { admitMember, resetMemberAttempts } from '../../sign-in/service/attempts.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-/** Changes the password and signs out all other browsers. Wrong attempts are rate-limited per member. */
+/** Changes the password, and signs out all other browsers. The number of wrong passwords is limited for each member. */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, newPassword }: ChangePasswordInput,

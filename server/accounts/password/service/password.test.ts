@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 
-// Workers share loaded modules between test files, so the module is loaded freshly and unloaded afterwards.
+// Test files share loaded modules. This test loads the module anew, and unloads it at the end.
 const ARGON2 = '@node-rs/argon2';
 vi.resetModules();
 vi.doMock(ARGON2, { spy: true });

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /**
- * Uses argon2id with 19 MiB, two passes and one lane: the first configuration of OWASP's Password Storage Cheat Sheet.
- * argon2id is the default algorithm of the library, which a test checks.
+ * Parameters of argon2id: 19 MiB, two passes and one lane. They are the first configuration in OWASP's Password Storage
+ * Cheat Sheet. The library uses argon2id by default, and a test checks this.
  */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
@@ -16,8 +16,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Returns whether the password is correct. Without a hash (unknown e-mail, or member without a login) verifies a decoy
- * hash, so that the response time does not reveal who has an account.
+ * Returns whether the password is correct. Without a hash it verifies a decoy hash, so that the response time does not
+ * reveal who has an account.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');

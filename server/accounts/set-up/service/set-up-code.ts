@@ -5,7 +5,7 @@ import { admitSetUp } from '../../sign-in/service/attempts.ts';
 
 const wrong = (message: string): AppError => new AppError('FORBIDDEN', message, [{ path: 'code', message }]);
 
-/** Throws FORBIDDEN if the set-up code is wrong, TOO_MANY_ATTEMPTS after too many tries from an address. */
+/** Throws FORBIDDEN if the set-up code is wrong, and TOO_MANY_ATTEMPTS after too many attempts from one IP address. */
 export async function expectSetUpCode(typed: string, address: string | null): Promise<void> {
   const admission = await admitSetUp(address);
   if (!admission.isAdmitted) {

@@ -9,13 +9,12 @@ import type { SetUpInput } from '../../schema.ts';
 
 let knownToBeSetUp = false;
 
-/** Returns whether a user can sign in. Caches the result only if it is true, because then it stays true. */
+/** Returns whether a user can sign in. True is cached, because it never becomes false again. */
 export async function isSetUp(): Promise<boolean> {
   knownToBeSetUp ||= await repo.hasUserWithLogin();
   return knownToBeSetUp;
 }
 
-/** Throws CONFLICT if the installation is already set up. */
 export async function expectUnclaimed(): Promise<void> {
   if (await isSetUp()) throw claimed();
 }
@@ -23,8 +22,8 @@ export async function expectUnclaimed(): Promise<void> {
 const claimed = () => new AppError('CONFLICT', 'This installation is already set up. Sign in instead.');
 
 /**
- * Sets up the installation: creates the owner, the household and its personal vault. Throws CONFLICT if it is already set
- * up. Of two concurrent calls exactly one succeeds.
+ * Sets the installation up: creates the owner, the household and its personal vault. Throws CONFLICT if this has
+ * already happened. Of two calls at the same time, exactly one succeeds.
  */
 export async function setUp(input: SetUpInput): Promise<{ userId: UserId; householdId: HouseholdId }> {
   await expectUnclaimed();

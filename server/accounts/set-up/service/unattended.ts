@@ -7,7 +7,7 @@ import { findFirstMembership, findUserByEmail } from '../../repo.ts';
 import { email as emailField, setUpInput } from '../../schema.ts';
 import { isSetUp, setUp } from './set-up.ts';
 
-/** Derives an initial name from an e-mail address: "nora.rivera@example.org" → "Nora Rivera". */
+/** Makes a name from an e-mail address: "nora.rivera@example.org" → "Nora Rivera". */
 export function nameFromEmail(address: string): string {
   const words = (address.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
@@ -15,8 +15,8 @@ export function nameFromEmail(address: string): string {
 }
 
 /**
- * Sets the installation up from the environment: creates the account of HEARTHLORE_ADMIN_EMAIL if there is no account,
- * and its key HEARTHLORE_API_KEY. Idempotent, and safe to run in several instances at the same time.
+ * Sets the installation up from environment variables. If there is no account, it creates that of
+ * HEARTHLORE_ADMIN_EMAIL, and its key HEARTHLORE_API_KEY. Several instances can run this at the same time.
  */
 export async function setUpFromEnvironment(): Promise<void> {
   const { HEARTHLORE_ADMIN_EMAIL, HEARTHLORE_ADMIN_PASSWORD, HEARTHLORE_HOUSEHOLD, HEARTHLORE_API_KEY } =
@@ -43,7 +43,7 @@ async function setUpOnce(given: Record<string, string>): Promise<void> {
     const { householdId } = await setUp(setUpInput.parse(given));
     log.info({ householdId }, 'Set up from the environment.');
   } catch (error) {
-    // CONFLICT means that another instance has set the installation up first.
+    // CONFLICT means that another instance has already set the installation up.
     if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
   }
 }

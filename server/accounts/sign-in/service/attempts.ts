@@ -9,16 +9,13 @@ import {
   WAITS_REMEMBERED_SECONDS,
 } from '#server/domain/sign-in/sign-in-parameters.ts';
 
-// Rate limits on sign-in attempts, counted in the database so that all instances share the counts.
+// Limits the number of sign-in attempts. The counts are in the database, so all instances share them.
 
-/** An attempt is counted against the e-mail (or invitation link) and against the caller's IP address. */
+/** An attempt counts for its e-mail (or invitation link) and for its IP address. */
 export interface Attempt {
   email: string;
   address: string | null;
-  /**
-   * Id of a browser in which this account has signed in before. Such a browser has a limit of its own, which is checked
-   * first.
-   */
+  /** Id of a browser in which this account has signed in before. Such a browser has a limit of its own. */
   browser?: string | null;
 }
 
@@ -30,7 +27,7 @@ const ADMITTED: Admission = { isAdmitted: true };
 
 interface Limiters {
   tries: RateLimiterPrisma;
-  /** Counts the waits so far, because each wait is longer than the previous wait. */
+  /** Counts the waits so far. Each wait is longer than the one before it. */
   waits: RateLimiterPrisma;
 }
 
@@ -59,10 +56,10 @@ function limitersOf(kind: AttemptKind): Promise<Limiters> {
   return made;
 }
 
-/** Hashes a key, so that the table of attempts contains no e-mail or IP address in clear text. */
+/** Hashes a key, so that no e-mail or IP address is stored in clear text. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Counts an attempt. The first attempt over the limit starts a wait. Later attempts return the remaining time. */
+/** Counts an attempt. The first one over the limit starts a wait. Later ones return how much of the wait is left. */
 async function count(kind: AttemptKind, text: string): Promise<Admission> {
   const [{ tries, waits }, key] = [await limitersOf(kind), keyOf(text)];
   try {
@@ -80,7 +77,7 @@ async function count(kind: AttemptKind, text: string): Promise<Admission> {
   }
 }
 
-/** Returns whether a wait is running. Does not count an attempt. */
+/** Checks whether a wait is still running, and counts nothing. */
 async function checkWait(kind: AttemptKind, text: string): Promise<Admission> {
   const found = await (await limitersOf(kind)).tries.get(keyOf(text));
   if (found === null || found.consumedPoints <= ATTEMPTS[kind].tries) return ADMITTED;
@@ -100,8 +97,8 @@ const addressKey = (address: string | null): string => (address === null ? 'unkn
 const pairKey = ({ email, address }: Attempt): string => `${addressKey(address)} ${email}`;
 
 /**
- * Counts an attempt before it is made. Admits it if the browser's limit does. Otherwise checks e-mail with address,
- * address, e-mail. E-mail is last: refused attempts must not use up the limit that all addresses share.
+ * Counts an attempt, and returns whether it is admitted. A known browser within its own limit always is. The limit of
+ * the e-mail comes last, because refused attempts must not use up what all addresses share.
  */
 export async function admit(attempt: Attempt): Promise<Admission> {
   if (attempt.browser && (await count('browser', attempt.browser)).isAdmitted) return ADMITTED;
@@ -118,7 +115,6 @@ export function admitAddress(address: string | null): Promise<Admission> {
   return count('address', addressKey(address));
 }
 
-/** Resets the counts after a successful attempt. */
 export async function resetAttempts(attempt: Attempt): Promise<void> {
   await Promise.all([
     ...(attempt.browser ? [resetCounts('browser', attempt.browser)] : []),

@@ -8,7 +8,7 @@ import { idleUntil } from '../../sessions/service.ts';
 import { type Admission, admit, resetAttempts } from './attempts.ts';
 import { knownFor, rememberedFor } from './known-browser.ts';
 
-/** Origin of a sign-in: the IP address and, if present, the known-browser cookie. */
+/** Where somebody signs in: the IP address and, if there is one, the known-browser cookie. */
 export interface SignInOrigin {
   address: string | null;
   knownBrowser?: string | undefined;
@@ -21,21 +21,20 @@ type SignIn =
       name: string;
       email: string;
       sessionId: string;
-      /** New value of the known-browser cookie. */
       knownBrowser: string;
     }
   | { outcome: 'refused' }
   | { outcome: 'too_many_attempts'; retryAfterSeconds: number };
 
 /**
- * Signs in with e-mail and password. Neither the result nor the response time distinguishes an unknown e-mail from a wrong
- * password. Attempts are rate-limited.
+ * Signs in with e-mail and password. Neither the result nor the response time tells an unknown e-mail from a wrong
+ * password. The number of attempts is limited.
  */
 export async function signIn(typed: unknown, { address, knownBrowser }: SignInOrigin): Promise<SignIn> {
   const given = credentials.safeParse(typed);
   if (!given.success) return { outcome: 'refused' };
   const email = emailField.safeParse(given.data.email);
-  // A malformed e-mail matches no user. It is still counted, and takes as long as any other e-mail.
+  // No user has a malformed e-mail. It still counts as an attempt, and takes as long as any other e-mail.
   const user = email.success ? await repo.findUserByEmail(email.data) : null;
   const browser = user && knownFor(user.id, knownBrowser);
   const attempt = { email: email.success ? email.data : given.data.email, address, browser };
@@ -59,12 +58,12 @@ async function refuseFurther(
   admission: Exclude<Admission, { isAdmitted: true }>,
   user: FoundUser | null,
 ): Promise<SignIn> {
-  // Audits only the first refused attempt of a series.
+  // Writes an audit event only for the first refused attempt of a series.
   if (admission.isFirst && user) await auditBlocked(user.id, new Date());
   return { outcome: 'too_many_attempts', retryAfterSeconds: admission.retryAfterSeconds };
 }
 
-/** Audits blocked sign-ins with the system as actor, because the caller is unknown. */
+/** Writes the audit event with the system as actor, because nobody knows who tried to sign in. */
 async function auditBlocked(userId: string, at: Date): Promise<void> {
   const householdId = await householdOf(userId);
   if (householdId === null) return;

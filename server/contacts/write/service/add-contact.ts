@@ -13,7 +13,7 @@ export async function addNamedContact(
   return id;
 }
 
-/** Returns the id of the member's own contact, creating it if needed. */
+/** Returns the id of the member's own contact. Creates the contact if it is missing. */
 export async function createOwnContact(
   tx: VaultTx,
   { userId, name }: { userId: string; name: string },
@@ -22,7 +22,7 @@ export async function createOwnContact(
   return existing ?? repo.insertContact(tx, { name, kind: 'person', userId });
 }
 
-/** Returns the id of the home group, creating it if needed. */
+/** Returns the id of the home group. Creates the group if it is missing. */
 export async function createHomeGroup(tx: VaultTx, { name }: { name: string }): Promise<string> {
   const existing = await repo.findHomeId(tx);
   return existing ?? repo.insertContact(tx, { name, kind: 'group', isHome: true });

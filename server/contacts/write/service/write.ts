@@ -12,7 +12,7 @@ import type { ContactView, createContactInput, updateContactInput } from '../../
 import { contactsChanged } from './changed.ts';
 import { expectUnreservedNames } from './reserved-names.ts';
 
-/** Returns the id of the calling agent, which is stored as the creator of new rows; null for people. */
+/** Returns the id of the calling agent, or null for a person. It is stored as the creator of new rows. */
 const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
 
 /** Adds a contact. Several contacts may have the same name. */
@@ -33,7 +33,10 @@ export async function createContact(
   });
 }
 
-/** Throws INVALID_INPUT if other data contradicts the new kind, as a group with members or a person with family does. */
+/**
+ * Throws INVALID_INPUT if other data contradicts the new kind. A contact with members must stay a group, and one with
+ * family a person.
+ */
 async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | undefined): Promise<void> {
   if (kind === undefined || kind === row.kind) return;
   if (row.isHome) throw invalid('kind', 'The home group must remain a group.');
@@ -67,7 +70,7 @@ export async function updateContact(
       canEditContact(ctx.actor, found),
     );
     await expectKind(tx, row, fields.kind);
-    // The name of the home group may be a reserved word such as "us".
+    // the name of the home group may be a reserved word such as "us"
     expectUnreservedNames(row.isHome ? { aliases } : { name: fields.name, aliases });
     const isCurrent = await repo.updateContactRow(tx, row.id, version ?? row.version, fields);
     if (!isCurrent)
@@ -95,7 +98,7 @@ export async function removeContact(
   });
 }
 
-/** Restores a removed contact with its relationships and memories. Has no effect if the contact is not removed. */
+/** Restores a removed contact with its relationships and memories. Does nothing if the contact is not removed. */
 export async function restoreContact(
   ctx: Ctx,
   input: { id: string },

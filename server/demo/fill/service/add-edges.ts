@@ -4,8 +4,8 @@ import type { DemoEdge } from '../../family/schema.ts';
 import type { Cast } from './cast.ts';
 
 /**
- * Adds edges one by one, oldest first, because a superseding edge opens cases only for memories that already depend on
- * the superseded memory.
+ * Adds edges one by one, oldest first. The order matters: an edge that supersedes a memory opens cases only for
+ * memories that already depend on it.
  */
 export async function addEdges(
   cast: Cast,
@@ -17,7 +17,7 @@ export async function addEdges(
     const ends = { fromId: memoryIdOf.get(from), toId: memoryIdOf.get(to) };
     const input = relateInput.parse({ action: 'add', ...fields, ...ends });
     const { outcome } = await relate(cast.as(by, daysAgo), input);
-    // The outcome `updated` means that the program had already inferred the edge.
+    // `updated` means that the program has already inferred this edge.
     if (outcome !== 'added' && outcome !== 'updated') {
       throw new Error(`The demo link ${from} ${fields.type} ${to} was not stored: ${outcome}.`);
     }

@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Records past suggestions with their outcomes, from which profiles and insights follow. Then creates the open
- * suggestions. Hours in the data are in `timeZone`, the time zone of the household.
+ * Records past suggestions with their outcomes, and then the open suggestions. Profiles and insights follow from these.
+ * Hours in the data are in the household's `timeZone`.
  */
 export async function addSuggestions(
   cast: Cast,

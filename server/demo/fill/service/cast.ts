@@ -16,18 +16,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** Contexts of the demo's members and agents at past moments. */
+/** Call contexts of the demo's members and agents at moments in the past. */
 export interface Cast {
   householdId: HouseholdId;
-  /** The moment of loading. The data counts days back from it. */
+  /** The moment at which the demo is loaded. The days in the data count back from it. */
   now: Date;
   userIdOf: ReadonlyMap<string, UserId>;
   agentIdOf: ReadonlyMap<string, string>;
-  /** Returns the context of a member at a moment some days ago. */
+  /** Returns the call context of a member at a moment `daysAgo` days ago. */
   as(key: string, daysAgo: number): Ctx;
-  /** Returns the context of an agent (by default the first agent) that acts for a member, some days ago. */
+  /** Returns the call context of an agent (by default the first) that acts for a member, `daysAgo` days ago. */
   asAgent(key: string, daysAgo: number, agent?: string): Ctx;
-  /** Returns the context of the system, which sets memberships that members may not set. */
+  /** Returns the call context of the system. Only the system can set some memberships. */
   asSystem(daysAgo: number): Ctx;
 }
 
@@ -38,7 +38,7 @@ export async function castOf(
 ): Promise<Cast> {
   const { householdId, userIdOf, agentIdOf, now } = household;
   const handle: VaultHandle = await vaultFor(householdId, 'personal');
-  // The data is already structured, so no language model is needed.
+  // The data is already structured, so it needs no language model.
   const models = { embedder: resources.models.embedder };
   const ctxOf = (actor: Actor, daysAgo: number): Ctx => {
     const at = daysBefore(now, daysAgo);

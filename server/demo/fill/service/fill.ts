@@ -15,10 +15,7 @@ import { inParallel } from './in-parallel.ts';
 /** Ids by key of the demo data. The key of a relationship is "<a> <type> <b>". */
 type Ids = ReadonlyMap<string, string>;
 
-/**
- * Adds the demo data to an empty, prepared vault, through the services that real input uses. Throws if an item is
- * refused.
- */
+/** Adds the demo data to an empty vault. It uses the same services as real input. Throws if an item is refused. */
 export async function fillDemo(cast: Cast, family: DemoFamily): Promise<{ memoryIdOf: Ids }> {
   const since = 1 + Math.max(...family.memories.map((memory) => memory.recordedDaysAgo));
   const contacts = await addContacts(cast, family, since);
@@ -35,7 +32,7 @@ function detailsOf(contact: DemoContact) {
   return details;
 }
 
-/** Returns the key of the owner, who adds all data that names no author. */
+/** Returns the key of the owner. The owner adds everything that has no author in the data. */
 const ownerOf = (family: DemoFamily): string =>
   family.members.find((member) => member.role === 'owner')?.key ?? 'nobody';
 
@@ -44,8 +41,8 @@ async function addContacts(cast: Cast, family: DemoFamily, since: number): Promi
   const system = cast.asSystem(since);
   const { homeContactId } = await owner.vault.read(async (tx) => tx.circle);
   /**
-   * Returns the id of the contact of the home group, a member or an agent, creating the contact if needed. Null for all
-   * other contacts, which are created below.
+   * Returns the contact id of the home group, a member or an agent. Creates the contact if it is missing. Returns null
+   * for all other contacts.
    */
   const existing = async (contact: DemoContact): Promise<string | null> => {
     if (contact.key === family.household.homeGroup) return homeContactId;

@@ -1,9 +1,9 @@
-/** Number of items that are worked on in parallel. Enough to keep the database busy while the program computes. */
+/** Number of items that are worked on in parallel. The database is busy with some while the program computes others. */
 const AT_ONCE = 4;
 
 /**
- * Runs work on items in parallel. Starts them in order and returns results in order. Starts no more items after a
- * failure.
+ * Works on items in parallel. Starts them in order, and returns the results in order. Starts no more items after an
+ * error.
  */
 export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
@@ -18,7 +18,7 @@ export async function inParallel<T, R>(items: readonly T[], work: (item: T) => P
     waiting.length = 0;
     throw error;
   };
-  // Waits for all workers, so that no worker is still running after a failure.
+  // Wait for all workers: none may still run after an error.
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => worker().catch(stopping)));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

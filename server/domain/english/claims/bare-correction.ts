@@ -1,11 +1,13 @@
-// Corrections that do not name their subject: "it's 2, not 3", "no, Thursday".
+// Reads corrections without a subject: "it's 2, not 3", "no, Thursday".
 
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const COUNTED =
   'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred';
-/** Kinds of values. A value can only correct another value of the same kind, such as a day another day. */
+/**
+ * Patterns of values, one for each kind. A value can only correct a value of the same kind, such as a day another day.
+ */
 const KINDS: readonly string[] = [
   '(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s| mornings?| afternoons?| evenings?| nights?)?',
   `(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:${MONTHS})(?: \\d{1,2}(?:st|nd|rd|th)?)?`,
@@ -40,7 +42,7 @@ const plainValue = (text: string): string =>
     .replace(/^(?:on|at|in|for|by|the|about|around) +/iu, '')
     .replace(/^the +/iu, '')
     .trim();
-/** Returns the index in `KINDS` of a day, month, time or number. -1 for any other text. */
+/** Returns the index in `KINDS` of the kind of a value. -1 for a text that is no day, month, time or number. */
 export const valueKind = (value: string): number => VALUE_KINDS.findIndex((kind) => kind.test(value));
 
 /** Returns whether both values are of the same kind: two days, two numbers, two names. */
@@ -51,8 +53,8 @@ function areAlike(value: string, wrong: string): boolean {
 }
 
 /**
- * Reads a correction without a subject: "it's 2, not 3", "no, Thursday", "not Anna, Hanna". Returns null for any other sentence.
- * Reads at most 90 characters.
+ * Reads a correction without a subject: "it's 2, not 3", "no, Thursday", "not Anna, Hanna". Returns null for any other
+ * sentence, and for one of more than 90 characters.
  */
 export function readBareCorrection(sentence: string): BareCorrection | null {
   const said = sentence.trim().replace(/[.!]+$/, '');
@@ -68,8 +70,8 @@ export function readBareCorrection(sentence: string): BareCorrection | null {
 }
 
 /**
- * Finds the words of an earlier sentence that the correction replaces. Returns null if no place or several places
- * match.
+ * Returns the words of an earlier sentence that the correction replaces. Returns null if it has no such words, or in
+ * several places.
  */
 export function wrongValueIn(earlier: string, { value, wrong }: BareCorrection): string | null {
   const kind = KINDS[valueKind(value)];

@@ -10,8 +10,8 @@ const marker = (source: string): RegExp => new RegExp(`${B}(?:${source})${E}`, '
 interface Marker {
   pattern: RegExp;
   /**
-   * strong: says explicitly that something ended or was replaced. weak: means a change only if the statement
-   * contradicts another. none: a filler ("lately", "actually"), which is only removed.
+   * strong: states explicitly that something ended or was replaced. weak: means a change only if the statement
+   * contradicts another. none: a filler ("lately", "actually"), which is removed.
    */
   force: 'strong' | 'weak' | 'none';
   by: string;
@@ -84,11 +84,11 @@ const MARKERS: readonly Marker[] = [
   { pattern: marker("new(?! years?(?:\\b|'))"), force: 'weak', by: '' },
 ];
 
-/** Matches the thing that a statement says is replaced: "instead of the tram", "and not under the pot". */
+/** Matches a phrase that names a replaced thing: "instead of the tram", "and not under the pot". */
 const REPLACED =
   /(?:,? (?:and )?(?:instead of|in place of|to replace|replacing)|, (?:and )?not(?= any ?more(?!\p{L})))\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
 
-/** Matches the less preferred thing ("rather than by tram"), which signals no change. */
+/** Matches "rather than by tram". Such a phrase states a preference, which is no change. */
 const RATHER = /,? rather than\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
 
 const ADDITION = marker(
@@ -98,13 +98,13 @@ const ADDITION = marker(
 const CHANGED_ITS =
   /(?:^|(?<=[,;] ))(.{1,40}?) (?:has |have |had to )?(?:changed|moved|switched|raised|lowered|increased|reduced|extended|postponed|pushed|shifted|cut|put|brought|delayed|updated|rescheduled) (my|his|her|our|their|its|the) (.{2,30}?)(?: back| forward| up| down)? to (?!the (?:doctor|hospital|vet))/iu;
 const TAKEN_OVER = /\b(?:took|takes|taken) (?:.{1,40} )?over from (\S+)/iu;
-/** Matches a right value that is followed by the wrong one: "it's on Tuesday, not Monday". Excludes "…, not only …". */
+/** Matches a correction with the right value first: "it's on Tuesday, not Monday". Excludes "…, not only …". */
 const CORRECTED =
   /, (?:and )?not (?!only|just|always|yet|every|sure|necessarily|because|when|if|that|so|too|very|really|even|at|much|many|to\b)(?:(?:on|in|at|the|a|an|my|our|his|her|their) ){0,2}([^,.;!?]{1,40}?)(?=[,.;!]|$)/iu;
-/** Matches a wrong value that is followed by the right one: "not on Monday but on Tuesday". */
+/** Matches a correction with the wrong value first: "not on Monday but on Tuesday". */
 const NOT_BUT =
   /\bnot (?!only|just|always|necessarily|sure)((?:(?:on|in|at|the|a|an) ){0,2}[^,.;!?]{1,40}?),? but (?!also|i |we |he |she |they |it |not )(?=\p{L}|\d)/iu;
-/** Matches a former state that is followed by the present one: "I used to drink coffee, now I drink tea". */
+/** Matches a former state and the present one: "I used to drink coffee, now I drink tea". */
 const USED_AND_NOW =
   /^(.{1,40}?) used to (.{2,60}?)[,;]?(?: (?:and|but))?[,]? (?:(?:now|these days|nowadays),? (.{2,})|((?:i|we|he|she|they|it) .{2,}?) (?:now|these days|nowadays)\.?)$/iu;
 const OWN_SUBJECT = /^(?:i|we|he|she|they|it|you|my|our|his|her|their|the)\b/iu;
@@ -127,17 +127,14 @@ interface ChangeWords {
   text: string;
   /** The strongest change phrase, as written. Null if there is none. */
   change: string | null;
-  /** True if the phrase states the change explicitly. */
+  /** True if `change` states the change explicitly. */
   isStrong: boolean;
-  /** The thing that is replaced according to the statement. Empty if there is none. */
+  /** The thing that is replaced: "the tram" in "instead of the tram". Empty if there is none. */
   replaced: string;
   isAddition: boolean;
 }
 
-/**
- * Separates the right value of a correction from the replaced one: "on Tuesday" and "Monday" in "on Tuesday, not
- * Monday".
- */
+/** Splits a correction: "on Tuesday, not Monday" has the text "on Tuesday" and the replaced value "Monday". */
 function readCorrection(plain: string): { text: string; replaced: string | null } {
   const was = USED_AND_NOW.exec(plain);
   if (was) {
@@ -154,7 +151,7 @@ function readCorrection(plain: string): { text: string; replaced: string | null 
   return { text: plain, replaced: null };
 }
 
-/** Removes change phrases from a statement and reports them. Expects the output of `plainWords`. */
+/** Separates a statement from its change phrases, such as "no longer". Expects the output of `plainWords`. */
 export function readChange(plain: string): ChangeWords {
   const isAddition = ADDITION.test(plain) && !/\b(?:not|too much|too many|too \p{L}+ to)\b/iu.test(plain);
   const corrected = readCorrection(plain);

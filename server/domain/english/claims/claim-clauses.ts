@@ -1,9 +1,8 @@
 import type { NamedToken } from './claim-names.ts';
 
-/** An independent clause of a statement. */
 export interface Clause {
   tokens: readonly NamedToken[];
-  /** Phrases before the subject or after a "when": "at work", "when guests are here". */
+  /** Phrases that limit the clause to certain circumstances: "at work", "when guests are here". */
   circumstances: readonly (readonly NamedToken[])[];
 }
 
@@ -17,12 +16,12 @@ const startsSubject = (token: NamedToken | undefined): boolean =>
     token.kind === 'determiner' ||
     /^(my|our|his|her|their)$/.test(token.text));
 
-/** Matches conjunctions of reason, purpose or contrast. The clause after them is not part of the claim. */
+/** Matches conjunctions of reason, purpose or contrast. Clauses that begin with one are left out. */
 const REASON = /^(because|since|so|although|though|whereas|as)$/;
 const ALWAYS_WHEN = /^(when|whenever|if|while|unless)$/;
 const WHEN = /^(when|whenever|if|while|unless|until|till|once|before|after)$/;
 
-/** Splits a statement into clauses, and leaves out clauses of reason. */
+/** Splits a statement into clauses. Leaves out clauses of reason: "because she is ill". */
 export function clausesOf(tokens: readonly NamedToken[]): readonly Clause[] {
   return sentencesOf(tokens)
     .flatMap(splitAtConjunctions)
@@ -34,8 +33,8 @@ export function clausesOf(tokens: readonly NamedToken[]): readonly Clause[] {
 const IS = /^(is|are|am|was|were)$/;
 
 /**
- * Inverts a relationship clause: "Emil is Tomás's best friend" becomes "Tomás's best friend is Emil". Returns null for
- * other clauses.
+ * Turns a relationship clause round: "Emil is Tomás's best friend" becomes "Tomás's best friend is Emil". Returns null
+ * for any other clause.
  */
 export function invertClause({ tokens, circumstances }: Clause): Clause | null {
   const verb = tokens.findIndex(({ text }) => IS.test(text));
@@ -66,8 +65,8 @@ function splitWhere(
 }
 
 /**
- * Splits a sentence at "and", "but" and commas, if there is a verb before and after, and a subject or a verb follows
- * directly.
+ * Splits a sentence at "and", "but" and commas where both parts have a verb and the second part begins with a subject
+ * or verb.
  */
 function splitAtConjunctions(tokens: readonly NamedToken[]): readonly (readonly NamedToken[])[] {
   const first = tokens[0];
@@ -121,10 +120,7 @@ function readClause(tokens: readonly NamedToken[]): Clause {
   };
 }
 
-/**
- * Returns the index of the subject if a phrase of circumstances precedes it ("With friends | Hana speaks …"),
- * otherwise 0.
- */
+/** Returns the index of the subject if a phrase precedes it ("With friends | Hana speaks …"), otherwise 0. */
 function frontedTo(tokens: readonly NamedToken[]): number {
   const comma = tokens.findIndex(({ kind }) => kind === 'mark');
   if (comma > 0 && tokens.slice(comma).some(isVerb)) return comma;

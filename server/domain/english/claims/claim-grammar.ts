@@ -2,7 +2,9 @@ import type { WordKind } from '#server/domain/statements/parsed-statement.ts';
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Word classes with all their members, because the tagger sometimes mistags these words ("like", "her", "under"). */
+/**
+ * Word classes with all their words, because the part-of-speech tagger gets some of these words wrong ("like", "her").
+ */
 const KINDS: readonly (readonly [WordKind, ReadonlySet<string>])[] = [
   ['negative', wordSet('not never no nobody nothing none neither nor hardly rarely seldom cannot')],
   [
@@ -35,7 +37,7 @@ const KINDS: readonly (readonly [WordKind, ReadonlySet<string>])[] = [
   ],
 ];
 
-/** Verbs that the tagger mistags as nouns after a name ("Renée adores"). */
+/** Verbs that the tagger takes for nouns after a name ("Renée adores"). */
 const VERBS =
   wordSet(`like likes love loves adore adores hate hates dislike dislikes dread dreads enjoy enjoys prefer prefers detest
   detests avoid avoids live lives work works play plays want wants need needs visit visits host hosts drink drinks smoke smokes
@@ -46,7 +48,7 @@ const VERBS =
 const NOT_DOING =
   /(?:thing|morning|evening|building|wedding|meeting|ceiling|clothing|string|spring|herring|pudding|duckling|sibling|earring|lightning|offering)$/;
 
-/** Returns the word class of a normalised word: from the closed classes, else from the tagger's tags. */
+/** Returns the class of a normalised word: the class in `KINDS`, otherwise the class that the tagger found. */
 export function kindOfWord(word: string, tags: ReadonlySet<string>): WordKind {
   const closed = KINDS.find(([, words]) => words.has(word));
   if (closed) return closed[0];
@@ -67,7 +69,7 @@ export const LIGHT_VERBS = wordSet(
   'be have do get go make take come becom turn remain stay keep feel let is was need',
 );
 
-/** Stems of words without content, ignored in comparisons. */
+/** Stems of words without content. Comparisons ignore them. */
 export const LIGHT_WORDS =
   wordSet(`own really just also too still already very quite so much lot of thing ever again together
   even well back up down away here there one ones now realli actual usual current alway most mostli often sometim usualli

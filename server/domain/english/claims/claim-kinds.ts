@@ -1,9 +1,6 @@
 import { stemsOf } from './claim-token.ts';
 
-/**
- * Values by kind. If two statements about one thing have different values of one kind in the same position, only one of
- * the statements can be true.
- */
+/** Values by kind. Two statements about one thing conflict if they give it different values of one kind. */
 const KINDS: Readonly<Record<string, string>> = {
   colour: `red, blue, green, yellow, orange, purple, violet, pink, brown, black, white, grey, teal, turquoise, navy, beige,
     cream, silver, gold, golden, maroon, lilac, burgundy, magenta, cyan, blonde, ginger, dark, light`,
@@ -89,7 +86,6 @@ for (const pair of OPPOSITES.trim().split(/;\s*/)) {
   for (const a of one) for (const b of other) opposites.add(`${a} ${b}`).add(`${b} ${a}`);
 }
 
-/** Returns whether two stems are opposites: "open" and "closed". */
 export const areOpposite = (a: string, b: string): boolean =>
   opposites.has(`${a} ${b}`) || isDenialOf(a, b) || isDenialOf(b, a);
 
@@ -97,16 +93,12 @@ export const areOpposite = (a: string, b: string): boolean =>
 const isDenialOf = (a: string, b: string): boolean =>
   b.length > 3 && a.endsWith(b) && /^(?:un|in|im|ir|dis|non|mis)$/.test(a.slice(0, -b.length));
 
-/** Returns whether two different stems are values of one kind: "teal" and "navy". */
 export const areOfOneKind = (a: string, b: string): boolean =>
   a !== b && [...(kindsOf.get(a) ?? [])].some((kind) => kindsOf.get(b)?.has(kind) ?? false);
 
-/** Kinds of which a person has exactly one value. */
+/** Kinds of values of which a person has exactly one. */
 const OF_PERSONS = new Set(['nationality', 'hand', 'marital', 'breed']);
 
-/**
- * Returns whether two stems are different values of a kind that allows one value per person: nationality, dominant
- * hand.
- */
+/** Returns whether two stems are different values of a kind in `OF_PERSONS`, such as two nationalities. */
 export const areOfOnePerson = (a: string, b: string): boolean =>
   a !== b && [...(kindsOf.get(a) ?? [])].some((kind) => OF_PERSONS.has(kind) && kindsOf.get(b)?.has(kind));

@@ -13,7 +13,7 @@ export interface NamedToken extends ClaimToken {
 
 const keyed = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string>>();
 
-/** Returns the names that the reader can resolve, spelled as tokens are, so that "Alex M." and "alex m" match. */
+/** Returns the known names by their spelling as tokens, so that "Alex M." and "alex m" are the same name. */
 function namesOf(reader: ClaimReader): ReadonlyMap<string, string> {
   if (!reader.names) return new Map();
   const cached = keyed.get(reader.names);
@@ -27,10 +27,13 @@ const TITLES =
   /^(aunt|auntie|uncle|grandma|grandpa|granny|gran|grandmother|grandfather|mr|mrs|ms|miss|frau|herr|dr|doctor|professor|prof|mother|father|mum|dad|cousin|sister|brother|sir|madame|senora|senor|oma|opa|abuela|abuelo)$/;
 const SPEAKER = /^(i|me|my|mine|myself)$/;
 
-/** Matches titles that distinguish two people of the same surname: "Frau Brandt", "Herr Brandt". */
+/** Matches titles that tell two people with the same surname apart: "Frau Brandt", "Herr Brandt". */
 const FORMAL = /^(mr|mrs|ms|miss|frau|herr|madame|senora|senor)$/;
 
-/** Joins the words of each name into one token with its key, longest name first, and drops titles ("Aunt", "my sister"). */
+/**
+ * Joins the words of each name into one token, trying long names first. Drops descriptions before names ("Aunt", "my
+ * sister").
+ */
 export function nameTokens(tokens: readonly ClaimToken[], reader: ClaimReader): readonly NamedToken[] {
   const names = namesOf(reader);
   const named: NamedToken[] = [];
@@ -73,7 +76,7 @@ function knownName(
   return null;
 }
 
-/** Reads a name that is not a contact's: "Frau Brandt", "Ms. Novák", "Dev". Consecutive capitalised words are one name. */
+/** Reads a name that is not a contact's: "Frau Brandt", "Ms. Novák", "Dev". Capitalised words in a row are one name. */
 function unknownName(tokens: readonly ClaimToken[], at: number): Joined | null {
   const first = tokens[at];
   if (!first?.isName) return null;

@@ -8,7 +8,7 @@ const ORDINALS =
   `zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
   fifteenth sixteenth seventeenth eighteenth nineteenth twentieth`.split(/\s+/);
 
-/** Prefix of the unit of a label, such as the 4 of "dish 4". The prefix distinguishes labels from quantities. */
+/** Prefix of a unit if the number is a label ("dish 4") and not a quantity ("4 dishes"). */
 export const LABEL = '#';
 
 /** Returns the number that a word stands for: "seven" → 7, "seventy" → 70, "5th" and "fifth" → 5. Null for other words. */
@@ -29,17 +29,16 @@ function numberOf(word: string): number | null {
 const isOrdinal = (word: string): boolean => /^\d+(?:st|nd|rd|th)$/.test(word) || ORDINALS.includes(word);
 
 interface NumberRun {
-  /** Canonical form for comparison: "5", "01715552013". */
+  /** The number as digits, for comparisons: "5", "01715552013". */
   value: string;
   isOrdinal: boolean;
-  /** Index of the first token of the number. */
-  /** Index after the last token of the number. */
+  /** Index of the first token. `to` is the index after the last token. */
   from: number;
   to: number;
 }
 
 /**
- * Reads consecutive number words as one number: "sixty six", "0171 555 2013", "two hundred". Returns null if no number
+ * Reads number words in a row as one number: "sixty six", "0171 555 2013", "two hundred". Returns null if no number
  * starts at `from`.
  */
 export function readNumber(tokens: readonly ClaimToken[], from: number): NumberRun | null {

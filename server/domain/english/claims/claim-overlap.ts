@@ -2,14 +2,12 @@ import type { Claim } from '#server/domain/statements/claim.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { RELATED_BEINGS } from './related-beings.ts';
 
-/** Returns the words of `a` that are not in `b`. */
 export const difference = (a: readonly string[], b: readonly string[]): string[] =>
   a.filter((word) => !b.includes(word));
 
 export const intersection = (a: readonly string[], b: readonly string[]): string[] =>
   a.filter((word) => b.includes(word));
 
-/** Returns the content words of a claim, without its verb. */
 export const contentWords = (claim: Claim): readonly string[] =>
   claim.words.filter((word) => word !== claim.verb);
 
@@ -29,7 +27,7 @@ const isSameTime = (a: string, b: string): boolean => {
   );
 };
 
-/** Returns the time dimensions ("weekday", "clock") that occur in both lists, but never with the same value. */
+/** Returns the time dimensions ("weekday", "clock") in which both lists have values but no value in common. */
 export function differingTimes(a: readonly string[], b: readonly string[]): string[] {
   const shared = [...new Set(a.map(dimensionOf))].filter((dimension) =>
     b.some((time) => dimensionOf(time) === dimension),
@@ -49,8 +47,8 @@ export const extraTimes = (a: readonly string[], b: readonly string[]): string[]
 const othersIn = ({ topic }: Claim): string[] => topic.filter((stem) => RELATED_BEINGS.has(stem));
 
 /**
- * Returns whether both claims are about the same person, and about the same relative or pet of that person. False if
- * two different people or pets may be meant.
+ * Returns whether both claims are about the same person, or about the same relative or pet of a person. In doubt,
+ * returns false.
  */
 export function sharesSubject(a: Claim, b: Claim): boolean {
   if (a.isOneOfSeveral || b.isOneOfSeveral) return false;
@@ -70,16 +68,15 @@ export function sharesSubject(a: Claim, b: Claim): boolean {
   return inBoth(a, b) && inBoth(b, a);
 }
 
-/** Canonical stem of husband, wife and partner. */
+/** Stem that stands for "husband", "wife" and "partner". */
 const SPOUSE = stemOfWord('partner');
-/** Returns whether both claims are about a couple: "Ana's partner is Alex" and "Ana and Alex have split up". */
 const isOfCouple = (a: Claim, b: Claim): boolean => a.predicate === 'couple' && b.predicate === 'couple';
 
 /** Returns whether two subject keys may mean the same person: "ana" and "ana rivera". */
 const isSameSubject = (a: string, b: string): boolean =>
   a === b || (a !== '' && b !== '' && (a.startsWith(`${b} `) || b.startsWith(`${a} `)));
 
-/** Stems of words that distinguish things of the same kind. */
+/** Stems of words that tell things of the same kind apart. */
 const TELLS_APART = new Set(
   `other second third left right upper lower front back big small older elder eldest younger youngest old former
   main middl top bottom spare upstair downstair insid outsid outdoor indoor north south east west guest next last red blue green black white yellow privat work offic twin half step grand great`.split(
@@ -87,7 +84,10 @@ const TELLS_APART = new Set(
   ),
 );
 
-/** Returns whether two claims may have the same topic, because the topic of one occurs in the other. */
+/**
+ * Returns whether two claims may have the same topic. Each word of one topic must occur in the other claim, and no word
+ * may tell the topics apart.
+ */
 export function sharesTopic(a: Claim, b: Claim): boolean {
   const within = (one: Claim, other: Claim): boolean => one.topic.every((stem) => other.words.includes(stem));
   if (a.topic.length > 0 && b.topic.length > 0) {
@@ -108,7 +108,10 @@ export function otherCircumstances(a: Claim, b: Claim): boolean {
   );
 }
 
-/** Returns the times of two claims in comparable form: dates as months if the other claim has only a month. */
+/**
+ * Returns the times of two claims in a form that can be compared. A date becomes a month if the other claim has only a
+ * month.
+ */
 export function comparableTimes(
   a: readonly string[],
   b: readonly string[],

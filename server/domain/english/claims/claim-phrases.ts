@@ -31,7 +31,8 @@ const CONTRACTIONS: readonly Rewrite[] = [
   [/'ve\b/gi, ' have'],
   [/'ll\b/gi, ' will'],
   [/\b(I|we|they|he|she|you)'d\b/gi, '$1 would'],
-  // "'s" before one of these words means "is" and is not a possessive: "Priya's vegetarian", "Ana's allergic".
+  // "'s" means "is" before one of these words: "Priya's vegetarian", "Ana's allergic". Before other words it is a
+  // possessive.
   [
     /(\p{L})'s (a|an|the|not|never|no|now|in|at|on|from|also|still|always|very|too|allergic|vegan|vegetarian|pregnant|retired|single|married|engaged|divorced|afraid|scared|going|been|got|getting|my|our|his|her|their|back|away|ill|sick)(?=[ .,;]|$)/giu,
     '$1 is $2',
@@ -158,7 +159,6 @@ const apply = (text: string, rewrites: readonly Rewrite[]): string =>
 
 /**
  * Normalises the wording of a statement: expands contractions, and uses one verb each for liking, disliking and naming.
- * Keeps the case.
  */
 export const plainWords = (text: string): string =>
   collapse(apply(apply(apply(text.normalize('NFC'), CONTRACTIONS), ATTITUDES), MANNERS));

@@ -5,7 +5,7 @@ import { RELATED_BEINGS } from './related-beings.ts';
 export interface ReadSubject {
   /** Keys of the subjects. Empty if the clause has no subject. */
   subjects: readonly string[];
-  /** Stems of the aspect of the subject that the clause is about: "favourite colour". */
+  /** Stems of the property of the subject that the clause is about: "favourite colour". */
   topic: readonly string[];
   /** True if the subject is a pronoun for somebody named before. */
   isPronoun: boolean;
@@ -14,7 +14,7 @@ export interface ReadSubject {
   labels: readonly string[];
   /** True if the subject is one of several people or things: "a friend", "one of my uncles". */
   isOneOfSeveral: boolean;
-  /** Stems of kin words and roles that mean one person: "brother" in "my brother's flat", not "guest" in "guest room". */
+  /** Stems of roles that mean one person: "brother" in "my brother's flat", but not "guest" in "guest room". */
   roles: readonly string[];
   /** Stem of the head noun of the topic, before any "of" or "with". Null if there is none. */
   head: string | null;

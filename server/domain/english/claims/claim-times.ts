@@ -1,7 +1,7 @@
 import type { ClaimToken } from '#server/domain/statements/parsed-statement.ts';
 import { readNumber } from './claim-numbers.ts';
 
-/** A time expression. Different values of the same dimension are different times. */
+/** A time expression. Two different values of one dimension are two different times. */
 export interface TimeWord {
   dimension:
     | 'weekday'
@@ -150,13 +150,13 @@ const clock: Reader = (tokens, at) => {
   return isAfterBefore && isBare ? one('clock', hours(Number(number.value), 0, ''), at, number.to) : null;
 };
 
-/** Converts "half past four" to 4:30, "quarter to five" to 4:45. */
+/** Converts "half past four" to 4:30 and "quarter to five" to 4:45. */
 function relativeHour(part: string, side: string, hour: number): string {
   const minutes = part === 'half' ? 30 : 15;
   return side === 'past' ? hours(hour, minutes, '') : hours(hour - 1, 60 - minutes, '');
 }
 
-/** Formats a time of day. Without am or pm, the hour stays as given, even though "at seven" may mean 19:00. */
+/** Formats a time of day. An hour without am or pm is not changed, although "at seven" may mean 19:00. */
 function hours(hour: number, minute: number, half: string): string {
   const isEvening = half === 'pm' && hour < 12;
   const isMidnight = half === 'am' && hour === 12;
@@ -196,7 +196,7 @@ const frequency: Reader = (tokens, at) => {
   return null;
 };
 
-/** Reads a time of life: "as a child", "at university". */
+/** Reads a period of life: "as a child", "at university". */
 const age: Reader = (tokens, at) => {
   const words = tokens
     .slice(at, at + 3)
@@ -226,7 +226,6 @@ const isEnd = (before: ClaimToken | undefined): boolean =>
   /^(until|till|by|to|through)$/.test(before?.text ?? '');
 const LASTING: ReadonlySet<string> = new Set(['month', 'date', 'year', 'weekday']);
 
-/** Finds the time expressions of a clause, in order and without overlaps. */
 export function readTimes(tokens: readonly ClaimToken[]): readonly TimeWord[] {
   const found: TimeWord[] = [];
   let at = 0;

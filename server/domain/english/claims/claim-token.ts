@@ -7,13 +7,13 @@ import { kindOfWord } from './claim-grammar.ts';
 import { plainWords } from './claim-phrases.ts';
 import { isUnknownName } from './claim-unknown-names.ts';
 
-/** Returns the stems of a text without tagging, for word tables. */
+/** Returns the stems of the words of a text. Unlike `tokensOf`, does not determine word classes. */
 export const stemsOf = (text: string): string[] =>
   nameKey(plainWords(text)).split(' ').filter(Boolean).map(stemOfWord);
 
 /**
- * Splits a statement into tagged words. Punctuation marks are tokens too, because they end clauses. Deterministic. Expects the
- * output of `plainWords`.
+ * Splits a statement into tagged words. Punctuation marks are tokens too, because they end clauses. Expects the output
+ * of `plainWords`.
  */
 export function tokensOf(plain: string): readonly ClaimToken[] {
   const tokens: ClaimToken[] = [];

@@ -1,17 +1,17 @@
 import nlp from 'compromise/two';
 import { z } from 'zod';
 
-/** The tagger's dictionary. */
+/** Dictionary of the part-of-speech tagger. */
 const { lexicon } = z
   .object({ one: z.object({ lexicon: z.record(z.string(), z.unknown()) }) })
   .parse(nlp.model()).one;
 
-/** Verbs that have a person or pet as subject, and hardly ever a thing. */
+/** Verbs whose subject is nearly always a person or a pet. */
 const VERBS_OF_BEINGS =
   '(?:dis)?likes?|loves?|hates?|adores?|enjoys?|prefers?|detests?|loathes?|dreads?|lives?|lived|speaks?|spoke|drinks?|drank|eats?|ate|drives?|drove|swims?|swam|sings?|plays?|played|reads?|thinks?|wants?|knows?|studies|studied|smokes?|owns?|learns?|hopes?|wears?|watches|cooks?|owes?|earns?|pays?|paid|married|bought|gave|sold|lost|has|had|never|not|no_longer|no longer|was born|be|have|go|live|work';
 const STATES_OF_BEINGS =
   'to|not|allergic|vegetarian|vegan|married|single|divorced|engaged|pregnant|retired|afraid|learning|staying|going|training|studying|working|coming|visiting';
-/** Verbs that indicate a person only in these combinations. */
+/** Phrases whose subject is nearly always a person or a pet: "works at", "got engaged". */
 const PHRASES_OF_BEINGS = [
   '(?:works?|worked) (?:at|as|for|in|from|with|part|full|nights)',
   '(?:gets?|got) (?:up|engaged|married)',
@@ -27,14 +27,14 @@ const OF_BEINGS = new RegExp(
 );
 
 /**
- * Returns whether the words start with a verb that people and pets have as subjects: "lives in Cork", "is allergic to",
- * "has". Expects lower case.
+ * Returns whether the words start with a verb whose subject is a person or a pet: "lives in Cork", "is allergic to".
+ * Expects lower case.
  */
 export const startsWithVerbOfBeings = (words: string): boolean => OF_BEINGS.test(words);
 
 /**
- * Returns whether a word at the start of a sentence is an unknown name: capitalised, in no dictionary, and before a
- * verb of people or pets ("Xiomara loves olives"). Expects the word as written, and the words after it.
+ * Returns whether the first word of a sentence is an unknown name: capitalised, not in the dictionary, and before a
+ * verb of people or pets ("Xiomara loves olives").
  */
 export const isUnknownName = (text: string, after: string): boolean =>
   /^\p{Lu}\p{Ll}{2,}$/u.test(text) &&

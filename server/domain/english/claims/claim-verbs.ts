@@ -4,9 +4,9 @@ interface VerbMeaning {
   /** Canonical verb for all verbs of this meaning. */
   verb: string;
   polarity?: -1;
-  /** True if the verb can have only one object at a time in the same circumstances: one home, one price. */
+  /** True if the verb has only one object at a time in the same circumstances: one home, one price. */
   isSingle?: true;
-  /** True if the object is expected to change over the years. */
+  /** True if the object usually changes over the years. */
   isChangeable?: true;
 }
 
@@ -57,13 +57,13 @@ const MEANINGS: ReadonlyMap<string, VerbMeaning> = new Map(
   TABLE.flatMap(([stems, meaning]) => stems.split(' ').map((stem) => [stem, meaning] as const)),
 );
 
-/** Returns the meaning of a verb stem. For an unlisted stem, returns the stem itself. */
+/** Returns the meaning of a verb stem. The meaning of an unlisted stem is the stem itself. */
 export const meaningOf = (stem: string): VerbMeaning => MEANINGS.get(stem) ?? { verb: stem };
 
-/** Verbs that stand before "to" and the main verb: "needs to rest", "would like to sail". */
+/** Verbs that come before "to" and the main verb: "needs to rest". */
 export const LEADS_TO_VERB = wordSet('have ought need start begin continu tend seem appear get');
 
-/** Canonical verbs of wanting and hoping, which make a claim a plan. */
+/** Canonical verbs of wanting and hoping. They make a claim a plan. */
 export const IS_PLAN = wordSet('wants hopes');
 
 /** Stems of verbs that end a state: "sold the car", "stepped down as chair". */

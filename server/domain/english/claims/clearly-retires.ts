@@ -15,8 +15,7 @@ export const clearlyRetires = (
   existing.some((one) => claims.some((other) => isOfOneMatter(one, other)));
 
 /**
- * Matches words that show that nothing has ended: "nearly left" did not happen, "sold a piano" may mean one of several
- * pianos.
+ * Matches words with which a statement may end nothing: "nearly left", or "sold a piano" if there are several pianos.
  */
 const NOT_OVER =
   /(?<![\p{L}])(?:nearly|almost|next|soon|tomorrow|every|each|and back|will|going to|(?:sold|lost|left|gave away|got rid of|scrapped|returned|threw out) (?:an?|one|two|three|some|half|part|most)|one of)(?![\p{L}])/iu;
@@ -38,14 +37,14 @@ function isOfOneMatter(existing: Claim, incoming: Claim): boolean {
     return false;
   // "moved to Lyon" may name a place or an employer, so it does not end "works at Bosch"
   if (existing.verb === 'works' && (incoming.verb === 'moves' || isChangedTo(incoming))) return false;
-  // The claims have different topics: "her desk is oak", "her desk at work is not oak but pine".
+  // the two desks are different: "her desk is oak", "her desk at work is not oak but pine"
   if (existing.topic.length > 0 && incoming.topic.length > 0 && differs(existing.topic, incoming.topic))
     return false;
-  // If the existing claim lists two objects, possibly only one of them has changed.
+  // if the existing claim lists two objects, only one of them may have changed
   return !/ and |,/.test(existing.object);
 }
 
-/** Matches times that may be earlier than the existing statement. */
+/** Matches times that may lie before the existing statement. */
 const LONG_AGO = /^(?:year:|relative:(?:last (?:year|decad|spring|summer|autumn|fall|winter)|ago$))/;
 
 const differs = (a: readonly string[], b: readonly string[]): boolean =>

@@ -22,7 +22,7 @@ const say = (known: string, told: string, teller = 'Nora'): string => {
 
 describe('two compatible statements', () => {
   test.each([
-    // Relationships with two people of one role.
+    // several people can have the same role
     ['Lucas is Nora’s son', 'Mateo is Nora’s son'],
     ['Nora’s sister is Ana', 'Nora’s sister is Lena'],
     ['Anna is my sister', 'Lena is my sister'],
@@ -33,12 +33,12 @@ describe('two compatible statements', () => {
     ['my colleague is Marta', 'my colleague is Jonas'],
     ['Ana is my sister', 'Ana is Leo’s mother'],
     ['Ana is my sister', 'Ana is a mother'],
-    // A kin word without a name may mean two people.
+    // "my brother" may mean two people
     ['My brother works in Turin', 'My brother works in Basel'],
     ['my friend lives in Leeds', 'my friend lives in York'],
     ['My grandson is 4', 'My grandson is 7'],
     ['my sister is married', 'my sister is single'],
-    // different subjects
+    // the statements are about different things
     ['Theo speaks French', 'Theo gave up French fries'],
     ['Leo speaks Spanish', 'Leo gave up Spanish omelette'],
     ['Leo is 9', 'Leo forgot his password'],

@@ -17,21 +17,14 @@ import { areTwoPeopleOfOneRole, findRelationshipConflict, mayMeanAnother } from 
 import { findStates } from './compare-states.ts';
 import { findValue } from './compare-values.ts';
 
-/** Modalities that assert nothing. */
 const UNREAL: ReadonlySet<Modality> = new Set(['question']);
 
-/**
- * Compares an existing claim with an incoming one. Returns null if both may be true. Compares the subjects first, then
- * the circumstances, then looks for opposite or different values.
- */
+/** Compares an existing claim with an incoming one. Returns null if both may be true. */
 export function compareClaims(existing: Claim, incoming: Claim): Finding | null {
   return compareNamed(namedAs(incoming, existing), namedAs(existing, incoming));
 }
 
-/**
- * Treats the topic of a claim as its subject if the other claim shows that the topic is a name, as "Yorick is away"
- * does for "Yorick".
- */
+/** Makes the topic of a claim its subject if the other claim has that topic as a name: "Yorick" in "Yorick is away". */
 function namedAs(other: Claim, claim: Claim): Claim {
   const [first] = claim.topic;
   const who = first === undefined ? undefined : other.subjects.find((one) => stemOfWord(one) === first);
@@ -70,7 +63,7 @@ function compareNamed(existing: Claim, incoming: Claim): Finding | null {
   return mayMeanAnother(existing) ? { ...conflict, isExpress: false } : conflict;
 }
 
-/** Finds a different value or state. Returns null if the claims' kin word may mean two people ("my brother"). */
+/** Finds a different value or state. Returns null if a kin word ("my brother") may mean two people. */
 function findOther(existing: Claim, incoming: Claim): Finding | null {
   if (areTwoPeopleOfOneRole(existing, incoming)) return null;
   if (mayMeanAnother(existing) && incoming.change === null && incoming.verb !== 'moves') return null;
@@ -103,7 +96,7 @@ const isTurned = (existing: Claim, incoming: Claim): boolean =>
   existing.subjects.length !== incoming.subjects.length;
 const pool = ({ subjects, words }: Claim): readonly string[] => [...subjects, ...words];
 const OPPOSED_SIDES = ['with', 'without', 'before', 'after', 'under', 'over', 'from', 'off', 'out'];
-/** Verbs that add no content to their object, so a paraphrase may omit the verb. */
+/** Verbs that add nothing to their object. A paraphrase may leave them out. */
 const PLAIN_VERBS = new Set([
   'likes',
   'prefers',
@@ -131,10 +124,7 @@ const TASTES: ReadonlySet<string> = new Set(['likes', 'prefers']);
 const isSamePlace = (a: string | null, b: string | null): boolean =>
   a === b || (/^(in|at|on)$/.test(a ?? '') && /^(in|at|on)$/.test(b ?? ''));
 
-/**
- * Finds a repetition. Both claims have the same content words, times and numbers, and either both or neither of them
- * are negated.
- */
+/** Finds a repetition: both claims have the same content words, times, numbers and negation. */
 function findSame(existing: Claim, incoming: Claim): Finding | null {
   if (existing.polarity !== incoming.polarity || existing.modality !== incoming.modality) return null;
   // a former state ("used to") does not repeat a present one

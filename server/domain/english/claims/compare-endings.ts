@@ -16,7 +16,7 @@ const update = (certainty: number, reason: string, isExpress: boolean): Finding 
   isExpress,
 });
 
-/** Finds an incoming claim that ends or replaces the existing one: "sold the car", "instead of the tram". */
+/** Returns a finding if the incoming claim ends or replaces the existing one: "sold the car", "instead of the tram". */
 export function findEnding(existing: Claim, incoming: Claim): Finding | null {
   if (existing.ends || existing.isPast || existing.modality === 'past' || existing.modality === 'possible')
     return null;
@@ -25,7 +25,7 @@ export function findEnding(existing: Claim, incoming: Claim): Finding | null {
   if (differingTimes(existing.frameTimes, incoming.frameTimes).length > 0) return null;
   const shared = intersection(contentWords(existing), contentWords(incoming));
   if (isReplacedBy(existing, incoming)) return update(CERTAINTY.ending.moved, REPLACES, true);
-  // Somebody takes the place of the subject: "Ana hosts Christmas instead of us".
+  // The incoming claim replaces the subject: "Ana hosts Christmas instead of us".
   if (intersection(incoming.replaced, existing.subjects).length > 0 && shared.length > 0)
     return update(CERTAINTY.ending.putOff, REPLACES, false);
   if (isRescheduled(existing, incoming)) return update(CERTAINTY.ending.putOff, CHANGES, false);
@@ -48,10 +48,7 @@ export function findEnding(existing: Claim, incoming: Claim): Finding | null {
   return update(isSameSlot ? CERTAINTY.change.sameSlot : CERTAINTY.change.near, CHANGES, isSameSlot);
 }
 
-/**
- * Returns whether the existing claim mentions the noun that ended, or the noun before it: "plays the violin" and "gave
- * up violin lessons".
- */
+/** Returns whether the existing claim mentions what ended: "gave up violin lessons" ends "plays the violin". */
 const isHeadInExisting = (existing: Claim, { head, headKind, words }: Claim): boolean =>
   head === null ||
   !words.includes(head) ||
@@ -73,8 +70,8 @@ const isRescheduled = (existing: Claim, incoming: Claim): boolean =>
       (existing.subject !== '' || contentWords(incoming).length > 0)));
 
 /**
- * Returns whether the existing claim differs only in the replaced words: "takes the tram", "takes the bus instead of
- * the tram".
+ * Returns whether the existing claim differs only in the words that were replaced: "takes the tram", "takes the bus
+ * instead of the tram".
  */
 function isReplacedBy(existing: Claim, incoming: Claim): boolean {
   const left = difference(existing.words, incoming.words);
@@ -106,8 +103,8 @@ const leavesState = (existing: Claim, incoming: Claim): boolean =>
 const RETURNS = new Set(['come', 'go', 'return', 'get', 'be', 'has']);
 
 /**
- * Returns whether the claims differ only in a place after the same verb and preposition: "sleeps in a cot", "sleeps in
- * a big bed from now on".
+ * Returns whether the claims have the same verb and preposition but different places: "sleeps in a cot", "sleeps in a
+ * big bed from now on".
  */
 const fillsSameSlot = (existing: Claim, incoming: Claim): boolean =>
   existing.verb === incoming.verb &&

@@ -3,13 +3,13 @@ import type { Claim, Modality } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import { contentWords, difference, differingTimes, extraTimes, intersection } from './claim-overlap.ts';
 
-/** Returns whether the modalities can be compared. A wish and a fact do not contradict each other. */
+/** Returns whether the modalities can be compared. A wish does not contradict a fact. */
 const isSameMode = (existing: Modality, incoming: Modality): boolean =>
   existing === incoming || (incoming === 'past' && existing === 'fact');
 
 /**
- * Finds two claims of which one denies the other. The denial must be at least as general as the claim it denies: "never
- * cooks fish" does not contradict "orders fish".
+ * Finds a claim that denies the other one. The denial must be at least as general: "never cooks fish" does not deny
+ * "orders fish".
  */
 export function findOpposed(existing: Claim, incoming: Claim): Finding | null {
   const intake = findIntake(existing, incoming);
@@ -67,7 +67,10 @@ const INTAKE = new Set(['eat', 'drink']);
 /** Stems of words that rule out eating or drinking. */
 const KEEPS_FROM = new Set(['allerg', 'intoler']);
 
-/** Finds consumption despite an allergy or a refusal: "is allergic to nuts" and "eats nuts". */
+/**
+ * Finds that somebody eats what they are allergic to ("is allergic to nuts", "eats nuts"), or likes what they refuse to
+ * eat.
+ */
 function findIntake(existing: Claim, incoming: Claim): Finding | null {
   const keeps = (claim: Claim): boolean =>
     claim.polarity > 0 && claim.words.some((word) => KEEPS_FROM.has(word));

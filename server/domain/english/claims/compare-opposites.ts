@@ -7,14 +7,17 @@ import { isFixed, isSameVerb, isThing, type ValueConflict, valueConflict } from 
 const OF_ONE_KIND = 'The two memories give different values of the same kind for the same thing.';
 const OPPOSITE = 'The two memories say opposite things about the same subject.';
 
-/** Finds opposite words or two values of one kind for the same thing: "upstairs" and "downstairs", "metric" and "imperial". */
+/**
+ * Finds two opposites, or two values of one kind, for the same thing: "upstairs" and "downstairs", "metric" and
+ * "imperial".
+ */
 export function findOpposite(existing: Claim, incoming: Claim): ValueConflict | null {
   const [left, right] = [
     difference(existing.words, incoming.words),
     difference(incoming.words, existing.words),
   ];
   if (left.length === 0 || right.length === 0 || left.length > 2 || right.length > 2) return null;
-  // If more than one word differs in each of the two claims, they are about two things.
+  // If each claim has several words that the other lacks, the claims are about different things.
   if (left.length > 1 && right.length > 1) return null;
   const shared = intersection(contentWords(existing), contentWords(incoming));
   const pair = left
@@ -74,7 +77,7 @@ const OPPOSITE_SIDES = new Set(
   }),
 );
 
-/** Stems of verbs that change a property of a thing: "painted the room green". */
+/** Stems of verbs that change a thing: "painted the room green". */
 const REMAKES = new Set(['paint', 'repaint', 'dy', 'dye', 'convert', 'cut', 'turn', 'build']);
 
 const isTaste = ({ verb }: Claim): boolean => verb === 'likes';
@@ -114,8 +117,8 @@ const isOneHead = (existing: Claim, incoming: Claim): boolean =>
 /** Returns whether the claim is a request: "answer me in Spanish", "use metric units". */
 const isWish = ({ verb }: Claim): boolean => verb === 'answers' || verb === 'use' || verb === 'wants';
 /**
- * Returns whether a word describes the shared word before it ("steak rare"), instead of naming another kind of the same
- * thing ("red wine").
+ * Returns whether a word comes after a shared word, which it then describes ("steak rare"). A word before the shared
+ * word names a kind ("red wine").
  */
 const isSaidOf = ({ words }: Claim, shared: readonly string[], word: string): boolean =>
   shared.some((one) => words.indexOf(one) < words.indexOf(word));

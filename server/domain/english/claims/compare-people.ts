@@ -7,7 +7,7 @@ interface StatementClaims {
   claims: readonly { subject: string }[];
 }
 
-/** Roles by which the author of a form or a log may mean themselves: "the patient", "the user". */
+/** Roles by which authors of forms or logs may mean themselves: "the patient", "the user". */
 const MAY_BE_AUTHOR = new Set(['patient', 'client', 'user', 'custom', 'guest', 'student', 'pupil', 'baby']);
 
 /**
@@ -27,7 +27,7 @@ export function areTwoPeople(existing: StatementClaims, incoming: StatementClaim
     // "Zoë is taller than Leo" and "Leo is taller than Zoë" are about the same two people
     if (isSaidIn(a, incoming) || isSaidIn(b, existing)) return false;
     if (a.role !== null && a.role === b.role) return true;
-    // two names may resolve to one contact, if one of them is a nickname
+    // two names may mean one contact if one of them is a nickname
     return !shareSubject(existing, incoming);
   }
   if (a.role === null || a.role !== b.role) return false;
@@ -36,8 +36,8 @@ export function areTwoPeople(existing: StatementClaims, incoming: StatementClaim
 }
 
 /**
- * Returns whether a place suggests that two people have the same name: "Lily" and "Lily from ballet". The suggestion is
- * too uncertain for safety facts.
+ * Returns whether a place suggests that two people have the same name: "Lily" and "Lily from ballet". This is too
+ * uncertain for safety facts.
  */
 export function mayBeNamesakes(existing: string, incoming: string): boolean {
   const [a, b] = [readOpening(existing), readOpening(incoming)];
@@ -46,7 +46,7 @@ export function mayBeNamesakes(existing: string, incoming: string): boolean {
 }
 
 /**
- * Returns whether the statement is about somebody other than its author: "the au pair before me", but not "my doctor
+ * Returns whether the statement is about somebody other than its author: "the au pair before me". False for "my doctor
  * has put me on …".
  */
 const isSomebodyElse = ({ role, marks }: Opening, { statement }: StatementClaims): boolean =>
@@ -70,10 +70,10 @@ const isSaidIn = ({ names }: Opening, { statement }: StatementClaims): boolean =
 };
 
 const groupOf = (mark: string): string => mark.slice(0, mark.indexOf(':'));
-/** Marks that imply a second person of the same role, because "my other boss" is not "my boss". */
+/** Marks that mean a second person in the same role: "my other boss". */
 const ANOTHER = new Set(['of:other', 'of:second', 'of:third', 'when:former']);
 
-/** Returns whether number, age or position show that two people are meant. */
+/** Returns whether a number, an age or a position tells the two people apart. */
 function areDistinguished(a: Opening, b: Opening): boolean {
   const differ = a.marks.some((mark) => {
     const others = b.marks.filter((other) => groupOf(other) === groupOf(mark));

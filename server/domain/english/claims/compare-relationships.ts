@@ -9,15 +9,15 @@ import { isJoining } from './claim-traits.ts';
 const isRelationship = (claim: Claim): boolean =>
   isJoining(claim) && claim.complement === 'name' && claim.roles.length > 0;
 
-/** Returns whether the claim's kin word may mean somebody else than the same word in another statement: "my cousin". */
+/** Returns whether the kin word of this claim may mean another person in another statement: "my cousin". */
 export const mayMeanAnother = (claim: Claim, isSure = identifiesPerson): boolean =>
   !claim.topic.some((stem) => ONLY.has(stem)) && claim.roles.some((role) => !isSure(role));
 /** Stems of words that identify one person: "best friend", "eldest son". */
 const ONLY = new Set(['best', 'eldest', 'oldest', 'youngest', 'only']);
 
 /**
- * Returns whether two names for one role are two people who both have the role. False for a unique role ("my wife"), or
- * after a change ("my new doctor").
+ * Returns whether two names for one role ("my son") may be two people. False for a unique role ("my wife") and after a
+ * change ("my new doctor").
  */
 export const areTwoPeopleOfOneRole = (existing: Claim, incoming: Claim): boolean =>
   (isRelationship(existing) || isRelationship(incoming)) &&

@@ -4,7 +4,7 @@ import type { Finding } from '#server/domain/statements/finding.ts';
 import { contentWords, difference, differingTimes, intersection } from './claim-overlap.ts';
 import { excludes, groupOf, NEEDS_THING } from './claim-states.ts';
 
-/** Groups of states that follow each other, so that a different state is an update, not a contradiction. */
+/** Groups of states that follow each other in time. A different state of the same group is an update. */
 const FOLLOWS: ReadonlySet<string> = new Set([
   'couple', 'work', 'leave', 'hospital', 'life', 'pregnancy', 'room', 'household', 'schooling', 'employer', 'home', 'cohabiting', 'dating', 'vehicle', 'friendship', 'delivery', 'beard', 'debt', 'flatmate', 'office', 'hair', 'nappies',
   'braces', 'limb', 'wellness', 'building', 'function', 'possession', 'sale', 'tenure', 'studies', 'smoking',
@@ -30,7 +30,7 @@ export function findStates(existing: Claim, incoming: Claim): Finding | null {
     const isUpdate = FOLLOWS.has(group) || incoming.change !== null;
     return {
       kind: isUpdate ? 'update' : 'contradiction',
-      // Without an explicit change, the conflict is less certain. A person is then asked.
+      // Without an explicit change, the conflict is less certain, so a person is asked.
       certainty: incoming.change === null ? CERTAINTY.state.unchanged : CERTAINTY.state.changed,
       reasons: ['The two memories cannot both be true at the same time.'],
       isChangeable: isUpdate,
@@ -40,7 +40,7 @@ export function findStates(existing: Claim, incoming: Claim): Finding | null {
   return null;
 }
 
-/** Stems of words for places or companions with which people may act against their habits. */
+/** Stems of words for places and companions. A habit may differ there: "eats meat at her grandparents'". */
 const ELSEWHERE = new Set([
   'home',
   'work',

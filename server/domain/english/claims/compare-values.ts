@@ -24,11 +24,11 @@ import {
 } from './claim-traits.ts';
 import { findOpposite, findOppositePreposition } from './compare-opposites.ts';
 
-/** Verbs of events that happen only once, so two different dates contradict each other. */
+/** Verbs of events that happen only once. Two different dates of such an event contradict each other. */
 const ONCE = new Set(
   'instal build born found marry establish publish built plant renov adopt expires'.split(' '),
 );
-/** Time dimensions that may tell occurrences of a repeated event apart. Different values in them do not conflict. */
+/** Time dimensions that may tell two occurrences of an event apart. Different values in them are no conflict. */
 const RECURRENT = new Set(['year', 'month', 'relative', 'season', 'age', 'frequency']);
 /** Stems of attributes with exactly one value. */
 const ATTRIBUTES = new Set(
@@ -69,7 +69,7 @@ export function findValue(existing: Claim, incoming: Claim): Finding | null {
     incoming.verb === 'moves';
   return {
     kind: isUpdate ? 'update' : 'contradiction',
-    // "Lived in Porto" may only describe the time before "lives in Lisbon". A person is then asked.
+    // "Lived in Porto" may describe the time before "lives in Lisbon", so a person is asked.
     certainty:
       incoming.change === null && isOver(existing, incoming)
         ? Math.min(found.certainty, RECONCILE.historyCertainty)
@@ -86,7 +86,7 @@ export function findValue(existing: Claim, incoming: Claim): Finding | null {
   };
 }
 
-/** Time dimensions that limit a claim: a habit in winter says nothing about summer. */
+/** Time dimensions that limit a claim. A habit in winter says nothing about summer. */
 const LIMITING_DIMENSIONS = new Set(['weekday', 'daypart', 'season', 'month', 'relative', 'age']);
 const limits = (dimensions: readonly string[]): boolean =>
   dimensions.some((dimension) => LIMITING_DIMENSIONS.has(dimension));
@@ -102,7 +102,6 @@ const timesDiffer = (existing: Claim, incoming: Claim): boolean =>
       (limits(extraTimes(existing.times, incoming.times)) ||
         limits(extraTimes(incoming.times, existing.times)))));
 
-/** Returns whether the claim has a date or a period. */
 const isDated = ({ times }: Claim): boolean =>
   times.some((time) => /^(?:year|date|month|age|end):/.test(time));
 const LASTING_END = /^end:(?:weekday|date|month|relative)/;
@@ -110,10 +109,7 @@ const isForNow = ({ times }: Claim): boolean => times.some((time) => LASTING_END
 /** Returns whether the claim is about a past event or state that may occur more than once. */
 const isEvent = ({ isPast, verb }: Claim): boolean =>
   isPast && !ONCE.has(verb) && verb !== 'be' && verb !== 'moves';
-/**
- * Returns whether their times allow both claims to be true: two dated events ("broke an arm in 2010"), a former value
- * and a present one ("weighed 95 kilos in 2019"), or a temporary stay and a home.
- */
+/** Returns whether different times let both claims be true: "broke an arm in 2010" and "broke an arm in 2015". */
 function isOfThePast(existing: Claim, incoming: Claim): boolean {
   if (isEvent(existing) && isEvent(incoming) && differingTimes(existing.times, incoming.times).some(isDay))
     return true;
@@ -146,7 +142,8 @@ function findOtherNumber(existing: Claim, incoming: Claim): ValueConflict | null
     difference(incoming.numbers, existing.numbers),
   ];
   const unitOf = (number: string): string => number.slice(number.indexOf(' ') + 1);
-  // Labels mark different things ("cooks dish 4", "cooks dish 5"), unless only one value can hold ("wears size 43").
+  // Two labels mean different things ("cooks dish 4", "cooks dish 5"). A verb with a single value is an exception
+  // ("wears size 43").
   const isOther = (unit: string): boolean =>
     unit.startsWith(LABEL) &&
     existing.verb !== 'be' &&
@@ -214,7 +211,7 @@ function findOtherTime(existing: Claim, incoming: Claim): ValueConflict | null {
   );
 }
 
-/** Returns whether a claim spans several days of the week. Each of these days may have its own hour. */
+/** Returns whether a claim covers several days of the week. Each day may have its own hour. */
 const areOnManyDays = (existing: Claim, incoming: Claim): boolean =>
   [existing, incoming].some(
     ({ times }) =>
@@ -231,7 +228,7 @@ const isOnAnotherDay = (existing: Claim, incoming: Claim): boolean =>
     ...extraTimes(incoming.times, existing.times),
   ].some((dimension) => dimension === 'weekday' || dimension === 'daypart');
 
-/** Returns whether one of the claims is limited to days of the week and the other claim is not. */
+/** Returns whether only one of the claims is limited to days of the week. */
 const isOnOneDay = (existing: Claim, incoming: Claim): boolean =>
   existing.verb !== 'be' &&
   incoming.change === null &&
@@ -261,7 +258,10 @@ function findOtherObject(existing: Claim, incoming: Claim): ValueConflict | null
   return valueConflict(0.85, ONLY_ONE);
 }
 
-/** Returns whether both objects are places of one sort, which can conflict: two towns, but not a town and a street. */
+/**
+ * Returns whether both objects are places of one sort, so that they can conflict: two towns, but not a town and a
+ * street.
+ */
 function isSamePlace(existing: Claim, incoming: Claim): boolean {
   const [a, b] = [existing.preposition, incoming.preposition];
   if (isMove(existing, incoming))
@@ -293,6 +293,6 @@ function findOtherComplement(existing: Claim, incoming: Claim): ValueConflict | 
   return null;
 }
 
-/** Returns whether both claims are in the present tense and have the same verb: "wears size 43", not "bought two". */
+/** Returns whether both claims have the same verb in the present tense: "wears size 43", but not "bought two". */
 const isHabit = (existing: Claim, incoming: Claim): boolean =>
   !existing.isPast && !incoming.isPast && existing.verb === incoming.verb;

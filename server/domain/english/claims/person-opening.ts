@@ -14,17 +14,16 @@ import { RELATED_BEINGS } from './related-beings.ts';
 export interface Opening {
   /** Canonical role word: "sister", "au pair". Null if not given. */
   role: string | null;
-  /** Names as name keys. */
+  /** Names in the form of `nameKey`. */
   names: readonly string[];
-  /** True if `names` are certainly names, not just capitalised first words such as "Dinner". */
+  /** True if `names` are certainly names. False for a capitalised first word such as "Dinner". */
   isNamed: boolean;
-  /** Name key of the owner: "ana" in "Ana's brother". Null for the author or nobody. */
+  /** Name key of the owner: "ana" in "Ana's brother". Null if the owner is the author or nobody. */
   owner: string | null;
-  /** Distinguishing properties as "group:value": "age:elder", "of:other". */
+  /** Properties that tell this person apart from others, as "group:value": "age:elder", "of:other". */
   marks: readonly string[];
-  /** Distinguishing place after the name: "from ballet". */
+  /** Place that tells this person apart from others: "from ballet". */
   place: string | null;
-  /** True if the person is the author. */
   isAuthor: boolean;
 }
 
@@ -36,7 +35,7 @@ interface Word {
   isMark: boolean;
 }
 
-/** The tagger's dictionary, with the tag of each word. */
+/** The tagger's dictionary: each word with its tag. */
 const { lexicon } = z
   .object({ one: z.object({ lexicon: z.record(z.string(), z.unknown()) }) })
   .parse(nlp.model()).one;
@@ -170,10 +169,10 @@ function namesFrom(
   return names.length === 0 ? { names, to: from } : { names, to: at };
 }
 
-/** Matches titles, which are not part of a name because two people share them. */
+/** Matches titles. A title is not part of a name, because several people share it. */
 const TITLE = /^(?:dr|mr|mrs|ms|miss|prof)$/;
 
-/** Returns whether a word is a name. `isFirst` is true if no kin word precedes the word. */
+/** Returns whether a word is a name. `isFirst` is true if no kin word precedes it. */
 function isNamed(words: readonly Word[], at: number, isMixed: boolean, isFirst: boolean): boolean {
   const word = words[at];
   if (word === undefined || word.isMark || word.key.length < 2 || /\d/.test(word.key)) return false;
@@ -202,7 +201,9 @@ const isVerb = (key: string): boolean =>
 /** Matches words that form contractions with "is": "it's", "that's". */
 const SHORTENED = /^(?:it|he|she|that|there|what|who|here|they|we|you|i|how|where)$/;
 
-/** Reads distinguishing marks after a role: "the au pair before me", "rabbit number one", "emergency contact 2". */
+/**
+ * Reads words after a role that tell people apart: "the au pair before me", "rabbit number one", "emergency contact 2".
+ */
 function marksBehind(words: readonly Word[], at: number): readonly string[] {
   const [one, two] = [words[at]?.key ?? '', words[at + 1]?.key ?? ''];
   if (one === 'before' && /^(?:me|us|her|him|them|this|that)$/.test(two)) return ['when:former'];
@@ -212,8 +213,8 @@ function marksBehind(words: readonly Word[], at: number): readonly string[] {
 }
 
 /**
- * Reads a distinguishing place ("from ballet", "next door"). Ignores towns and countries, because they do not
- * distinguish people.
+ * Reads a place that tells people apart: "from ballet", "next door". Ignores towns and countries, where many people
+ * live.
  */
 function placeAt(words: readonly Word[], at: number): string | null {
   const [first, second] = [words[at]?.key ?? '', words[at + 1]];

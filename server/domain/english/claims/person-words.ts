@@ -1,4 +1,4 @@
-// Words for reading the person at the start of a statement.
+// Words for finding the person at the start of a statement.
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
@@ -10,7 +10,7 @@ export const START: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Distinguishing words, with their group and value. */
+/** Words that tell people of one role apart ("first", "elder"), each with its group and value. */
 export const MARKS: ReadonlyMap<string, string> = new Map(
   [
     ['of:one', 'one first'],
@@ -25,7 +25,7 @@ export const MARKS: ReadonlyMap<string, string> = new Map(
   ].flatMap(([mark = '', all = '']) => words(all).map((word) => [word, mark] as const)),
 );
 
-/** Roles in a household, with their canonical word. Further roles are among the kin words and in `related-beings.ts`. */
+/** Roles in a household, with their canonical word. Kin words and `related-beings.ts` have further roles. */
 export const ROLES: ReadonlyMap<string, string> = new Map(
   `aupair|bro brother|sis sister|cuz cousin|mate friend|bestfriend friend|bestmate friend|dad father|mare horse|
   goldfish|ferret|guinea|hamster|ewe|cow|goat|hen|cockerel|chicken|shepherd|skipper|pastor|coach|handyman|
@@ -39,7 +39,7 @@ export const ROLES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Words that are no names, even after a kin word or with a capital at the start. */
+/** Words that are no names, even after a kin word or with a capital. */
 export const ORDINARY: ReadonlySet<string> = new Set(
   words(
     `a about after again all almost already also always am an and any anymore are arent as at aye back be because been

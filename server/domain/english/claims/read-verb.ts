@@ -59,7 +59,7 @@ function verbStart(tokens: readonly NamedToken[]): number {
   return auxiliary;
 }
 
-/** Returns the position of the last word if it ends in -s and no other word is the verb: "the kitchen tap leaks". */
+/** Returns the position of the last word if it ends in -s and the clause has no other verb: "the kitchen tap leaks". */
 function closingVerb(tokens: readonly NamedToken[]): number {
   const last = tokens.length - 1;
   const token = tokens[last];
@@ -67,7 +67,7 @@ function closingVerb(tokens: readonly NamedToken[]): number {
   return last > 0 && looksLikeIt && tokens[last - 1]?.isPlural === false ? last : -1;
 }
 
-/** Returns whether the second word is a verb that the tagger mistagged as a noun: "Priya hopes to …". */
+/** Returns whether the second word is a verb that the tagger took for a noun: "Priya hopes to …". */
 function isUnknownVerb([first, second, third]: readonly NamedToken[]): boolean {
   const isSomebody =
     first !== undefined && !first.isPossessive && (first.isName || /^(he|she|it)$/.test(first.text));
@@ -122,7 +122,9 @@ export function readVerb(tokens: readonly NamedToken[]): ReadVerb {
   return { ...meaningAt(tokens, from, main, modality) };
 }
 
-/** Returns whether the verb at `at` is the main verb after an auxiliary: "is studying", "was installed", "does swim". */
+/**
+ * Returns whether the word at `at` is the main verb after an auxiliary: "is studying", "was installed", "does swim".
+ */
 function canFollow(tokens: readonly NamedToken[], main: number, at: number): boolean {
   if (main === at) return true;
   const before = tokens[main];
@@ -177,7 +179,7 @@ function meaningAt(tokens: readonly NamedToken[], from: number, main: number, mo
   };
 }
 
-/** Returns whether the tokens have an odd number of negations ("never", "no", "nobody", "not"), not counting "not only". */
+/** Returns whether the tokens have an odd number of negations ("never", "no", "not"). "Not only" is no negation. */
 export function isDenied(tokens: readonly NamedToken[]): boolean {
   const denials = tokens.filter(
     ({ kind, text }, at) => kind === 'negative' && !(text === 'not' && tokens[at + 1]?.text === 'only'),

@@ -1,19 +1,19 @@
 /**
- * A state that excludes other states without sharing a word with them: a vegan eats no meat, and a discharged patient
- * is not in hospital. The pattern matches the normalised words of a clause.
+ * A state that excludes other states without sharing a word with them: a vegan eats no meat. The pattern matches the
+ * normalised words of a clause.
  */
 export interface State {
   /** States of the same group exclude each other. */
   group: string;
   name: string;
   pattern: RegExp;
-  /** Names of other states of the group that can be true at the same time. */
+  /** Names of states of the same group that can be true at the same time. */
   besides: readonly string[];
 }
 
 /**
- * Placeholder for any words. Patterns replace it by `OTHER_WORD`, which excludes negations: "has no children" is not
- * "has … children".
+ * Stands for any words in the pattern of a state. `stateOf` excludes negations from them, because "has no children"
+ * must not match "has … children".
  */
 const ANY_WORD = '(?: \\p{L}+){';
 const OTHER_WORD = '(?: (?!(?:no|not|never)\\b)\\p{L}+){';

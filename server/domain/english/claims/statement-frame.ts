@@ -12,7 +12,7 @@ const HYPOTHETICAL = /^(?:if|suppose|imagine|assuming)\b|\b(?:if only|what if)\b
 const HEADING = /^([^:]{3,60}):\s+(?=\S)/u;
 const HAS_VERB = /\b(?:is|are|was|has|have|do|does|can|will|said|says)\b/iu;
 
-/** Strips the introduction of a statement, and returns the modality and the reported speaker that it expressed. */
+/** Removes the introduction of a statement. Returns the modality and the speaker that the introduction gives. */
 export function frameOf(statement: string): { text: string; modality: Modality; saidBy: string | null } {
   let text = statement.trim();
   for (let times = 0; times < 3 && OWN_FRAME.test(text); times++) text = text.replace(OWN_FRAME, '');

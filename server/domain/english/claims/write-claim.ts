@@ -29,10 +29,9 @@ const NOT_QUITE =
   /^(always|usually|normally|generally|typically|necessarily|often|every|all|only|really|both)$/;
 const THAN = /^(than)$/;
 
-/** The grammatical parts of a clause. */
 interface Parts {
   clause: Clause;
-  /** Tokens of the clause, up to an "except". */
+  /** Tokens of the clause before any "except". */
   tokens: readonly NamedToken[];
   hasException: boolean;
   times: readonly TimeWord[];
@@ -67,10 +66,7 @@ function partsOf(clause: Clause): Parts {
   };
 }
 
-/**
- * Builds the claim of a clause. `before` is the preceding claim. If the subject of the clause is a pronoun, uses the
- * subject of `before`.
- */
+/** Builds the claim of a clause. If the subject is a pronoun, it means the subject of `before`, the preceding claim. */
 export function writeClaim(clause: Clause, context: StatementContext, before: Claim | null): Claim {
   const parts = partsOf(clause);
   const { verb, subject, said } = parts;
@@ -112,7 +108,7 @@ export function writeClaim(clause: Clause, context: StatementContext, before: Cl
   };
 }
 
-/** Reads the number after a noun that was mistaken for the verb: "2" in "Cycle two takes …". */
+/** Reads the number after a noun that the tagger took for the verb: "2" in "Cycle two takes …". */
 function labelBehind({ tokens, verb }: Parts): readonly string[] {
   const run = verb.from === 0 ? readNumber(tokens, verb.to) : null;
   const isBeforeVerb = run !== null && /^(?:verb|auxiliary)$/.test(tokens[run.to]?.kind ?? '');
@@ -173,8 +169,8 @@ function subjectsOf(
 }
 
 /**
- * Returns the lookup key. Claims that may contradict each other have the same key: "is single" and "got engaged" share
- * a group of states, and "moved to" has the key of "lives".
+ * Returns a lookup key. Claims that may contradict each other have equal keys: "is single" and "got engaged" share a
+ * group of states, and "moved to" has the key of "lives".
  */
 function predicateOf(
   verb: ReadVerb,
@@ -232,7 +228,7 @@ function complementOf(
   return head.kind === 'noun' ? 'noun' : 'adjective';
 }
 
-/** Returns the stems of content words, without grammar words, numbers and light words. */
+/** Returns the stems of content words. Leaves out grammar words, numbers and `LIGHT_WORDS`. */
 function matterOf(tokens: readonly NamedToken[]): readonly string[] {
   return tokens
     .filter(({ kind }) => kind === 'noun' || kind === 'verb' || kind === 'adjective' || kind === 'adverb')

@@ -14,7 +14,7 @@ import { readRetraction } from './read-retraction.ts';
 import { type Passage, passagesOf } from './split-passages.ts';
 import { takesBackMessage } from './utterance-mood.ts';
 
-/** The sentences of one message that have not been taken back. */
+/** The sentences of one message. Sentences that were taken back are removed. */
 export interface MessagePassages {
   passages: Passage[];
   saidAt: Date;
@@ -41,7 +41,7 @@ export function appendMessage(
 
 interface Joined {
   passage: Passage;
-  /** The sentence together with its opener: "No wait." before "Paracetamol." */
+  /** The sentence with any opener before it: "No wait. Paracetamol." */
   withOpener: string;
 }
 
@@ -49,7 +49,7 @@ const SAID_AND_MEANT =
   /^(?:(?:sorry|no|wait|oops)[,.!]* )*i (?:said|wrote|put) ([^,.;!?]{1,40}?),? (?:but )?i mean(?:t)? ([^,.;!?]{1,40})[.!]*$/iu;
 const ASKED = /^(?:(?:oh|wait|sorry|hang on|no)[,.!]* )*did I (?:just )?(?:say|write|put) ([^?]{1,40})\?$/iu;
 
-/** Joins an opener that is a sentence of its own with the sentence after it. */
+/** Joins an opener that is a sentence of its own ("No wait.") with the next sentence. */
 function joinOpeners(passages: readonly Passage[]): Joined[] {
   const all: Joined[] = [];
   let opener = '';
@@ -105,7 +105,7 @@ function addPassage(
 
 /**
  * Applies a correction without a subject ("it's 2, not 3") to the preceding sentence, if that sentence has exactly one
- * such value.
+ * value of the same kind.
  */
 function applyBareCorrection(
   earlier: readonly MessagePassages[],

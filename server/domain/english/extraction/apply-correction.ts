@@ -4,11 +4,10 @@ import { namesIn } from './read-subject.ts';
 import { withoutContractions } from './split-clauses.ts';
 import { predicateOf } from './third-person.ts';
 
-/** A corrected statement. */
 export interface CorrectedText {
   text: string;
   /**
-   * The words that were replaced. Undefined if the statement was about the wrong person, because nothing may be stored
+   * The words that were replaced. Undefined if the statement named the wrong person, because nothing may be stored
    * about that person.
    */
   retracted?: string;
@@ -47,7 +46,10 @@ export const mentions = (text: string, wrong: string): boolean =>
 /** Returns whether a text repeats a word, as after a bad replacement: "10 mg mg". */
 export const repeatsWord = (text: string): boolean => /(?<![\p{L}\d])(\p{L}+) \1(?![\p{L}\d])/iu.test(text);
 
-/** Replaces `wrong` by `value`. Returns null unless the text contains `wrong` exactly once and `value` not at all. */
+/**
+ * Replaces `wrong` by `value`. Returns null if `wrong` does not occur exactly once, or if the text already contains
+ * `value`.
+ */
 function replaceOnce(text: string, wrong: string, value: string): string | null {
   const [at, ...more] = placesOf(text, wrong);
   if (at === undefined || more.length > 0 || placesOf(text, value).length > 0) return null;
@@ -57,8 +59,8 @@ function replaceOnce(text: string, wrong: string, value: string): string | null 
 }
 
 /**
- * Makes another person the subject: "I love Thai food" becomes "Mia loves Thai food". Returns null if the rest of the
- * text also mentions the speaker.
+ * Makes another person the subject: "I love Thai food" becomes "Mia loves Thai food". Returns null if the rest mentions
+ * the speaker.
  */
 function withOtherSubject(text: string, value: string, speaker: string | null): string | null {
   const expanded = plain(withoutContractions(text)).replace(/^(?:oh|well|so|and|also)[, ]+(?=I )/iu, '');
@@ -138,9 +140,7 @@ function objectOf(text: string, value: string, objectsOf: CorrectionContext['obj
 const mayBeSomebody = (value: string, said: string): boolean =>
   /^\p{Ll}+$/u.test(value) && (!/\p{Lu}\p{Ll}/u.test(said) || /(?<![\p{L}])i(?![\p{L}.])/u.test(said));
 
-/**
- * Applies a correction to a statement. Returns null if it is not nearly certain which words must be replaced.
- */
+/** Applies a correction to a statement. Returns null if it is unclear which words to replace. */
 export function applyCorrection(
   text: string,
   { value, wrong }: CorrectionWords,

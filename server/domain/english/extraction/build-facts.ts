@@ -15,18 +15,17 @@ import type { Clause } from './split-clauses.ts';
 import type { Passage } from './split-passages.ts';
 import { inThirdPerson, predicateOf } from './third-person.ts';
 
-/** A statement from which a fact is built. */
 export interface FactSource {
   subject: Subject;
   /**
-   * Predicate in the third person. If null, it is derived from the rest of the subject's clause. If empty, the
-   * subject's label is the whole statement.
+   * Predicate in the third person. If null, the rest of the subject's clause gives it. If empty, the subject's label is
+   * the whole statement.
    */
   predicate: string | null;
   clause: Clause;
   passage: Passage;
   isHedged: boolean;
-  /** True if introduced by "I think that …". */
+  /** True if "I think that …" introduces the statement. */
   isThought?: boolean;
 }
 
@@ -34,11 +33,10 @@ interface FactContext {
   speaker: string | null;
   timeZone: string;
   saidAt: Date;
-  /** True if the author asked to remember the statement. The statement is then kept even if it matches no frame. */
+  /** True if the author asked to remember the statement. It is then kept even if it matches no sentence pattern. */
   isRemembered: boolean;
 }
 
-/** The classification of a fact. */
 interface Classification {
   category: Category;
   subcategory: string | null;
@@ -56,8 +54,8 @@ const firstVerb =
   /^(?:\w+ly |always |never |still |also |just |really |already |no longer )?(?:is|are|was|were|has|have|had|will|would|does|do|did|can|cannot|must|should|may|got|(?!(?:the|a|an|of|in|on|at|to|for|and|or|not|with|by|from|as)\b)\p{Ll}+) \S/u;
 
 /**
- * Adds the predicate's negation to the relation ("never likes"), unless the relation already includes one ("used to
- * like").
+ * Adds the negation of the predicate to the relation: "never likes". A relation that already implies it ("used to
+ * like") stays unchanged.
  */
 function negatedRelation(relation: string, predicate: string, object: string): string {
   const before = object === '' ? predicate : predicate.slice(0, Math.max(0, predicate.indexOf(object)));
@@ -67,7 +65,7 @@ function negatedRelation(relation: string, predicate: string, object: string): s
   return relation.startsWith('is ') ? `is ${negation} ${relation.slice(3)}` : `${negation} ${relation}`;
 }
 
-/** Predicate of a fact told in confidence that matches no frame. */
+/** Predicate of a fact that was told in confidence and matches no sentence pattern. */
 const CONFIDENTIAL = 'told in confidence';
 
 function classify(
@@ -132,8 +130,8 @@ function classify(
 }
 
 /**
- * Returns the stricter of two privacy levels: the level from the words and the level from the frame. Undefined if the
- * result is public.
+ * Returns the stricter of two privacy levels: one from the words, and one from the sentence pattern. Undefined if both
+ * are public.
  */
 function privacyOf(
   statement: string,
@@ -141,7 +139,7 @@ function privacyOf(
   classified: Classification,
 ): Privacy | undefined {
   if (isInConfidence) return 'secret';
-  // a relationship is classified without the rest of the sentence, which may be more private
+  // a relationship is classified alone, because the rest of the sentence may be more private
   const said = classifyPrivacy(
     classified.category === 'relationship' ? statement : `${statement}. ${text}`,
   ).privacy;
@@ -151,8 +149,8 @@ function privacyOf(
 }
 
 /**
- * Returns the retracted value as a suffix (", not Tuesday"), so that an existing memory that has this value is
- * corrected.
+ * Returns the retracted value as a suffix (", not Tuesday"). The suffix corrects an existing memory that has this
+ * value.
  */
 const retractedSuffix = ({ retracted }: Passage): string =>
   retracted === undefined ? '' : `, not ${retracted}`;
@@ -160,7 +158,6 @@ const retractedSuffix = ({ retracted }: Passage): string =>
 const hasDay = (category: Category, predicate: string): boolean =>
   category === 'event' || predicate === 'was born' || predicate === 'couple' || category === 'secret';
 
-/** Restores "can't" if the source has "can't". */
 const restoreCant = (statement: string, said: string): string =>
   /\bcan['’]t\b/i.test(said) ? statement.replace(/\bcannot\b/g, "can't") : statement;
 
@@ -185,7 +182,7 @@ function buildFact(
     subcategory: passage.isInConfidence ? 'marked' : (classified.subcategory ?? undefined),
     subject: short(subject.ref),
     predicate: classified.predicate.slice(0, 80),
-    // Of "in Porto, not Lisbon", keeps only the part before the comma, because only this part is true.
+    // keeps "in Porto" of "in Porto, not Lisbon", because Lisbon is wrong
     object: short(classified.object.replace(/, not .*$/u, '')),
     who: who.length > 0 ? who.slice(0, LIMITS.who) : undefined,
     occurredAt: hasDay(classified.category, classified.predicate) ? (when.at ?? undefined) : undefined,
@@ -202,7 +199,7 @@ function buildFact(
   return fact;
 }
 
-/** Builds the relationship that a subject such as "my sister Ana" implies. */
+/** Builds the relationship that is implied by a subject such as "my sister Ana". */
 function buildRelationship(of: FactSource, speaker: string | null): ExtractedFact | null {
   const { tie } = of.subject;
   if (tie === null || speaker === null) return null;
@@ -225,7 +222,7 @@ function buildRelationship(of: FactSource, speaker: string | null): ExtractedFac
   });
 }
 
-/** Replaces relative days such as "tomorrow" by dates, except in relationships. Removes the year from a birthday. */
+/** Replaces relative days ("tomorrow") by dates, but not in relationships. Removes the year from a birthday. */
 function wordsOf({ category, predicate }: Classification, said: string, { text }: ReadDate): string {
   if (category === 'relationship') return said;
   return predicate === 'is celebrated on' ? text.replace(/(?<=\d \p{Lu}\p{Ll}+) 20\d\d\b/u, '') : text;
@@ -248,7 +245,6 @@ function plainFacts(
   return [tie, fact].flatMap((one) => one ?? []);
 }
 
-/** Builds an opinion of the speaker: "I think Leo's cooking is awful". */
 function buildOpinion(of: FactSource, context: FactContext): ExtractedFact[] {
   const { speaker } = context;
   if (speaker === null || of.isThought !== true) return [];
@@ -259,8 +255,8 @@ function buildOpinion(of: FactSource, context: FactContext): ExtractedFact[] {
 }
 
 /**
- * Builds the facts of one statement: its own fact, and the relationship that its subject implies. "I think Ana loves
- * tulips" becomes a fact about Ana if a frame matches, else an opinion of the speaker.
+ * Builds the facts of one statement and the relationship that its subject implies. "I think Ana loves tulips" becomes a
+ * fact about Ana if it matches a sentence pattern, otherwise an opinion of the speaker.
  */
 export function buildFacts(of: FactSource, context: FactContext): ExtractedFact[] {
   const facts = plainFacts(of, context);

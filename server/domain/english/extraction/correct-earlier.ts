@@ -15,14 +15,13 @@ interface EarlierMessage {
   passages: Passage[];
 }
 
-/** An earlier sentence with its message. */
 interface EarlierPassage {
   said: EarlierMessage;
   passage: Passage;
 }
 
 interface CorrectionInput {
-  /** The sentence, preceded by an opener that was a sentence of its own. */
+  /** The sentence with any opener before it: "No wait. Paracetamol." */
   withOpener: string;
   context: CorrectionContext;
 }
@@ -36,7 +35,7 @@ const replace = ({ said, passage }: EarlierPassage, ...by: Passage[]): void => {
 const markUnsure = (earlier: EarlierPassage): void =>
   replace(earlier, { ...earlier.passage, isUnsure: true });
 
-/** Replaces an earlier sentence in place, so that pronouns in later sentences still refer to the same person. */
+/** Replaces an earlier sentence in place. Pronouns in later sentences then still refer to the same person. */
 function correctInPlace(earlier: EarlierPassage, { text, retracted }: CorrectedText, by: Passage): void {
   const { passage } = earlier;
   const isInConfidence = passage.isInConfidence || by.isInConfidence;
@@ -51,8 +50,8 @@ function correctInPlace(earlier: EarlierPassage, { text, retracted }: CorrectedT
 }
 
 /**
- * Applies a correction to the last two messages (`earlier`), in place. If the correction is not nearly certain, removes
- * the corrected sentence or marks it unsure. Returns the rest of the passage, which must still be read, or null.
+ * Applies a correction to the last two messages (`earlier`), in place. If the correction is unclear, removes the
+ * corrected sentence or marks it unsure. Returns the rest of the passage, or null if nothing is left to read.
  */
 export function correctEarlier(
   earlier: readonly EarlierMessage[],
@@ -86,8 +85,8 @@ interface Correcting {
 }
 
 /**
- * Applies a correction to an earlier sentence. Returns false if it corrects no earlier sentence, or if another rule
- * handles it.
+ * Applies a correction to an earlier sentence. Returns false if no earlier sentence fits, or if another rule handles
+ * it.
  */
 function correct(
   before: readonly EarlierPassage[],
@@ -113,8 +112,8 @@ function correctLast(last: EarlierPassage, passage: Passage, { words, context }:
 }
 
 /**
- * Returns whether `bare-correction.ts` handles the correction. It handles days and numbers, but not counted things such
- * as "4 cats".
+ * Returns whether `bare-correction.ts` handles the correction: it has a day or a number, but no counted thing such as
+ * "4 cats".
  */
 const isBareValue = ({ value }: CorrectionWords, withOpener: string): boolean =>
   value !== null && valueKind(value) !== -1 && readBareCorrection(withOpener) !== null;
@@ -149,8 +148,8 @@ function correctNamed(
 }
 
 /**
- * Applies a correction at the end of a sentence to the same sentence, or marks the sentence unsure: "I love Thai food…
- * wait, no, that's Mia".
+ * Applies a correction at the end of a sentence to that sentence ("I love Thai food… wait, no, that's Mia"), or marks
+ * it unsure.
  */
 function withinItself(passage: Passage, context: CorrectionContext): Passage | null {
   const split = splitAtCorrection(passage.text);

@@ -4,10 +4,7 @@ import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { appendMessage, type MessagePassages } from './append-message.ts';
 import { type MessageState, readPassage } from './read-passage.ts';
 
-/**
- * Yields the facts of `extractByRules` step by step, because a long conversation takes seconds. Most steps yield no
- * fact.
- */
+/** Yields the facts of `extractByRules`, one sentence at a time. */
 function* readByRules(messages: readonly Message[], by: ReadingContext): Generator<ExtractedFact[]> {
   const all: MessagePassages[] = [];
   for (const message of messages) {
@@ -33,11 +30,8 @@ function* readByRules(messages: readonly Message[], by: ReadingContext): Generat
 }
 
 /**
- * Extracts facts from a conversation by rules for English. Reads only messages of the role `user`, oldest first.
- * Returns each fact as a complete sentence ("Nora is allergic to penicillin") with its source text (`quote`), in order.
- * Finds tastes, health, relationships, birthdays, ways of life, plans, habits, decisions, goals, worries, opinions and
- * confidences. Ignores questions, jokes, imagined or quoted text and one-off requests. In doubt, misses a fact instead
- * of guessing.
+ * Extracts facts from a conversation by rules for English, in order. Reads only messages of the role `user`. Ignores
+ * questions, jokes, imagined or quoted text and one-off requests. In doubt, finds no fact.
  */
 export const extractByRules = (messages: readonly Message[], by: ReadingContext): ExtractedFact[] =>
   [...readByRules(messages, by)].flat();

@@ -11,8 +11,8 @@ const LIVING = { category: 'biographical', subcategory: 'lifestyle' } as const;
 const SOMEBODY = ['me', 'us', 'person'] as const;
 
 /**
- * Frames about a named attribute: "my birthday is …". Matched first, so that a birthday is not read as an upcoming
- * event.
+ * Sentence patterns for named attributes: "my birthday is …". They come first, because a later pattern would read a
+ * birthday as an event.
  */
 export const OWN: readonly Frame[] = [
   {
@@ -76,7 +76,7 @@ export const OWN: readonly Frame[] = [
   },
 ];
 
-/** Frames about biography and way of life. */
+/** Sentence patterns for biography and way of life. */
 export const LIVES: readonly Frame[] = [
   {
     ...ABOUT,

@@ -3,7 +3,6 @@ import type { Frame } from './frames.ts';
 const SOMEBODY = ['me', 'us', 'person'] as const;
 const BIG = { category: 'event', subcategory: 'milestones' } as const;
 
-/** Frames about milestones, which happen once. */
 export const MILESTONES: readonly Frame[] = [
   {
     ...BIG,
@@ -50,12 +49,11 @@ export const MILESTONES: readonly Frame[] = [
   { ...BIG, predicate: 'came out as', of: SOMEBODY, pattern: /^came out(?: as (?<object>.+))?$/i },
 ];
 
-/** Nouns for dated occasions. */
 export const OCCASION =
   "(?:appointment|parents['’] evening|check-?up|exam|exams|test|meeting|interview|flight|train|concert|recital|wedding|party|birthday party|graduation|operation|surgery|match|game|tournament|play|show|viewing|lesson|class|course|conference|trip|holiday|vacation|dinner|lunch|brunch|reunion|funeral|baptism|christening|visit|delivery|inspection|deadline|parents['’]? evening|school trip|sleepover|rehearsal|audition|hearing|scan|ultrasound|vaccination|launch|opening|exhibition|race|marathon|festival|ceremony|open day|fair|camp|date|shift|presentation|defence|viva|webinar|workshop|retreat|gala|service|MOT|performance|premiere|reservation|booking|table|tickets?|event|playdate|haircut|fitting|session|talk|lecture|seminar|anniversary|housewarming)s?";
 const COMING = { category: 'event', subcategory: 'upcoming', needs: 'future' } as const;
 
-/** Frames about upcoming events with a day. */
+/** Sentence patterns for upcoming events with a day. */
 export const PLANS: readonly Frame[] = [
   {
     ...COMING,
@@ -93,7 +91,7 @@ export const PLANS: readonly Frame[] = [
   },
 ];
 
-/** Frames about past events with a day or a year. */
+/** Sentence patterns for past events with a day or a year. */
 export const PAST: readonly Frame[] = [
   {
     category: 'event',
@@ -108,23 +106,18 @@ export const PAST: readonly Frame[] = [
   },
 ];
 
-/** Matches frequencies and days of the week. */
 const OFTEN =
   /\b(?:every|each|(?:once|twice|(?:three|four|five|six|a few|several|\d) times) (?:a|per) \w+|most (?:days|mornings|evenings|nights|weekends|weeks|summers|sundays|saturdays)|(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights)|daily|weekly|fortnightly|(?:first|second|third|fourth|last) \p{L}+day of (?:the|every|each) month|monthly|yearly|annually)\b/iu;
-/**
- * Matches times that every day has. Such a time means a recurring event only with a main verb: "has toast for
- * breakfast".
- */
+/** Matches parts of the day. They mean a recurring event only after a main verb: "has toast for breakfast". */
 const ANY_DAY =
   /\b(?:in the (?:mornings?|evenings|afternoons)|at night|before (?:work|bed|breakfast|school|dinner)|after (?:work|school|dinner|lunch)|for breakfast|during the week|at bedtime)\b/i;
-/** Returns whether a text describes something recurring. */
 export const recurs = (text: string): boolean =>
   (OFTEN.test(text) || (ANY_DAY.test(text) && !/^(?:is|are|was|were|will)\b/.test(text))) &&
   !/\b(?:every|each) (?:time|now|single time|thing|one|body|where|other (?!week|day|month|year|mon|tue|wed|thu|fri|sat|sun)|line|word|file|page|row|item|of)\b/i.test(
     text,
   );
 
-/** Frames about recurring events. */
+/** Sentence patterns for recurring events. */
 export const HABITS: readonly Frame[] = [
   {
     category: 'event',
@@ -168,7 +161,7 @@ export const isHabitual = (predicate: string): boolean =>
 
 const NOW = { category: 'contextual' } as const;
 
-/** Frames about goals, projects, constraints and worries. */
+/** Sentence patterns for goals, projects, constraints and worries. */
 export const CONCERNS: readonly Frame[] = [
   {
     ...NOW,
@@ -249,11 +242,10 @@ export const CONCERNS: readonly Frame[] = [
   },
 ];
 
-/** Evaluative adjectives. */
 const JUDGED =
   '(?:overrated|underrated|better|worse|best|worst|wrong|right|fair|unfair|boring|interesting|beautiful|ugly|pointless|important|essential|necessary|unnecessary|dangerous|harmful|waste|mistake|nonsense|great|terrible|awful|horrible|wonderful|stupid|silly|lovely|healthy|unhealthy|good|bad|cruel|immoral|cheating|crucial|vital|useless|useful|fantastic|brilliant|dreadful|disgusting|delicious|tasty|ridiculous|annoying|exhausting|relaxing|soothing|fun|magical|sad|depressing|hypocritical|selfish|selfless|lazy|rude|kind|generous|greedy|expensive|cheap|scam|crime|scandal|disgrace|luxury|right|privilege|gift|blessing|curse|key|sacred|hard|difficult|easy|confusing|fascinating|scary|creepy)';
 const VIEW = { category: 'opinion', subcategory: 'views' } as const;
-/** Frames about opinions and values. */
+/** Sentence patterns for opinions and values. */
 export const VIEWS: readonly Frame[] = [
   {
     ...VIEW,

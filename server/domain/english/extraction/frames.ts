@@ -1,19 +1,21 @@
 import type { Category } from '#server/domain/words/vocabulary.ts';
 import type { Subject } from './read-subject.ts';
 
-/** A pattern of a plain statement, with the classification of its fact. */
+/** A sentence pattern, and the classification of a fact that matches it. */
 export interface Frame {
   category: Category;
   subcategory: string;
-  /** The stored relation: "likes". */
+  /** The relation that is stored: "likes". */
   predicate: string;
-  /** Matches the predicate in the third person or plural, without adverbs. The group `object` captures the object. */
+  /**
+   * Matches the predicate without adverbs, in the third person or the plural. The group `object` captures the object.
+   */
   pattern: RegExp;
-  /** Kinds of subject that the frame allows. Defaults to all people and pets. */
+  /** Kinds of subject that the pattern allows. Defaults to all people and pets. */
   of?: readonly Subject['kind'][];
   /** Text that must not occur in the statement. */
   except?: RegExp;
-  /** True for likes, wishes and opinions, which are ignored if their object is only the task at hand. */
+  /** True for likes, wishes and opinions. They are ignored if they are only about the task at hand. */
   isTaste?: true;
   /** The time that the statement must contain: a future day, a past day, or a recurrence. */
   needs?: 'future' | 'past' | 'recurrence';
@@ -29,7 +31,7 @@ const DISLIKING =
 const SAD_TALK =
   /^(?:to (?:think|say|admit|bother|break|ask|interrupt|be (?:that|the) )|not to|you|him\b|her$|them$|us$|me$|each other)/i;
 
-/** Frames about likes, dislikes and preferences in communication. */
+/** Sentence patterns for likes, dislikes and preferences in communication. */
 export const TASTES: readonly Frame[] = [
   {
     category: 'preference',
@@ -119,7 +121,6 @@ const ILLNESS =
   "asthma|diabetes|epilepsy|migraines?|hay ?fever|eczema|psoriasis|arthritis|adhd|add|autism|dyslexia|anxiety|depression|insomnia|anaemia|hypertension|high blood pressure|low blood pressure|coeliac disease|celiac disease|ibs|crohn'?s(?: disease)?|parkinson'?s|alzheimer'?s|dementia|cancer|vertigo|tinnitus|sciatica|scoliosis|osteoporosis|a pacemaker|a hearing aid|a stutter|a heart condition|a bad (?:back|knee|hip|shoulder)|sleep apn(?:o)?ea|gout|endometriosis|bad knees|a phobia of .+|perfect pitch";
 const HEALTHY = { category: 'biographical', subcategory: 'health', privacy: 'private' } as const;
 
-/** Frames about health. */
 export const HEALTH: readonly Frame[] = [
   {
     ...HEALTHY,

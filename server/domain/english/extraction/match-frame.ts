@@ -11,7 +11,7 @@ interface Matched {
   object: string;
 }
 
-/** Frames from specific to general. The first frame that matches wins. */
+/** All sentence patterns, the most specific first. A predicate gets the first one that matches. */
 const FRAMES: readonly Frame[] = [
   ...OWN,
   ...HEALTH,
@@ -34,7 +34,6 @@ const LATER = new RegExp(
 const EARLIER =
   /\b(?:in|since|back in|until|around) (?:the )?(?:19|20)\d\ds?\b|\blast (?:week|month|year|summer|spring|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|christmas|weekend)\b|\b(?:\d+|two|three|four|five|six|ten|many|a few|some) (?:weeks|months|years) ago\b|\b(?:a|one) (?:month|year) ago\b|\bas (?:a|an) (?:child|kid|teenager|student|young)\b|\bwhen (?:I|we|they|she|he|\p{Lu}\p{L}+) (?:was|were)\b|\bin (?:her|his|their|my) (?:twenties|thirties|teens|youth)\b/iu;
 
-/** Removes adverbs: "does not really like" becomes "does not like". */
 const withoutAdverbs = (predicate: string): string => {
   const words = predicate
     .replace(/^no longer (\p{Ll}+?)s?(?= |$)/u, 'does not $1')
@@ -72,7 +71,7 @@ function fits(frame: Frame, kind: Subject['kind'], text: string, when: ReadDate)
   return { frame, object };
 }
 
-/** Fallback frames for habits without a day. */
+/** Patterns for habits without a day. They are used if no other pattern matches. */
 const HABIT: Frame = { category: 'biographical', subcategory: 'lifestyle', predicate: 'does', pattern: /^/ };
 const HOUSE_RULE: Frame = {
   category: 'contextual',
@@ -82,7 +81,7 @@ const HOUSE_RULE: Frame = {
 };
 
 /**
- * Finds the first frame that matches a predicate in the third person. Returns null if the statement has no lasting
+ * Returns the first sentence pattern that matches a predicate in the third person. Null if the statement has no lasting
  * fact.
  */
 export function matchFrame(subject: Subject, predicate: string, when: ReadDate): Matched | null {

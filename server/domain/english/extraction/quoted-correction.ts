@@ -33,8 +33,8 @@ export function readQuotedCorrection(sentence: string): Correction | null {
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /**
- * Applies the correction: "We have three cats" becomes "We have two cats" after "I told you three, it's two". Returns
- * null if it is not clear which word to replace.
+ * Applies the correction "I told you three, it's two": "We have three cats" becomes "We have two cats". Returns null if
+ * it is unclear which word to replace.
  */
 export function applyQuotedCorrection(
   said: string,

@@ -9,12 +9,11 @@ import { asksToRemember, type Clause, clausesOf, withoutContractions } from './s
 import type { Passage } from './split-passages.ts';
 import { asks, isHedged, isImagined } from './utterance-mood.ts';
 
-/** Matches the title of a film, a book or a band, with a capital in every main word. */
+/** Matches the title of a film, a book or a band, in which all main words have a capital. */
 const TITLE =
   /["“«]((?:\p{Lu}[\p{L}’'-]*)(?: (?:\p{Lu}[\p{L}’'-]*|of|the|in|and|a|to|for|de|la)){0,5})["”»]/gu;
-/** Matches quotations. */
 const QUOTED = /"[^"\n]*\s[^"\n]*"|“[^”\n]*\s[^”\n]*”|«[^»\n]*»|(?<![\p{L}])'[^'\n]+\s[^'\n]*'(?![\p{L}])/gu;
-/** Matches introductions of text that is not by the speaker. */
+/** Matches introductions of a text that somebody else wrote. */
 const NOT_THEIRS =
   /^(?:according to|in the (?:recipe|book|film|movie|story|article|novel|song|text|game|report|manual)|the user story|as an? (?:user|parent|customer|admin)[, ]+I|user story|scenario|dear |to whom|translate|explain|write|summari[sz]e|rewrite|proofread|correct|draft|generate|describe|list|compare|define|example|subject:|title:|quote:|lyrics)/i;
 const REPORTED =
@@ -24,7 +23,7 @@ const THOUGHT =
 const CONFIDES =
   /^(?:(?:psst|shh+|hey|look|listen|but|ok|okay)[,!.]* )?(?:please )?(?:promise (?:me )?)?(?:do not|not to|never) (?:tell|mention|say|breathe|repeat)\b[^,:]*?(?:,(?: but)?|:| that| but)\s+/i;
 
-/** State of reading one message: the clauses so far, to which pronouns may refer. */
+/** State of reading one message. Pronouns may refer to its clauses so far. */
 export interface MessageState {
   by: ReadingContext;
   saidAt: Date;
@@ -34,8 +33,8 @@ export interface MessageState {
 type Antecedent = SubjectContext['antecedent'];
 
 /**
- * Returns the person or pet that a pronoun may mean after this clause. Returns "many" if ambiguous, and null if nobody
- * was named.
+ * Returns the person or pet that a pronoun may mean after this clause. Returns "many" for several people, and null for
+ * nobody.
  */
 function namedIn({ text, subject }: MessageState['said'][number]): Antecedent | 'many' {
   const names = namesIn(text).filter((name) => !/^(?:I|Mum|Dad)$/.test(name));
@@ -62,7 +61,7 @@ function antecedentFor(clause: string, { said }: MessageState): Antecedent {
 const LIKED =
   /\b(?:loves?|likes?|hates?|enjoys?|prefers?|adores?|eats?|drinks?|plays?|cannot stand|(?:is|are|am) (?:into|allergic to)) ((?:[\p{L}'’-]+ ?){1,5})$/u;
 
-/** Replaces a final "it" by the object of the preceding clause: "Leo loves jazz but Ana hates it". */
+/** Replaces "it" or "them" at the end by the object of the preceding clause: "Leo loves jazz but Ana hates it". */
 function withObject(text: string, { said }: MessageState): string {
   if (!/ (?:it|them)$/.test(text)) return text;
   const before = LIKED.exec(said.at(-1)?.text ?? '')?.[1];
@@ -94,7 +93,10 @@ function readClause(clause: Clause, passage: Passage, state: MessageState): Fact
   return { subject: told, predicate: null, clause, passage, isHedged: isUnsure, isThought: isThought !== '' };
 }
 
-/** Reads the statements of a sentence up to the first question or imagined clause. `expanded` has no contractions. */
+/**
+ * Reads the statements of a sentence. Stops at the first question or imagined clause. Expects no contractions in
+ * `expanded`.
+ */
 function readSentence(passage: Passage, expanded: string, state: MessageState): FactSource[] {
   if (NOT_THEIRS.test(expanded)) return [];
   const clauses = clausesOf(passage.isInConfidence ? expanded.replace(CONFIDES, '') : expanded);
@@ -160,7 +162,7 @@ const SOMEBODY: Subject = {
   beside: null,
 };
 
-/** Returns the objects of the facts in a sentence ("the aisle"), without resolving its pronouns. */
+/** Returns the objects of the facts in a sentence ("the aisle"). Does not resolve pronouns. */
 export function objectsOf(text: string, by: ReadingContext): string[] {
   const state: MessageState = { by, saidAt: by.now, said: [{ text: '', subject: SOMEBODY }] };
   const facts = readPassage({ text, isInConfidence: false }, state);
@@ -168,7 +170,7 @@ export function objectsOf(text: string, by: ReadingContext): string[] {
   return (others.length > 0 ? others : facts).flatMap(({ object }) => object ?? []);
 }
 
-/** Builds a low-confidence fact from an unclear correction, for a person to complete or confirm. */
+/** Builds a fact of low confidence from an unclear correction. A person must complete or confirm it. */
 const bareFact = ({ text, retracted, quote }: Passage): ExtractedFact => ({
   statement: retracted === undefined ? text : `${text.replace(/[.!]+$/, '')}, not ${retracted}`,
   subject: 'me',
@@ -177,7 +179,7 @@ const bareFact = ({ text, retracted, quote }: Passage): ExtractedFact => ({
   quote: quote ?? text,
 });
 
-/** Turns an allergy without an object into the reason of another fact: "Zoë can't have walnuts, she's allergic". */
+/** Adds an allergy that names no object to the other fact as its reason: "Zoë can't have walnuts, she's allergic". */
 function withReason(facts: ExtractedFact[]): ExtractedFact[] {
   const [reason] = facts.filter(({ predicate }) => predicate === 'is allergic');
   const other = facts.find((fact) => fact.subcategory === 'health' && fact.predicate !== 'is allergic');

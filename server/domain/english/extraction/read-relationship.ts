@@ -1,6 +1,5 @@
 import { isPet, isRelation, mayBePersonName, type Subject } from './read-subject.ts';
 
-/** A relationship stated in a clause. */
 interface StatedRelationship {
   /** Predicate without the subject: "is Nora's boss", "have a cat called Miso". */
   predicate: string;
@@ -121,8 +120,8 @@ const IS_NAMED = new RegExp(
 );
 
 /**
- * Reads a relationship whose subject is a role or a name: "Mia's best friend is Carla", "My partner's name is Leo". Null for other
- * clauses.
+ * Reads a relationship whose subject is a role or a name: "Mia's best friend is Carla", "My partner's name is Leo".
+ * Null if there is none.
  */
 export function readNamedRelationship(
   { kind, label, ref }: Subject,

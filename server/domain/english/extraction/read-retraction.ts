@@ -1,11 +1,11 @@
-/** A retraction of an earlier sentence, and how to find that sentence. */
+/** A sentence that takes back an earlier sentence, and the words that identify the earlier sentence. */
 interface Retraction {
-  /** Words of the retracted sentence. It must contain all of them, or most of them if `isLoose`. */
+  /** Words that the earlier sentence must contain: all of them, or most of them if `isLoose`. */
   words: readonly string[];
   isLoose: boolean;
   /** The wrong and the right words. Null if the right words are unclear. */
   right: { wrong: string; value: string } | null;
-  /** True if the sentence states nothing besides the retraction: "I never said Keith". */
+  /** True if the sentence says nothing else: "I never said Keith". */
   isOnly: boolean;
 }
 
@@ -32,9 +32,8 @@ const wordsIn = (text: string): string[] =>
       .replaceAll('’', "'")
       .match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu) ?? []
   ).map((word) => word.replace(/'(?:s|re|ll|ve|d|m)?$/, ''));
-/** Removes a final s: "dads" and "dad", "speaks" and "speak". */
+/** Removes a final s, so that "dads" equals "dad". */
 const stem = (word: string): string => word.replace(/(?<=..[^s])s$/, '');
-/** Returns the distinct content words of a text. */
 export const contentOf = (text: string): string[] => [
   ...new Set(
     wordsIn(text)
@@ -66,7 +65,7 @@ const CLEFT =
   /^(?:no[,.!]* |\p{L}+\?{1,3} )?it(?:['’]s| is| was) (?:me|\p{Lu}[\p{L}'’-]+) (?:who|that) ([^,.;!?]+)/u;
 const NEGATION = /(?<![\p{L}])(?:not|never|\p{L}+n['’]t)(?![\p{L}])/iu;
 /**
- * Matches conditions and changes, which do not retract the earlier statement: "she is not … when", "I do not … any
+ * Matches conditions and changes. A sentence with one of them retracts nothing: "she is not … when", "I do not … any
  * more".
  */
 const CONDITIONED =
@@ -91,7 +90,9 @@ const only = (words: readonly string[], right: Retraction['right'] = null): Retr
   isOnly: true,
 });
 
-/** Reads an explicit retraction. Null for other sentences. Empty `words` mean the preceding sentence. */
+/**
+ * Reads an explicit retraction. Null for any other sentence. If `words` is empty, the preceding sentence is retracted.
+ */
 export function readRetraction(sentence: string): Retraction | null {
   const said = sentence.trim();
   const never = NEVER_SAID.exec(said)?.[1];
@@ -121,7 +122,6 @@ export function readRetraction(sentence: string): Retraction | null {
   return opened === undefined ? null : loose(opened);
 }
 
-/** Returns whether a sentence is a retraction and nothing else. */
 export const isRetraction = (sentence: string): boolean => readRetraction(sentence)?.isOnly === true;
 
 /** Returns the index of the retracted sentence. -1 if unclear. */
@@ -134,7 +134,7 @@ export function findRetracted(earlier: readonly string[], { words, isLoose }: Re
   if (!isLoose) return shared.lastIndexOf(words.length);
   const most = Math.max(0, ...shared);
   const at = shared.lastIndexOf(most);
-  // If only one common word is left and several sentences have it, the retracted sentence is unclear.
+  // If the only word in common occurs in several sentences, the retracted sentence is unclear.
   return most === 0 || (most === 1 && shared.indexOf(most) !== at) ? -1 : at;
 }
 
@@ -160,8 +160,8 @@ export function denies(sentence: string, earlier: string): boolean {
 }
 
 /**
- * Returns whether the negation has the same first-person subject as the statement, because only the author can deny "I
- * like tea".
+ * Returns whether the negation and the statement have the same first-person subject. Only the author can deny "I like
+ * tea".
  */
 const isOfSame = (before: string, earlier: string): boolean =>
   (/^(?:I|I['’]m|I['’]ve|My|We|Our)(?![\p{L}])/iu.exec(earlier)?.[0] ?? '')
@@ -184,7 +184,10 @@ export function assignsToAnother(sentence: string, earlier: string): boolean {
 const sameStart = (a: string, b: string): boolean =>
   a.slice(0, 2).toLowerCase() === b.slice(0, 2).toLowerCase();
 
-/** Reads a starred correction, "*Benji" after "The dog is called Benny". Null unless exactly one word is similar. */
+/**
+ * Reads a correction with a star: "*Benji" after "The dog is called Benny". Returns null if no word or several words
+ * are similar.
+ */
 export function readStarredCorrection(sentence: string, earlier: string): Retraction['right'] {
   const value = STARRED.exec(sentence.trim())?.[1];
   if (value === undefined) return null;
@@ -202,8 +205,8 @@ const WITHIN =
 const MEANS_WITHIN = /^(.{4,}?),?\s+(?:no[,]? )?i mean,? ([^,.;!?]+)[.!]*$/iu;
 
 /**
- * Applies a self-correction within a sentence. Returns the sentence unchanged if it has no self-correction, null if the
- * right value is unclear.
+ * Applies a self-correction within a sentence. Returns the sentence unchanged if it has no self-correction. Returns
+ * null if the right value is unclear.
  */
 export function withoutSelfCorrection(sentence: string): string | null {
   const [, before, value = ''] = WITHIN.exec(sentence) ?? MEANS_WITHIN.exec(sentence) ?? [];

@@ -3,10 +3,9 @@ import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { isNounPhrase } from '#server/domain/relationships/relation-nouns.ts';
 import { OCCASION } from './frames-times.ts';
 
-/** The subject of a clause. */
 export interface Subject {
   kind: 'me' | 'us' | 'person' | 'pet' | 'thing';
-  /** Form in the stored statement: "Nora", "Nora's sister Ana", "We". */
+  /** The subject as it is stored: "Nora", "Nora's sister Ana", "We". */
   label: string;
   /** Words that can be resolved to a contact: "me", "us", "my sister Ana", "Leo". */
   ref: string;
@@ -47,16 +46,12 @@ const TITLE = /^(?:Mrs?|Ms|Mx|Dr|Prof|Professor|Doctor|Miss|Sir|Señora|Señor|F
 const NAME =
   "\\p{Lu}[\\p{L}’'-]*\\p{Ll}(?: (?:de|da|do|dos|van|von|del|la) \\p{Lu}\\p{Ll}+| \\p{Lu}\\p{Ll}+| \\p{Lu}\\.?(?= )| \\d{1,2}(?:st|nd|rd|th)(?= ))?";
 const NAMED = new RegExp(`^(${NAME})(?= )`, 'u');
-/**
- * Matches a name after "my friend", which may contain digits ("R2D2"). Elsewhere a word with digits may be a road or a
- * machine.
- */
+/** Matches a name after "my friend". It may contain digits ("R2D2"), which elsewhere may name a road or a machine. */
 const CALLED = new RegExp(`^(${NAME}|\\p{Lu}\\p{L}{0,20}\\d[\\p{L}\\d]{0,20})(?= )`, 'u');
-/** Matches capitalised words that are no names. */
 const NOT_A_NAME =
   /^(?:I|We|He|She|They|It|You|The|This|That|These|Those|There|Here|A|An|My|Our|Your|His|Her|Their|Its|In|On|At|For|From|To|By|With|If|When|While|Where|What|Who|Why|How|Which|As|So|But|And|Or|Not|No|Nobody|Nothing|Everyone|Everybody|Someone|Somebody|Something|Anyone|People|All|Some|Most|Many|Both|One|Two|Three|Please|Thanks|Thank|Remember|Note|Make|Let|Don't|Do|Does|Never|Always|Also|Maybe|Perhaps|Because|Since|Yes|Yeah|Ok|Okay|Hi|Hello|Hey|Well|Oh|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Today|Tomorrow|Yesterday|Tonight|Christmas|Easter|God|According|Explain|Run|Write|Translate|Could|Should|Would|Imagine|Suppose|Honestly|Actually|Honesty)$/;
 
-/** Matches things and companies at the start of a sentence that the compromise tagger does not recognise. */
+/** Matches things and companies at the start of a sentence that the tagger does not recognise. */
 const NOT_A_PERSON =
   /^(?:Dinner|Breakfast|Lunch|Brunch|School|Work|Football|Coffee|Tea|Yoga|Rent|Kids|Children|Parents|Friends|Rain|Pizza|Dogs?|Cats?|Bread|Meat|Fish|Cheese|Wine|Beer|Cooking|Swimming|Winter|Spring|Autumn|Mondays?|Python|React|Java|Docker|Linux|Windows|Tesla|Netflix|Google|Amazon|Apple|Facebook|Microsoft|Twitter|Spotify|Instagram|YouTube|WhatsApp|Slack|Zoom|Chrome|Excel|Word|Uber|Ikea|Lidl|Bosch|Siemens|Covid|Internet|English|Maths|Homework|Postgres|PostgreSQL|MySQL|SQL|Kubernetes|Azure|TypeScript|JavaScript|Rust|Figma|Photoshop|Notion|Jira|GitHub|Git|Batman|Superman|Santa|Wifi|Wi-Fi|Mars|Earth|Users?|Customers?|Clients?|Guests?|Option|Version|Step|Chapter|Section|Figure|Line|Error|Warning|Plan|Goal|Budget|Deadline|Status|Summary)$/;
 
@@ -95,12 +90,12 @@ export const isRelation = (words: string): boolean =>
   relationIn(words.trim().split(/\s+/).slice(0, 4)) !== null;
 export const isPet = (word: string): boolean => PETS.test(word.trim().split(/\s+/).at(-1) ?? '');
 
-/** Matches words that cannot be part of a relationship noun. */
+/** Matches words that are never part of a relationship noun. */
 const NOT_WITHIN =
   /^(?:is|are|was|were|am|a|an|the|at|in|as|and|or|to|of|for|with|has|have|had|does|do|did|will|can|cannot|who|that|whose|not|never|always|also|just|really)$/;
 const isWhole = (said: string): boolean => RELATIONS.has(said) || RELATIONS.has(said.replace(/ /g, '-'));
 
-/** Returns the relationship noun or pet after "my": "sister", "best friend", "dog", "mother in law". Null if there is none. */
+/** Returns the relationship noun or pet after "my": "sister", "best friend", "dog". Null if there is none. */
 function wordOf(words: readonly string[]): string | null {
   for (let length = 1; length <= words.length; length += 1) {
     const said = words.slice(0, length);
@@ -216,7 +211,7 @@ function readThing(clause: string, speaker: string | null): Subject | null {
   return { kind: 'thing', label, ref, rest: clause.slice(found.length), tie: null, beside: null };
 }
 
-/** Matches nouns that mean one person or group of the household without a name. */
+/** Matches nouns for people or pets of the household without a name: "the twins". */
 const HOUSEHOLD_NOUNS =
   /^the (?:kids|children|twins|girls|boys|baby|babies|little ones|grandchildren|grandparents|dog|cat|cats|dogs|rabbits?|hens|puppy|kitten|team|band|choir|club|committee|board|class|neighbou?rs|au pair|nanny|cleaner|babysitter|landlord|landlady|tenants?)(?= )/i;
 
@@ -242,8 +237,8 @@ export interface SubjectContext {
 }
 
 /**
- * Reads the subject of a clause. Returns null if the clause does not tell which person, pet or thing of the household
- * is meant. Expects no contractions.
+ * Reads the subject of a clause. Returns null if it is unclear which person, pet or thing of the household is meant.
+ * Expects no contractions.
  */
 export function readSubject(clause: string, { speaker, antecedent }: SubjectContext): Subject | null {
   const couple = readCouple(clause, speaker);
@@ -274,7 +269,7 @@ export function readSubject(clause: string, { speaker, antecedent }: SubjectCont
   );
 }
 
-/** Matches words that precede a place, a language or a company, so that the capitalised word after them is no person. */
+/** Matches words before a place, a language or a company. A capitalised word after them is no person. */
 const BEFORE_PLACES =
   /\b(?:in|at|from|near|of|(?:fly|flies|flying|flew|go|goes|going|gone|went|mov\p{L}+|travel\p{L}*|driv\p{L}+|trip|train|flight|bus|back) to|the|into|around|through|speaks?|speaking|learn\w*|stud\p{L}+)\s$/iu;
 

@@ -57,7 +57,7 @@ function moveTimeToEnd(text: string): string {
 const WHY =
   /,? (?:because(?! of course)|on account of|due to|given that|seeing that|thanks to|so that|since(?! (?:\d|last|then|childhood|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|the (?:age|beginning|start|day|summer|spring|birth)|birth|school|primary|university|(?:I|we|he|she|they) (?:was|were|moved|left|started|met|got|had|retired|came)\b))|as(?= (?:I|we|he|she|they|it|my|our) (?!well|if|soon|long|far|much|many)))(?: of)? (.+)$/iu;
 
-/** Matches fillers at the end of a sentence. */
+/** Matches fillers at the end of a sentence: "by the way", "you know". */
 const TRAILING =
   /(?:,? (?:by the way|btw|fyi|you know|to be honest|just so you know|just for the record|thanks|thank you|please|I must say|I have to say|I think|I guess|of course|obviously|for the record|so far)|,? (?:and )?(?:please )?(?:remember (?:that|this|it)\b.*|do not (?:let me |ever )?forget\b.*|keep (?:that|it|this) in mind\b.*|so keep .*|just (?:in case|so).*|so (?:please|no|do not|be|maybe|can|could|you)\b.*|if (?:that|it|you)\b.*))$/i;
 
@@ -70,11 +70,10 @@ const tidy = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Matches "it is Leo's birthday tomorrow". */
 const BIRTHDAY =
   /^it is ((?:my|our|\p{Lu}\p{L}+['’]s|my [\p{Ll}-]+['’]s) (?:birthday|anniversary)) (today|tomorrow|on .+|next .+|this .+)$/iu;
 
-/** Matches an opinion that is marked as such at its end: "… if you ask me". */
+/** Matches an opinion that ends with a phrase such as "if you ask me". */
 const OPINES_LAST = /^(?!I think)(.+?),? (?:if you ask me|in my (?:humble )?(?:opinion|view)|imh?o)$/i;
 
 const withoutLead = (text: string): string => {
@@ -95,7 +94,7 @@ const apostrophes = (text: string): string =>
     .replace(/\b[Ii]ve\b/g, "I've")
     .replace(/\bi(?=[ '])/g, 'I');
 
-/** Expands contractions so that one rule covers both forms: "can't" → "cannot", "I'm" → "I am". Keeps possessives. */
+/** Expands contractions, so that one rule covers both forms: "can't" → "cannot", "I'm" → "I am". Keeps possessives. */
 export function withoutContractions(sentence: string): string {
   const plain = apostrophes(sentence.replace(/[’‘ʼ]/g, "'"));
   if (!plain.includes("'")) return plain.replace(/\bcan not\b/g, 'cannot');
@@ -115,8 +114,8 @@ function withWhy(text: string): Clause[] {
 }
 
 /**
- * Returns whether two parts of a sentence belong to one statement: "Jürgen and Mei are married", "used to love whisky
- * but has gone off it".
+ * Returns whether two parts of a sentence are one statement: "Jürgen and Mei are married", "used to love whisky but has
+ * gone off it".
  */
 const isContinuedBy = (before: string, after: string): boolean =>
   CHANGE.test(after.replace(/^[\s,]+/, '')) || (/^,?\s+and /.test(after) && !before.includes(' '));
@@ -127,7 +126,7 @@ const APPOSITION =
 
 /**
  * Splits a sentence into statements, each with its reason: "I'm allergic to nuts and Ana hates celery" has two. A part
- * without a subject ("and is allergic to nuts") takes the subject of the part before it. Expects no contractions.
+ * without a subject takes the subject before it. Expects no contractions.
  */
 export function clausesOf(sentence: string): Clause[] {
   const parts: string[] = [];

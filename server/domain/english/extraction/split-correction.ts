@@ -14,7 +14,7 @@ interface SplitCorrection {
   words: CorrectionWords;
 }
 
-/** Splits a sentence before its correction, which has at most 90 characters. Null if there is none. */
+/** Splits a sentence before a correction of at most 90 characters. Null if the sentence has none. */
 export function splitAtCorrection(sentence: string): SplitCorrection | null {
   for (const { 0: gap, index } of sentence.matchAll(BETWEEN)) {
     if (index < READING.correctedChars) continue;

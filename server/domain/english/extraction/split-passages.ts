@@ -8,7 +8,7 @@ import { answers, isJoking, takesBack, takesBackAll } from './utterance-mood.ts'
 export interface Passage {
   /** The sentence as written, or as a later sentence corrected it. */
   text: string;
-  /** The source text, if `text` was corrected. */
+  /** The original sentence, if `text` was corrected. */
   quote?: string;
   /** The wrong value that was corrected. */
   retracted?: string;
@@ -24,12 +24,11 @@ export interface Passage {
 
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
 const LINK = /\b(?:https?:\/\/|www\.)\S+/g;
-/** Matches placeholders of removed text. Each one ends a sentence. */
+/** Matches placeholders of removed text. A sentence ends at each of them. */
 const CUT_OUT = /\[not stored\]|\[secret\]/g;
 /** Matches quoted lines, shell input, log lines and mail headers. */
 const NOT_SAID =
   /^\s*(?:>|\$ |#+ |\||@@|[-+]{3} |at \S+ \(|(?:from|to|subject|sent|cc|date):\s|\d{4}-\d\d-\d\d[T ]\d\d:)/i;
-/** Matches code. */
 const LIKE_CODE = /[{}<>=\\|~^]|\(\)|;\s*$|::|\b(?:function|const|import|return|SELECT|FROM)\b/;
 const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
 
@@ -50,8 +49,8 @@ const sentencesIn = (piece: string): string[] => {
 };
 
 /**
- * Cuts a long line into pieces, at a sentence end or else at a space. In a text full of abbreviations, the time of the
- * sentence splitter grows with the square of the text's length.
+ * Cuts a long line into pieces, at the end of a sentence or otherwise at a space. Without this, the time to split
+ * sentences can grow with the square of the length.
  */
 function* piecesOf(line: string): Generator<string> {
   const most = EXTRACT.piece;
@@ -78,7 +77,7 @@ export function passagesOf(content: string): Passage[] {
   const ofBefore: Passage[] = [];
   let isTakingBack = false;
   for (const text of linesOf(content).flatMap(sentencesOf)) {
-    // The second of two retractions in a row takes back the same statement as the first: "Never mind. Ignore that."
+    // In "Never mind. Ignore that.", both sentences take back the same statement.
     const isAgain = isTakingBack;
     isTakingBack = takesBack(text);
     if (!isTakingBack) {

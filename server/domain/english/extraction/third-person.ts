@@ -4,7 +4,6 @@ import { thirdPerson } from '#server/domain/relationships/verb-form.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import type { Subject } from './read-subject.ts';
 
-/** Matches adverbs between the subject and its verb. */
 export const ADVERB =
   /^(?:really|absolutely|just|totally|truly|also|always|still|definitely|quite|genuinely|particularly|especially|actually|honestly|simply|both|all|generally|usually|mostly|never|now|currently|already|only|even|secretly|often|sometimes|rarely|normally|typically|recently|finally|probably|mainly|pretty|much|very|so|too|deeply|rather|extremely|officially|basically|literally|completely|sadly|happily|ever|somehow|regularly|occasionally|hardly|seriously|severely|badly|strongly|highly|firmly|not)$/i;
 const MODAL =
@@ -58,11 +57,10 @@ function toThirdPerson(predicate: string): string {
   return [...words.slice(0, at), said, joined].join(' ').trim();
 }
 
-/** Matches capitalised words that are no personal names. */
 const NOT_A_NAME =
   /^(?:I|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)$/;
 
-/** Returns whether "their" would be ambiguous, because somebody else is named before a "my". */
+/** Returns whether "their" would be ambiguous, because the text names somebody else before "my". */
 function isOfOthers(text: string): boolean {
   const last = [...text.matchAll(/\b(?:[Mm]y|mine|me|myself|I)\b/g)].at(-1)?.index ?? 0;
   const before = text.slice(0, last).match(/[\p{L}'’-]+/gu) ?? [];
@@ -75,7 +73,10 @@ function isOfOthers(text: string): boolean {
   });
 }
 
-/** Replaces "I", "my" and "me" after the subject: by "their" if the speaker is the subject, else by the speaker's name. */
+/**
+ * Replaces "I", "my" and "me" after the subject: by "their" if the speaker is the subject, otherwise by the speaker's
+ * name.
+ */
 function withoutMe(text: string, speaker: string | null, isSubject: boolean): string {
   const isSpeaker = isSubject && !(speaker !== null && isOfOthers(text));
   const own = isSpeaker ? 'their' : `${speaker}'s`;

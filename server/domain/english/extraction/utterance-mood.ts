@@ -4,7 +4,7 @@ import { READING } from '#server/domain/parameters/english-parameters.ts';
 
 const JOKE =
   /\b(?:just kidding|only kidding|jk|i'?m kidding|joking|just a joke|as a joke|lol|lmao|rofl|ha(?:ha)+|he(?:he)+|hihi|sarcas\w+|ironically|said no ?(?:one|body) ever|in another life|in my dreams|to death|a million times|a thousand times|kill for|could eat a|eat a horse|born yesterday|sell my soul|when (?:pigs|hell)|my spirit animal|i swear i|obviously not|yeah,? right|as if)\b|^(?:(?:oh|ah|well|yeah),? )?(?:great|joy|wonderful|lovely|perfect|fantastic|brilliant|awesome|oh joy)[,!.] (?=i\b)|[😂🤣😜🤪😏🙃]|(?:^|\s)\/[sj]\b|;-?\)/iu;
-/** Matches objects of an allergy that show a joke: "allergic to Mondays". */
+/** Matches things that nobody is allergic to, as in a joke: "allergic to Mondays". */
 const NO_ALLERGEN =
   /\ballerg\w+ to (?:mondays?|mornings?|work\b|meetings?|paperwork|spreadsheets?|stupid\w*|drama|people|exercise|housework|chores|ironing|small talk|maths?|homework|nonsense|bad \w+|excuses|commitment|early|hard work|cleaning|dishes|the (?:gym|dishes|word))/i;
 const LAST_SAID =
@@ -21,7 +21,6 @@ const TAKES_BACK = new RegExp(
 const TAKES_BACK_ALL = /\b(?:all|everything) (?:of )?(?:that|i (?:just )?said)\b/i;
 const TAKES_BACK_MESSAGE = /\blast message\b|\bwhat i(?: have|['’]ve)? (?:just )?(?:said|told you|wrote)\b/i;
 
-/** Returns whether a text is a joke or an exaggeration. */
 export const isJoking = (text: string): boolean => JOKE.test(text) || NO_ALLERGEN.test(text);
 
 /** Returns whether a sentence takes back the preceding one: "Just kidding!" */
@@ -35,7 +34,7 @@ export const takesBackAll = (text: string): boolean => TAKES_BACK_ALL.test(text)
 export const takesBackMessage = (text: string): boolean =>
   takesBackAll(text) || TAKES_BACK_MESSAGE.test(text);
 
-/** Returns whether an apparent retraction may only be an answer to somebody else: "Not really". */
+/** Returns whether words such as "Not really" may answer somebody else instead of retracting a statement. */
 export const answers = (text: string): boolean => ANSWERS.test(text);
 
 /**
@@ -48,12 +47,10 @@ export const isImagined = (text: string): boolean => IMAGINED.test(text);
 
 const ASKS =
   /^(?:(?:and|but|so|or|ok|okay|hey|well|also|then)[, ]+)*(?:what|which|who|whom|whose|where|why|how|when(?= (?:is|are|do|does|did|will|should|can|was))|do|does|did|is|are|am|was|were|will|would|can|could|should|shall|may|might|has|have|had|aren't|isn't|don't|doesn't|didn't|can't|won't)\b/i;
-/** Returns whether a clause begins like a question. */
 export const asks = (clause: string): boolean => ASKS.test(clause);
 
 const HEDGES =
   /\b(?:i think|i guess|i believe|i suppose|i assume|i reckon|not (?:entirely |quite |really |so )?sure|probably|possibly|apparently|supposedly|presumably|kind of|sort of|kinda|sorta|i feel like|it seems|seems to|seem to|as far as i know|if i remember|i hear|i heard|rumou?r|allegedly|more or less|a bit unsure|likely)\b/i;
-/** Returns whether a statement is expressed with doubt. */
 export const isHedged = (text: string): boolean => HEDGES.test(text);
 
 /** Matches objects that refer to the current task or conversation. */

@@ -2,7 +2,6 @@ import { READING } from '#server/domain/parameters/english-parameters.ts';
 
 // Splits a prompt into normalised words, and compiles the forms of `question-forms.ts` into patterns over these words.
 
-/** Matches invisible characters. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Normalises a prompt to one line with plain spaces, apostrophes and quotation marks. Null if empty or too long. */
@@ -26,7 +25,6 @@ interface Word {
   end: number;
 }
 
-/** Common misspellings, each with the correct word. */
 const MISSPELLINGS = new Map(
   Object.entries({
     what: 'waht wat whta wht',
@@ -81,7 +79,6 @@ export interface Reading {
   text: string;
 }
 
-/** Returns a reading of the same line with other words. */
 export const reread = (line: string, words: readonly Word[]): Reading => ({
   line,
   words,
@@ -100,8 +97,8 @@ const elementOf = (element: string): string => {
 };
 
 /**
- * Splits a form into elements: words, alternatives `(cat|big dog)`, optional words `(cat)?`, lookaheads `(=cat|dog)`
- * and slots `<a>`.
+ * Splits a form into elements: words, alternatives `(cat|big dog)`, optional words `(cat)?`, lookaheads `(=cat|dog)`,
+ * topics `<a>`.
  */
 const elementsOf = (form: string): string[] => form.match(/\((?:[^()]|\([^()]*\))*\)\??|\S+/g) ?? [];
 
@@ -109,20 +106,17 @@ const elementsOf = (form: string): string[] => form.match(/\((?:[^()]|\([^()]*\)
 export const whole = (form: string): RegExp =>
   new RegExp(`^${elementsOf(form).map(elementOf).join('')}$`, 'du');
 
-/** Compiles several forms into one pattern. The pattern matches if the text starts with any of the forms. */
+/** Compiles several forms into one pattern. A text matches if it starts with one of the forms. */
 export const opening = (forms: readonly string[]): RegExp =>
   new RegExp(`^(?:${forms.map((form) => elementsOf(form).map(elementOf).join('')).join('|')})`, 'u');
 
-/** Compiles several forms into one pattern. The pattern matches if the text ends with any of the forms. */
+/** Compiles several forms into one pattern. A text matches if it ends with one of the forms. */
 export const ending = (forms: readonly string[]): RegExp =>
   new RegExp(`(?<=^| )(?:${forms.map((form) => elementsOf(form).map(elementOf).join('')).join('|')})$`, 'u');
 
 const countOf = (text: string): number => text.split(' ').length - 1;
 
-/**
- * Removes the words that a pattern matches from the start or the end of a reading, as often as the pattern matches.
- * Never removes all words.
- */
+/** Removes words that match a pattern from the start or the end of a reading, repeatedly. Never removes all words. */
 export function without(from: Reading, pattern: RegExp, where: 'start' | 'end'): Reading {
   const found = pattern.exec(from.text)?.[0];
   const count = found === undefined ? 0 : countOf(found);
@@ -131,7 +125,7 @@ export function without(from: Reading, pattern: RegExp, where: 'start' | 'end'):
   return without(reread(from.line, words), pattern, where);
 }
 
-/** Returns the words of a slot as written in the line. */
+/** Returns the words of a topic as written in the line. */
 export function slotOf(from: Reading, found: RegExpExecArray, slot: 'a' | 'b'): string | null {
   const place = found.indices?.groups?.[slot];
   if (!place) return null;

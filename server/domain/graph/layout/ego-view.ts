@@ -2,13 +2,13 @@ import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { Importance } from '#server/domain/words/vocabulary.ts';
 
-/** A node near the focus of an ego view. */
+/** A node near the focus. An ego view shows a focus node and the nodes around it. */
 export interface EgoCandidate {
   id: string;
   kind: NodeKind;
-  /** Distance from the focus in hops. 1 for a direct neighbour. */
+  /** Number of edges between the node and the focus. 1 for a direct neighbour. */
   hops: number;
-  /** Importance of a memory. Null for contacts. */
+  /** Null for contacts. */
   importance: Importance | null;
   /** Time of the memory in epoch milliseconds. Null for contacts. */
   at: number | null;
@@ -22,8 +22,8 @@ export const isContact = (kind: NodeKind): boolean =>
 const classOf = (kind: NodeKind): number => (isContact(kind) ? 0 : kind === 'decision' ? 1 : 2);
 
 /**
- * Compares two nodes for sorting. Contacts come first, then decisions, then the more important, then the more recent,
- * then the smaller id.
+ * Compares two nodes for sorting: contacts first, then decisions. After that, more important nodes come first, and of
+ * equally important nodes the more recent.
  */
 export function byWeight(a: EgoCandidate, b: EgoCandidate): number {
   return (
@@ -35,8 +35,8 @@ export function byWeight(a: EgoCandidate, b: EgoCandidate): number {
 }
 
 /**
- * Chooses the nodes around a focus, without the focus. Direct neighbours come first, by weight. A quarter of the places
- * is reserved for decisions, and a third for contacts two hops away. Other distant nodes appear only in sparse views.
+ * Chooses the nodes to show around the focus. Reserves a quarter of the places for decisions and a third for contacts
+ * two hops away. Direct neighbours fill the other places.
  */
 export function chooseEgo(candidates: readonly EgoCandidate[], limit: number): EgoCandidate[] {
   const sorted = [...candidates].sort((a, b) => a.hops - b.hops || byWeight(a, b));

@@ -3,19 +3,19 @@ import type { LabelBox } from './node-label.ts';
 import { type Cell, OccupancyGrid, rounded, type Spot, WIDE } from './place-newcomers.ts';
 import { spreadBoxes } from './spread-boxes.ts';
 
-/** Transform between picture and map: `map = origin + (picture − origin) / scale`. */
+/** Converts between picture and map coordinates: `map = origin + (picture − origin) / scale`. */
 export interface Fit {
   x: number;
   y: number;
-  /** Picture units per map unit, at most 1. */
+  /** Picture units per map unit. At most 1. */
   scale: number;
 }
 
 const LARGEST: LabelBox = { width: WIDE.width, above: WIDE.height / 2, below: WIDE.height / 2 };
 
 /**
- * Moves nodes of a large map closer together into a compact picture without overlaps: scales distances towards the
- * centre, evens out crowded areas, then pushes boxes apart. Nodes in `fixed` are only scaled. Deterministic.
+ * Moves the nodes of a large map closer together without overlaps. Nodes in `fixed` are only scaled. The same input
+ * always gives the same result.
  *
  * @param places positions on the map, in placement order
  * @param boxOf size of a node with its label
@@ -53,7 +53,7 @@ function scaleOf(places: ReadonlyMap<string, Spot>, middle: Spot, wanted: number
   return Math.min(1, wanted / (2 * reach));
 }
 
-/** Returns the positions of nodes spread evenly across columns and rows, in the same order on both axes. */
+/** Spreads nodes evenly in both directions. Keeps their order from left to right and from top to bottom. */
 function evenly(places: readonly [string, Spot][], middle: Spot, { width, height }: Cell): Map<string, Spot> {
   const rankBy = (axis: 'x' | 'y'): Map<string, number> => {
     const sorted = [...places].sort(([a, p], [b, q]) => p[axis] - q[axis] || (a < b ? -1 : 1));
@@ -73,7 +73,7 @@ const mixed = (linear: Spot, even: Spot | undefined): Spot =>
     ? linear
     : { x: linear.x + FIT.evenness * (even.x - linear.x), y: linear.y + FIT.evenness * (even.y - linear.y) };
 
-/** Moves nodes that still overlap to the nearest free position. Returns the new positions. */
+/** Moves nodes that still overlap to the nearest free position. */
 function apart(
   spots: ReadonlyMap<string, Spot>,
   fixed: ReadonlySet<string>,
@@ -90,11 +90,9 @@ function apart(
   return placed;
 }
 
-/** Converts map coordinates to picture coordinates. */
 export const onPicture = (spot: Spot, { x, y, scale }: Fit): Spot =>
   rounded({ x: x + (spot.x - x) * scale, y: y + (spot.y - y) * scale });
 
-/** Converts picture coordinates to map coordinates. */
 export const onMap = (spot: Spot, { x, y, scale }: Fit): Spot => ({
   x: x + (spot.x - x) / scale,
   y: y + (spot.y - y) / scale,

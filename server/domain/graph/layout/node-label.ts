@@ -1,29 +1,23 @@
 /**
- * Size of a node's label, shared by the server's layout and the page that draws the graph. All sizes are in picture
- * units. One unit is one pixel at full zoom.
+ * Sizes for drawing a node's label. The server's layout and the page that draws the graph both use them. All sizes are
+ * in picture units. One unit is one pixel at full zoom.
  */
 export const NODE_LABEL = {
-  /** Maximum characters per line. */
   chars: 18,
-  /** Maximum lines. */
   lines: 2,
-  /** Font size, in picture units. Renders at about 10 px when sixty nodes are fitted into 640 px. */
+  /** The font is about 10 px high on the screen if a graph of sixty nodes is scaled to a width of 640 px. */
   font: 14,
-  /** Mean width of a character at that font size. */
+  /** Mean width of a character in this font size. */
   charWidth: 7.2,
-  /** Height of a line at that font size. */
   lineHeight: 17,
-  /** Distance between the shape and the first line. */
+  /** Distance between the node's shape and the first line of its label. */
   margin: 3,
-  /** Radius of a node. */
   half: 18,
-  /** Radius of the focus node. */
   halfFocus: 25,
-  /** Free space around a node. */
   gap: 10,
 } as const;
 
-/** Size of a node with its label: total width, and extent above and below the node's centre. */
+/** Size of a node with its label. `above` and `below` are measured from the centre of the node. */
 export interface LabelBox {
   width: number;
   above: number;
@@ -31,11 +25,11 @@ export interface LabelBox {
 }
 
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-/** Splits text into graphemes, so that accents stay with their letter. */
+/** Splits text into graphemes. A letter and its accents are one grapheme. */
 export const lettersOf = (text: string): string[] =>
   Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
 
-/** Splits text into words, and words longer than a line into pieces. */
+/** Splits text into words. Splits a word again if it is longer than a line. */
 function wordsOf(text: string): string[] {
   return text
     .trim()
@@ -51,7 +45,7 @@ function wordsOf(text: string): string[] {
 
 const lengthOf = (text: string): number => lettersOf(text).length;
 
-/** Wraps a label into lines, and cuts the last line with "…" if needed. `ending` ("+83") is always shown in full. */
+/** Wraps a label into lines. Shortens the last line with "…" if the label is too long, but never shortens `ending`. */
 export function labelLines(label: string, ending = ''): string[] {
   const lines: string[] = [];
   const words = wordsOf(label);
@@ -76,14 +70,13 @@ export function labelLines(label: string, ending = ''): string[] {
   return [...lines, `${kept}${isCut || isFull ? '…' : ''}${tail}`];
 }
 
-/** Returns the label suffix with the number of neighbours that are not shown ("+83"), or "" for none. */
+/** Returns the number of neighbours that are not displayed as a suffix for a label, such as "+83". */
 export const moreEnding = (more: number): string => (more > 0 ? `+${more}` : '');
 
-/** Returns the size of a node with these label lines. */
 export function labelBox(lines: readonly string[], isFocus = false): LabelBox {
   const { charWidth, lineHeight, margin, half, halfFocus, gap } = NODE_LABEL;
   const shape = isFocus ? halfFocus : half;
-  // The focus label is bold, so its characters are about 8 % wider.
+  // The label of the focus is bold, and bold characters are about 8 % wider.
   const letter = isFocus ? charWidth * 1.08 : charWidth;
   const text = Math.max(0, ...lines.map(lengthOf)) * letter;
   return {

@@ -1,17 +1,20 @@
-/** UUIDs in compact form. Each is split after 48 bits, which are the timestamp of a version 7 UUID. */
+/** UUIDs in a compact form. The first 48 bits are separate, because they are the timestamp in a version 7 UUID. */
 interface PackedIds {
-  /** First 48 bits of each UUID as a number, delta-encoded. */
+  /** The first 48 bits of each UUID as a number, delta-encoded. */
   since: number[];
-  /** Last 80 bits of all UUIDs, concatenated, in base64. */
+  /** The last 80 bits of all UUIDs, joined and encoded in base64. */
   rest: string;
 }
 
-/** Number of hexadecimal digits of a whole UUID without dashes, and of the timestamp at its start. */
+/** Number of hexadecimal digits in a UUID, and in its timestamp. */
 const [DIGITS, TIMESTAMP_DIGITS] = [32, 12];
-/** Number of bytes of a UUID after its timestamp. */
+/** Number of bytes in a UUID after the timestamp. */
 const REST_BYTES = (DIGITS - TIMESTAMP_DIGITS) / 2;
 
-/** Delta-encodes numbers. Sorted numbers become small ones, which compress well. */
+/**
+ * Replaces each number by its difference from the previous number. Differences of sorted numbers are small and compress
+ * well.
+ */
 export const deltaEncode = (numbers: readonly number[]): number[] =>
   numbers.map((number, i) => number - (numbers[i - 1] ?? 0));
 
@@ -23,7 +26,7 @@ export function deltaDecode(steps: readonly number[]): number[] {
   });
 }
 
-/** Packs lower-case UUIDs. After compression they take two thirds of the size of plain text. */
+/** Packs UUIDs in lower case. Compressed, they take two thirds of the space of plain UUIDs. */
 export function packIds(ids: readonly string[]): PackedIds {
   const digits = ids.map((id) => id.replaceAll('-', ''));
   const rest = digits.map((id) => id.slice(TIMESTAMP_DIGITS)).join('');
@@ -44,7 +47,7 @@ export function unpackIds({ since, rest }: PackedIds): string[] {
   });
 }
 
-/** Bytes per call of `String.fromCharCode`. Far more bytes would exceed the argument limit of JavaScript engines. */
+/** Maximum bytes per call of `String.fromCharCode`, because JavaScript engines limit the number of arguments. */
 const CHUNK_BYTES = 8_192;
 
 function base64Of(bytes: Uint8Array): string {

@@ -6,31 +6,31 @@ export interface Spot {
   y: number;
 }
 
-/** Free space for one node around its centre, in picture units. */
+/** The space that a node needs, in picture units. The node is in the centre of this space. */
 export interface Cell {
   width: number;
   height: number;
 }
-/** Space of a node in an overview without labels. The edge to the next node stays visible. */
+/** Space for a node without a label. Wide enough that the edge between two adjacent nodes stays visible. */
 export const NARROW: Cell = { width: 60, height: 60 };
-/** Space of a node in a view with labels, large enough for the longest label (node-label.ts). */
+/** Space for a node with the longest possible label (see node-label.ts). */
 export const WIDE: Cell = { width: 150, height: 100 };
 
-/** Angle between two attempts to place a node, in radians (golden angle), so that no direction is tried twice. */
+/** Angle between two attempts to place a node, in radians. With this golden angle, no direction is tried twice. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
 export const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) });
 
 /**
- * Rounds to multiples of 20 units, half a node. The difference is invisible on a map, and thousands of rounded
- * positions compress better.
+ * Rounds to a multiple of 20 units, which is half the width of a node. Rounded positions compress better, and nobody
+ * sees the difference.
  */
 export const coarse = (value: number): number => Math.round(value / 20) * 20;
 
-/** Grid of occupied space that prevents overlaps. No box may be larger than a cell of the grid. */
+/** Records which space is occupied, so that nodes do not overlap. No box may be larger than a cell of the grid. */
 export class OccupancyGrid {
   readonly #taken = new Map<string, [Spot, LabelBox][]>();
-  /** Next spiral step to try around each centre. All earlier steps around that centre are occupied. */
+  /** For each cell, the next position to try on the spiral around it. All earlier positions are occupied. */
   readonly #turns = new Map<string, number>();
   readonly #cell: Cell;
   readonly #box: LabelBox;
@@ -63,7 +63,9 @@ export class OccupancyGrid {
     return spot;
   }
 
-  /** Occupies and returns the first free position on a widening spiral around `middle`, starting `apart` cells away. */
+  /**
+   * Occupies the first free position on a spiral around `middle` and returns it. The spiral starts `apart` cells away.
+   */
   near(middle: Spot, apart: number, box: LabelBox = this.#box): Spot {
     const around = this.#cellOf(middle).join();
     for (let turn = this.#turns.get(around) ?? 0; ; turn += 1) {
@@ -80,13 +82,12 @@ export class OccupancyGrid {
   }
 }
 
-/** Returns the overlap of two boxes on each axis. 0 or less means that they do not overlap on that axis. */
+/** Returns how far two boxes overlap on each axis. The boxes overlap only if both values are positive. */
 export const overlapOf = (a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox) => ({
   across: (boxA.width + boxB.width) / 2 - Math.abs(a.x - b.x),
   down: a.y <= b.y ? boxA.below + boxB.above - (b.y - a.y) : boxB.below + boxA.above - (a.y - b.y),
 });
 
-/** Returns whether two boxes overlap. */
 export function overlap(a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox): boolean {
   const { across, down } = overlapOf(a, boxA, b, boxB);
   return across > 0 && down > 0;
@@ -98,13 +99,12 @@ function middleOf(spots: readonly Spot[]): Spot {
 }
 
 /**
- * Places new nodes near the centre of their placed neighbours, breadth-first. Components without a placed node go below
- * the rest. Known nodes do not move. Deterministic, and computed from the arguments alone, so that positions reveal
- * nothing about hidden nodes.
+ * Places new nodes near their placed neighbours. Placed nodes do not move. Positions depend only on the arguments, so
+ * they reveal nothing about hidden nodes.
  *
  * @param newcomers ids of nodes without a position
- * @param known positions of nodes already placed
- * @param links pairs of ids. Pairs with any other node are ignored
+ * @param known positions of nodes that are already placed
+ * @param links pairs of ids. A pair with an unknown node is ignored
  */
 export function placeNewcomers(
   newcomers: readonly string[],
@@ -116,7 +116,7 @@ export function placeNewcomers(
   const waiting = new Set(newcomers.filter((id) => !known.has(id)).sort());
   const neighbours = neighboursOf(waiting, known, links);
   const degree = (id: string): number => neighbours.get(id)?.length ?? 0;
-  // Components without a placed node start from their best connected node.
+  // If all nodes of a connected group are new, the node with the most connections is placed first.
   const starters = [...waiting].sort((a, b) => degree(b) - degree(a) || (a < b ? -1 : 1)).values();
   const grid = new OccupancyGrid(cell);
   for (const spot of known.values()) grid.take(spot);
@@ -169,7 +169,7 @@ function neighboursOf(
   return neighbours;
 }
 
-/** Returns a position below all placed nodes, where a new component starts. */
+/** Returns a position below all placed nodes. New nodes that are not connected to any placed node start there. */
 function below(placed: ReadonlyMap<string, Spot>, cell: Cell): Spot {
   if (placed.size === 0) return { x: 0, y: 0 };
   const side = Math.ceil(Math.sqrt(placed.size)) * cell.height;

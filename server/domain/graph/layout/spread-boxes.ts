@@ -4,13 +4,13 @@ import { overlapOf, type Spot } from './place-newcomers.ts';
 
 interface Boxed extends Spot {
   box: LabelBox;
-  /** True for a box that is never moved. Boxes that overlap it move instead. */
+  /** True for a box that must not move. */
   isFixed: boolean;
 }
 
 /**
- * Pushes overlapping boxes apart, each pair by half along the axis with the smaller overlap, until none overlap or
- * `FIT.rounds` is reached. Mostly keeps the relative order of boxes. Deterministic.
+ * Pushes overlapping boxes apart, each pair along the axis with the smaller overlap. Stops after `FIT.rounds` rounds,
+ * even if some boxes still overlap. The same input always gives the same result.
  */
 export function spreadBoxes(boxes: readonly Boxed[]): Spot[] {
   const spots = boxes.map(({ x, y }) => ({ x, y }));
@@ -28,7 +28,7 @@ export function spreadBoxes(boxes: readonly Boxed[]): Spot[] {
   return spots;
 }
 
-/** Pushes two boxes apart in place. Returns whether they overlapped. */
+/** Moves two overlapping boxes apart. Returns whether they overlapped. */
 function push(one: Boxed, a: Spot, other: Boxed, b: Spot): boolean {
   if (one.isFixed && other.isFixed) return false;
   const { across, down } = overlapOf(a, one.box, b, other.box);

@@ -6,7 +6,6 @@ import { pageAround } from '../repo.ts';
 import type { EdgeView } from '../schema.ts';
 import type { AfterEdge, AroundFilter } from '../sql.ts';
 
-/** An edge, as seen from one of its two memories. */
 interface EdgeFrom {
   edge: EdgeView;
   direction: EdgeDirection;

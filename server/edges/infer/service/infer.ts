@@ -27,10 +27,10 @@ import {
 import type { LinkRow } from '../sql.ts';
 import { judgeByModel, languageFor } from './judge.ts';
 
-/** A memory with the fields that link inference reads. */
+/** A memory with the fields from which links are inferred. */
 export interface Linkable {
   id: string;
-  /** Null for a secret, which has no links. */
+  /** Null for a secret, because a secret has no links. */
   content: string | null;
   why: string | null;
   place: string | null;
@@ -43,20 +43,20 @@ export interface Linkable {
   relationshipId: string | null;
   who: readonly string[];
   embedding: { vector: readonly number[]; model: string } | null;
-  /** Parts of the text that another memory may state (`partsToCompare`), with their vectors. */
+  /** The parts of the text that other memories may repeat (see `partsToCompare`), with their vectors. */
   parts: readonly { text: string; vector: readonly number[] }[];
 }
 
 /**
- * Returns at most two parts of a statement. Each part is embedded
- * separately, so that a reason can be compared with existing memories.
+ * Returns at most two parts of a statement. Each part is embedded separately, so that the reason in "… because …" can
+ * be compared with existing memories.
  */
 export const partsToCompare = ({ content, why }: { content: string; why: string | null }): string[] =>
   partsOf(content, readCues(content, why)).slice(0, 2);
 
 /**
- * Returns the people and relationships that a memory concerns,
- * without the household and the author, who would match every memory.
+ * Returns the people and relationships that a memory concerns. The household and the author are left out, because they
+ * would match every memory.
  */
 function peopleOf(
   tx: VaultTx,
@@ -79,7 +79,6 @@ export function incomingOf(tx: VaultTx, at: Linkable & { content: string }): Inc
   };
 }
 
-/** Converts a candidate row into the input of the rules. */
 export function existingOf(tx: VaultTx, ctx: Ctx, parts: Linkable['parts'], row: LinkRow): ExistingMemory {
   const similarity = (cosine: number | null): number =>
     cosine === null ? 0 : similarityFromCosine(ctx.models.embedder.calibration, cosine);
@@ -96,13 +95,13 @@ export function existingOf(tx: VaultTx, ctx: Ctx, parts: Linkable['parts'], row:
   };
 }
 
-/** Loads link candidates that the actor sees, in one statement. */
+/** Loads the memories that this memory may be linked with, as far as the actor may see them. Runs one statement. */
 export async function candidatesFor(tx: VaultTx, at: Linkable, until: Date | null): Promise<LinkRow[]> {
   const search = searchFor(tx, at, until);
   return search === null ? [] : findLinkCandidates(tx, search);
 }
 
-/** Builds the search for link candidates, or returns null if the memory has no embedding. */
+/** Builds the search for memories that this memory may be linked with. Returns null if it has no embedding. */
 function searchFor(tx: VaultTx, at: Linkable, until: Date | null): ReadSql | null {
   if (at.embedding === null) return null;
   const read = topicWords(readWords([at.content, at.why].join('. ')));
@@ -132,9 +131,9 @@ const maySee = (ctx: Ctx, at: Linkable): at is Linkable & { content: string } =>
   mayUse(ctx.actor, ['memories:read']) && hasText(at);
 
 /**
- * Infers links with the configured language model: the rules decide clear pairs, the model decides the others.
- * Returns null without a model or an answer; `keepLinks` then uses the rules alone. Runs before the storing
- * transaction, in a read transaction as the author.
+ * Infers links with the language model: the rules decide the clear pairs, the model all others. Returns null without a
+ * model or a usable answer; then `keepLinks` uses the rules alone. Must run before the storing transaction, because the
+ * model takes long.
  */
 export async function judgeLinks(
   ctx: Ctx,
@@ -153,8 +152,8 @@ export async function judgeLinks(
 }
 
 /**
- * Builds the candidate search for a new memory, which the storing act runs in the same round trip as its own queries;
- * null if no search is needed. Pass the rows to `keepLinks`.
+ * Builds the search for memories that a new memory may be linked with. The storing act runs it in the same round trip
+ * as its own queries, and `keepLinks` takes the rows. Returns null if no search is needed.
  */
 export function linkSearchFor(
   tx: VaultTx,
@@ -166,8 +165,8 @@ export function linkSearchFor(
 }
 
 /**
- * Stores the inferred links of a memory stored in the same act, in at most one statement. `except`: ids of memories
- * that the new one conflicts with.
+ * Stores the inferred links of a memory, in the act that stores the memory and in at most one statement. `except` lists
+ * memories that the new one conflicts with.
  */
 export async function keepLinks(
   tx: VaultTx,
@@ -216,13 +215,16 @@ function inferredFrom(
   );
 }
 
-/** Returns the two memories of an inferred edge, which leads from the new memory or to it. */
+/** Returns the start and the end of an inferred edge, which leads either from the new memory or to it. */
 export const endsOf = (
   incomingId: string,
   { existingId, isForward }: InferredEdge,
 ): { fromId: string; toId: string } =>
   isForward ? { fromId: incomingId, toId: existingId } : { fromId: existingId, toId: incomingId };
 
-/** Finds memories that are linked with this one, or whose link with it somebody removed. Neither kind is suggested again. */
+/**
+ * Finds memories that are linked with this one, and memories whose link with it somebody removed. No link with them is
+ * suggested again.
+ */
 export const decidedLinks = async (tx: VaultTx, id: string): Promise<Set<string>> =>
   new Set([...(await findLinkedWith(tx, id)), ...(await findUnlinkedFrom(tx, id))]);

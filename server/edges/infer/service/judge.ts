@@ -4,7 +4,9 @@ import type { ExistingMemory, IncomingMemory, InferredEdge } from '#server/domai
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';
 
-/** Types that a model may assign. `supersedes` is missing, because a model must not retire a memory. */
+/**
+ * Edge types that a model may choose. `supersedes` is not among them, because a model must not put a memory out of use.
+ */
 const JUDGED_TYPES = [
   'caused_by',
   'influenced_by',
@@ -40,14 +42,16 @@ const verdicts = z.object({
     .max(50),
 });
 
-/** Returns the language model that this vault may use, or null. The work vault uses no remote model. */
+/**
+ * Returns the language model that this vault may use, or null. The work vault must not send texts to a remote model.
+ */
 export function languageFor(ctx: Ctx): LanguageModel | null {
   const { language } = ctx.models;
   if (!language || (ctx.context === 'work' && language.isRemote)) return null;
   return language;
 }
 
-/** Whether the rules are sure enough to skip the model. The model judges every `relates_to` link. */
+/** Whether the rules are sure enough to decide without the model. Only the model decides on `relates_to`. */
 const isDecidedByRules = ({ confidence, type }: InferredEdge): boolean =>
   confidence >= INFERENCE.store && type !== 'relates_to';
 
@@ -58,8 +62,8 @@ interface Found {
 }
 
 /**
- * Selects the candidates that the model judges: pairs for which the rules only suggest a link or propose `relates_to`,
- * and similar memories for which the rules propose nothing.
+ * Selects the candidates for the model: memories for which the rules are unsure or found only `relates_to`, and similar
+ * memories for which the rules found nothing.
  */
 function openCandidates({ existing, byRules }: Found): ExistingMemory[] {
   const sure = new Set(byRules.filter(isDecidedByRules).map(({ existingId }) => existingId));
@@ -74,8 +78,8 @@ function openCandidates({ existing, byRules }: Found): ExistingMemory[] {
 const day = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null;
 
 /**
- * Combines the links that the rules are sure of with the model's verdicts on the other candidates. Returns null if
- * the model fails. Discards the model's wording, which could repeat the text of a memory.
+ * Combines the links that the rules are sure of with the model's verdicts on the other candidates. Returns null if the
+ * model fails. The model's words are not used as a reason, because they could repeat the text of a memory.
  */
 export async function judgeByModel(
   ctx: Ctx,

@@ -8,7 +8,7 @@ import type { RelateInput } from '../../edge/schema.ts';
 import { fieldError } from '../../edge/service/field-error.ts';
 import type { EndRow, Ends } from '../../edge/sql.ts';
 
-/** A link as stored, with the input field that each end came from. */
+/** The two memories of an edge in its stored direction, each with the input field that named it. */
 export interface StoredEnds extends Ends {
   fields: { from: 'fromId' | 'toId'; to: 'fromId' | 'toId' };
 }
@@ -29,7 +29,7 @@ function linkable(row: EndRow | undefined, field: string): EndRow {
   return row;
 }
 
-/** Locks both memories until the transaction ends, and throws unless the actor may link them. */
+/** Locks both memories until the transaction ends. Throws if the actor may not link them. */
 export async function holdEnds(
   tx: VaultTx,
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function holdEnds(
 ): Promise<{ from: EndRow; to: EndRow }> {
   const rows = await lockEnds(tx, [fromId, toId]);
   const isTurned = fields.from === 'toId';
-  // checked in input order, so that the first field at fault is reported
+  // checked in the order of the input, so that the error names the first field at fault
   const first = linkable(rows.get(isTurned ? toId : fromId), 'fromId');
   const second = linkable(rows.get(isTurned ? fromId : toId), 'toId');
   const [from, to] = isTurned ? [second, first] : [first, second];

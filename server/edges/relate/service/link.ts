@@ -4,8 +4,8 @@ import * as repo from '../../edge/repo.ts';
 import type { Ends } from '../../edge/sql.ts';
 
 /**
- * States a link in an act that has checked the actor's permission. Returns the id of the new edge, or null if the same
- * link exists.
+ * Adds a stated edge, in an act that has checked the actor's permission. Returns the id of the edge, or null if the
+ * same edge exists already.
  */
 export const stateEdge = (
   tx: VaultTx,
@@ -25,8 +25,8 @@ export const stateEdge = (
   });
 
 /**
- * Copies the edges of one memory that the actor sees to another, except `supersedes` and edges that would link the
- * memory to itself.
+ * Copies the edges of one memory to another, as far as the actor may see them. Does not copy `supersedes` edges, or
+ * edges between the two memories.
  */
 export async function shareEdges(tx: VaultTx, fromId: string, intoId: string): Promise<void> {
   const edges = (await repo.listEdgesOf(tx, fromId)).flatMap((edge) => {

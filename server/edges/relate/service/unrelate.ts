@@ -12,8 +12,9 @@ import { undoSuccession } from '../../succession/service.ts';
 import { endsOf } from './ends.ts';
 
 /**
- * Removes a link by its id, or by its memories and type; `bidirectional` also removes the opposite link. A memory
- * that the link retired comes back into use. Throws NOT_FOUND if the actor sees no such link.
+ * Removes an edge by its id, or by its two memories and its type. With `bidirectional`, the opposite edge is removed
+ * too. A memory that the edge superseded comes back into use. Throws NOT_FOUND if there is no such edge that the actor
+ * may see.
  */
 export function removeEdge(ctx: Ctx, input: RelateInput): Promise<RelateOutput> {
   return ctx.vault.write('edge.remove', async (tx) => {
@@ -50,7 +51,7 @@ async function findMeant(tx: VaultTx, input: RelateInput): Promise<EdgeRow[]> {
 
 async function takeAway(tx: VaultTx, edges: readonly Authorized<EdgeRow>[]): Promise<void> {
   const ids = edges.map(({ id }) => id);
-  // deleted by a concurrent call
+  // a concurrent call has deleted one of the edges
   if ((await repo.deleteEdges(tx, ids)) < ids.length) throw notFound('link');
   for (const edge of edges) if (edge.type === 'supersedes') await undoSuccession(tx, edge);
 }

@@ -2,7 +2,6 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { EdgeDirection } from '#server/domain/graph/edge-types.ts';
 import { type EdgeRow, edgeRow, edgesAround } from '../../edge/sql.ts';
 
-/** Finds the strongest edges of a memory in one direction. */
 export async function strongestAround(
   tx: VaultTx,
   id: string,

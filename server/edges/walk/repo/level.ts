@@ -4,9 +4,9 @@ import { amongSql } from '../sql/among.ts';
 import { type EdgeStep, type Level, levelRow, levelSql } from '../sql/level.ts';
 
 interface Hop {
-  /** Steps that lead on, strongest paths first. */
+  /** Steps to the next memories, the strongest paths first. */
   steps: EdgeStep[];
-  /** Number of stated steps from the memories in `first` to memories hidden from the caller. */
+  /** Number of stated steps from memories in `first` to memories that the caller may not see. */
   hiddenSteps: number;
 }
 
@@ -22,7 +22,6 @@ export async function hopFrom(tx: VaultTx, level: Omit<Level, 'householdId'>): P
   return { steps, hiddenSteps: Math.max(0, rows[0]?.hidden ?? 0) };
 }
 
-/** Finds edges between these memories that a walk may follow. */
 export async function findAmong(
   tx: VaultTx,
   at: Omit<Parameters<typeof amongSql>[0], 'householdId'>,

@@ -10,7 +10,7 @@ import { strongestAround } from '../repo/around.ts';
 import { hopFrom } from '../repo/level.ts';
 import type { EdgeStep } from '../sql/level.ts';
 
-/** Loads the edges with these ids whose two memories the caller sees. */
+/** Loads the edges with these ids, if the caller may see both memories of the edge. */
 export async function edgesByIds(
   tx: VaultTx,
   ctx: Ctx,
@@ -20,7 +20,6 @@ export async function edgesByIds(
   return new Map(rows.map((row) => [row.id, presentEdge(row, ctx.actor)]));
 }
 
-/** Finds the strongest edges of a memory in each direction. */
 export async function relationsAround(
   tx: VaultTx,
   ctx: Ctx,
@@ -32,7 +31,7 @@ export async function relationsAround(
   return { outgoing: outgoing.map(view), incoming: incoming.map(view) };
 }
 
-/** Finds the edges that a rule follows next from these memories, with one SQL query under row-level security. */
+/** Finds the steps from these memories that a rule allows, with one SQL query under row-level security. */
 export async function stepsAlong(
   tx: VaultTx,
   at: { ids: readonly string[]; rule: WalkRule; asOf?: Date | null },
@@ -47,12 +46,12 @@ export async function stepsAlong(
 
 export interface Context {
   nodes: ContextTree['nodes'];
-  /** Number of stated links from memories in the tree to memories hidden from the caller. */
+  /** Number of stated edges from memories in the tree to memories that the caller may not see. */
   hiddenSteps: number;
   isCut: boolean;
 }
 
-/** Loads the memories around a start, `depth` levels deep, each once, with one SQL statement per level. */
+/** Loads the memories around a start memory, up to `depth` steps away, each once. Runs one SQL statement per level. */
 export async function contextOf(tx: VaultTx, startId: string, depth: number): Promise<Context> {
   const followed = { rule: walkRule('connected'), minStrength: WALK.minStrength };
   const same = { ...followed, counted: followed, asOf: null };

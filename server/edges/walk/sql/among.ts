@@ -1,7 +1,6 @@
 import { Prisma } from '#generated/vault/client.ts';
 import type { WalkRule } from '#server/domain/graph/walk-rules.ts';
 
-/** Selects the ids of the edges between these memories that a walk may follow, in a fixed order. */
 export function amongSql(at: {
   householdId: string;
   ids: readonly string[];

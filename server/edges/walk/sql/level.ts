@@ -5,7 +5,6 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import type { WalkRule } from '#server/domain/graph/walk-rules.ts';
 
-/** The edges that a walk follows. */
 interface EdgesFollowed {
   householdId: string;
   rule: WalkRule;
@@ -15,15 +14,14 @@ interface EdgesFollowed {
 }
 
 export interface Level extends EdgesFollowed {
-  /** Ids of the memories that the hop starts from. */
   ids: readonly string[];
-  /** Strength of the path to each memory of `ids`, in the same order. */
+  /** Strength of the best path to each memory of `ids`, in the same order. */
   strengths: readonly number[];
-  /** Those of `ids` that no earlier hop started from. This hop counts their hidden steps. */
+  /** Those of `ids` that no earlier hop started from. Their hidden steps are counted now, so each is counted once. */
   first: ReadonlySet<string>;
   /**
-   * The rule for counting hidden steps: everything the mode follows, whatever types and strength the caller asked for.
-   * Otherwise repeated queries would reveal the type and strength of a hidden link.
+   * Hidden steps are counted by the whole rule of the mode, whatever types and strength the caller asks for. Otherwise
+   * repeated queries would reveal the type and strength of a hidden edge.
    */
   counted: { rule: WalkRule; minStrength: number };
   /** Minimum strength of a path. Weaker paths are not followed, because they cannot improve the result. */
@@ -40,10 +38,10 @@ const edgeStepRow = z.object({
   direction: z.enum(EDGE_DIRECTIONS),
   strength: z.number(),
 });
-/** One step of a walk: from one memory along an edge, in either direction, to the next. */
+/** One step of a walk: along an edge, in either direction, from one memory to the next. */
 export type EdgeStep = z.infer<typeof edgeStepRow>;
 
-/** A step together with the number of hidden steps, or that number alone if there is no step. */
+/** A step with the number of hidden steps. If there is no step, the row has only that number. */
 export const levelRow = z.union([
   edgeStepRow.extend({ hidden: z.number() }),
   z.object({ hidden: z.number(), edgeId: z.null() }),
@@ -53,8 +51,8 @@ const alongSql = (along: readonly string[], against: readonly string[]): Prisma.
   Prisma.sql`(e.type = ANY (${along}::text[]) OR (e.bidirectional AND e.type = ANY (${against}::text[])))`;
 
 /**
- * Selects the edges that `counted` covers, from the memory `f` to the
- * memory `next`. `follows` marks the edges that the rule follows.
+ * Selects the edges from the memory `f` to the memory `next` that the rule `counted` covers. The column `follows` marks
+ * those that the walk may follow.
  */
 function edgesFrom({ householdId, rule, minStrength, asOf, counted }: Level): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND e.created_at <= ${asOf}::timestamptz` : Prisma.empty;
@@ -75,7 +73,7 @@ function edgesFrom({ householdId, rule, minStrength, asOf, counted }: Level): Pr
       OFFSET 0`;
 }
 
-/** Selects the memory with this id if a walk may pass it, which means that it is not secret, forgotten, staged or rejected. */
+/** Selects the memory with this id if a walk may pass it: it must not be secret, forgotten, staged or rejected. */
 function visibleMemory({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND m.recorded_at <= ${asOf}::timestamptz` : Prisma.empty;
   return Prisma.sql`
@@ -86,11 +84,10 @@ function visibleMemory({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Pr
 }
 
 /**
- * One hop of a walk in one statement. Row-level security applies to both ends, so hidden memories are neither reached
- * nor passed. OFFSET 0 forces an index look-up per memory and direction, which Postgres would not choose without
- * statistics. The ids are passed as JSON, because Postgres would make a new plan for every array length. `hidden` is
- * the number of stated steps from the memories in `first` to hidden memories: all steps minus the visible ones, counted
- * in one statement to exclude races. Each hidden step starts at one memory, so hops add up. Returns rows of levelRow.
+ * Makes one hop of a walk in one statement. Row-level security applies to both memories of an edge. OFFSET 0 forces an
+ * index look-up per memory and direction; without statistics, Postgres would not choose it. The ids are passed as JSON,
+ * because Postgres makes a new plan for every array length. `hidden` is the number of all stated steps from `first`
+ * minus the visible ones. One statement counts both, so that no write can come between.
  */
 export function levelSql(level: Level): Prisma.Sql {
   const { ids, strengths, first, counted, asOf } = level;

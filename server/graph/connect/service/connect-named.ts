@@ -7,8 +7,8 @@ import { type ConnectedEnd, connectInput, type NamedConnection } from '../schema
 import { connectNodes } from './connect.ts';
 
 /**
- * Finds how two things named in words are connected. Returns null if one of them matches nothing visible or more
- * than one thing, because the program does not guess.
+ * Finds how two things named in words are connected. Returns null if the words for one of them fit nothing that the
+ * caller may see, or more than one thing: the program does not guess.
  */
 export async function connectNamed(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function connectNamed(
   return { from, to, ways: paths.map(({ hops, sentence }) => ({ hops, sentence })) };
 }
 
-/** Finds the best matching memory, or null if none is similar enough. */
+/** Finds the memory that fits the words best, or null if none is similar enough. */
 async function bestMemory(ctx: Ctx, text: string): Promise<ConnectedEnd | null> {
   const input = queryMemoriesInput.parse({ query: text, mode: 'search', maxHops: 0, limit: 1 });
   const [best] = (await queryMemories(ctx, input)).matches;

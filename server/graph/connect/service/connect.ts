@@ -26,8 +26,8 @@ import type { HopRow } from '../../sql/steps.ts';
 import type { Connection, connectInput } from '../schema.ts';
 
 /**
- * Finds the strongest of the shortest paths between two nodes, over relationships, subjects of memories and edges.
- * Bidirectional search with two statements per level. Throws NOT_FOUND if the caller does not see a node.
+ * Finds the strongest of the shortest paths between two nodes, along relationships, subjects of memories and edges.
+ * Searches from both ends, with two statements per level. Throws NOT_FOUND if the caller may not see a node.
  */
 export async function connectNodes(ctx: Ctx, input: z.output<typeof connectInput>): Promise<Connection> {
   return ctx.vault.read(async (tx) => {
@@ -51,7 +51,10 @@ export async function connectNodes(ctx: Ctx, input: z.output<typeof connectInput
   });
 }
 
-/** Searches from both ends: expands the cheaper half until the halves meet or `maxHops` is used up. */
+/**
+ * Searches from both ends. Each round extends the half that has fewer steps to follow, until the halves meet or
+ * `maxHops` is reached.
+ */
 async function findPaths(
   tx: VaultTx,
   query: Query,
@@ -75,7 +78,7 @@ async function findPaths(
   return [];
 }
 
-/** Estimates the number of steps that lead on from the frontier of one half of the search. */
+/** Estimates how many steps lead on from the outermost nodes of one half of the search. */
 function stepsFrom({ circle }: VaultTx, { frontier }: Half, contacts: ReadonlySet<string>): number {
   const { memory, contact, hub } = PICTURE.stepsOf;
   return frontier.reduce((sum, id) => {
@@ -84,7 +87,7 @@ function stepsFrom({ circle }: VaultTx, { frontier }: Half, contacts: ReadonlySe
   }, 0);
 }
 
-/** Returns only the joining steps if the two halves are adjacent, otherwise all steps from `half`. */
+/** Returns only the steps that join the two halves, if there are any; otherwise all steps from `half`. */
 async function nextHops(
   tx: VaultTx,
   query: Query,
@@ -98,7 +101,7 @@ async function nextHops(
     const met = joining(half, other, near);
     if (met.length > 0) return met;
     const here = new Set(half.frontier);
-    // a frontier of memories alone has no further steps, so `near` is complete
+    // if the outermost nodes are all memories, `near` already contains all their steps
     if (!half.frontier.some((id) => contacts.has(id))) return near.filter(({ id }) => here.has(id));
   }
   const ends = { contacts: half.frontier, memories: half.frontier };
@@ -134,7 +137,7 @@ function presentPath(
   };
 }
 
-/** Returns the name of a node in a sentence. A memory is quoted, followed by the day that it is about. */
+/** Returns the name of a node in a sentence. A memory is quoted, and followed by the day that it is about. */
 function nameOf(view: NodeView | undefined): string {
   if (!view) return '';
   return view.at === null ? view.label : `“${view.label.replace(/[.!]$/, '')}” (${view.at})`;

@@ -9,27 +9,28 @@ import {
   type Spot,
 } from '#server/domain/graph/layout/place-newcomers.ts';
 
-/** Input of the layout: node ids, their existing positions, and links as pairs of indexes into `ids`. */
+/** Input of the layout: ids of the nodes, the positions they already have, and links as pairs of indexes into `ids`. */
 export interface MapTask {
   ids: string[];
-  /** Null means no position yet. */
+  /** Null if the node has no position yet. */
   positions: (Spot | null)[];
   links: [number, number][];
 }
 
-/** Fraction of nodes, 0 to 1, that must have a position. Below this fraction, the whole map is laid out anew. */
+/** The whole map is laid out anew if the share of nodes with a position is smaller than this. */
 const KEEP_FROM = 0.2;
 /**
- * Returns the number of iterations. Iterations of large maps take longer, so that large maps get fewer. Any map takes a
- * few seconds (bench/graph.ts).
+ * Returns the number of iterations. A large map gets fewer, because each takes longer; any map takes a few seconds
+ * (bench/graph.ts).
  */
 const roundsFor = (nodes: number): number => Math.max(50, Math.min(200, Math.round(300_000 / (nodes + 1))));
-/** Node count from which distant nodes are approximated together (Barnes and Hut 1986). */
+/** Above this number of nodes, distant nodes are approximated together (Barnes and Hut 1986). */
 const BARNES_HUT_FROM = 400;
 
 /**
- * Computes positions for all nodes, in the order of `ids`. Nodes with a position keep it, and new nodes are placed near
- * their links. A map with few existing positions is laid out again by ForceAtlas2 (Jacomy et al. 2014). Deterministic.
+ * Computes positions for all nodes, in the order of `ids`. A node with a position keeps it, and a new node is placed
+ * near the nodes it is linked to. A map with few positions is laid out anew by ForceAtlas2 (Jacomy et al. 2014). The
+ * same input always gives the same result.
  */
 export function layOutMap({ ids, positions, links }: MapTask): Spot[] {
   const existing = new Map(ids.flatMap((id, i) => spotOf(id, positions[i] ?? null)));
@@ -52,7 +53,7 @@ function spreadOut(
 ): Map<string, Spot> {
   const graph = new Graph({ type: 'undirected', multi: false });
   ids.forEach((id, i) => {
-    // offset slightly, because forces between nodes at the same point have no direction
+    // moved a little apart, because forces between nodes at the same point have no direction
     const { x, y } = start.get(id) ?? { x: 0, y: 0 };
     graph.addNode(id, { x: x + i * 1e-3, y });
   });
@@ -72,7 +73,10 @@ function spreadOut(
   return spaceOut(ids, found, (id) => graph.degree(id));
 }
 
-/** Scales the layout so that every node has room, and resolves overlaps. The best connected nodes get their place first. */
+/**
+ * Scales the layout until every node has room, and moves nodes that overlap. The best connected nodes get their place
+ * first.
+ */
 function spaceOut(
   ids: readonly string[],
   found: Record<string, { [dimension: string]: number }>,

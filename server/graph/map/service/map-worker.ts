@@ -1,4 +1,5 @@
-// Lays out one map in a worker thread and then ends, because seconds of computation would block the event loop.
+// Lays out one map in a worker thread and then ends. In the main thread, these seconds of computation would block all
+// requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import { layOutMap } from './map-layout.ts';
 

@@ -11,7 +11,10 @@ import { forgetOnMap, placeOnMap } from '../repo.ts';
 const EDGE_OF_MAP = 1_000_000;
 const within = (value: number): number => Math.round(Math.max(-EDGE_OF_MAP, Math.min(EDGE_OF_MAP, value)));
 
-/** Stores positions on the member's own map, ignoring nodes that they do not see. Other maps stay unchanged. */
+/**
+ * Stores positions on the member's own map. Nodes that the member may not see are ignored, and other maps stay
+ * unchanged.
+ */
 export async function placeNodes(
   ctx: Ctx,
   { positions, forget, fit }: z.output<typeof placeInput>,

@@ -19,8 +19,8 @@ held.hearthloreMaps ??= new Map();
 const underWay = held.hearthloreMaps;
 
 /**
- * Refreshes the household's map in the background, one at a time and at most once per interval. Errors are logged,
- * because the caller already has an answer.
+ * Refreshes the household's map in the background: one refresh at a time, and at most one per interval. Errors are only
+ * logged, because the caller already has an answer.
  */
 export function refreshMapSoon(ctx: Ctx): void {
   const key = `${ctx.context} ${ctx.vault.householdId}`;
@@ -34,14 +34,13 @@ export function refreshMapSoon(ctx: Ctx): void {
   underWay.set(key, { since: Date.now(), work });
 }
 
-/** Waits for all layouts in progress. */
 export async function waitForMaps(): Promise<void> {
   await Promise.all([...underWay.values()].map(({ work }) => work));
 }
 
 /**
- * Places nodes missing from the household's map, and removes nodes that are no longer public. Runs as the system on
- * public data only, whoever triggers it. Returns how many were placed.
+ * Adds missing nodes to the household's map, and removes nodes that are no longer public. Runs as the system on public
+ * data only, whoever calls it. Returns how many nodes were added.
  */
 export async function refreshMap(ctx: Ctx): Promise<number> {
   const { householdId } = ctx.vault;

@@ -20,13 +20,16 @@ const OF_KIND: Record<NodeKind, Expansion> = {
 };
 
 /**
- * Returns the expansion that a step belongs to. An edge always belongs to `links`. Any other step belongs to the
+ * Returns the expansion that a step belongs to. A step along an edge belongs to `links`, any other step to the
  * expansion for the kind of its node.
  */
 export const expansionOf = (step: StepRow): Expansion =>
   step.kind === 'edge' ? 'links' : OF_KIND[kindOfStep(step)];
 
-/** Lists the ids of neighbours by these expansions, up to `expandStep` per node from its offset on, with one SQL statement. */
+/**
+ * Lists the ids of the nodes that these expansions add: up to `expandStep` per node, beginning at the offset, without
+ * nodes already shown. Runs one SQL statement.
+ */
 export async function expandedIds(
   tx: VaultTx,
   query: Query,
@@ -47,7 +50,7 @@ export async function expandedIds(
   return [...chosen];
 }
 
-/** Returns the neighbours that one expansion leads to, best first, each once. */
+/** Returns the neighbours that one expansion leads to, the most important first, each once. */
 function neighboursBy(steps: readonly StepRow[], relation: Expansion): EgoCandidate[] {
   const found = new Map<string, EgoCandidate>();
   for (const step of steps) {

@@ -1,7 +1,7 @@
 import { deltaEncode, packIds } from '#server/domain/graph/layout/packed-columns.ts';
 import type { Picture } from '../schema.ts';
 
-/** Moves the least compressible columns into `packed`, which takes fewer bytes. */
+/** Packs the columns that compress worst, so that the answer has fewer bytes. */
 export function packPicture({ nodes, edges, ...rest }: Picture): Picture {
   return {
     ...rest,

@@ -14,19 +14,19 @@ import type { LinkRow } from '../../sql/links.ts';
 import type { NodeRow } from '../../sql/nodes.ts';
 import type { EdgeColumns, NodeColumns, Picture } from '../schema.ts';
 
-/** Nodes already on the screen, with their positions. */
+/** Nodes that are already on the screen, and where they are. */
 interface Shown {
   shown: readonly string[];
   shownAt?: { x: number[]; y: number[] } | undefined;
 }
 
-/** The household's map, neither moved nor scaled. */
+/** The household's map as it is: not moved, not scaled. */
 export const WHOLE_MAP: Fit = { x: 0, y: 0, scale: 1 };
 export const NOTHING_SHOWN: Shown = { shown: [] };
 
 /**
- * Draws those of the given nodes that the caller sees, with their links to each other and to nodes already shown.
- * Six statements, however many nodes.
+ * Draws the given nodes that the caller may see, with their links to each other and to nodes already shown. Runs six
+ * statements, however many nodes there are.
  */
 export async function drawPicture(
   tx: VaultTx,
@@ -74,7 +74,7 @@ export async function drawPicture(
 const knows = (isNew: ReadonlySet<string>, isShown: ReadonlySet<string>, a: string, b: string): boolean =>
   (isNew.has(a) || isShown.has(a)) && (isNew.has(b) || isShown.has(b));
 
-/** Counts the distinct neighbours of each node among the sent and shown nodes. */
+/** Counts the different neighbours of each node among the nodes sent and shown. */
 function neighbourCounts(links: readonly LinkRow[]): Map<string, number> {
   const neighbours = new Map<string, Set<string>>();
   const add = (id: string, other: string): void => {
@@ -88,7 +88,10 @@ function neighbourCounts(links: readonly LinkRow[]): Map<string, number> {
   return new Map([...neighbours].map(([id, others]) => [id, others.size]));
 }
 
-/** Places new nodes near the shown ones. A new picture uses the household's map, scaled down. */
+/**
+ * Places new nodes near those already shown. If none is shown, the positions come from the household's map, scaled
+ * down.
+ */
 function placesOf(
   rows: readonly NodeRow[],
   links: readonly LinkRow[],
@@ -111,7 +114,7 @@ function placesOf(
 
 const NO_LABEL = labelBox([]);
 
-/** Returns the size of each node, label included, in pixels, as the page renders it. */
+/** Returns the size of each node with its label, in pixels, as the page draws it. */
 function boxesOf(
   views: readonly NodeView[],
   more: (id: string) => number,
@@ -144,7 +147,6 @@ function nodeColumnsOf(
   };
 }
 
-/** Converts links into columns of indexes, and collects their types. */
 function edgeColumnsOf(
   links: readonly LinkRow[],
   order: readonly string[],

@@ -17,7 +17,7 @@ import { packPicture } from './pack.ts';
 import { drawPicture, NOTHING_SHOWN } from './picture.ts';
 
 /**
- * Shows the graph as the caller may see it: an overview, the given nodes, the new nodes of an expansion, or the
+ * Shows the graph as the caller may see it: an overview, the given nodes, the nodes that an expansion adds, or the
  * surroundings of a focus.
  */
 export async function showGraph(ctx: Ctx, input: ShowInput): Promise<Picture> {
@@ -39,12 +39,13 @@ async function draw(tx: VaultTx, ctx: Ctx, input: ShowInput): Promise<Picture> {
   const most = limit ?? (focus ? PICTURE.egoNodes : PICTURE.comfortableNodes);
   const around = centre && (await egoIds(tx, query, centre, most));
   if (focus && !around) throw noSuchFocus(focus, query);
-  // a picture without a focus is never empty: if the household is not visible, it shows the most important nodes
+  // without a focus the picture is never empty: if the caller cannot see the home group, the most important nodes are
+  // shown
   const ids = around ?? (await strongestOfLens(tx, query, most));
   return drawPicture(tx, ctx, query, ids, NOTHING_SHOWN, around && centre.id);
 }
 
-/** Returns the centre of the picture: the focus or, by default, the household. Returns null for a picture without a centre. */
+/** Returns the node in the centre: the focus, otherwise the home group. Returns null for a picture without a centre. */
 function centreOf({ circle }: VaultTx, { scope, focus, only, lens }: ShowInput): GraphFocus | null {
   if (scope === 'overview' && !only) return null;
   if (only || focus) return focus ?? null;
@@ -53,13 +54,13 @@ function centreOf({ circle }: VaultTx, { scope, focus, only, lens }: ShowInput):
   return isOfPeople ? { kind: 'contact', id: circle.homeContactId } : null;
 }
 
-/** Builds an error that names the field `focus`, so that a page can offer another focus. */
+/** Builds an error that names the field `focus`, so that the page can offer another focus. */
 function noSuchFocus({ kind }: GraphFocus, { asOf }: Query): AppError {
   const message = `No such ${kind}${asOf === null ? '' : ' at that time'}.`;
   return new AppError('NOT_FOUND', message, [{ path: 'focus', message }]);
 }
 
-/** Returns the focus and the nodes to show around it. Returns null if the caller does not see the focus. */
+/** Returns the focus and the nodes to show around it. Returns null if the caller may not see the focus. */
 async function egoIds(tx: VaultTx, query: Query, focus: GraphFocus, limit: number): Promise<string[] | null> {
   const [row] = await listNodes(tx, query, [focus.id]);
   if (!row || (row.contactKind === null) !== (focus.kind === 'memory')) return null;
@@ -77,8 +78,8 @@ async function egoIds(tx: VaultTx, query: Query, focus: GraphFocus, limit: numbe
 const contactEnds = (contacts: string[]): Ends => ({ contacts, memories: [] });
 
 /**
- * Returns the nodes to expand next: contacts if the focus is a person; memories if the focus is a memory, because
- * memories lead to the reasons of the focus.
+ * Returns the nodes to continue from. If the focus is a memory, these are memories, because they lead to the reasons
+ * for it; otherwise they are contacts.
  */
 function furtherEnds(last: readonly EgoCandidate[], isFromMemory: boolean): Ends {
   const contacts = last.filter(({ kind }) => isContact(kind)).map(({ id }) => id);

@@ -46,7 +46,9 @@ export async function createGroup(
   });
 }
 
-/** Adds all given members to a group, or none of them. Existing members stay members, with the new role and dates. */
+/**
+ * Adds all given contacts to a group, or none of them. A contact that is already a member gets the new role and dates.
+ */
 export async function addMembers(
   ctx: Ctx,
   input: z.output<typeof addMembersInput>,

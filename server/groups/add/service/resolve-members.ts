@@ -41,8 +41,8 @@ function refuseDuplicates(resolutions: readonly Resolution[]): void {
 }
 
 /**
- * Resolves members to contacts in order, adding unknown names as people. Resolves again under a lock on the new names,
- * so that concurrent calls add each person once. Throws CONFLICT if a name became ambiguous in the meantime.
+ * Resolves members to contacts in the given order, and adds unknown names as people. New names are locked and resolved
+ * again, so that concurrent calls add each person once. Throws CONFLICT if a name became ambiguous in the meantime.
  */
 export async function resolveMembers(
   tx: VaultTx,

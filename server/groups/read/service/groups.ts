@@ -20,7 +20,7 @@ async function loadAround(tx: VaultTx, ctx: Ctx): Promise<Around> {
   };
 }
 
-/** Returns one page of groups by name, with member counts and the caller's own membership. */
+/** Returns one page of groups by name, each with the number of members and the caller's own membership. */
 export async function listGroups(
   ctx: Ctx,
   input: z.output<typeof listGroupsInput>,
@@ -30,7 +30,6 @@ export async function listGroups(
   return { ...page, items: page.items.map((contact) => presentGroup(around, contact)) };
 }
 
-/** Returns a group or an organisation, with its current, future and former members. */
 export async function getGroup(ctx: Ctx, input: { id: string }): Promise<GroupView> {
   const { contact } = await getContact(ctx, input);
   if (!isGroupKind(contact.kind)) throw notFound('group');

@@ -16,8 +16,8 @@ export async function getHousehold({ actor }: Ctx): Promise<HouseholdView> {
 }
 
 /**
- * Returns the ids of all households of this installation. For background jobs, which may not import this feature's
- * repo.
+ * Returns the ids of all households of this installation. Background jobs need this function, because they must not
+ * import this feature's repo.
  */
 export const listHouseholdIds = (): Promise<HouseholdId[]> => repo.listHouseholdIds();
 
@@ -30,12 +30,12 @@ export async function updateHousehold(ctx: Ctx, input: UpdateHouseholdInput): Pr
   return presentHousehold(actor, row);
 }
 
-/** Lists the households of the signed-in member. Agents are refused, because a key belongs to one household. */
+/** Lists the households of the signed-in member. A key belongs to one household, so an agent gets an error. */
 export async function listHouseholds({ actor }: Ctx): Promise<HouseholdChoice[]> {
   if (actor.kind !== 'member')
     throw forbidden('Only a signed-in member can list households; a key belongs to one household.');
   const all = await repo.listMemberships(actor.userId);
-  // When viewing as another member, the viewer must not learn which other households that member belongs to.
+  // Viewing as another member must not reveal which other households that member belongs to.
   const rows = actor.viewAs ? all.filter(({ household }) => household.id === actor.householdId) : all;
   return rows.map(({ household, role }) => ({
     ...household,
@@ -45,8 +45,8 @@ export async function listHouseholds({ actor }: Ctx): Promise<HouseholdChoice[]>
 }
 
 /**
- * Switches the browser session to another household of the caller. Throws NOT_FOUND if the caller is not a member of
- * it. The browser remembers the choice. Membership is checked again on every request.
+ * Switches the browser session to another household of the caller. Throws NOT_FOUND if the caller is not its member.
+ * Every request checks the membership again.
  */
 export async function switchHousehold(
   ctx: Ctx,

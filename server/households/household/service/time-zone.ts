@@ -4,7 +4,7 @@ import { type Policy, policySchema } from '#server/domain/words/policy.ts';
 import { findTimeZone, findZoneAndPolicy } from '../../repo.ts';
 
 /**
- * Returns the household's time zone, an IANA name. Must not run inside a vault transaction, because it queries the
+ * Returns the household's time zone, an IANA name. Call it outside of vault transactions, because it queries the
  * identity database.
  */
 export async function timeZoneOf(householdId: HouseholdId): Promise<string> {
@@ -13,7 +13,7 @@ export async function timeZoneOf(householdId: HouseholdId): Promise<string> {
   return timeZone;
 }
 
-/** Returns the household's time zone and memory policy, read with one query. */
+/** Returns the time zone and the memory policy of a household, with a single query. */
 export async function zoneAndPolicyOf(
   householdId: HouseholdId,
 ): Promise<{ timeZone: string; policy: Policy }> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findCredential } from './credentials.ts';
 
-/** A text so long that even a warm worker thread needs several turns of the event loop. */
+/** This text is so long that a worker thread needs several turns of the event loop for it. */
 const LONG = 'The figs in the yard are ripe by September. '.repeat(4_000);
 
-/** Runs the search and also returns whether the event loop ran other tasks meanwhile. */
+/** Searches the text. Also returns whether the event loop ran something else in the meantime. */
 async function find(text: string) {
   let hasLetIn = false;
   const timer = setImmediate(() => {

@@ -3,7 +3,7 @@ import { type Policy, policySchema } from '#server/domain/words/policy.ts';
 import { findPolicy } from '../../repo.ts';
 
 /**
- * Reads the memory policy of a household. Never cached, because a changed rule must apply from the next write on, in
+ * Reads the memory policy of a household. It must not be cached: a changed rule applies from the next write on, in
  * every instance.
  */
 export const readPolicy = async (householdId: HouseholdId): Promise<Policy> =>

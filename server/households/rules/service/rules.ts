@@ -14,14 +14,13 @@ import * as repo from '../../repo.ts';
 import type { PolicyView, SetPolicyInput, TriedRule, TryRuleInput } from '../../schema.ts';
 import { readPolicy } from './policy.ts';
 
-/** Number of latest memories on which a rule is tested. A useful sample, and small enough for a quick answer. */
+/** Number of latest memories on which a new rule is tried. More would make the answer slow. */
 const EXAMINED = 500;
-/** Maximum number of example memories in the answer. */
 const EXAMPLES = 10;
 
 /**
- * Topics of never-store rules are shown to callers with the scope admin and to members who may write memories, but to
- * nobody else.
+ * Returns whether the caller may see the topics of never-store rules: with the scope admin, or as a member who may
+ * write memories.
  */
 const seesTopics = ({ actor }: Ctx): boolean =>
   perspectivesOf(actor).every(
@@ -29,8 +28,8 @@ const seesTopics = ({ actor }: Ctx): boolean =>
   );
 
 /**
- * Returns whether the actor may allow credentials: only the owner, and only signed in, not with a key. Reason: the
- * setting exposes every member's credentials.
+ * Returns whether the actor may allow credentials. Only a signed-in owner may, because this concerns the credentials of
+ * every member.
  */
 const mayAllowCredentials = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'owner';
 
@@ -42,14 +41,13 @@ async function shown(ctx: Ctx, policy: Policy): Promise<PolicyView> {
   return presentPolicy(policy, { names, showsTopics: seesTopics(ctx), can });
 }
 
-/** Returns the memory policy of the household. */
 export async function getPolicy(ctx: Ctx): Promise<PolicyView> {
   return shown(ctx, await readPolicy(ctx.actor.householdId));
 }
 
 /**
- * Changes the given settings atomically, so that no concurrently added rule is lost. The audit event omits the texts of
- * rules.
+ * Changes the given settings and leaves the others. Rules that are added at the same time are not lost. The audit event
+ * does not contain the texts of rules.
  */
 export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<PolicyView> {
   const { actor, now } = ctx;
@@ -85,7 +83,7 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
   return shown(ctx, after);
 }
 
-/** Returns the key by which two rules are duplicates: the same kind and the same text, ignoring case. */
+/** Two rules with the same key are duplicates: they have the same kind and, ignoring case, the same text. */
 const ruleKey = ({ kind, value }: { kind: string; value: string }): string =>
   `${kind} ${value.trim().toLocaleLowerCase('en')}`;
 
@@ -101,7 +99,7 @@ function changesOf(before: Policy, after: Policy) {
   };
 }
 
-/** Tests a new rule on a text and on the latest memories that the caller may see. Stores nothing. */
+/** Tries a new rule on a text, and on the latest memories that the caller may see. Stores nothing. */
 export async function tryRule(ctx: Ctx, { kind, value, text }: TryRuleInput): Promise<TriedRule> {
   if (!seesTopics(ctx)) {
     throw forbidden(

@@ -6,8 +6,8 @@ import { type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/w
 
 const NOTHING_KEPT = 'Nothing from this call was stored.';
 /**
- * Returns the error message for a blocked text. Names a pattern ("card numbers"), but not a topic, which the caller may
- * not be allowed to know.
+ * Returns the error message for a text that a rule forbids. It names a pattern ("card numbers") but no topic, because
+ * the caller may not be allowed to know the topic.
  */
 const blocked = (rule: NeverStoreRule): string =>
   rule.kind === 'pattern'
@@ -18,8 +18,8 @@ const OF_AGENT = `A rule of this household forbids storing anything from this ag
 const OF_AGENT_ASKED = `A rule of this household requires a person's approval for anything from this agent, and this call cannot wait for approval. ${NOTHING_KEPT}`;
 
 /**
- * Throws INVALID_INPUT if a never-store rule forbids one of these fields, without quoting the text. Call it before a
- * model or a log gets the text. Only for writes that cannot wait in Review, so an "ask" rule refuses agents too.
+ * Throws INVALID_INPUT if a never-store rule forbids one of these fields. The error does not quote the text. Call this
+ * before a model or a log gets the text, and only where a write cannot wait in Review: here, an "ask" rule refuses too.
  */
 export function expectStorable(
   { actor }: Ctx,

@@ -14,7 +14,7 @@ import { canJudgeDuplicates } from '../../policy.ts';
 import type { SnapshotSide } from '../../schema.ts';
 import * as repo from '../repo.ts';
 
-/** Returns the key of a pair of contacts, which is the same in either order. */
+/** Returns the key of a pair of contacts. Their order does not matter. */
 const keyOf = (pair: readonly [string, string]): string => [...pair].sort().join(' ');
 
 const snapshotOf = ({
@@ -33,13 +33,12 @@ const snapshotOf = ({
   importantDates: importantDates.map(({ label, date }) => ({ label, date })),
 });
 
-/** Hashes the compared data of a pair. A decided pair is asked about again only if the hash changes. */
+/** Hashes the compared data of a pair. A pair that was decided is asked about again only if the hash changes. */
 const contentHash = (sides: readonly SnapshotSide[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(canonicalJson(sides)).digest());
 
 /**
- * Suggests which contact to keep: a member's own contact, otherwise the contact with more data, otherwise the older
- * contact.
+ * Suggests which contact to keep: a member's own contact, otherwise the one with more data, otherwise the older one.
  */
 function keepOf(a: ComparedContact, b: ComparedContact): string {
   const weight = (contact: ComparedContact): number =>
@@ -64,7 +63,8 @@ const NEAR = {
 } as const;
 
 /**
- * Returns pairs of similar contacts, compared without their relationships. Compares many contacts in a worker thread.
+ * Returns pairs of similar contacts, without comparing their relationships. Many contacts are compared in a worker
+ * thread.
  */
 async function comparedPairs(contacts: readonly ComparedContact[], ids: readonly string[]): Promise<Pair[]> {
   const few = ids.length <= DUPLICATES.comparedAtOnce;
@@ -78,7 +78,7 @@ async function comparedPairs(contacts: readonly ComparedContact[], ids: readonly
   });
 }
 
-/** Returns the pairs that are likely enough to ask about, likeliest first. */
+/** Returns the pairs that are likely enough to ask about, the likeliest first. */
 async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
   const ids = [...new Set(near.flatMap(({ a, b }) => [a.id, b.id]))];
   const ties = Map.groupBy(await repo.listComparedTies(tx, ids), (tie: ComparedTie) => tie.contactId);
@@ -92,8 +92,8 @@ async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
 }
 
 /**
- * Opens cases for possible duplicates of these contacts, and closes open cases that no longer apply. A decided pair is
- * asked about again only if the data of its contacts has changed. Runs in the caller's transaction.
+ * Opens cases for possible duplicates of these contacts, and closes open cases that no longer apply. A pair that was
+ * decided is asked about again only if its data changed. Runs in the caller's transaction.
  */
 export async function openDuplicateCases(tx: VaultTx, contactIds: readonly string[]): Promise<void> {
   if (contactIds.length === 0) return;
@@ -122,7 +122,7 @@ export async function openDuplicateCases(tx: VaultTx, contactIds: readonly strin
 }
 
 /**
- * Records that the contacts of each pair are different, so that `openDuplicateCases`, called afterwards, opens no case
+ * Records that the contacts of each pair are different. `openDuplicateCases`, called afterwards, then opens no case
  * about them. Has no effect for agents, which may not decide this.
  */
 export async function recordAsDifferent(
@@ -142,7 +142,6 @@ export async function recordAsDifferent(
   await repo.insertDecided(tx, decided, 'not_same', ctx.actor.userId);
 }
 
-/** Opens cases for possible duplicates among all contacts of the household. */
 export async function scanForDuplicates(ctx: Ctx): Promise<void> {
   await ctx.vault.write('identity.scan', async (tx) => {
     const contacts = await repo.listComparedContacts(tx);

@@ -20,7 +20,7 @@ const surestCursor = cursorOf({ score: z.number(), id: z.uuid() });
 
 const scoreOf = z.object({ score: z.number() });
 
-/** Returns one page of possible duplicates, likeliest first. */
+/** Returns one page of possible duplicates, the likeliest first. */
 export async function listDuplicates(
   ctx: Ctx,
   { cursor, limit }: z.output<typeof duplicatesInput>,
@@ -39,7 +39,7 @@ export async function listDuplicates(
   });
 }
 
-/** Presents cases with the current data of both contacts, with three SQL statements per page. */
+/** Builds the views of cases with the current data of both contacts, with three SQL statements per page. */
 async function present(tx: VaultTx, ctx: Ctx, page: readonly CaseRow[]) {
   const ids = [...new Set(page.flatMap(({ pairKey }) => pairKey.split(' ')))];
   const contacts = await listMergeContacts(tx, ids, false);
@@ -57,7 +57,7 @@ async function present(tx: VaultTx, ctx: Ctx, page: readonly CaseRow[]) {
   });
 }
 
-/** Presents the cases with these ids. Omits a case if one of its contacts no longer exists. */
+/** Builds the views of the cases with these ids. A case is left out if one of its contacts no longer exists. */
 export async function showDuplicates(
   tx: VaultTx,
   ctx: Ctx,
@@ -68,14 +68,13 @@ export async function showDuplicates(
   return new Map(shown.map((view) => [view.id, view]));
 }
 
-/** Counts the open possible duplicates that the caller may see. */
 export function countDuplicates(ctx: Ctx): Promise<{ total: number }> {
   return ctx.vault.read(async (tx) => ({ total: await repo.countOpenCases(tx) }));
 }
 
 /**
  * Decides that two contacts are different. The pair is asked about again only if its data changes. If two people decide
- * at the same time, the second gets CONFLICT or the outcome `already_decided`.
+ * at the same time, the second one gets CONFLICT or the outcome `already_decided`.
  */
 export async function dismissDuplicate(
   ctx: Ctx,

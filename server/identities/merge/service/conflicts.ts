@@ -4,14 +4,14 @@ import { findConflict, type Line, sayLine } from '#server/relationships/lines/se
 import * as repo from '../repo.ts';
 
 /**
- * Ids of relationships: `asked` are those whose visibility was checked, `visible` those of them that the actor sees.
+ * Ids of relationships: `asked` are those that were checked, and `visible` are those among them that the actor may see.
  */
 export interface CheckedVisibility {
   asked: ReadonlySet<string>;
   visible: ReadonlySet<string>;
 }
 
-/** Thrown when the merge depends on relationships for which it was not yet checked whether the actor sees them. */
+/** Thrown when a merge depends on relationships for which nobody has checked whether the actor may see them. */
 export class VisibilityUnknown extends Error {
   readonly tieIds: ReadonlySet<string>;
   constructor(tieIds: Iterable<string>) {
@@ -24,8 +24,8 @@ const conflictMessage = (line: Line): string =>
   `These contacts cannot be merged, because ${sayLine(line)}. Remove the wrong relationship first.`;
 
 /**
- * Returns why two contacts cannot be merged ("… Ana is mother of Bo"), or null. Considers the relationships that the
- * transaction sees.
+ * Returns why two contacts cannot be merged ("… Ana is mother of Bo"), or null if they can. Considers only
+ * relationships that the transaction sees.
  */
 export async function conflictSentence(tx: VaultTx, keptId: string, otherId: string): Promise<string | null> {
   const { between, line } = await findConflict(tx, keptId, otherId);
@@ -35,8 +35,8 @@ export async function conflictSentence(tx: VaultTx, keptId: string, otherId: str
 }
 
 /**
- * Throws CONFLICT if the merge would make somebody their own parent, or a group a part of itself. If the actor does not
- * see the relationship that causes this, marks it as disputed instead, because refusing would reveal it.
+ * Throws CONFLICT if the merge would make somebody their own parent, or a group a part of itself. If the actor may not
+ * see the relationship that causes this, it becomes disputed instead, because refusing would reveal it.
  */
 export async function resolveConflicts(
   tx: VaultTx,

@@ -34,7 +34,6 @@ async function tiesOf(ctx: Ctx, id: string): Promise<string[]> {
     .map((row) => `${row.type.name} ${row.contactAId === id ? row.contactBId : row.contactAId}`)
     .sort();
 }
-/** Contents of the memories about a contact that the caller may see. */
 async function saidOf(ctx: Ctx, id: string): Promise<(string | null)[]> {
   const rows = await ctx.vault.read((tx) =>
     tx.db.memory.findMany({

@@ -19,8 +19,8 @@ export const ADMITS_MEMBERS =
   'This merge would add household members to a group that you do not belong to. Ask a member of the group to merge the contacts.';
 
 /**
- * Merges the contact `mergeId` with all its data into `id`, including data that the caller does not see. Afterwards
- * `mergeId` redirects to `id`. If two people merge the same contacts at the same time, the second gets CONFLICT.
+ * Merges the contact `mergeId` with all its data into `id`, including data that the caller may not see. Afterwards
+ * `mergeId` refers to `id`. If two people merge the same contacts at the same time, the second one gets CONFLICT.
  */
 export async function mergeContacts(
   ctx: Ctx,
@@ -33,8 +33,8 @@ export async function mergeContacts(
 }
 
 /**
- * Repeats the merge until the visibility of all relationships on which it depends has been checked. Between attempts,
- * checks the visibility as the actor.
+ * Repeats the merge until it is known, for every relationship that matters, whether the actor may see it. This is
+ * checked between the attempts.
  */
 async function attemptAll(ctx: Ctx, input: z.output<typeof mergeInput>): Promise<string | null> {
   let checked: CheckedVisibility = { asked: new Set(), visible: new Set() };
@@ -99,7 +99,7 @@ export async function findBoth(
   if (!kept || !other || kept.isDeleted || other.isDeleted) throw notFound('contact');
   if (kept.id === other.id)
     throw new AppError('CONFLICT', 'These two contacts are already merged. Reload the page.');
-  // A concurrent merge was committed after the ids were read and before the rows were locked.
+  // a concurrent merge was committed after the ids were read and before the rows were locked
   if (kept.mergedIntoId !== null || other.mergedIntoId !== null) {
     throw new AppError(
       'CONFLICT',
@@ -128,8 +128,9 @@ function expectAllowed(
 }
 
 /**
- * Returns the memberships by which the merge would admit somebody whom the caller could not add: a visible one prevents
- * the merge, a hidden one moves as disputed. Throws if the caller could not add one merged group to the other.
+ * Returns the memberships by which the merge would add somebody to a group to which the caller may not add them. If the
+ * caller may see such a membership, the merge is refused; otherwise it moves and becomes disputed. Throws if the caller
+ * may not add one of two merged groups to the other.
  */
 export async function unprovenOf(tx: VaultTx, facts: MergeFacts): Promise<Set<string>> {
   const { kept, other } = facts;
@@ -146,7 +147,10 @@ export async function unprovenOf(tx: VaultTx, facts: MergeFacts): Promise<Set<st
   return new Set(memberships.filter((_, index) => may[index] === false).map(({ id }) => id));
 }
 
-/** Applies the plan: memories first, because a relationship can be deleted only when no memory refers to it. */
+/**
+ * Applies the plan. Memories are moved first, because a relationship cannot be deleted as long as a memory refers to
+ * it.
+ */
 async function carryOut(tx: VaultTx, { kept, other }: MergeFacts, plan: MergePlan): Promise<void> {
   await repo.placeMemories(tx, plan.memories);
   await repo.renameWho(tx, other.id, kept.id);

@@ -9,11 +9,11 @@ export interface MergePlan {
   contact: ContactMerge;
   ties: TieStep[];
   memories: MemoryStep[];
-  /** Number of memories that mention the merged contact without being about it. */
+  /** Number of memories that mention the merged contact but are not about it. */
   named: number;
 }
 
-/** Data of a merge, as far as the transaction sees it: both contacts, their relationships and their memories. */
+/** The data of a merge that the transaction sees: both contacts, their relationships and their memories. */
 export interface MergeFacts {
   kept: MergeContactRow;
   other: MergeContactRow;
@@ -38,7 +38,10 @@ export const membershipsOf = ({ ties, other }: MergeFacts): MergeTieRow[] =>
     (tie) => tie.isMembership && tie.aId === other.id && !tie.isDeleted && tie.status === 'current',
   );
 
-/** Plans a merge without writing. Memberships in `unproven`, which the caller may not give, move as disputed. */
+/**
+ * Plans a merge without writing. The caller may not state the memberships in `unproven`, so these become disputed when
+ * they move.
+ */
 export function planMerge(facts: MergeFacts, unproven: ReadonlySet<string>): MergePlan {
   const { kept, other } = facts;
   const merge = { keptId: kept.id, otherId: other.id, memberId: kept.userId };

@@ -11,7 +11,6 @@ import { loadFacts, type MergePlan, planMerge } from './plan.ts';
 
 const summary = ({ id, name, kind, version }: MergeContactRow) => ({ id, name, kind, version });
 
-/** Counts the data that the merge would move, as far as the caller may see it. */
 function countsOf(plan: MergePlan, other: MergeContactRow) {
   const ties = plan.ties.filter(({ act }) => act === 'move' || act === 'retire');
   return {
@@ -27,7 +26,7 @@ function countsOf(plan: MergePlan, other: MergeContactRow) {
   };
 }
 
-/** Previews a merge without changing anything; `refusal` is the reason why it would be refused. */
+/** Shows what a merge would do, without changing anything. `refusal` is the reason if the merge would be refused. */
 export function previewMerge(
   ctx: Ctx,
   input: z.output<typeof previewInput>,
@@ -44,8 +43,8 @@ export function previewMerge(
 }
 
 /**
- * Returns why unproven memberships prevent the merge, or null. The preview sees only what the caller sees. So every
- * unproven membership is visible here, and a visible one prevents the merge.
+ * Returns why memberships prevent the merge, or null. The preview contains only what the caller may see, so every
+ * unproven membership is visible here and prevents the merge.
  */
 const refusalOfJoining = (unproven: ReadonlySet<string>): string | null =>
   unproven.size === 0 ? null : ADMITS_MEMBERS;

@@ -17,22 +17,18 @@ export type EntryRow = z.infer<typeof entryRow>;
 export const entryColumns = Prisma.sql`j.id, j.at, j.actor_kind AS "actorKind", j.user_id AS "userId", j.agent_id AS "agentId",
   j.operation, j.undone_by_id AS "undoneById"`;
 
-/** Selects the entries with these ids that the caller may see. Returns rows of entryRow. */
 export const entriesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${entryColumns} FROM vault.journal j
   WHERE j.household_id = ${householdId}::uuid AND j.id = ANY (${ids}::uuid[]) ORDER BY j.at DESC, j.id DESC`;
 
-/** Selects an entry and locks it, so that it cannot be undone twice. Returns a row of entryRow. */
+/** Selects an entry and locks it, so that it cannot be undone twice. */
 export const lockedEntry = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT ${entryColumns} FROM vault.journal j
   WHERE j.household_id = ${householdId}::uuid AND j.id = ${id}::uuid FOR UPDATE`;
 
 export const chainRow = z.object({ id: z.string(), undoes: z.number().int() });
 
-/**
- * Follows `undone_by_id` from each act and counts the undos. If their number is odd, the act is undone at present.
- * Returns rows of chainRow.
- */
+/** Follows `undone_by_id` from each act and counts the undos. If the number is odd, the act is undone at present. */
 export const undoChains = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE chain AS (
     SELECT j.id, j.undone_by_id AS next, 0 AS undoes FROM vault.journal j
@@ -44,7 +40,7 @@ export const undoChains = (householdId: string, ids: readonly string[]): Prisma.
 
 export const rootRow = z.object({ id: z.string(), root: z.string() });
 
-/** Selects the original operation of each act, through any number of undos of undos. Returns rows of rootRow. */
+/** Selects the original operation of each act. Goes back through any number of undos of undos. */
 export const rootOperations = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE back AS (
     SELECT j.id, j.id AS now, j.operation, 0 AS hops FROM vault.journal j
@@ -65,15 +61,12 @@ export type ChangeRow = z.infer<typeof changeRow>;
 
 const changeColumns = Prisma.sql`c.id::text AS id, c.journal_id AS "journalId", c.table_name AS table, c.before, c.after`;
 
-/** Selects the changes of an act that the caller may see, in order. Returns rows of changeRow. */
+/** Selects the changes of an act in order, as far as the caller may see them. */
 export const changesOfEntry = (householdId: string, journalId: string): Prisma.Sql => Prisma.sql`
   SELECT ${changeColumns} FROM vault.change c
   WHERE c.household_id = ${householdId}::uuid AND c.journal_id = ${journalId}::uuid ORDER BY c.id`;
 
-/**
- * Selects the first changes of each act, at most `each`, which suffice to write its sentence. Returns rows of
- * changeRow.
- */
+/** Selects the first changes of each act, at most `each`. They are enough to write its sentence. */
 export const firstChanges = (
   householdId: string,
   ids: readonly string[],
@@ -83,7 +76,7 @@ export const firstChanges = (
     SELECT ${changeColumns} FROM vault.change c
     WHERE c.household_id = ${householdId}::uuid AND c.journal_id = e.id ORDER BY c.id LIMIT ${each}) c`;
 
-/** A row by table and primary key, which is how the journal identifies rows. */
+/** A table and a primary key, by which the journal identifies a row. */
 export interface RowRef {
   table: UndoTableName;
   key: Record<string, string>;
@@ -92,13 +85,12 @@ const refs = (rows: readonly RowRef[]): Prisma.Sql =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS k ("table" text, key jsonb)`;
 
 /**
- * SQL condition on a change `c`: it changed one of these rows. Uses a function that reads an index. Row-level security
+ * SQL condition: the change `c` changed one of these rows. It calls a function that uses an index. Row-level security
  * still decides which changes are visible.
  */
 export const ofRows = (rows: readonly RowRef[]): Prisma.Sql => Prisma.sql`c.id = ANY (ARRAY(
   SELECT vault.changes_of(k."table", array_agg(k.key)) FROM ${refs(rows)} GROUP BY k."table"))`;
 
-/** Selects every change of these rows after `afterId`, in order. Returns rows of changeRow. */
 export const laterChanges = (
   householdId: string,
   rows: readonly RowRef[],

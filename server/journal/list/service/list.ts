@@ -7,8 +7,8 @@ import * as repo from '../repo.ts';
 import type { ListJournalInput, listJournalOutput } from '../schema.ts';
 
 /**
- * Lists acts of the household, latest first: the caller's own acts, and acts of others that changed something the
- * caller sees.
+ * Lists acts of the household, latest first: the caller's own, and those of others that changed something the caller
+ * may see.
  */
 export async function listJournal(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { canBeReferenced, type ReferenceRow, type RelationshipAfter } from '../s
 
 type Restore = Extract<UndoStep, { act: 'restore' }>;
 
-/** Thrown when a live row still refers to a row that the undo would delete. */
+/** Thrown when a row in use still refers to a row that the undo would delete. */
 export class StillNeeded extends Error {
   readonly references: readonly ReferenceRow[];
   constructor(references: readonly ReferenceRow[]) {
@@ -20,8 +20,9 @@ const inOrder = (steps: readonly UndoStep[]): UndoTableName[] =>
   [...new Set<UndoTableName>(steps.map((step) => step.table))].sort(compareTables);
 
 /**
- * Applies the steps table by table: first restores and inserts, in order of dependency, then deletes in reverse order.
- * If a row to be deleted is still referenced, soft-deletes it if `hideReferenced` is set, otherwise throws StillNeeded.
+ * Applies the steps table by table. Restores and inserts come first, in order of dependency, then deletions in the
+ * reverse order. If another row still refers to a row to be deleted, this throws StillNeeded or, with `hideReferenced`,
+ * soft-deletes the row.
  */
 export async function applySteps(
   tx: VaultTx,
@@ -32,13 +33,14 @@ export async function applySteps(
   const tables = inOrder(steps);
   for (const table of tables) {
     const ofTable = steps.filter((step) => step.table === table);
-    // Relationships to be deleted free their unique keys first, for equal relationships that are restored.
+    // relationships that will be deleted free their unique keys first, because a restored relationship may need the
+    // same key
     if (table === 'relationship' && !hideReferenced) await repo.parkRelationships(tx, displaced(ofTable));
-    // Only one suggestion per value may be open. So the newer suggestion is deleted before the older one is reopened.
+    // only one suggestion per value may be open, so the newer one is deleted before the older one is reopened
     const removesFirst = table === 'suggestion';
     if (removesFirst) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), hideReferenced);
     const back = rowsOf(ofTable, 'insert');
-    // A memory that becomes superseded again must free its unique key before its successor is inserted.
+    // a memory that becomes superseded again must free its unique key before its successor is inserted
     const isReplacedAgain = table === 'memory' && back.length > 0;
     if (isReplacedAgain) await repo.deferSuccession(tx);
     const restored = ofTable.filter((step) => step.act === 'restore');
@@ -70,8 +72,8 @@ const factOf = (row: Image): string =>
   [row.contact_a_id, row.type_id, row.contact_b_id].map(String).join(' ');
 
 /**
- * Returns the relationships to delete whose unique key a restored relationship needs. Only these are parked, because
- * parking hides their history.
+ * Returns those relationships to delete whose unique key a restored relationship needs. The others keep their keys,
+ * because freeing a key hides the history of the relationship.
  */
 function displaced(steps: readonly UndoStep[]): Image[] {
   const coming = new Set(
@@ -83,13 +85,13 @@ function displaced(steps: readonly UndoStep[]): Image[] {
   return rowsOf(steps, 'remove').filter((row) => coming.has(factOf(row)));
 }
 
-/** Returns the embedding status of a row after these columns are restored; null if the embedded text stays the same. */
+/** Returns the embedding status of a row after these columns are restored. Null if the embedded text stays the same. */
 function embeddingAfter(table: UndoTableName, { row, columns }: Restore): 'pending' | 'none' | null {
   if (!undoTable(table).text.some((column) => column in columns)) return null;
   return table === 'memory' && !isSame({ ...row, ...columns }.sealed, null) ? 'none' : 'pending';
 }
 
-/** Restores rows with the same set of columns in one statement. */
+/** Restores rows. Rows with the same set of columns share one statement. */
 async function restore(tx: VaultTx, table: UndoTableName, steps: readonly Restore[]): Promise<void> {
   const shape = (step: Restore): string =>
     [embeddingAfter(table, step) ?? '', ...Object.keys(step.columns).sort()].join(' ');
@@ -103,8 +105,8 @@ async function restore(tx: VaultTx, table: UndoTableName, steps: readonly Restor
 }
 
 /**
- * Prepares a row for insertion: drops computed columns and increments the version, so that an edit based on the old
- * version conflicts.
+ * Prepares a row to be inserted again: leaves out computed columns, and increments the version, so that an edit based
+ * on the old version conflicts.
  */
 function asNew(table: UndoTableName, row: Image): Image {
   const computed = ['name_folded', 'alias_folded', 'value_key'];
@@ -120,7 +122,7 @@ function asNew(table: UndoTableName, row: Image): Image {
 
 async function insert(tx: VaultTx, table: UndoTableName, images: readonly Image[]): Promise<void> {
   const rows = images.map((image) => asNew(table, image));
-  // Rows that were recorded before a migration lack the columns it added, so rows are inserted per set of columns.
+  // a row recorded before a migration lacks the new columns, so rows with the same columns are inserted together
   for (const alike of Map.groupBy(rows, (row) => Object.keys(row).sort().join(' ')).values()) {
     const columns = Object.keys(alike[0] ?? {}).sort();
     await repo.insertRows(tx, table, columns, alike);
@@ -159,7 +161,7 @@ async function remove(
 
 const isLive = (row: Image): boolean => isSame(row.deleted_at, null) && row.status === 'current';
 
-/** Returns the relationships as they are after the steps, for the check on who may join a group. */
+/** Returns the relationships as the steps leave them, to check who may join a group. */
 export function relationshipsAfter(steps: readonly UndoStep[]): RelationshipAfter[] {
   return steps.flatMap((step): RelationshipAfter[] => {
     if (step.table !== 'relationship') return [];
@@ -169,7 +171,7 @@ export function relationshipsAfter(steps: readonly UndoStep[]): RelationshipAfte
   });
 }
 
-/** Columns of a relationship whose change can bring a membership into force. */
+/** A membership can come into force if one of these columns of a relationship changes. */
 const OPENING = [
   'contact_a_id',
   'contact_b_id',

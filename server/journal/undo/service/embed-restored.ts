@@ -14,7 +14,7 @@ export interface Embedded {
 
 const words = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Returns the text of a row to embed; null for a secret, which is never embedded. */
+/** Returns the text of a row that is embedded. Null for a secret, which is never embedded. */
 export function passageOfRow(row: Image): string | null {
   const content = words(row.content);
   if (content === null) return null;
@@ -24,8 +24,9 @@ export function passageOfRow(row: Image): string | null {
 }
 
 /**
- * Embeds those texts that an undo restores and the caller sees. A background job embeds the others. Calls the embedder,
- * so it runs before the transaction. If it fails, the texts are found only by their words until the job has run.
+ * Embeds the texts that an undo restores, as far as the caller may see them; a background job embeds the others. Must
+ * run before the transaction, because the embedder takes long. If it fails, the texts are found by words only until the
+ * job has run.
  */
 export async function embedRestored(ctx: Ctx, changes: readonly ChangeRow[]): Promise<Embedded[]> {
   const { text } = undoTable('memory');

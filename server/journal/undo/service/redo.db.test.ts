@@ -23,8 +23,8 @@ const set = (ctx: Ctx, relationship: string, contactB: string) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA: 'me', relationship, contactB }));
 
 /**
- * Undoes an act, then that undo, then the undo of the undo. Returns each outcome with the journal's latest sentence
- * before it.
+ * Undoes an act, then that undo, then the undo of the undo. Returns each outcome with the latest sentence in the
+ * journal before it.
  */
 async function backAndForth(as: () => Ctx, journalId: string | null) {
   const seen: unknown[] = [];

@@ -28,7 +28,6 @@ const remember = async (ctx: Ctx, input: object) => {
   return memory;
 };
 const recent = (ctx: Ctx, limit = 10) => listRecent(ctx, parseInput(recentInput, { limit }));
-/** Returns the journal id of the caller's latest act. */
 const last = async (ctx: Ctx): Promise<string> => {
   const [entry] = (await recent(ctx, 1)).items;
   if (!entry) throw new Error('The journal has no act of this member.');
@@ -39,7 +38,7 @@ const undoLast = async (ctx: Ctx) => undo(ctx, await last(ctx));
 
 let home: TestHousehold;
 let minute = 0;
-/** Advances the clock by a minute per call, so that acts have distinct times. */
+/** Moves the clock on by one minute per call, so that no two acts have the same time. */
 const as = (name: string): Ctx => home.as(name, new Date(Date.UTC(2026, 10, 21, 12, minute++)));
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo', 'Ana']);

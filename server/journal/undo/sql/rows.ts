@@ -14,7 +14,7 @@ const keyMatches = (table: UndoTableName, given: Prisma.Sql): Prisma.Sql =>
 const given = (table: UndoTableName, rows: readonly unknown[]): Prisma.Sql =>
   Prisma.sql`jsonb_populate_recordset(NULL::${tableOf(table)}, ${JSON.stringify(rows)}::jsonb) AS r`;
 
-/** Locks rows and reads their current state. `keys`: objects of primary key columns. Returns rows of nowRow. */
+/** Locks rows and reads their current state. Each item of `keys` is an object with the columns of a primary key. */
 export const rowsNow = (
   householdId: string,
   table: UndoTableName,
@@ -25,7 +25,9 @@ export const rowsNow = (
   WHERE t.household_id = ${householdId}::uuid
   ORDER BY ${Prisma.join(undoTable(table).key.map((column) => Prisma.sql`t.${named(column)}`))} FOR UPDATE OF t`;
 
-/** Locks profiles until the transaction ends. Recording outcomes locks them first too, and so waits. */
+/**
+ * Locks profiles until the transaction ends. Recording outcomes must wait, because it locks the same profiles first.
+ */
 export const lockProfiles = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT p.id FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.id = ANY (${ids}::uuid[])
@@ -34,11 +36,11 @@ export const lockProfiles = (householdId: string, ids: readonly string[]): Prism
 export interface Restoring {
   householdId: string;
   table: UndoTableName;
-  /** Names of the columns to set. Each item of `rows` contains these columns and its key. */
+  /** Names of the columns to set. Each item of `rows` has these columns and the primary key. */
   columns: readonly string[];
   rows: readonly unknown[];
   now: Date;
-  /** New embedding status: `pending` for changed text, `none` for a secret, null to leave it unchanged. */
+  /** New embedding status: `pending` for a changed text, `none` for a secret. Null leaves it unchanged. */
   embedding: 'pending' | 'none' | null;
 }
 
@@ -66,7 +68,6 @@ export function restoreRows({ householdId, table, columns, rows, now, embedding 
     WHERE t.household_id = ${householdId}::uuid AND ${keyMatches(table, Prisma.raw('r'))}`;
 }
 
-/** Inserts rows that existed before the act. */
 export const insertRows = (
   table: UndoTableName,
   columns: readonly string[],
@@ -76,7 +77,10 @@ export const insertRows = (
   return Prisma.sql`INSERT INTO ${tableOf(table)} (${names}) SELECT ${names} FROM ${given(table, rows)}`;
 };
 
-/** Deletes rows permanently. Not for memories and cases, which the database role of the application may not delete. */
+/**
+ * Deletes rows for good. Memories and cases cannot be deleted this way, because the application's database role may not
+ * delete them.
+ */
 export const deleteRows = (
   householdId: string,
   table: UndoTableName,
@@ -85,7 +89,7 @@ export const deleteRows = (
   DELETE FROM ${tableOf(table)} t USING ${given(table, keys)}
   WHERE t.household_id = ${householdId}::uuid AND ${keyMatches(table, Prisma.raw('r'))}`;
 
-/** Deletes memories that this act has stored. The database function checks that the act did store them. */
+/** Deletes memories that this act stored. The database function checks that the act did store them. */
 export const takeBackMemories = (entryId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT vault.take_back_memories(${entryId}::uuid, ${ids}::uuid[]) AS count`;
 
@@ -100,19 +104,19 @@ export const hideRows = (
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`;
 
 /**
- * Empties a conversation that a hidden row still refers to, and replaces its content hash, so that the same conversation
- * can be captured again.
+ * Empties a conversation that a hidden row still refers to. Also replaces its content hash, so that the same
+ * conversation can be captured again.
  */
 export const emptyInteractions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   UPDATE vault.interaction SET messages = '[]', counts = '{}', content_hash = uuid_send(id)
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;
 
-/** Gives the rows a random owner. The unique key of a relationship includes its owner, so this frees the key. */
+/** Gives relationships a random owner. The owner is part of the unique key, so this frees the key. */
 export const parkRelationships = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   UPDATE vault.relationship SET privacy = 'secret', owner_id = gen_random_uuid()
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;
 
-/** Closes these cases if they are open or were decided by this act. */
+/** Closes these cases, if they are open or were decided by this act. */
 export const closeCases = (
   householdId: string,
   ids: readonly string[],
@@ -123,7 +127,7 @@ export const closeCases = (
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])
     AND (status = 'open' OR (status = 'decided' AND journal_id = ${entryId}::uuid))`;
 
-/** Stores the vector of a memory unless the memory is sealed. */
+/** Stores the vector of a memory, unless the memory is secret. */
 export const memoryVector = (memory: {
   householdId: string;
   id: string;
@@ -134,6 +138,6 @@ export const memoryVector = (memory: {
     embedding_status = 'ready'
   WHERE household_id = ${memory.householdId}::uuid AND id = ${memory.id}::uuid AND sealed IS NULL`;
 
-/** Sets when Postgres checks the foreign key of a memory to the memory that supersedes it (migration 0016). */
+/** Sets when Postgres checks that the successor of a superseded memory exists (migration 0016). */
 export const succession = (when: 'DEFERRED' | 'IMMEDIATE'): Prisma.Sql =>
   Prisma.sql`SET CONSTRAINTS vault.memory_household_id_superseded_by_id_fkey ${Prisma.raw(when)}`;

@@ -6,16 +6,15 @@ import { presentMemory } from '../../memory/present.ts';
 import { findMemory } from '../../memory/repo/memories.ts';
 import type { MemoryView } from '../../memory/schema.ts';
 
-/** Result of an edit, with the memory as it is afterwards. */
 export interface ChangedMemory {
   memory: MemoryView;
-  /** journal entry by which the edit can be undone; null if nothing changed */
+  /** The journal entry, for undoing the edit. Null if nothing changed. */
   journalId: string | null;
 }
 
 /**
- * Re-evaluates which memories this one supersedes, then presents it. Call this after a change of its privacy, or after
- * a move into or out of the trash.
+ * Updates which memories this one supersedes, then presents it. Call it after its privacy has changed, or after a move
+ * into or out of the trash.
  */
 export async function presentAligned(ctx: Ctx, id: string): Promise<MemoryView> {
   await alignSuccession(ctx, [id]);

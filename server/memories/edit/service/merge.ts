@@ -3,7 +3,7 @@ import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import * as repo from '../repo.ts';
 
-// Callers must have checked that the actor may edit the memories.
+// Check that the actor may edit the memories before calling these functions.
 
 /** Adds the people and the reinforcement count of `fromId` to `intoId`. */
 export const mergeInto = (tx: VaultTx, fromId: string, intoId: string): Promise<void> =>

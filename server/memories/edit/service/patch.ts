@@ -13,7 +13,7 @@ import type { MemoryRow } from '../../memory/sql/rows.ts';
 import type { MemoryPatch } from '../../memory/sql/write.ts';
 import type { UpdateMemoryInput } from '../schema.ts';
 
-/** Computes all editable columns after an update and embeds the text. Call outside any transaction. */
+/** Returns the values of all editable columns after an update, and embeds the text. Do not call it in a transaction. */
 export async function patchOf(
   ctx: Ctx,
   row: Authorized<MemoryRow>,
@@ -53,7 +53,7 @@ export async function patchOf(
   };
 }
 
-/** Returns a reader that resolves names in the statement to the contacts that the memory already refers to. */
+/** Returns a reader that resolves names in the statement. It knows only the contacts that the memory already refers to. */
 function readerOf({
   owner,
   contact,
@@ -68,21 +68,21 @@ function readerOf({
 }
 
 /**
- * Returns the privacy after an update. A level in the input applies unless the new text demands a stricter one ("don't
- * tell anyone"). Without a level in the input, the text can only make the privacy stricter. The category `secret`
- * implies the level secret.
+ * Returns the privacy after an update: the one in the input, or a stricter one if the new text demands it ("don't tell
+ * anyone"). If the input has none, the text can only make the memory more private. The category `secret` makes it a
+ * secret.
  */
 async function privacyAfter(ctx: Ctx, row: MemoryRow, input: UpdateMemoryInput): Promise<Privacy> {
   const chosen = input.category === 'secret' ? 'secret' : input.privacy;
   const level =
     chosen === undefined ? await raisedTo(ctx, row, input) : privacyFor(textsOf(input), chosen).privacy;
-  // without an explicit choice, a household memory must not become one member's secret
+  // a household memory must not become one member's secret, except by explicit choice
   return level === 'secret' && row.ownerId === null && chosen !== 'secret' ? 'private' : level;
 }
 
 /**
- * Returns the privacy for an input that chooses none. It becomes
- * stricter only if the new text demands more than the old text did.
+ * Returns the privacy for an input that sets none. It becomes stricter only if the new text demands more than the old
+ * text did.
  */
 async function raisedTo(ctx: Ctx, row: MemoryRow, input: UpdateMemoryInput): Promise<Privacy> {
   const texts = [textsOf(input), textsOf(row)];
@@ -98,7 +98,7 @@ type SomeText = { [Field in keyof PlainText]?: string | null | undefined };
 const textsOf = ({ content, why, how, place, qualifier }: SomeText): string[] =>
   [content, why, how, place, qualifier].flatMap((text) => text || []);
 
-/** Prevents an agent from hiding a memory from itself, which would look as if the memory were lost. */
+/** Keeps an agent from making a memory invisible to itself, which would look like a lost memory. */
 function expectInsideCeiling({ actor }: Ctx, privacy: Privacy, category: Category): void {
   if (actor.kind !== 'agent') return;
   if (!isAtLeast(actor.ceiling.privacy, privacy)) {

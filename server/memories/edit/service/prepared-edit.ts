@@ -9,15 +9,15 @@ import type { MemoryPatch } from '../../memory/sql/write.ts';
 import type { UpdateMemoryInput } from '../schema.ts';
 import { patchOf } from './patch.ts';
 
-/** An edit with its text embedded, ready to be written inside a transaction. */
+/** An edit that is ready to be written, with its text embedded. */
 export interface PreparedEdit {
   readonly row: Authorized<MemoryRow>;
   readonly patch: MemoryPatch;
 }
 
 /**
- * Prepares an update of a memory as part of a larger act. `edit` returns the fields to change. Call outside any
- * transaction. Throws NOT_FOUND, FORBIDDEN, INVALID_INPUT, or CONFLICT if the memory is in the trash.
+ * Prepares an update of a memory for a larger act. `edit` returns the fields to change. Do not call it in a transaction.
+ * Throws NOT_FOUND, FORBIDDEN, INVALID_INPUT, or CONFLICT if the memory is in the trash.
  */
 export async function prepareEdit(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function prepareEdit(
   return { row, patch: await patchOf(ctx, row, { id, ...edit(row) }) };
 }
 
-/** Writes a prepared edit. Throws CONFLICT if the memory has changed since it was prepared. */
+/** Throws CONFLICT if the memory has changed since the edit was prepared. */
 export async function applyEdit(tx: VaultTx, { row, patch }: PreparedEdit): Promise<void> {
   if (await patchMemory(tx, row, patch)) return;
   throw new AppError('CONFLICT', 'This memory was changed in the meantime. Reload and try again.');

@@ -8,7 +8,7 @@ import { findMemory } from '../../memory/repo/memories.ts';
 import type { MemoryView } from '../../memory/schema.ts';
 import { openSealed } from '../../memory/service/text.ts';
 
-/** Returns a secret with its text to its signed-in owner. Every reveal is audited. */
+/** Returns a secret and its text to its signed-in owner, and writes an audit event. */
 export async function revealMemory(ctx: Ctx, id: string): Promise<MemoryView> {
   const row = authorize(await ctx.vault.read((tx) => findMemory(tx, id)), 'memory', (r) =>
     canReveal(ctx.actor, r),

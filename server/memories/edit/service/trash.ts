@@ -15,7 +15,7 @@ import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { type ChangedMemory, presentAligned, presentById } from './changed-memory.ts';
 import { beforeFeedback, onFeedback } from './feedback.ts';
 
-/** Moves a memory to the trash. Has no effect, and returns no journal id, if the memory is already there. */
+/** Moves a memory to the trash. Returns no journal id if it is already there. */
 export async function forgetMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
   await beforeFeedback.run(ctx);
   const changed = await ctx.vault.write('memory.forget', async (tx) => {
@@ -32,7 +32,7 @@ export async function forgetMemory(ctx: Ctx, id: string): Promise<ChangedMemory>
   return changed;
 }
 
-/** Restores a memory and its links from the trash. Throws CONFLICT if the same statement was stored again since. */
+/** Restores a memory and its edges from the trash. Throws CONFLICT if the same statement has been stored again. */
 export async function restoreMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
   const journalId = await unlessDuplicate(
     'The same statement was stored again in the meantime, so this memory cannot be restored.',
@@ -47,7 +47,7 @@ export async function restoreMemory(ctx: Ctx, id: string): Promise<ChangedMemory
   return { memory: await presentAligned(ctx, id), journalId };
 }
 
-/** Whether restoring a memory with this status closes the doubts about memories that depend on it. */
+/** Whether a memory with this status is in use. Restoring it then closes the doubts about memories that depend on it. */
 const isInUse = (status: MemoryStatus): boolean => ['staged', 'active', 'disputed'].includes(status);
 
 const getEditable = async (tx: VaultTx, ctx: Ctx, id: string): Promise<Authorized<MemoryRow>> =>

@@ -15,7 +15,7 @@ import { patchOf } from './patch.ts';
 const CHANGED =
   'This memory was changed in the meantime, so your changes were not saved. Reload and try again.';
 
-/** Changes only the given fields. Throws CONFLICT if the memory changed in the meantime or is in the trash. */
+/** Throws CONFLICT if the memory has changed since it was read, or is in the trash. */
 export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<ChangedMemory> {
   await expectAllowed(ctx, input);
   const { row, who } = await ctx.vault.read(async (tx) => {

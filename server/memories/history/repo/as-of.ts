@@ -12,7 +12,7 @@ import {
 } from '../sql/as-of.ts';
 
 /**
- * Finds the states at `asOf` of memories that have changed since then. A state is null if the caller could not have
+ * Returns, for memories that have changed since `asOf`, their version of that time. It is null if the caller could not
  * read the memory then.
  */
 export async function findImages(
@@ -26,7 +26,7 @@ export async function findImages(
 }
 
 /**
- * Returns, per memory, the factor from 0 to 1 by which doubted supports (memories that it depends on) lowered its
+ * Returns for each memory the factor, from 0 to 1, by which doubts about the memories it depends on lowered its
  * confidence at `asOf`. Two SQL statements.
  */
 export async function findSupportFactorsAsOf(
@@ -48,7 +48,7 @@ export async function findSupportFactorsAsOf(
   return supportFactors(ids, seen, grounds);
 }
 
-/** Returns those memories whose statement at `until` differs from their statement at `since`, a moment given per memory. */
+/** Returns the memories whose statement at `until` differs from their statement at `since`, which is given per memory. */
 export async function findRewordings(
   tx: VaultTx,
   held: readonly { id: string; since: Date }[],

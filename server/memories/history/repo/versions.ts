@@ -10,7 +10,7 @@ export async function listVersions(
   return rows.map((row) => versionRow.parse(row));
 }
 
-/** Finds the version of a memory created by an act, or null if the caller may not see one. */
+/** Returns the version that an act created, or null if the caller sees no such version. */
 export async function findVersion(tx: VaultTx, id: string, journalId: string): Promise<VersionRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(
     versionsOf(tx.householdId, { id, before: null, limit: 1, journalId }),

@@ -3,9 +3,9 @@ import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { findImages, findSupportFactorsAsOf } from '../repo/as-of.ts';
 
 /**
- * Returns the state of these memories at `asOf`: text, confidence, status and support. Leaves out memories that were
- * recorded later, are in the trash now, or were not readable for the caller then. To present the rows, pass `asOf` as
- * `now`. Runs one SQL statement, or three if some of the memories depend on others.
+ * Returns these memories as of `asOf`. Leaves out memories that were recorded later, are in the trash now, or were
+ * unreadable for the caller then. Present the rows with `asOf` as `now`. One SQL statement, or three if some memories
+ * depend on others.
  */
 export async function rowsAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Date): Promise<MemoryRow[]> {
   const recorded = rows.filter((row) => row.recordedAt <= asOf && row.deletedAt === null);
@@ -21,15 +21,12 @@ export async function rowsAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Da
   return seen.map((row) => ({ ...row, ...images.get(row.id), support: support.get(row.id) ?? 1 }));
 }
 
-/** Returns the ids of the memories that the caller could not have read at that moment. One SQL statement. */
+/** Returns the ids of the memories that the caller could not read at that time. One SQL statement. */
 export async function unseenAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Date): Promise<Set<string>> {
   const plain = rows.filter((row) => row.sealed === null).map((row) => row.id);
   const images = await findImages(tx, plain, asOf);
   return new Set(plain.filter((id) => images.get(id) === null));
 }
 
-/**
- * Finds former states of the given memories, for features with a row type of their own. A state is null if the caller
- * could not have read the memory then.
- */
+/** Like `rowsAsOf`, for features with row types of their own. A version is null if the caller could not read the memory then. */
 export const versionsAsOf = (tx: VaultTx, ids: readonly string[], asOf: Date) => findImages(tx, ids, asOf);

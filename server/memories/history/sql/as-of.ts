@@ -3,7 +3,7 @@ import { Prisma } from '#generated/vault/client.ts';
 import { changedSince } from '#server/db/as-of.ts';
 import { imageOf, memoryColumns } from '../../memory/sql/columns.ts';
 
-/** Columns of a memory that can change and are displayed. */
+/** The columns that can change and are displayed. */
 const shownImage = memoryColumns.omit({
   id: true,
   parsed: true,
@@ -24,8 +24,8 @@ const ofMemories = (ids: readonly string[]): Prisma.Sql => Prisma.sql`c.id = ANY
   SELECT vault.changes_of('memory', array_agg(jsonb_build_object('id', k.id))) FROM unnest(${ids}::uuid[]) AS k (id)))`;
 
 /**
- * Selects former states of memories that have changed since `asOf`. A null image means that the caller could not have
- * read the memory then, so callers must leave it out entirely. Returns rows of imageRow.
+ * Selects, for memories that have changed since `asOf`, their version of that time. Leave out memories with a null image,
+ * because the caller could not read them then.
  */
 export const imagesAsOf = (householdId: string, ids: readonly string[], asOf: Date): Prisma.Sql =>
   changedSince(householdId, Prisma.sql`${ids}::uuid[]`, asOf);
@@ -34,8 +34,8 @@ export const rewordingRow = z.object({ id: z.string(), at: z.date() });
 export type RewordingRow = z.infer<typeof rewordingRow>;
 
 /**
- * Selects memories with a different statement at `until` than at their own `since`, with the time of the last change.
- * Returns rows of rewordingRow.
+ * Selects the memories whose statement at `until` differs from their statement at `since`, which is given per memory.
+ * Also selects the time of the last change.
  */
 export const rewordedSince = (
   householdId: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { imageOf, memoryColumns } from '../../memory/sql/columns.ts';
 
-/** Columns of a memory that the history displays. */
+/** The columns that the history displays. */
 const versionColumns = memoryColumns.pick({
   content: true,
   qualifier: true,
@@ -26,7 +26,7 @@ const versionColumns = memoryColumns.pick({
 const versionImage = imageOf(versionColumns);
 export type VersionImage = z.output<typeof versionImage>;
 
-/** One act on a memory, with the memory before and after. */
+/** One act on a memory, with the memory before and after it. */
 export const versionRow = z.object({
   last: z.coerce.bigint(),
   id: z.string(),
@@ -42,8 +42,8 @@ export const versionRow = z.object({
 export type VersionRow = z.output<typeof versionRow>;
 
 /**
- * Selects versions of a memory that the caller may see, one per act, latest first. `before` is the last change id of
- * the previous page. Returns rows of versionRow.
+ * Selects the versions of a memory that the caller may see, one per act, latest first. `before` is the last change id of
+ * the previous page.
  */
 export const versionsOf = (
   householdId: string,

@@ -31,9 +31,9 @@ interface OpenLink {
 }
 
 /**
- * Infers edges of a memory that are not stored, in both directions. Each pair is evaluated as of the later memory's
- * time, so that confidences equal those computed when that memory was stored. Leaves out edges that somebody has
- * already confirmed or removed.
+ * Infers the edges from and to a memory that are not stored yet. Each pair is compared as of the later memory's time, so
+ * that the confidence is the same as when that memory was stored. Edges that somebody has confirmed or removed are left
+ * out.
  */
 export async function suggestEdges(ctx: Ctx, { id }: { id: string }): Promise<Suggested> {
   const memory = await ctx.vault.read(async (tx) => (await showMemories(tx, ctx, [id])).get(id));
@@ -84,7 +84,7 @@ async function presentLinks(
   });
 }
 
-/** Converts memories to the input of edge inference. Embeds their texts as storing does, in one call for all. */
+/** Converts memories to the input of edge inference. Embeds all their texts in one call, in the same way as storing does. */
 async function linkablesOf(
   ctx: Ctx,
   memories: readonly Shown[],
@@ -137,7 +137,7 @@ function linkableOf(
   };
 }
 
-/** Infers the edges of a memory to older ones, as of the time it was stored. One SQL statement. */
+/** Infers the edges from a memory to older ones, as of the time it was stored. One SQL statement. */
 async function linksOf(tx: VaultTx, ctx: Ctx, at: Linkable & { content: string }): Promise<OpenLink[]> {
   const rows = await candidatesFor(tx, at, at.now);
   const known = rows.map((row) => existingOf(tx, ctx, at.parts, row));
@@ -148,15 +148,15 @@ async function linksOf(tx: VaultTx, ctx: Ctx, at: Linkable & { content: string }
   }));
 }
 
-/** Selects the inferred edges between another memory and the memory `id`, and presents them as seen from `id`. */
+/** Keeps an edge of another memory if its other end is the memory `id`. Returns it as seen from `id`. */
 const linksTo =
   (id: string) =>
   ({ otherId, ends, edge }: OpenLink): OpenLink[] =>
     otherId === id ? [{ otherId: ends.fromId === id ? ends.toId : ends.fromId, ends, edge }] : [];
 
 /**
- * Finds later memories that may link to this one, by a rough estimate of the confidence, highest first. The caller then infers
- * the edges of each exactly. One SQL statement.
+ * Finds later memories that may link to this one. Their order is only an estimate, so the caller infers the edges of each
+ * exactly. One SQL statement.
  */
 async function findLaterCandidates(
   tx: VaultTx,

@@ -23,8 +23,8 @@ import {
 import { findSupportFactors } from './supports.ts';
 
 /**
- * Loads the memories with these ids that the actor may see, in the given order. With `learned`, includes earlier feedback on each.
- * One SQL statement, or two if some memories depend on others.
+ * Loads the memories that the actor may see, in the order of the ids. `learned` adds earlier feedback on each. One SQL
+ * statement, or two if some memories depend on others.
  */
 export async function hydrateMemories(
   tx: VaultTx,
@@ -42,7 +42,7 @@ export async function hydrateMemories(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Finds a memory that the actor may see, in the trash or not. */
+/** Finds a memory that the actor may see. It may be in the trash. */
 export async function findMemory(tx: VaultTx, id: string): Promise<MemoryRow | null> {
   return (await hydrateMemories(tx, [id]))[0] ?? null;
 }
@@ -57,7 +57,7 @@ export async function findCandidates(
   return rows.map((row) => candidateRow.parse(row));
 }
 
-/** Returns those of the given ids whose memory meets the condition and is visible to the actor. */
+/** Returns the ids whose memory satisfies the condition and is visible to the actor. */
 export async function filterIds(
   tx: VaultTx,
   ids: readonly string[],
@@ -68,7 +68,7 @@ export async function filterIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Lists the ids of one page, newest first. `last` is the cursor position, or null on the last page. */
+/** Lists the ids of one page, newest first. `last` is the position for the cursor, or null on the last page. */
 export async function pageOfMemories(
   tx: VaultTx,
   filter: PageFilter,
@@ -83,7 +83,7 @@ export async function countByCategory(tx: VaultTx, filter: PageFilter) {
   return rows.map((row) => categoryCountRow.parse(row));
 }
 
-/** Inserts a memory with the people that it names. Returns false if the same memory already exists. */
+/** Inserts a memory with the people it names. Returns false if the same memory already exists. */
 export async function insertMemory(tx: VaultTx, memory: NewMemory, who: readonly string[]): Promise<boolean> {
   const inserted = await tx.db.$executeRaw(insertSql(memory));
   if (inserted === 0) return false;
@@ -95,7 +95,6 @@ async function addWho(tx: VaultTx, memoryId: string, who: readonly string[]): Pr
   await tx.db.$executeRaw(insertWhoSql(tx.householdId, memoryId, who));
 }
 
-/** Replaces the people that a memory names. */
 export async function replaceWho(tx: VaultTx, memoryId: string, who: readonly string[]): Promise<void> {
   const { householdId } = tx;
   await tx.db.memoryContact.deleteMany({ where: { householdId, memoryId, contactId: { notIn: [...who] } } });
@@ -113,7 +112,7 @@ export async function reinforceMemory(
   if (again.who.length > 0) await addWho(tx, id, again.who);
 }
 
-/** Updates a memory. Returns false if the memory has changed since `version` was read. */
+/** Returns false if the memory has changed since `version` was read. */
 export async function patchMemory(
   tx: VaultTx,
   seen: { id: string; version: number },
@@ -123,14 +122,13 @@ export async function patchMemory(
   return (await tx.db.$executeRaw(patchSql(at, patch))) === 1;
 }
 
-/** Moves a memory into the trash, or out of it if `deletedAt` is null. Returns false if the memory is already there. */
+/** Moves a memory into the trash, or out of it if `deletedAt` is null. Returns false if it is there already. */
 export async function moveToTrash(tx: VaultTx, id: string, deletedAt: Date | null): Promise<boolean> {
   return (
     (await tx.db.$executeRaw(trashSql({ householdId: tx.householdId, id, now: tx.now }, deletedAt))) === 1
   );
 }
 
-/** Whether the relationship exists and the actor may see it. */
 export async function relationshipExists(tx: VaultTx, id: string): Promise<boolean> {
   const where: Prisma.RelationshipWhereInput = { householdId: tx.householdId, id, deletedAt: null };
   return (await tx.db.relationship.count({ where })) === 1;

@@ -4,8 +4,8 @@ import { supportFactors } from '#server/domain/memories/effective-confidence.ts'
 import { supportRow, supportsSql } from '../sql/supports.ts';
 
 /**
- * Returns, per memory, the factor from 0 to 1 by which doubted supports (memories that it depends on) lower its
- * confidence; 1 without supports. Counts only supports that the caller sees. One SQL statement.
+ * Returns for each memory the factor, from 0 to 1, by which doubts about the memories it depends on lower its confidence.
+ * Includes only memories that the caller sees. One SQL statement.
  */
 export async function findSupportFactors(tx: VaultTx, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();

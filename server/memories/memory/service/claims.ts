@@ -4,7 +4,6 @@ import { decodeParsed, type ParsedStatement } from '#server/domain/statements/pa
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { ClaimText, StoredText } from '../sql/write.ts';
 
-/** A contact whose name may occur in a statement. */
 interface Named {
   id: string;
   name: string;
@@ -29,20 +28,15 @@ export function namesOf(contacts: readonly Named[]): Map<string, string> {
   );
 }
 
-/** Maximum number of cached statements. A cache helps because consecutive comparisons load mostly the same memories. */
+/** Limits the cached statements. Caching helps, because successive comparisons mostly load the same memories. */
 const CACHE_SIZE = 3_000;
 const cache = new Map<string, readonly Claim[]>();
 
-/**
- * Returns the claims of a stored statement from its stored parse. Parses
- * the statement again if that parse is missing or from an older parser.
- */
+/** Uses the stored parse of the statement. Parses it again if that is missing or from an older parser. */
 export const claimsOfStored = (statement: string, parsed: unknown, reader: ClaimReader): readonly Claim[] =>
   claimsIn(statement, () => decodeParsed(parsed) ?? parseStatement(statement), reader);
 
-/**
- * Returns the claims of a statement. Cached by statement, speaker, subject and the names that occur in the statement.
- */
+/** Results are cached by statement, speaker, subject and the names that occur in the statement. */
 export function claimsIn(
   statement: string,
   parsed: () => ParsedStatement,
@@ -54,7 +48,7 @@ export function claimsIn(
   const cached = cache.get(key);
   if (cached) return cached;
   const claims = readClaims(parsed(), { speaker, about: about ?? speaker, names: new Map(mentioned) });
-  // evicts the oldest tenth
+  // drops the oldest tenth
   if (cache.size >= CACHE_SIZE)
     for (const old of [...cache.keys()].slice(0, CACHE_SIZE / 10)) cache.delete(old);
   cache.set(key, claims);
@@ -64,8 +58,8 @@ export function claimsIn(
 const NO_CLAIM = { subject: null, predicate: null, object: null };
 
 /**
- * Returns columns for the first claim of a statement. The subject is left null if it equals `about`, the contact of the
- * memory's scope, so that merging that contact leaves no stale copy.
+ * Returns the columns for the first claim of a statement. The subject is null if it is the contact of the memory's scope
+ * (`about`), so that merging that contact leaves no outdated copy.
  */
 export function claimColumns(claims: readonly Claim[], about: string | null): Omit<ClaimText, 'raw'> {
   const [first] = claims;
@@ -74,7 +68,7 @@ export function claimColumns(claims: readonly Claim[], about: string | null): Om
   return { subject: subject === about ? null : subject, predicate, object };
 }
 
-/** Returns `claimColumns` for a text that may be sealed. A sealed text has no claims. */
+/** Like `claimColumns`, for a text that may be sealed. A sealed text has no claims. */
 export const claimColumnsOf = (
   { content, parsed }: Pick<StoredText, 'content' | 'parsed'>,
   reader: ClaimReader,

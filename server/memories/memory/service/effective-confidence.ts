@@ -3,13 +3,13 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { findSupportFactors } from '../repo/supports.ts';
 
-/** Columns that determine the confidence of a memory. */
+/** The columns that determine the confidence of a memory. */
 export interface Believed {
   id: string;
   category: string;
   subcategory: string | null;
   pinned: boolean;
-  /** null for a secret */
+  /** Null for a secret. */
   content: string | null;
   confidence: number;
   emotionalIntensity: number;
@@ -17,8 +17,8 @@ export interface Believed {
 }
 
 /**
- * Returns the effective confidence of each memory now, 0 to 1: decayed, and lowered by doubted supports that the caller
- * sees. One SQL statement. For rows of hydrateMemories, `confidenceNow` returns the same without a query.
+ * Returns the effective confidence of each memory, from 0 to 1: decayed, and lowered by doubts about memories it depends
+ * on. One SQL statement. For rows of hydrateMemories, `confidenceNow` returns the same without a query.
  */
 export async function effectiveConfidences(
   tx: VaultTx,

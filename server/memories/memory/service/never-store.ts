@@ -17,13 +17,13 @@ const FORBIDDEN = 'A rule of this household forbids storing this.';
 export const ASKED_FIRST = 'A rule of this household requires a person to confirm this before it is used.';
 
 /**
- * Returns the message for a refused text. The message names the pattern that matched, but never a topic, because the
- * topic's words may be confidential.
+ * Returns the message for a refused text. It names the pattern that the text contains. It never names a topic, because
+ * the topic's words may be confidential.
  */
 export const whyForbidden = (rule: NeverStoreRule): string =>
   rule.kind === 'pattern' ? `This household never stores ${ruleLabel(rule, null)}.` : FORBIDDEN;
 
-/** Finds a never-store rule that applies to any text of the input. The rule may block the text or require a person's consent. */
+/** Finds a never-store rule that applies to any text of the input. The rule may forbid the text or require a person's consent. */
 export function ruleAgainst(
   { actor }: Ctx,
   policy: Policy,
@@ -33,15 +33,15 @@ export function ruleAgainst(
   const texts = [content, why, how, place, qualifier, ...tags].flatMap((text) => text ?? []);
   const agentId = actor.kind === 'agent' ? actor.agentId : null;
   const rules = rulesInForce(policy);
-  // names are checked by the built-in rules only: a name reveals no topic, but may be a card number
+  // only the built-in rules apply to names: a name reveals no topic, but may be a card number
   const names = textFieldsIn(others).map(({ text }) => text);
   const builtIn = rules.filter((rule) => BUILT_IN_RULES.includes(rule));
   return forbiddenBy(texts, { rules, agentId }) ?? forbiddenBy(names, { rules: builtIn, agentId });
 }
 
 /**
- * Applies never-store rules to an edit. Call before any other use of the text. Throws INVALID_INPUT. People may write text that
- * requires consent, agents may not.
+ * Applies the never-store rules to an edit. Call it before any other use of the text. Throws INVALID_INPUT if a rule
+ * forbids the text, or if it requires consent and the caller is an agent.
  */
 export async function expectAllowed(ctx: Ctx, input: UpdateMemoryInput): Promise<void> {
   const rule = ruleAgainst(ctx, await readPolicy(ctx.vault.householdId), input);

@@ -6,7 +6,7 @@ export type People =
   | { outcome: 'found'; contact: ContactSummary | null; isHome: boolean; who: string[] }
   | { outcome: 'needs_clarification'; field: string; question: string; candidates: ContactCandidate[] };
 
-/** Resolves the people that a memory names, in one batch. Returns a question for the first unclear name, without guessing. */
+/** Resolves the people named in a memory, in one batch. Returns a question for the first ambiguous name instead of guessing. */
 export async function contactsForMemory(
   tx: VaultTx,
   refs: { contact: string | undefined; who: readonly string[] },

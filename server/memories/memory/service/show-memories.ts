@@ -4,7 +4,7 @@ import { presentMemory } from '../present.ts';
 import { hydrateMemories } from '../repo/memories.ts';
 import type { MemoryView } from '../schema.ts';
 
-/** Presents the memories with these ids that the caller may see, by id, including the trash. */
+/** Returns the memories that the caller may see, by id. Memories in the trash are included. */
 export async function showMemories(
   tx: VaultTx,
   ctx: Ctx,

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 
 /**
- * Classifies memories as private or not with the privacy network, using all texts of a memory together. Returns null if
- * no network is configured; rules then decide. Call outside any transaction.
+ * Decides by the privacy network whether each memory is private, from all its texts together. Returns null without a
+ * network, and rules must then decide. Do not call it in a transaction.
  */
 export async function soundPrivate(
   { models }: Pick<Ctx, 'models'>,

@@ -9,7 +9,7 @@ import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import type { StoredText } from '../sql/write.ts';
 
-/** Unencrypted text of a memory, before it is stored or sealed. */
+/** The text of a memory before it is stored or encrypted. */
 export interface PlainText {
   content: string;
   why: string | null;
@@ -24,14 +24,14 @@ const sealedText = z.object({
   how: z.string().nullable(),
   place: z.string().nullable(),
   qualifier: z.string().nullable(),
-  /** null for a text sealed by an older version, which did not seal tags */
+  /** Null in texts encrypted by an older version, which left the tags unencrypted. */
   tags: z.array(z.string()).nullable().default(null),
 });
 type OpenedText = z.output<typeof sealedText>;
 
 /**
- * Returns the key of a memory. Memories with the same key are duplicates. The date is part of the key, because the same
- * statement about another day describes another event.
+ * Memories with the same key are duplicates. The date is part of the key, because the same statement about another day
+ * describes another event.
  */
 function duplicateKey(text: PlainText, occurredAt: string | null): string {
   return [normaliseStatement(text.content), normaliseStatement(text.qualifier ?? ''), occurredAt ?? ''].join(
@@ -39,7 +39,7 @@ function duplicateKey(text: PlainText, occurredAt: string | null): string {
   );
 }
 
-/** Builds the text that is embedded for a memory. */
+/** Returns the text that is embedded for a memory. */
 export function passageOf(text: PlainText, tags: readonly string[]): string {
   return [text.content, text.qualifier, text.why, tags.join(' ')].filter(Boolean).join('. ');
 }
@@ -50,13 +50,13 @@ interface TextToStore {
   privacy: Privacy;
   occurredAt: string | null;
   tags: readonly string[];
-  /** parts of the text to embed separately; none for a secret */
+  /** Parts of the text to embed separately. A secret has none. */
   parts?: readonly string[];
 }
 
 /**
- * Builds the text columns of memories, in order, with the vectors of the memories' parts. Secrets are sealed, with a keyed hash,
- * and never embedded. Calls the embedder once for all texts, so call outside any transaction. Throws MODEL_UNAVAILABLE.
+ * Returns the text columns of memories, in order, and the vectors of their parts. Secrets are encrypted and never
+ * embedded. Embeds all texts in one call. Do not call it in a transaction. Throws MODEL_UNAVAILABLE.
  */
 export async function storedTexts(
   ctx: Ctx,
@@ -79,7 +79,7 @@ export async function storedTexts(
   return Promise.all(stored);
 }
 
-/** Builds the text columns of one memory. Throws MODEL_UNAVAILABLE. */
+/** Like `storedTexts`, for one memory. Throws MODEL_UNAVAILABLE. */
 export async function storedText(ctx: Ctx, memory: TextToStore): Promise<StoredText> {
   const [first] = await storedTexts(ctx, [memory]);
   if (!first) throw new AppError('INTERNAL');
@@ -113,19 +113,18 @@ async function storedWith(
   return { stored: { ...text, tags, parsed, sealed: null, contentHash, embedding }, parts };
 }
 
-/** Decrypts the text of a secret. */
 export async function openSealed(ctx: Ctx, id: string, sealed: Uint8Array): Promise<OpenedText> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   return sealedText.parse(JSON.parse(sealer.open(Buffer.from(sealed), id)));
 }
 
-/** Embeds one text. Throws MODEL_UNAVAILABLE. */
+/** Throws MODEL_UNAVAILABLE. */
 export async function embedOne(ctx: Ctx, text: string, kind: 'passage' | 'query'): Promise<number[]> {
   const [vector = []] = await embedAll(ctx, [text], kind);
   return vector;
 }
 
-/** Embeds texts, in order, by one call of the embedder. Throws MODEL_UNAVAILABLE. */
+/** Embeds texts in one call, and returns the vectors in the same order. Throws MODEL_UNAVAILABLE. */
 export async function embedAll(
   ctx: Ctx,
   texts: readonly string[],

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/words/vocabulary.ts';
 
-/** Accepts strings as well, since JSON has no dates. */
+/** Accepts strings too, because JSON has no dates. */
 const time = z.coerce.date();
 
-/** Columns of `vault.memory` that the program reads. Every row schema picks from these. */
+/** The columns of `vault.memory` that the program reads. Row schemas pick from these. */
 export const memoryColumns = z.object({
   id: z.string(),
-  /** null for a secret */
+  /** Null for a secret. */
   content: z.string().nullable(),
-  /** short title */
+  /** A short title. */
   summary: z.string().nullable(),
-  /** stored parse of the statement, for `claimsOfStored` */
+  /** The stored parse of the statement, for `claimsOfStored`. */
   parsed: z.unknown(),
   sealed: z.instanceof(Uint8Array).nullable(),
   qualifier: z.string().nullable(),
@@ -46,7 +46,7 @@ export const memoryColumns = z.object({
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Builds the select list with the columns of a row schema, for `vault.memory m`. */
+/** Returns the columns of a row schema as a SELECT list, for `vault.memory m`. */
 export const selectColumns = (row: z.ZodObject): Prisma.Sql =>
   Prisma.raw(
     Object.keys(row.shape)
@@ -57,7 +57,7 @@ export const selectColumns = (row: z.ZodObject): Prisma.Sql =>
 const isRecord = (image: unknown): image is Record<string, unknown> =>
   typeof image === 'object' && image !== null;
 
-/** Builds the row schema for before and after images in the journal, which have the database's snake_case keys. */
+/** Converts a row schema to one for `before` and `after` images in history, whose keys are in snake_case. */
 export const imageOf = <Row extends z.ZodObject>(row: Row) =>
   z.preprocess((image) => {
     if (!isRecord(image)) return image;

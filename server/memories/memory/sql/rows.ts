@@ -13,7 +13,7 @@ const memoryRow = storedColumns.extend({
   relationship: z.object({ a: contactJson, b: contactJson }).nullable(),
   owner: contactJson.nullable(),
   who: z.array(contactJson),
-  /** exceptions that the caller may see, latest first */
+  /** The exceptions that the caller may see, latest first. */
   exceptions: z.array(
     z.object({
       id: z.string(),
@@ -22,33 +22,30 @@ const memoryRow = storedColumns.extend({
       expiresAt: z.coerce.date().nullable(),
     }),
   ),
-  /**
-   * whether the memory has any edge, even one hidden from the caller; use it only to skip queries, never in an
-   * answer
-   */
+  /** Whether the memory has any edge, hidden ones included. Use it only to skip queries, and never put it in an answer. */
   linked: z.boolean(),
-  /** Whether the memory may depend on other memories, its supports, which must then be loaded. */
+  /** Whether the memory may depend on other memories. Its confidence then also depends on theirs. */
   rests: z.boolean(),
 });
 const feedbackCounts = z.object({ used: z.number(), edited: z.number(), rejected: z.number() });
-/** A memory with its feedback counts, if requested; `use` is null if there has been no feedback. */
+/** A memory with its feedback counts, if requested. `use` is null if there has been no feedback. */
 export const memoryWithUseRow = memoryRow.extend({ use: feedbackCounts.nullish() });
 export type MemoryRow = z.infer<typeof memoryWithUseRow> & {
-  /** factor, 0 to 1, by which doubted supports lower the confidence; 1 without supports */
+  /** The factor, from 0 to 1, by which doubts about memories it depends on lower its confidence. */
   support: number;
 };
 
 const contactObject = (alias: string): Prisma.Sql =>
   Prisma.raw(`jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name, 'kind', ${alias}.kind)`);
 
-/** The profile whose feedback counts: a member's, or the household's if null. */
+/** The profile whose feedback applies: a member's, or the household's if null. */
 export interface Learned {
   userId: string | null;
 }
 
 /**
- * Selects the feedback counts per memory, if the profile is visible and learns from use. Passes the ids as text too,
- * because under row-level security a key computed from a row cannot use the index.
+ * Selects the feedback counts per memory, if the profile is visible and learns from use. Also takes the ids as text:
+ * under row-level security, a key computed from a row could not use the index.
  */
 const usedBefore = (
   householdId: string,
@@ -64,7 +61,7 @@ const usedBefore = (
             AND p.owner_id IS NOT DISTINCT FROM ${userId}::uuid AND p.learns_from_use) OFFSET 0) t
     )`;
 
-/** Selects memories with everything that is displayed, in one batch. Leaves out memories that the actor may not see. */
+/** Selects memories with everything that is displayed, in one query. Leaves out those that the actor may not see. */
 export function hydrateSql(householdId: string, ids: readonly string[], learned?: Learned): Prisma.Sql {
   const [before, use, from] = learned
     ? [

@@ -6,7 +6,6 @@ export interface At {
   now: Date;
 }
 
-/** Archives or rejects a memory, unless it is already out of use. */
 export const retireSql = (
   { householdId, id, now }: At,
   how: { status: 'archived' | 'rejected'; because: string },
@@ -16,13 +15,12 @@ export const retireSql = (
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
     AND status NOT IN ('superseded', 'rejected', ${how.status})`;
 
-/** Sets the confidence and restarts its decay. */
+/** Sets the confidence, which then decays from the present time on. */
 export const setConfidenceSql = ({ householdId, id, now }: At, confidence: number): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory SET confidence = ${confidence}, last_reinforced_at = ${now}, updated_at = ${now},
     version = version + 1
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL`;
 
-/** Makes a staged or disputed memory active. */
 export const activateSql = ({ householdId, id, now }: At): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory SET status = 'active', updated_at = ${now}, version = version + 1
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL

@@ -4,23 +4,23 @@ import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { encodeParsed, type ParsedStatement } from '#server/domain/statements/parsed-statement.ts';
 import type { Category, Importance, Privacy, Source } from '#server/domain/words/vocabulary.ts';
 
-/** Text columns of a memory: either plain text, or the sealed text with all plain columns empty. */
+/** The text columns of a memory: plain text, or the encrypted text with the plain columns empty. */
 export interface StoredText {
   content: string | null;
-  /** parse of the statement; null for a secret */
+  /** The parse of the statement. Null for a secret. */
   parsed: ParsedStatement | null;
   sealed: Uint8Array | null;
   why: string | null;
   how: string | null;
   place: string | null;
   qualifier: string | null;
-  /** empty for a secret, whose tags are sealed */
+  /** Empty for a secret, whose tags are encrypted. */
   tags: readonly string[];
   contentHash: Uint8Array;
   embedding: { vector: readonly number[]; model: string } | null;
 }
 
-/** First claim of the statement, and its original words (`raw`). All null for a secret. */
+/** The first claim of the statement, and the words it was extracted from (`raw`). All null for a secret. */
 export interface ClaimText {
   raw: string | null;
   subject: string | null;
@@ -56,7 +56,7 @@ const vector = (text: StoredText): Prisma.Sql =>
 
 const parsed = (text: StoredText): string | null => text.parsed && JSON.stringify(encodeParsed(text.parsed));
 
-/** Inserts a memory. Affects no row if the same memory exists (unique index memory_said_once). */
+/** Inserts no row if the same memory exists (unique index memory_said_once). */
 export function insertSql(m: NewMemory): Prisma.Sql {
   return Prisma.sql`${PREPARED}
     INSERT INTO vault.memory (household_id, id, status, content, parsed, raw, sealed, content_hash, subject, predicate, object,
@@ -72,7 +72,7 @@ export function insertSql(m: NewMemory): Prisma.Sql {
     ON CONFLICT DO NOTHING`;
 }
 
-/** Inserts the people that a memory names, ordered by id to avoid a deadlock with a concurrent contact merge. */
+/** Inserts the people a memory names in the order of their ids, so that no deadlock with a contact merge can arise. */
 export function insertWhoSql(
   householdId: string,
   memoryId: string,
@@ -84,10 +84,10 @@ export function insertWhoSql(
     ON CONFLICT DO NOTHING`;
 }
 
-/** A memory that was stated again. Its claims are stored already. */
+/** A memory that was stated again. Its claims are already stored. */
 export type Repetition = Omit<NewMemory, keyof ClaimText>;
 
-/** Fields that a repeated statement sets explicitly; null if not given. */
+/** Values that the repeated statement sets explicitly. Null: not set. */
 export interface Overrides {
   importance: Importance | null;
   emotionalIntensity: number | null;
@@ -95,8 +95,8 @@ export interface Overrides {
 }
 
 /**
- * Reinforces a memory: raises its confidence, restarts decay and takes over the given fields. Also revives an expired memory, and
- * activates a staged one if it was now stated with certainty.
+ * Reinforces a memory: raises its confidence, restarts the decay and sets the given fields. An expired memory becomes
+ * valid again, and a staged one becomes active if it is now stated with certainty.
  */
 export function reinforceSql(
   id: string,
@@ -134,11 +134,11 @@ export interface MemoryPatch extends StoredText, Omit<ClaimText, 'raw'> {
   privacy: Privacy;
   pinned: boolean;
   ownerId: string | null;
-  /** start of decay; the current time if the confidence was set by hand */
+  /** The time from which the confidence decays: the present time if the confidence was set by hand. */
   lastReinforcedAt: Date;
 }
 
-/** Updates all editable columns. Affects no row if the memory has changed since `version` was read. */
+/** Updates all editable columns. Changes no row if the memory has changed since `version` was read. */
 export function patchSql(
   at: { householdId: string; id: string; version: number; now: Date },
   p: MemoryPatch,

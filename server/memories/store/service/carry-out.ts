@@ -10,11 +10,11 @@ export interface Conflict {
   existingId: string;
   kind: PairKind;
   suggested: ReviewVerdict | null;
-  /** case opened for the conflict; null if resolved without one */
+  /** The case about the conflict. Null if the conflict was resolved without one. */
   caseId: string | null;
 }
 
-/** Supersedes memories and opens cases according to a resolution, in the act that stores the memory. */
+/** Supersedes memories and opens cases as decided, in the act that stores the memory. */
 export async function carryOut(
   tx: VaultTx,
   memory: ScopedColumns,
@@ -62,7 +62,6 @@ function caseOf(
   };
 }
 
-/** Takes the snapshot of a memory for a case. */
 export const snapshotOf = (
   {
     content,

@@ -15,10 +15,10 @@ import type { ScopedColumns } from './draft.ts';
 import type { Related } from './load.ts';
 import { readerOf, scopeKey, sideOf } from './side.ts';
 
-/** An existing memory, with the rules' decision about it and the incoming one. */
+/** An existing memory, and what the rules decided about it and the incoming one. */
 export interface ComparedPair {
   row: ExistingRow;
-  /** Similarity of the two memories, 0 to 1; null if one of them has no vector of this model. */
+  /** Similarity of the two memories, from 0 to 1. Null if one of them has no vector of this model. */
   similarity: number | null;
   decision: Decision;
 }
@@ -26,13 +26,13 @@ export interface ComparedPair {
 export interface Comparison extends Related {
   claims: readonly Claim[];
   pairs: readonly ComparedPair[];
-  /** existing memory that the draft repeats */
+  /** The existing memory that the draft repeats. */
   repeated: ExistingRow | null;
 }
 
 /**
- * Compares a draft with existing memories: finds the draft's claims, a memory that it repeats, and the rules'
- * decision for each pair.
+ * Compares a draft with existing memories. Returns the draft's claims, the memory it repeats, and the rules' decision for
+ * each pair.
  */
 export function compare(tx: VaultTx, ctx: Ctx, related: Related, policy: Policy): Comparison {
   const repeated = repeatedIn(ctx, related);
@@ -42,11 +42,11 @@ export function compare(tx: VaultTx, ctx: Ctx, related: Related, policy: Policy)
   return { ...related, claims, pairs, repeated: repeated ?? reinforcedAmong(pairs, related.memory) };
 }
 
-/** Whether the draft activates an existing staged memory, because it states the same fact with certainty. */
+/** Whether the draft makes a staged memory active by stating the same fact with certainty. */
 export const isPromotedBy = ({ status }: ScopedColumns, existing: ExistingRow): boolean =>
   existing.status === 'staged' && status === 'active';
 
-/** Finds the existing memory with the same or an equivalent statement. */
+/** Returns the existing memory with the same or an equivalent statement. */
 function repeatedIn(ctx: Ctx, { memory, existing }: Related): ExistingRow | null {
   const { calibration } = ctx.models.embedder;
   const saysSame = (other: ExistingRow): boolean => {
@@ -60,7 +60,7 @@ function repeatedIn(ctx: Ctx, { memory, existing }: Related): ExistingRow | null
   return existing.find(saysSame) ?? null;
 }
 
-/** Finds the existing memory that the rules decided to reinforce. */
+/** Returns the existing memory that the rules decided to reinforce. */
 function reinforcedAmong(pairs: readonly ComparedPair[], memory: ScopedColumns): ExistingRow | null {
   const pair = pairs.find(
     ({ row, decision }) =>
@@ -72,8 +72,8 @@ function reinforcedAmong(pairs: readonly ComparedPair[], memory: ScopedColumns):
 }
 
 /**
- * Returns the claims of a draft and the rules' decision for each existing memory about the same matter. A secret is not compared.
- * `isForModel` includes pairs that only a model could decide.
+ * Returns the claims of a draft, and the rules' decision for each existing memory about the same matter. Secrets are not
+ * compared. `isForModel` also returns the pairs that only a model can decide.
  */
 export function comparePairs(
   tx: VaultTx,

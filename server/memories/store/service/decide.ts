@@ -8,22 +8,22 @@ import type { ExistingRow } from '../sql.ts';
 import { type ComparedPair, type Comparison, isPromotedBy } from './compare.ts';
 import { mayRead, type ScopedColumns, willSee } from './draft.ts';
 
-/** Decisions about a memory's conflicts, by the rules and the actor's permissions. */
+/** What the rules and the actor's permissions decide about a memory's conflicts. */
 interface Conflicts {
-  /** status of the stored memory */
+  /** The status of the stored memory. */
   status: ScopedColumns['status'];
   superseded: readonly ComparedPair[];
   cases: readonly (ComparedPair & { kind: PairKind; disputesExisting: boolean })[];
 }
 
 export interface Resolution extends Conflicts {
-  /** existing memory to reinforce; null to insert the draft */
+  /** The existing memory to reinforce. Null: the draft is inserted. */
   reinforced: ExistingRow | null;
-  /** the reinforced memory was staged and becomes active */
+  /** The reinforced memory was staged and becomes active. */
   isPromoted: boolean;
 }
 
-/** Decides whether to reinforce or insert, and how to resolve conflicts. Pure. */
+/** Decides whether to reinforce a memory or insert the draft, and how to resolve conflicts. Pure. */
 export function decide(tx: VaultTx, ctx: Ctx, { memory, repeated, pairs }: Comparison): Resolution {
   if (!repeated) return { reinforced: null, isPromoted: false, ...resolve(tx, ctx, memory, pairs) };
   if (!isPromotedBy(memory, repeated))
@@ -33,9 +33,9 @@ export function decide(tx: VaultTx, ctx: Ctx, { memory, repeated, pairs }: Compa
 }
 
 /**
- * Supersedes at most one memory, and only if the actor may edit it and everybody who sees it also sees the draft. Opens
- * cases for other conflicts. Marks a memory as disputed only if everybody who sees it also sees its opponent; otherwise
- * the mark would reveal a hidden memory. A staged draft supersedes nothing.
+ * Supersedes at most one memory, which the actor must be allowed to edit and whose readers must all see the draft. Other
+ * conflicts become cases. A memory is marked as disputed only if all its readers also see the memory it conflicts with,
+ * because the mark would otherwise reveal a hidden memory.
  */
 function resolve(tx: VaultTx, ctx: Ctx, memory: ScopedColumns, pairs: readonly ComparedPair[]): Conflicts {
   // an author who cannot see the stored memory could not undo its effects
@@ -48,7 +48,7 @@ function resolve(tx: VaultTx, ctx: Ctx, memory: ScopedColumns, pairs: readonly C
     .toSorted((a, b) => b.decision.certainty - a.decision.certainty);
   const ended = conflicts.filter((pair) => maySupersede(ctx, memory, pair));
   const others = conflicts.filter((pair) => !ended.includes(pair));
-  // supersedes nothing while another conflict needs a person's decision
+  // supersedes nothing while a person has to decide another conflict
   const isAsking = others.some(({ kind }) => kind !== 'duplicate');
   const superseded = isAsking ? [] : ended.slice(0, 1);
   const asked = (isAsking ? conflicts : others).slice(0, REVIEW.mostOpened);
@@ -62,13 +62,13 @@ function resolve(tx: VaultTx, ctx: Ctx, memory: ScopedColumns, pairs: readonly C
   return { status: isDisputed ? 'disputed' : memory.status, superseded, cases };
 }
 
-/** Whether the draft is already expired when it is stored; an expired draft supersedes nothing. */
+/** An expired draft supersedes nothing. */
 const hasExpired = ({ expiresAt, now }: ScopedColumns): boolean =>
   expiresAt !== null && new Date(expiresAt) <= now;
 
 /**
- * Whether to report a pair as a conflict. Excludes duplicates by different authors, and staged memories that the draft
- * does not supersede.
+ * Whether a pair is reported as a conflict. Duplicates with another scope or author are left out. So are staged memories
+ * that the draft does not supersede.
  */
 function isConflict({ row, decision }: ComparedPair, { status }: ScopedColumns): boolean {
   if (decision.action !== 'supersede' && decision.action !== 'open_case') return false;

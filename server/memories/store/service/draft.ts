@@ -10,48 +10,47 @@ import type { People } from '../../memory/service/people.ts';
 import type { ClaimText, NewMemory } from '../../memory/sql/write.ts';
 import type { StoreMemoryInput } from '../schema.ts';
 
-/** Input of the pipeline: a memory that passed the never-store rules, with its people resolved. */
+/** Input of the storing pipeline: a memory allowed by the never-store rules, with its people resolved. */
 export interface MemoryInput {
-  /** fields of `memories.store`; its `contact` and `who` are replaced by `people` */
+  /** The input of `memories.store`. `people` replaces its `contact` and `who`. */
   fields: StoreMemoryInput;
   people: Extract<People, { outcome: 'found' }>;
-  /** a staged memory supersedes and disputes nothing; its conflicts become cases. Default `active` */
+  /** A staged memory supersedes and disputes nothing, and its conflicts become cases. Default: `active`. */
   status?: 'active' | 'staged';
-  /** accepts a memory that has already expired. Default false */
+  /** Accepts a memory that has already expired. Default: false. */
   mayBeOver?: boolean;
-  /** true if it is still unclear whom the memory is about; then only duplicates count as conflicts. Default false */
+  /** True if it is unclear whom the memory is about. Then only duplicates are conflicts. Default: false. */
   isOfSomebodyUnclear?: boolean;
-  /** quote that the fact was extracted from; not stored for a secret */
+  /** The quote that the fact was extracted from. It is not stored for a secret. */
   raw?: string | null;
   interactionId?: string | null;
 }
 
 type Scope = Pick<NewMemory, 'contactId' | 'relationshipId' | 'ownerId' | 'subjectContactId'>;
 
-/** Columns known before the transaction: all except scope and claims. */
+/** The columns known before the transaction: all but scope and claims. */
 export type DraftColumns = Omit<NewMemory, keyof Scope | Exclude<keyof ClaimText, 'raw'>> & {
   relationshipId: string | null;
 };
 
-/** A classified and embedded memory, with the judgements of a model if one runs. Opaque to callers. */
+/** A classified and embedded memory, with a model's judgements if there is a model. Callers do not read its fields. */
 export interface MemoryDraft {
   readonly id: string;
   readonly input: MemoryInput;
   readonly columns: DraftColumns;
-  /** parts of the statement that may match an existing memory, with their vectors */
+  /** Parts of the statement that an existing memory may resemble, with their vectors. */
   readonly parts: Linkable['parts'];
-  /** links inferred by a model; null to infer them by rules while storing */
+  /** Links inferred by a model. Null: rules infer them while the memory is stored. */
   readonly links: readonly InferredEdge[] | null;
-  /** judgements of a model, by id of the existing memory */
+  /** The model's judgements, by id of the existing memory. */
   readonly judgements: ReadonlyMap<string, Judgement>;
 }
 
-/** Columns to insert, without the claims. */
 export type ScopedColumns = DraftColumns & Scope;
 
 /**
- * Resolves the scope: personal, household, contact or relationship. "me" makes a memory personal; an agent of the
- * household stores for the household; a secret always belongs to its author.
+ * Resolves the scope: personal, household, contact or relationship. "me" makes a memory personal. An agent of the
+ * household stores for the household. A secret always belongs to its author.
  */
 export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft): ScopedColumns {
   const { ownContactId, homeContactId } = tx.circle;
@@ -74,21 +73,20 @@ export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft)
   return { ...columns, contactId, relationshipId: null, ownerId, subjectContactId };
 }
 
-/** Whether to keep a private statement of a conversation personal although it says "we", as in "We lost the baby". */
+/** Whether a private statement in a conversation stays personal although it says "we", as in "We lost the baby". */
 const isOwnConfidence = ({ fields, interactionId }: MemoryInput, { privacy }: DraftColumns): boolean =>
   Boolean(interactionId) && fields.privacy === undefined && privacy === 'private';
 
-/** Converts a draft to the input of edge inference. */
 export const linkableOf = (memory: ScopedColumns, { input, parts }: MemoryDraft): Linkable => ({
   ...memory,
   who: input.people.who,
   parts,
 });
 
-/** Whether the actor has the read scope; without it, answers must reveal nothing about existing memories. */
+/** Whether the actor has the read scope. Without it, answers must reveal nothing about existing memories. */
 export const mayRead = ({ actor }: Ctx): boolean => mayUse(actor, ['memories:read']);
 
-/** Whether the author will see the stored memory. An agent may store memories above its ceiling without seeing them. */
+/** Whether the author will see the stored memory. An agent may store a memory above its ceiling, which it then cannot see. */
 export function willSee(tx: VaultTx, { actor }: Ctx, memory: ScopedColumns): boolean {
   const { contactIds, relationshipIds, within } = tx.circle;
   const ceiling = actor.kind === 'agent' ? actor.ceiling : ({ privacy: 'secret', categories: null } as const);

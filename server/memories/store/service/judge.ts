@@ -38,9 +38,9 @@ interface Pair {
 }
 
 /**
- * Judges the pairs that the rules leave open, by draft id, then existing id. Asks the language model once for all
- * pairs. If there is none or it fails, asks the network. If neither runs, returns nothing and rules decide alone. Call
- * outside any transaction.
+ * Asks the language model about all pairs that the rules leave open, or the network if there is no language model or it
+ * fails. Without both, returns nothing. The result is keyed by draft id, then by existing id. Do not call it in a
+ * transaction.
  */
 export async function judge(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function judge(
 const isConflict = (one: Judgement | null | undefined): one is Judgement =>
   one?.kind === 'contradiction' || one?.kind === 'update';
 
-/** Keeps only the most certain conflict of each draft: if the network reports several, most of them are wrong. */
+/** Keeps only the most certain conflict of each draft. If the network reports several, most of them are wrong. */
 async function byNetwork(relations: RelationReader, pairs: readonly Pair[]): Promise<(Judgement | null)[]> {
   const answers = await relations.relate(pairs.map(({ older, newer }) => [older, newer]));
   const surest = new Map<string, Judgement>();
@@ -82,7 +82,7 @@ async function byNetwork(relations: RelationReader, pairs: readonly Pair[]): Pro
   );
 }
 
-/** Judges pairs with the language model. Returns null if the model failed or its answer was invalid. */
+/** Returns null if the language model failed or its answer was invalid. */
 async function byLanguage(
   ctx: Ctx,
   model: LanguageModel,
@@ -101,7 +101,7 @@ async function byLanguage(
   }
 }
 
-/** Finds the most similar open pairs of each draft, limited per draft. */
+/** Returns each draft's most similar open pairs, up to a limit. */
 function openPairs(ctx: Ctx, drafts: readonly MemoryDraft[]): Promise<Pair[]> {
   return ctx.vault.read(async (tx) => {
     const open: Pair[] = [];
@@ -119,8 +119,8 @@ function openPairs(ctx: Ctx, drafts: readonly MemoryDraft[]): Promise<Pair[]> {
 }
 
 /**
- * Returns pairs that the rules leave open and that are similar enough
- * for a model, most similar first. None without the read scope.
+ * Returns the pairs that the rules leave open and that are similar enough for a model, most similar first. Without the
+ * read scope there are none.
  */
 const doubtfulOf = (ctx: Ctx, pairs: readonly ComparedPair[]): ComparedPair[] =>
   mayRead(ctx)

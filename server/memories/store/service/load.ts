@@ -17,7 +17,7 @@ import { readerOf } from './side.ts';
 export interface Related extends RelatedRows {
   draft: MemoryDraft;
   memory: ScopedColumns;
-  /** candidates for edges; empty if a model has judged the links */
+  /** Candidates for edges. Empty if a model has already inferred the links. */
   linkRows: readonly unknown[];
 }
 

@@ -9,8 +9,8 @@ import { loadRelated } from './load.ts';
 import { type StoredMemory, write } from './write.ts';
 
 /**
- * Stores one prepared draft in the transaction. Steps: load → compare → decide → write. Store several drafts
- * sequentially, so that each is compared with the earlier ones.
+ * Stores a draft in the transaction. Steps: load → compare → decide → write. Store several drafts one after another, so
+ * that each is compared with the earlier ones.
  */
 export async function storeDraft(
   tx: VaultTx,
@@ -22,13 +22,13 @@ export async function storeDraft(
     const comparison = compare(tx, ctx, await loadRelated(tx, ctx, draft), policy);
     return write(tx, ctx, comparison, decide(tx, ctx, comparison));
   };
-  // null means that a concurrent call stored the same memory; the retry loads and reinforces it
+  // null means that a concurrent call has stored the same memory; the second attempt loads and reinforces it
   return (await store()) ?? (await store()) ?? unreadable(draft);
 }
 
 /**
- * Builds the answer if the same memory exists but is hidden from this agent. It equals the answer for a new memory, so
- * that guessing a statement reveals nothing.
+ * Returns the answer if the same memory exists and this agent may not see it. It equals the answer for a new memory, so
+ * that an agent cannot find hidden memories by guessing.
  */
 const unreadable = ({ id }: MemoryDraft): StoredMemory => ({
   outcome: 'stored',
@@ -41,8 +41,8 @@ const unreadable = ({ id }: MemoryDraft): StoredMemory => ({
 });
 
 /**
- * Opens doubts about memories hidden from the actor that depend on superseded ones. Call once after each act that
- * stored drafts. Never throws.
+ * Opens doubts about memories that depend on superseded ones and are hidden from the actor. Call it once after each act
+ * that stored drafts. Never throws.
  */
 export const afterStoring = (ctx: Ctx, stored: readonly StoredMemory[]): Promise<void> =>
   askHiddenDependents(

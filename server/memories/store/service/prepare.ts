@@ -16,8 +16,8 @@ import { type DraftColumns, linkableOf, type MemoryDraft, type MemoryInput, scop
 import { judge } from './judge.ts';
 
 /**
- * Classifies, embeds (one call for all) and judges memories. Asks a configured language model once about all open conflicts and,
- * for a single memory, about its links. Call outside any transaction. Throws INVALID_INPUT with the field, MODEL_UNAVAILABLE.
+ * Classifies, embeds and judges memories. Asks a configured language model once about all open conflicts and, for a
+ * single memory, about its links. Do not call it in a transaction. Throws INVALID_INPUT or MODEL_UNAVAILABLE.
  */
 export async function prepare(
   ctx: Ctx,
@@ -91,14 +91,14 @@ function classify(
 const textsOf = ({ fields: { content, why, how, place, qualifier }, raw }: MemoryInput): string[] =>
   [content, why, how, place, qualifier, raw].flatMap((text) => text ?? []);
 
-/** Returns the privacy chosen by the input. The category `secret` implies the privacy `secret`. */
+/** The category `secret` makes the memory a secret, whatever its privacy. */
 function impliedPrivacy({ category, privacy }: StoreMemoryInput): Privacy | undefined {
   return category === 'secret' ? 'secret' : privacy;
 }
 
 /**
- * Returns the kind of scope, which determines the default privacy.
- * The home group counts as open, because every member belongs to it.
+ * Returns the kind of scope, which determines the default privacy. The home group is an open group, because every member
+ * belongs to it.
  */
 function belongingOf(
   { relationshipId }: StoreMemoryInput,

@@ -4,12 +4,10 @@ import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
 import { claimsOfStored } from '../../memory/service/claims.ts';
 import type { ComparableRow } from '../sql.ts';
 
-/** The fields of a transaction that this module needs. */
 type Home = { circle: { homeContactId: string | null } };
 
 type Scope = Pick<ComparableRow, 'contactId' | 'relationshipId' | 'subjectContactId'>;
 
-/** Converts an existing memory to one side of a comparison. */
 export function sideOf(
   tx: Home,
   row: ComparableRow,
@@ -31,8 +29,8 @@ export function readerOf(
 }
 
 /**
- * Returns the key of a memory's subject: the relationship of its scope, otherwise the one contact that its statement is
- * about ("Ana lives in Porto" is about Ana, even among Nora's memories), otherwise its scope.
+ * Returns the key of a memory's subject. It is the relationship of its scope, or else the one contact its statement is
+ * about ("Ana lives in Porto" is about Ana, even among Nora's memories), or else its scope.
  */
 export function scopeKey(
   tx: Home,

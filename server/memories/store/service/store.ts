@@ -16,8 +16,9 @@ import { prepare } from './prepare.ts';
 import type { StoredMemory } from './write.ts';
 
 /**
- * Stores one memory. Steps: never-store rules → people → prepare → load → compare → decide → write → present. A repeated statement
- * reinforces the existing memory. `memory` in the answer is null if nothing was stored or the author may not read it.
+ * Stores one memory, or reinforces the memory that it repeats. `memory` is null in the answer if nothing was stored or
+ * the author may not read it.
+ * Steps: never-store rules → people → prepare → load → compare → decide → write → present.
  */
 export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<StoreMemoryOutput> {
   const policy = await readPolicy(ctx.vault.householdId);
@@ -38,7 +39,7 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
 
 const nothing = () => ({ memory: null, inferredEdges: [], conflicts: [], journalId: null });
 
-/** Resolves the people in the input. Avoids a transaction if nobody is named. */
+/** Needs no transaction if nobody is named. */
 async function resolvePeople(ctx: Ctx, { contact, who = [] }: StoreMemoryInput): Promise<People> {
   if (contact === undefined && who.length === 0)
     return { outcome: 'found', contact: null, isHome: false, who: [] };
@@ -54,7 +55,7 @@ async function expectRelationship(tx: VaultTx, id: string): Promise<void> {
 interface Stored {
   draft: MemoryDraft;
   stored: StoredMemory;
-  /** rule that requires a person's consent; null if none */
+  /** The rule that requires a person's consent, if there is one. */
   rule: NeverStoreRule | null;
 }
 
@@ -68,7 +69,7 @@ async function present(tx: VaultTx, ctx: Ctx, { draft, stored, rule }: Stored): 
   return { ...answer, reason: ASKED_FIRST };
 }
 
-/** Opens a case that asks for consent, unless the memory was already in use before the rule was added. */
+/** Opens a case that asks for consent to a staged memory. A memory that was in use before the rule needs none. */
 async function openConsentCase(
   tx: VaultTx,
   { columns }: MemoryDraft,

@@ -19,8 +19,8 @@ import type { WhyInput, WhyOutput } from '../schema.ts';
 import { closestTo } from './closest.ts';
 
 /**
- * Explains a memory: chains of reasons, objections to it or its reasons, and later changes; without a recorded reason, the closest
- * memories. Throws NOT_FOUND. One SQL statement per hop, and a few more.
+ * Explains a memory: chains of reasons, objections to the memory or to its reasons, and later changes. If no reason is
+ * recorded, returns the closest memories instead. Throws NOT_FOUND. One SQL statement per step, and a few more.
  */
 export async function whyMemory(ctx: Ctx, input: WhyInput): Promise<WhyOutput> {
   const asOf = input.asOf === undefined ? null : new Date(input.asOf);
@@ -30,7 +30,10 @@ export async function whyMemory(ctx: Ctx, input: WhyInput): Promise<WhyOutput> {
   return presentWhy({ ...found, closest }, ctx.actor, asOf ?? ctx.now);
 }
 
-/** Ids of those memories that have an open doubt. Implemented by beliefs, which this feature may not import. */
+/**
+ * Returns which of these memories have an open doubt. The beliefs feature registers the handler, because this feature
+ * must not import it.
+ */
 export const findDoubted = hook<[VaultTx, readonly string[]], ReadonlySet<string>>(
   'doubted memories are asked for',
 );
@@ -53,7 +56,7 @@ const NOTHING: Omit<Explained, 'root'> = {
   isCut: false,
 };
 
-/** Collects the explanation. `isOpen` is false for a memory in the trash, staged, rejected or secret, which has no reasons. */
+/** `isOpen` is false for a memory in the trash, staged, rejected or secret. Its reasons are not looked for. */
 async function explain(
   tx: VaultTx,
   ctx: Ctx,
@@ -97,7 +100,7 @@ async function explain(
   return { found, isOpen: true };
 }
 
-/** Edges that count as objections: contradictions, exceptions and replacements. */
+/** Edges to objections: contradictions, exceptions and memories that supersede this one. */
 const OBJECTING: WalkRule = { out: ['contradicts'], in: ['contradicts', 'exception_of', 'supersedes'] };
 
 async function objectionsTo(tx: VaultTx, ids: readonly string[], asOf: Date | null): Promise<Objection[]> {
@@ -120,8 +123,8 @@ async function rowsOf(
 }
 
 /**
- * Returns, for each reason, the time after which its rewording counts as a change: when the reason was linked or the
- * explained memory was recorded, whichever is later.
+ * Returns for each reason the time after which its rewording is a change: when it was linked, or when the explained
+ * memory was recorded, whichever is later.
  */
 function linkedSince(
   steps: readonly NumberedReason[],

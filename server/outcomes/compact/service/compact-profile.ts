@@ -2,7 +2,7 @@ import type { Vault } from '#server/db/vault.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 import { compactBatch, listProfileIds } from '../repo.ts';
 
-/** Selects outcomes decided before a moment, except the latest `keepLatest`. */
+/** The outcomes to compact: all decided before `before`, except the latest `keepLatest`. */
 interface Due {
   before: Date;
   keepLatest: number;
@@ -10,27 +10,26 @@ interface Due {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the limits of the nightly job. */
 export const dueByDefault = (now: Date): Due => ({
   before: new Date(now.getTime() - COMPACTION.olderThanDays * DAY_MS),
   keepLatest: COMPACTION.keepLatest,
 });
 
-/** Returns the limits from the input. An omitted limit does not apply; without any limit, the nightly limits apply. */
+/** Returns the limits from the input. Without either limit, the limits of the nightly job apply. */
 export function dueBy(
   now: Date,
   { olderThanDays, keepLatest }: Partial<Record<'olderThanDays' | 'keepLatest', number | undefined>>,
 ): Due {
   if (olderThanDays === undefined && keepLatest === undefined) return dueByDefault(now);
   const days = olderThanDays ?? 0;
-  // with zero days, the current millisecond is included
+  // with zero days, 1 ms is added so that outcomes decided in the current millisecond are included
   const before = new Date(now.getTime() - days * DAY_MS + (days === 0 ? 1 : 0));
   return { before, keepLatest: keepLatest ?? 0 };
 }
 
 /**
- * Compacts a profile's due outcomes, oldest first, one transaction per batch. `vault` must be bound to the system
- * actor, so that no member's journal gets an act. The profile's counts do not change.
+ * Compacts the outcomes of a profile that are due, oldest first, in one transaction per batch. `vault` must be bound to
+ * the system actor, so that no member's journal gets an entry. The counts of the profile do not change.
  */
 export async function compactProfile(
   vault: Vault,
@@ -48,7 +47,7 @@ export async function compactProfile(
   }
 }
 
-/** Compacts every profile of the vault by the nightly limits. Returns the number of outcomes compacted. */
+/** Compacts every profile of the vault by the nightly limits. Returns the number of compacted outcomes. */
 export async function compactVault(vault: Vault, now: Date): Promise<number> {
   let compacted = 0;
   for (const profileId of await vault.read(listProfileIds))

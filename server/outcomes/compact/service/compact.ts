@@ -11,9 +11,8 @@ import { compactProfile, dueBy, dueByDefault } from './compact-profile.ts';
 const NOTHING: CompactOutput = { compacted: 0, tokens: { before: 0, after: 0 }, compactedThrough: null };
 
 /**
- * Drops evidence and configurations of old outcomes. Audited, because this cannot be undone. Returns zeros if the actor
- * does not see the profile. Throws FORBIDDEN for other members' profiles and for agents that ask for more than the
- * nightly job drops.
+ * Drops the evidence and configurations of old outcomes. Writes to the audit log, because this cannot be undone. Throws
+ * FORBIDDEN for the profile of another member, and for an agent that asks for more than the nightly job compacts.
  */
 export async function compactOutcomes(ctx: Ctx, input: CompactInput): Promise<CompactOutput> {
   const ownerId = input.isForHousehold ? null : ctx.actor.userId;
@@ -37,10 +36,7 @@ export async function compactOutcomes(ctx: Ctx, input: CompactInput): Promise<Co
   };
 }
 
-/**
- * Opens the vault as the system, because agents may not update the profile row, which stores the time of
- * compaction.
- */
+/** Opens the vault as the system, because compaction updates the profile row and agents may not do that. */
 async function systemVault({ vault, context, now, requestId }: Ctx) {
   const { householdId } = vault;
   const actor = { kind: 'system', householdId, userId: null, reason: 'compact outcomes' } as const;

@@ -18,8 +18,8 @@ import { embedSearch, findSimilarOutcomes, type SearchFilter, type SearchText } 
 type Found = OutcomeMatch & { similarity?: number };
 
 /**
- * Finds outcomes of earlier suggestions, within the token limit of the layer: by id, similar to a text, or the
- * latest. Outcomes that do not count are returned by id only.
+ * Finds outcomes of earlier suggestions: by id, by similarity to a text, or the latest. Returns as many as fit into the
+ * token limit of the layer. Outcomes that do not count are found by id only.
  */
 export async function queryOutcomes(
   ctx: Ctx,
@@ -49,7 +49,6 @@ export async function queryOutcomes(
   return { results, tokens: countTokens(JSON.stringify(results)) };
 }
 
-/** Loads the requested rows in order, with evidence and configurations for the layer `detail`. */
 async function find(
   ctx: Ctx,
   input: QueryOutcomesInput,

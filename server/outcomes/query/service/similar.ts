@@ -7,17 +7,14 @@ import { findSimilarValues, listOfValues } from '../repo.ts';
 import type { OutcomeMatch } from '../sql/find.ts';
 import type { SimilarValueRow } from '../sql/similar-values.ts';
 
-/** A search text with its vector, embedded before the transaction opens. */
+/** A search text with its vector. It is embedded before the transaction opens, because embedding takes long. */
 export interface SearchText {
   text: string;
   tags: readonly string[];
-  /**
-   * Vector of the text. Null if the text contains no words or the model failed; the search then compares words alone.
-   */
+  /** Null if the text has no words or the model failed. The search then compares words alone. */
   vector: readonly number[] | null;
 }
 
-/** Filters of a search, and the owner of the profile. */
 export interface SearchFilter {
   ownerId: string | null;
   types: readonly string[] | null;
@@ -26,12 +23,12 @@ export interface SearchFilter {
   until: Date | null;
 }
 
-/** An outcome with the similarity of its value to the search, from 0 to 1. */
+/** An outcome, and how similar its value is to the search, from 0 to 1. */
 export interface SimilarOutcome extends OutcomeMatch {
   similarity: number;
 }
 
-/** Embeds a search text. If the model fails, the search uses words alone. */
+/** Embeds a search text. If the model fails, the vector is null. */
 export async function embedSearch(
   ctx: Ctx,
   text: string,
@@ -51,9 +48,9 @@ export async function embedSearch(
 }
 
 /**
- * Finds counted outcomes of similar suggestions, most similar first, then latest, with a similarity (0.7 meaning + 0.3
- * words and tags) of at least `from`. `owes`: some values lack a vector (see backfillVectors). `same`: a value to
- * include with similarity 1, even without a vector. Two SQL statements.
+ * Finds counted outcomes whose value is similar to the search by at least `from`, most similar first. Similarity is 0.7
+ * × meaning + 0.3 × words and tags. A value equal to `same` gets 1, even without a vector. `owes` tells whether some
+ * values have no vector yet.
  */
 export async function findSimilarOutcomes(
   tx: VaultTx,

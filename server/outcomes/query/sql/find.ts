@@ -31,10 +31,9 @@ export const detailRow = z.object({
 });
 export type DetailRow = z.infer<typeof detailRow>;
 
-/** Filters on the outcomes of one profile. */
 export interface Wanted {
   householdId: string;
-  /** Owner of the profile. Null means the household. */
+  /** Null for the household's profile. */
   ownerId: string | null;
   types: readonly string[] | null;
   outcomes: readonly Outcome[] | null;
@@ -52,8 +51,8 @@ const profile = ({ householdId, ownerId }: Wanted): Prisma.Sql => Prisma.sql`vau
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid`;
 
 /**
- * Builds the condition that the outcome passes the filters and counts in the profile `p`. It counts if it is not
- * excluded, was not recorded while the profile was paused, and is not older than the profile's start date.
+ * Builds the condition that an outcome passes the filters and counts in the profile `p`. An outcome does not count if
+ * it is excluded, was recorded while the profile was paused, or is older than the profile's start date.
  */
 function narrowed({ types, outcomes, since, until }: Wanted): Prisma.Sql {
   const ofType = types === null ? Prisma.empty : Prisma.sql`AND o.type = ANY (${types}::text[])`;
@@ -65,19 +64,19 @@ function narrowed({ types, outcomes, since, until }: Wanted): Prisma.Sql {
 }
 
 /**
- * Inlines a limit. If it were a parameter, Postgres's cached plan
- * would expect a tenth of all rows and scan the whole table.
+ * Writes a limit into the SQL as a number. If it were a parameter, Postgres's cached plan would expect a tenth of all
+ * rows and scan the whole table.
  */
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(Math.trunc(limit)));
 
-/** Selects the latest outcomes, latest first, at most OUTCOME_SEARCH.limit.most. Returns rows of outcomeMatch. */
+/** Selects the latest outcomes, latest first. `limit` is at most OUTCOME_SEARCH.limit.most. */
 export const latestSql = (wanted: Wanted, limit: number): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT o.* FROM (SELECT p.* FROM ${profile(wanted)}) p CROSS JOIN LATERAL (
     SELECT ${columns}, false AS "isUncounted" FROM vault.suggestion_outcome o WHERE ${narrowed(wanted)}
     ORDER BY o.decided_at DESC, o.id DESC LIMIT ${written(OUTCOME_SEARCH.limit.most)}) o
   ORDER BY o."decidedAt" DESC, o.id DESC LIMIT ${limit}`;
 
-/** Selects the latest outcomes of each of these values. Returns rows of outcomeMatch, in no order. */
+/** Selects the latest outcomes of each of these values, in no order. */
 export const ofValuesSql = (
   wanted: Wanted,
   values: readonly { type: string; key: string }[],
@@ -91,8 +90,7 @@ export const ofValuesSql = (
     ORDER BY o.decided_at DESC, o.id DESC LIMIT ${written(perValue)}) o`;
 
 /**
- * Selects outcomes with these ids or refs in any profile that the
- * caller sees, including uncounted ones. Returns rows of outcomeMatch.
+ * Selects outcomes with these ids or refs in any profile that the caller may see, including outcomes that do not count.
  */
 export const namedSql = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns}, NOT o.is_counted OR o.decided_at < coalesce(p.counts_from, '-infinity') OR ${isExcluded}
@@ -103,7 +101,6 @@ export const namedSql = (householdId: string, names: readonly string[]): Prisma.
     AND o.ref = ANY (${names.map((name) => name.slice(-12))}::text[])
   ORDER BY o.decided_at DESC, o.id DESC`;
 
-/** Selects the evidence and configurations of these outcomes. Returns rows of detailRow. */
 export const detailsSql = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT o.id, o.suggestion_id AS "suggestionId", o.evidence, o.config_before AS "configBefore",
     o.config_after AS "configAfter", o.compacted_at IS NOT NULL AS "isCompacted"

@@ -7,20 +7,18 @@ import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
 export interface SimilarValueSearch {
   householdId: string;
-  /** Owner of the profile. Null means the household. */
+  /** Null for the household's profile. */
   ownerId: string | null;
-  /**
-   * Vector of the text. Null if the text contains no words or the model failed; the search then compares words alone.
-   */
+  /** Null if the text has no words or the model failed. The search then compares words alone. */
   vector: readonly number[] | null;
   model: string;
-  /** Text to search for, including the tags. A value matches if it contains any of its stems. */
+  /** Text to search for, including the tags. A value matches if it shares at least one word stem with the text. */
   text: string;
-  /** Types of suggestion to search. Null means any type. */
+  /** Types of suggestion to search. Null searches all types. */
   types: readonly string[] | null;
-  /** Only values that ever had one of these outcomes. Null means any outcome. */
+  /** Only values that had one of these outcomes at least once. Null allows any outcome. */
   outcomes: readonly Outcome[] | null;
-  /** Only values with an outcome since this moment. */
+  /** Only values that had an outcome since this moment. Null allows any time. */
   since: Date | null;
 }
 
@@ -30,17 +28,16 @@ export const similarValueRow = z.object({
   type: z.string(),
   /** The normalised value. */
   key: z.string(),
-  /** Raw cosine of the search and the value; null if the value has no vector of this model (yet). */
+  /** Cosine of the vectors of search and value. Null if the value has no vector of this model yet. */
   cosine: z.number().nullable(),
-  /** Share of the searched words found in the value and its tags, weighted by rarity, from 0 to 1. */
+  /** How many of the searched words the value and its tags contain, weighted by rarity, as a share from 0 to 1. */
   lexical: z.number(),
 });
 export type SimilarValueRow = z.infer<typeof similarValueRow>;
 
 /**
- * Selects values similar to the search. Vectors are compared with the latest values only, words
- * with all values. Every row is an owesRow; rows with a match are also similarValueRows. The cost
- * does not grow with the number of outcomes. Words are stored as tallies and read by primary key,
+ * Selects values similar to the search. Vectors are compared with the latest values only, words with all values. Every
+ * row is an owesRow; a row with a match is also a similarValueRow. Words are stored as tallies and read by primary key,
  * because row-level security prevents the use of a text index (`@@` is not leakproof).
  */
 export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
@@ -53,7 +50,7 @@ export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
         THEN t.embedding <=> (SELECT vector FROM sought) END`
     : Prisma.sql`NULL::float8`;
   const { comparedValues, candidates, perWord, words, narrowedTimes } = OUTCOME_SEARCH;
-  // most values have been both accepted and rejected, so that a filter for both outcomes excludes few values
+  // a filter for both outcomes narrows the search little, because most values have been both accepted and rejected
   const isNarrowed = search.types !== null || search.since !== null || search.outcomes?.length === 1;
   const times = isNarrowed ? narrowedTimes : 1;
   return Prisma.sql`${PREPARED}
@@ -116,12 +113,11 @@ export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
 }
 
 /**
- * Inlines a limit. If it were a parameter, Postgres's cached plan
- * would expect a tenth of all rows and scan the whole table.
+ * Writes a limit into the SQL as a number. If it were a parameter, Postgres's cached plan would expect a tenth of all
+ * rows and scan the whole table.
  */
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(limit));
 
-/** Builds the condition that the tally `t` passes the filters of the search. */
 function wantedSql({ types, outcomes, since }: SimilarValueSearch): Prisma.Sql {
   const of = types === null ? Prisma.sql`true` : Prisma.sql`t.type = ANY (${types}::text[])`;
   const had = (outcome: Outcome): Prisma.Sql =>

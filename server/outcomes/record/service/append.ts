@@ -9,14 +9,13 @@ import type { Config, Evidence } from '../../schema/fields.ts';
 import * as repo from '../repo.ts';
 import type { OutcomeInsert, ProfileRow } from '../sql.ts';
 
-/** An outcome to append. */
 export interface NewOutcome {
   id: string;
   profileId: string;
   suggestionId: string | null;
   /** The agent that made the suggestion. */
   agentId: string | null;
-  /** The member who decided in person. */
+  /** The member who decided. Null if an agent decided. */
   decidedBy: string | null;
   type: string;
   value: string;
@@ -26,13 +25,13 @@ export interface NewOutcome {
   evidence: Evidence | null;
   configBefore: Config | null;
   configAfter: Config | null;
-  /** Whether this is the use of a surfaced memory, with the type `memory` and the memory's id as value. */
+  /** Whether this records the use of a surfaced memory. Then the type is `memory` and the value is the memory's id. */
   isImplicit: boolean;
   suggestedAt: Date | null;
   decidedAt: Date;
 }
 
-/** An outcome whose profile is not determined yet. */
+/** An outcome without its profile, which is found or created when the outcome is stored. */
 export type OutcomeDraft = Omit<NewOutcome, 'profileId'>;
 
 function rowOf(outcome: OutcomeDraft, timeZone: string): Omit<OutcomeInsert, 'profile_id'> {
@@ -62,8 +61,8 @@ function rowOf(outcome: OutcomeDraft, timeZone: string): Omit<OutcomeInsert, 'pr
 }
 
 /**
- * Appends outcomes in one statement; the database updates the counts. `timeZone` is the household's (`timeZoneOf`),
- * loaded before the act because it is stored in another database.
+ * Appends outcomes in one statement; a database trigger updates the counts. `timeZone` is the household's
+ * (`timeZoneOf`). It must be loaded before the act, because it is stored in another database.
  */
 export const appendOutcomes = (
   tx: VaultTx,
@@ -75,11 +74,11 @@ export const appendOutcomes = (
     outcomes.map((one) => ({ ...rowOf(one, timeZone), profile_id: one.profileId })),
   );
 
-/** Returns the owner of a new outcome: the represented member, or null for the household. */
+/** Returns the owner of a new outcome: the member whom the caller acts for, or null for the household. */
 export const ownerOf = (ctx: Ctx, isForHousehold = false): string | null =>
   isForHousehold ? null : ctx.actor.userId;
 
-/** Locks a profile until the act ends, and checks whether the actor may see it. Requires `writeWhole`. */
+/** Locks a profile until the act ends. Throws if the actor may not see it. Requires `writeWhole`. */
 export async function lockOwnProfile(
   tx: VaultTx,
   ctx: Ctx,
@@ -89,7 +88,7 @@ export async function lockOwnProfile(
   return { ...profile, isSeen: seesProfile(ctx.actor, tx.circle.within, profile) };
 }
 
-/** Appends outcomes to an owner's profile, which is locked and created if missing, in one statement. */
+/** Appends outcomes to an owner's profile in one statement. The profile is locked, and created if it is missing. */
 export async function appendForOwner(
   tx: VaultTx,
   ctx: Ctx,

@@ -9,7 +9,6 @@ import { type Config, configField, evidenceField } from '../../schema/fields.ts'
 import { appendOutcomes, type NewOutcome } from './append.ts';
 import { redactOutcomes } from './redact.ts';
 
-/** A stored suggestion, locked for a decision. */
 interface KeptSuggestion {
   id: string;
   profileId: string;
@@ -26,17 +25,17 @@ interface KeptSuggestion {
   createdAt: Date;
 }
 
-/** Locks those of the given suggestions that the actor may decide. Returns them by id. */
+/** Locks those of the given suggestions that the actor may decide. Returns the locked suggestions by id. */
 export const suggestionsToDecide = hook<
   [VaultTx, Ctx, readonly string[]],
   ReadonlyMap<string, KeptSuggestion>
 >('suggestions are to be decided');
 
-/** Closes the suggestions of these outcomes. */
+/** Closes the suggestions that these outcomes belong to. */
 export const suggestionsDecided = hook<[VaultTx, readonly NewOutcome[]]>('suggestions were decided');
 
 interface Decision {
-  /** Id of the outcome; default: a new one. */
+  /** Id of the outcome. Without it, a new id is made. */
   id?: string | undefined;
   outcome: Outcome;
   reason?: string | undefined;
@@ -44,17 +43,20 @@ interface Decision {
   decidedAt: Date;
 }
 
-/** A suggestion with its decision. `decidedBy`: the member who decided in person. */
+/** A suggestion with its decision. `decidedBy` is the member who decided, or null if an agent did. */
 interface DecidedSuggestion {
   row: Omit<KeptSuggestion, 'isSeen'>;
   decision: Decision;
   decidedBy: string | null;
 }
 
-/** Returns the member who decides in person. Returns null for an agent or the system. */
+/** Returns the member if a person decides. Returns null for an agent or the system. */
 export const memberOf = (actor: Actor): string | null => (actor.kind === 'member' ? actor.userId : null);
 
-/** Appends the outcomes of locked suggestions, redacted by the household's rules, and closes the suggestions. */
+/**
+ * Appends the outcomes of locked suggestions and closes the suggestions. The household's never-store rules redact the
+ * outcomes.
+ */
 export async function appendDecided(
   tx: VaultTx,
   { actor }: Pick<Ctx, 'actor'>,

@@ -13,14 +13,14 @@ interface Said {
 }
 
 /**
- * Lists every text with its field, for never-store rules. `at`: path prefix within the call (`items.3.`). `otherwise`:
- * the field to name if there is no text.
+ * Lists every text with its field, so that never-store rules can be checked. `at` is the path prefix within the input
+ * (`items.3.`). `otherwise` is the field to name if there is no text.
  */
 export function outcomeTexts(said: Said, otherwise: string, at = ''): TextField[] {
   const { type, value, reason, tags = [], evidence = [], configBefore, configAfter } = said;
   const all: [string, string | undefined][] = [
     ['value', value],
-    // with spaces, so that a rule about a topic also matches the type add_topic
+    // underscores become spaces, so that a rule about a topic also matches the type add_topic
     ['type', type?.replaceAll('_', ' ')],
     ['reason', reason],
     ...tags.map((tag, index): [string, string] => [`tags.${index}`, tag]),
@@ -38,7 +38,7 @@ export function outcomeTexts(said: Said, otherwise: string, at = ''): TextField[
   return all.flatMap(([path, text]) => (text === undefined ? [] : [{ path: `${at}${path}`, text }]));
 }
 
-/** Decodes a URL, so that rules match both words of "fertility%20clinic". */
+/** Decodes a URL, so that a rule for "fertility clinic" matches "fertility%20clinic". */
 function decoded(url: string): string {
   try {
     return decodeURIComponent(url);
@@ -48,8 +48,8 @@ function decoded(url: string): string {
 }
 
 /**
- * Formats a configuration as lines such as "wifi password: olives", so that rules can match it. A list repeats its
- * key for every value.
+ * Formats a configuration as lines such as "wifi password: olives", so that rules can match it. Every item of a list
+ * gets a line of its own.
  */
 function linesOf(value: unknown, key = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => linesOf(one, key));

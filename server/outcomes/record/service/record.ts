@@ -15,7 +15,6 @@ import { appendDecided, memberOf, suggestionsToDecide } from './kept-suggestions
 import { outcomeTexts } from './outcome-texts.ts';
 import { presentNewOutcome, statisticsOf } from './present-new.ts';
 
-/** A profile that receives outcomes. */
 interface Target {
   id: string;
   ownerId: string | null;
@@ -28,23 +27,22 @@ interface Recorded {
   outcomes: readonly NewOutcome[];
   targets: ReadonlyMap<string, Target>;
   counts: ReadonlyMap<string, ProfileCounts>;
-  /** Null: only outcomes were appended, so there is nothing to undo. */
+  /** Null if the act only appended outcomes, because then there is nothing to undo. */
   journalId: string | null;
 }
 
-/** An outcome from the input, with its decision time and new id. */
 interface Item {
   id: string;
   item: OutcomeInput;
-  /** Path within the call, such as `items.3.`. */
+  /** Path prefix within the input, such as `items.3.`. */
   at: string;
   decidedAt: Date;
 }
 
 /**
- * Appends outcomes in one act, all or nothing: outcomes of stored suggestions, which it closes, and of suggestions
- * that only the agent stores. Throws INVALID_INPUT for never-stored text, NOT_FOUND for suggestions the caller may
- * not decide, CONFLICT for decided ones. An agent that may not see the profile gets only ids.
+ * Appends outcomes in one act, all or nothing, and closes their suggestions if these are stored here. Throws
+ * INVALID_INPUT for never-stored text, NOT_FOUND for a suggestion the caller may not decide, CONFLICT for one already
+ * decided. An agent that may not see the profile gets only ids.
  */
 export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Promise<RecordOutcomesOutput> {
   const items = itemsOf(input, ctx.now);
@@ -92,8 +90,8 @@ function itemsOf({ items, outcome, memoryUse: _, ...one }: RecordOutcomesInput, 
 }
 
 /**
- * Returns type and value of the items that contain both. Skips items with a suggestion id, because their type and value
- * are in the stored suggestion, which is not loaded yet.
+ * Returns type and value of each item that has both. An item with a suggestion id has neither: they are in the stored
+ * suggestion, which is not loaded yet.
  */
 const named = (items: readonly Item[]): { type: string; value: string }[] =>
   items.flatMap(({ item: { type, value } }) =>
@@ -109,7 +107,10 @@ function momentOf({ decidedAt, suggestedAt }: OutcomeInput, now: Date, at: strin
   return moment;
 }
 
-/** Appends all items. Returns the outcomes in input order, and the profiles, which stay locked. */
+/**
+ * Appends all items. Returns the outcomes in the order of the input, and the profiles by id. The profiles stay locked
+ * until the act ends.
+ */
 async function appendAll(
   tx: VaultTx,
   ctx: Ctx,
@@ -118,7 +119,7 @@ async function appendAll(
 ): Promise<{ outcomes: NewOutcome[]; targets: Map<string, Target> }> {
   const ids = items.flatMap(({ item }) => item.suggestionId ?? []);
   const others = items.filter(({ item }) => item.suggestionId === undefined);
-  // locks the household's profile before any member's, in the same order everywhere to avoid deadlocks
+  // the household's profile must be locked before any member's: one order for all callers prevents deadlocks
   if (ids.length > 0 && others.some(({ item }) => item.isForHousehold)) await lockOwnProfile(tx, ctx, null);
   const [kept] = ids.length === 0 ? [] : await suggestionsToDecide.run(tx, ctx, ids);
   const targets = new Map<string, Target>();
@@ -131,7 +132,7 @@ async function appendAll(
   const closed = decided.length === 0 ? [] : await appendDecided(tx, ctx, decided, { timeZone, policy });
   const outcomes = new Map(closed.map((one) => [one.id, one]));
   const byOwner = Map.groupBy(others, ({ item }) => ownerOf(ctx, item.isForHousehold));
-  // appends to the household's profile first, which keeps the same lock order
+  // the household's profile comes first here too, to keep the order of locks
   for (const [ownerId, own] of [...byOwner].sort(([a], [b]) => Number(a !== null) - Number(b !== null))) {
     const drafts = own.map((one) => draftOf(ctx, one));
     const target = await appendForOwner(tx, ctx, { ownerId, timeZone }, drafts);

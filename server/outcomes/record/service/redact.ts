@@ -5,13 +5,13 @@ import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 import type { NewOutcome } from './append.ts';
 import { outcomeTexts } from './outcome-texts.ts';
 
-/** Fields of an outcome that contain text, other than type and value. */
+/** The fields of an outcome that contain text, besides type and value. */
 const BESIDE = ['evidence', 'configBefore', 'configAfter', 'tags', 'reason'] as const;
 const NOTHING = { evidence: null, configBefore: null, configAfter: null, tags: [], reason: null } as const;
 
 /**
  * Redacts outcomes of stored suggestions by the never-store rules, which may be newer than the suggestion. A redacted
- * outcome still counts. For agents, rules of the kind "ask" redact too, because no person can be asked.
+ * outcome still counts. For agents, rules of the kind "ask" redact too, because there is no person to ask.
  */
 export async function redactOutcomes(
   actor: Actor,
@@ -40,16 +40,16 @@ function redactOutcome(outcome: NewOutcome, never: NeverStore): NewOutcome {
   }
   const { type, value } = outcome;
   if (isForbidden({ type, value }, never)) {
-    // made unique, so that two redacted values do not count as the same value
+    // the id makes the value unique, so that two redacted values do not count as the same value
     part.value = `not kept (${outcome.id.slice(-6)})`;
     if (isForbidden({ type }, never)) part.type = otherType(type, never);
   }
-  // a match may be spread over several fields
+  // forbidden words may be spread over several fields
   return isForbidden(part, never) ? { ...part, ...NOTHING } : part;
 }
 
 /**
- * Replaces a redacted type by `<verb>_something`, for example `add_something`, or by `not_kept` if the verb is
+ * Replaces a forbidden type by `<verb>_something`, for example `add_something`, or by `not_kept` if the verb is
  * forbidden too.
  */
 function otherType(type: string, never: NeverStore): string {

@@ -7,8 +7,8 @@ import type { NoteUseInput, NoteUseOutput } from '../schema.ts';
 import { recordMemoryUse } from './record-use.ts';
 
 /**
- * Records the use of a memory that was surfaced to the actor. Has no undo. Throws NOT_FOUND if the actor does not see
- * the memory.
+ * Records the use of a memory that was surfaced to the actor. This cannot be undone. Throws NOT_FOUND if the actor may
+ * not see the memory.
  */
 export async function recordUse(
   ctx: Ctx,
@@ -23,8 +23,8 @@ export async function recordUse(
 }
 
 /**
- * Whether a never-store rule covers this agent. Rules of the kind "ask" count too, because nobody can be asked
- * about a use.
+ * Whether a never-store rule covers this agent. A rule of the kind "ask" also counts, because there is no person to
+ * ask.
  */
 async function isNeverStored({ actor }: Ctx): Promise<boolean> {
   if (actor.kind !== 'agent') return false;

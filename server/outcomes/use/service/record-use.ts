@@ -12,8 +12,8 @@ const AS_OUTCOME = { used: 'accepted', edited: 'superseded', rejected: 'rejected
 const MINUTE_MS = 60_000;
 
 /**
- * Records the use of a memory in one statement, if it was surfaced to the actor in that session, or in the last hour
- * without a session. Affects the ranking of surfacing only.
+ * Records the use of a memory in one statement. The memory must have been surfaced to the actor in that session or,
+ * without a session, in the last hour. The use changes only the ranking in surfacing.
  */
 export async function recordMemoryUse(
   tx: VaultTx,

@@ -8,9 +8,9 @@ import { embedValues, keepVectors } from './embed-values.ts';
 const underWay = new Map<string, Promise<number>>();
 
 /**
- * Embeds the latest values that have no vector of the current model. They lack one if an agent without read access
- * recorded them, if they were imported, or if the model failed or was changed. Runs in the background as the system,
- * one run per profile. Returns the number of values.
+ * Embeds the latest values that have no vector of the current model. A value has none if an agent without read access
+ * recorded it, if it was imported, or if the model failed or was changed. Runs in the background as the system, once at
+ * a time per profile.
  */
 export function backfillVectors(ctx: Ctx, ownerId: string | null): Promise<number> {
   const key = `${ctx.context}/${ctx.vault.householdId}/${ownerId}`;

@@ -4,23 +4,26 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { setVectors, setVectorsStatement } from '../repo.ts';
 
 /**
- * Vectors of values from one model. A value without words has a vector of zeros; if the model failed, there are no
- * vectors.
+ * Vectors of values, all from one model. A value without words has a vector of zeros. If the model failed, `vectors` is
+ * empty.
  */
 interface ValueVectors {
   model: string;
   vectors: { type: string; value: string; vector: readonly number[] }[];
 }
 
-/** The value of a suggestion. The type is not embedded, because "add topic" would make any two values similar. */
+/**
+ * The value of a suggestion and its type. Only the value is embedded: with "add topic" in every text, any two values
+ * would seem similar.
+ */
 interface SuggestedValue {
   type: string;
   value: string;
 }
 
 /**
- * Embeds values before the transaction that records their outcomes. A failing model does not prevent recording; the
- * next search embeds the missing values.
+ * Embeds values before the transaction that records their outcomes. If the model fails, the outcomes are still
+ * recorded, and the next search embeds the missing values.
  */
 export async function embedValues(ctx: Ctx, outcomes: readonly SuggestedValue[]): Promise<ValueVectors> {
   const { embedder } = ctx.models;
@@ -43,13 +46,12 @@ export async function embedValues(ctx: Ctx, outcomes: readonly SuggestedValue[])
 }
 
 /**
- * Builds the statement that stores vectors next to the counts. It must follow the insert, whose trigger creates the
- * counts. Returns null if there are no vectors. If an agent may not read, the next reader's backfill stores them.
+ * Builds the statement that stores vectors with the counts; null if there are no vectors. It must run after the insert,
+ * whose trigger creates the counts.
  */
 export const vectorStatement = (tx: VaultTx, profileId: string, made: ValueVectors): SideStatement | null =>
   made.vectors.length === 0 ? null : setVectorsStatement(tx, profileId, made);
 
-/** Stores vectors in a separate statement. */
 export async function keepVectors(tx: VaultTx, profileId: string, made: ValueVectors): Promise<void> {
   const setting = vectorStatement(tx, profileId, made);
   if (setting !== null) await setVectors(tx, setting);

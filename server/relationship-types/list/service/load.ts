@@ -9,21 +9,17 @@ import * as repo from '../../repo.ts';
 import type { RelationshipTypeView } from '../../schema.ts';
 import type { ProposalRow } from '../../sql.ts';
 
-/**
- * A relationship type with its inverse. One of the two is canonical: it is the type with which relationships are
- * stored.
- */
+/** A relationship type with its inverse. One of the two is the canonical type, with which relationships are stored. */
 export interface TypePair {
-  /** The requested type. */
   half: TieTypeRow;
-  /** The inverse of the requested type; null if the requested type is symmetric. */
+  /** The inverse of the requested type. Null if the requested type is symmetric. */
   other: TieTypeRow | null;
-  /** Id of the canonical type, to which relationships and proposals refer. */
+  /** Id of the canonical type. Relationships and proposals refer to it. */
   storedId: string;
   ids: string[];
 }
 
-/** Returns the pair that contains the type with this id. Throws NOT_FOUND if the caller may not see it. */
+/** Returns the type with this id and its inverse. Throws NOT_FOUND if the caller may not see the type. */
 export function pairOf(types: readonly TieTypeRow[], id: string): TypePair {
   const half = types.find((type) => type.id === id);
   if (!half) throw notFound('relationship type');
@@ -38,7 +34,7 @@ export interface TypesSeen {
   proposals: Map<string, ProposalRow>;
 }
 
-/** Returns the types that the caller may see, with their usage and open proposals. */
+/** Returns the types that the caller may see, with how often each is used and with open proposals. */
 export async function loadTypesInUse(tx: VaultTx): Promise<TypesSeen> {
   return {
     types: await loadTypes(tx),
@@ -48,8 +44,8 @@ export async function loadTypesInUse(tx: VaultTx): Promise<TypesSeen> {
 }
 
 /**
- * Presents types. Must not run inside a vault transaction, because it reads the names of agents from the identity
- * database.
+ * Builds the views of types. Must not run inside a vault transaction, because it reads the names of agents from the
+ * identity database.
  */
 export async function presentTypes(ctx: Ctx, seen: TypesSeen): Promise<RelationshipTypeView[]> {
   const agentIds = [...seen.proposals.values()].map(({ agentId }) => agentId);
@@ -57,7 +53,6 @@ export async function presentTypes(ctx: Ctx, seen: TypesSeen): Promise<Relations
   return seen.types.map((row) => presentType(ctx.actor, row, { ...seen, agents }));
 }
 
-/** Reads and presents one type. */
 export async function viewOfType(ctx: Ctx, id: string): Promise<RelationshipTypeView> {
   const views = await presentTypes(ctx, await ctx.vault.read(loadTypesInUse));
   const view = views.find((type) => type.id === id);

@@ -10,7 +10,6 @@ import { queryRelationships } from './query.ts';
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));
 
-/** Returns the derived relationships of a contact, as "sibling Tomás (public)". */
 async function derivedFor(ctx: Ctx, contact: string): Promise<string[]> {
   const input = parseInput(queryRelationshipsInput, { contact, includeDerived: true });
   const { relationships } = await queryRelationships(ctx, input);

@@ -9,8 +9,8 @@ import {
 import type { GroupAround } from '../../schema.ts';
 
 /**
- * Returns the groups that a contact is in on a day, directly or through other groups. A group is also listed itself.
- * Each has its members on that day and, if the contact is in it indirectly, the groups in between.
+ * Returns the groups that a contact is in on a day, directly or through other groups. If the contact is a group, it is
+ * listed too. Each group comes with its members on that day, and with the groups between it and the contact.
  */
 export function groupsAround(
   memberships: readonly KnownMembership[],
@@ -45,8 +45,8 @@ export function groupsAround(
 }
 
 /**
- * Returns the contact's direct current membership in a group; null if it is indirect, or if the contact is the group
- * itself.
+ * Returns the contact's current membership in a group. Returns null if the contact is in it only through another group,
+ * or is the group itself.
  */
 function ownIn(
   memberships: readonly KnownMembership[],

@@ -21,7 +21,6 @@ import { groupsAround } from './groups-around.ts';
 type Query = z.output<typeof queryRelationshipsInput>;
 type Answer = z.input<typeof queryRelationshipsOutput>;
 
-/** Returns the stated and derived relationships of a contact, and its groups with their members. */
 export async function queryRelationships(ctx: Ctx, input: Query): Promise<Answer> {
   const found = await ctx.vault.read((tx) => loadRelationships(tx, ctx, input));
   if (found.outcome === 'needs_clarification') return found;
@@ -63,7 +62,7 @@ async function loadRelationships(tx: VaultTx, ctx: Ctx, input: Query) {
   };
 }
 
-/** Returns the name of the type to filter by and that of its inverse; null without a filter. */
+/** Returns the name of the type to filter by and the name of its inverse; null without a filter. */
 function halvesOf(filter: string | undefined, directory: FullDirectory): string[] | null {
   if (filter === undefined) return null;
   const found = matchPhrase(filter, directory.types);
@@ -71,7 +70,7 @@ function halvesOf(filter: string | undefined, directory: FullDirectory): string[
   return [found.type.name, found.type.inverse ?? found.type.name];
 }
 
-/** Keeps one row per fact, because a fact may have a public row and a private row of the caller. */
+/** Keeps one row per fact, because a fact can have a public row and a private row of the caller. */
 function oncePerFact(rows: readonly RelationshipRow[], callerId: string | null): RelationshipRow[] {
   const facts = Map.groupBy(rows, (row) => `${row.a.id} ${row.type} ${row.b.id}`);
   return [...facts.values()].flatMap((same) => rowToShow(same, callerId) ?? []);
@@ -111,7 +110,7 @@ function derivedReadings(directory: FullDirectory, focusId: string): Relationshi
         validFrom: null,
         validUntil: null,
         notes: null,
-        // Kin that follows from a private relationship is private too.
+        // derived kin is private if one of the relationships it follows from is private
         privacy: kin.path.every((step) => isPublic.get(step.relationshipId)) ? 'public' : 'private',
         confidence: null,
         source: null,

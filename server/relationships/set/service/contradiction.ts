@@ -4,8 +4,9 @@ import { findLine, sayLine } from '../../lines/service.ts';
 import type { Fact } from '../../sql.ts';
 
 /**
- * Finds current relationships that contradict a fact: the same type in the opposite direction or, for descent, a line
- * that makes somebody their own ancestor. Returns a sentence, or null. Ignores what the caller may not see.
+ * Finds current relationships that contradict a fact: the same type in the opposite direction or, for parents and
+ * children, a line that would make somebody their own ancestor. Returns them as a sentence, or null. Ignores what the
+ * caller may not see.
  */
 export async function findContradiction(
   tx: VaultTx,

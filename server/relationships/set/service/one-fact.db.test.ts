@@ -11,7 +11,7 @@ import { queryRelationships } from '../../query/service/query.ts';
 import { queryRelationshipsInput, setManyInput, setRelationshipInput } from '../../schema.ts';
 import { setRelationship, setRelationships } from './set.ts';
 
-/** Inverse of each type by name. A symmetric type is its own inverse. */
+/** Maps the name of each type to the name of its inverse. A symmetric type is its own inverse. */
 const INVERSE = new Map(builtInTypes.map(({ name, inverse }) => [name, inverse ?? name]));
 const PAIRS = builtInTypes.filter(({ isCanonical, name }) => isCanonical && name !== 'member_of');
 
@@ -19,14 +19,14 @@ interface Statement {
   who: number;
   type: string;
   of: number;
-  /** Whether the statement is made in the other direction, with the inverse type. */
+  /** Whether the statement is made from the other side: contacts swapped, and the inverse type. */
   isTurned: boolean;
   by: 'Nora' | 'Leo';
 }
 
 /**
- * Generates a statement. One-way types are used only in one direction per pair, so that no statements contradict each
- * other.
+ * Generates a statement. In each pair of people, a one-way type always runs in the same direction, so that no two
+ * statements contradict each other.
  */
 const statement = (people: number): fc.Arbitrary<Statement> =>
   fc
@@ -56,7 +56,6 @@ const readings = async (ctx: Ctx, contact: string) =>
   (await queryRelationships(ctx, parseInput(queryRelationshipsInput, { contact, includeDerived: false })))
     .relationships;
 
-/** Creates a household of two members, and four people with unique names. */
 async function makePlace() {
   const home = await makeHousehold(['Nora', 'Leo']);
   const ids: string[] = [];
@@ -66,7 +65,7 @@ async function makePlace() {
   return { home, ids };
 }
 
-/** Expects the two contacts of a relationship to show the same row, one with a type and the other with its inverse. */
+/** Expects both contacts of a relationship to show the same row: one with the type, the other with its inverse. */
 async function expectBothSidesAgree(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const all = await Promise.all(ids.map(async (id) => ({ id, own: await readings(ctx, id) })));
   for (const { id, own } of all) {

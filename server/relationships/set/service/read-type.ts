@@ -14,30 +14,32 @@ import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import * as repo from '../../repo.ts';
 
-/** A relationship type of the household, with the fields that decide in which direction it is stored. */
+/** A relationship type with the fields that decide in which direction a relationship is stored. */
 export interface StorableType extends TieType {
   id: string;
   isCanonical: boolean;
   inverseId: string | null;
 }
 
-/** Meaning of a relationship phrase between the first and the second contact. */
+/** What a phrase says about the first and the second contact. */
 export type ReadType =
   | { kind: 'denied' }
   | {
       kind: 'known';
       type: StorableType;
-      /** Whether the order is reversed: the second contact is the subject of the type, and the first is its object. */
+      /** Whether the second contact is the subject of the type and the first contact its object. */
       reversed: boolean;
-      /** Noun for the subject, more specific than the type's noun ("mother" for parent); null if there is none. */
+      /**
+       * A noun for the subject that is more precise than the type's noun ("mother" for parent); null if there is none.
+       */
       word: string | null;
       isFormer: boolean;
     }
   | { kind: 'new'; newType: CreatedType; isFormer: boolean };
 
 /**
- * Matches a phrase to a type by its words (domain/relationships/read-phrase.ts). Returns null if no words match, so
- * that `readByMeaning` must decide. `kindOfOther` is the kind of the second contact, if known.
+ * Matches a phrase to a type by its words (domain/relationships/read-phrase.ts). Returns null if no type has these
+ * words; then `readByMeaning` decides. `kindOfOther` is the kind of the second contact, if known.
  */
 export function readByWords(
   phrase: string,
@@ -50,7 +52,6 @@ export function readByWords(
   return { kind: 'known', type: membership, reversed: false, word: null, isFormer: belonging.isFormer };
 }
 
-/** Embeds those types that have no vector of the current model. No transaction is open while the model runs. */
 async function embedMissing(ctx: Ctx, types: readonly StorableType[]): Promise<void> {
   const { embedder } = ctx.models;
   const ids = types.map((type) => type.id);
@@ -68,8 +69,8 @@ async function embedMissing(ctx: Ctx, types: readonly StorableType[]): Promise<v
 }
 
 /**
- * Returns the type nearest in meaning to the phrase, if it is near enough and clearly nearer than the second nearest
- * type; otherwise null.
+ * Returns the type nearest in meaning to the phrase. Returns null if it is not near enough, or the second nearest is
+ * almost as near.
  */
 async function nearestInMeaning(
   ctx: Ctx,
@@ -87,7 +88,10 @@ async function nearestInMeaning(
   return type && isConfidentMatch(type.group, best, next) ? type : null;
 }
 
-/** Interprets a phrase that matches no type name or alias: as the type nearest in meaning, otherwise as a new type. */
+/**
+ * Interprets a phrase that equals no type name or alias. It means the type nearest in meaning, if one is near enough;
+ * otherwise it becomes a new type.
+ */
 export async function readByMeaning(
   ctx: Ctx,
   phrase: string,

@@ -18,13 +18,12 @@ import { type StatedFact, statedStatus } from './store-fact.ts';
 
 type Readable = Exclude<ReadType, { kind: 'denied' }>;
 
-/** One statement with the meaning of its phrase. */
 export interface Statement {
   input: SetRelationshipInput;
   read: Readable;
 }
 
-/** The contacts of a statement, in the order given. */
+/** The contacts of a statement, in the order in which it names them. */
 interface Ends {
   firstId: string;
   secondId: string;
@@ -33,8 +32,8 @@ interface Ends {
 const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
 
 /**
- * Resolves the contacts of all statements inside the transaction, under a lock on new names. Adds each unknown name
- * once, even if several statements mention it. Two different new names become two contacts, however similar they are.
+ * Resolves the contacts of all statements inside the transaction, with new names locked. Adds an unknown name once,
+ * even if several statements mention it. Two different unknown names become two contacts, however similar they are.
  */
 export async function resolveEndsOfAll(
   tx: VaultTx,
@@ -57,7 +56,7 @@ export async function resolveEndsOfAll(
   return resolved;
 }
 
-/** Resolves both contacts of one statement. `added` maps normalised names to contacts added in this call. */
+/** Resolves both contacts of one statement. `added` maps a normalised name to the contact added for it in this call. */
 async function resolveEnds(
   tx: VaultTx,
   ctx: Ctx,
@@ -84,7 +83,7 @@ async function resolveEnds(
   return { firstId, secondId };
 }
 
-/** Kind of contact B, by type, when B is newly added: "member of" implies a group, "employed by" an organisation. */
+/** The kind of a new contact B, by relationship type: "member of" means a group, "employed by" an organisation. */
 const KIND_OF_B: Readonly<Record<string, ContactKind>> = {
   member_of: 'group',
   leads: 'group',
@@ -102,7 +101,7 @@ function newKinds(read: Readable): [ContactKind, ContactKind] {
 }
 
 /**
- * Returns the type of each statement. Creates missing types in order of their names, so that concurrent acts cannot
+ * Returns the type of each statement. Creates missing types in the order of their names, so that concurrent acts cannot
  * deadlock.
  */
 export async function resolveTypes(
@@ -137,8 +136,8 @@ export async function resolveTypes(
 }
 
 /**
- * Turns a statement into canonical direction: of an inverse pair, the canonical type; for a symmetric type, the contact
- * with the smaller id first.
+ * Brings a statement into the one direction in which its fact is stored. Of two inverse types, the canonical one is
+ * stored; for a symmetric type, the contact with the smaller id comes first.
  */
 export function statedFact({ input, read }: Statement, type: repo.StoredType, ends: Ends): StatedFact {
   const reversed = read.kind === 'known' ? read.reversed : read.newType.reversed;
@@ -163,9 +162,9 @@ export function expectPeople({ read }: Statement, { a, b }: RelationshipRow): vo
   throw invalid('relationship', `${group.name} is ${what}; “${read.type.noun}” is only for people.`);
 }
 
-/** Throws unless the caller may state or end this membership. Ignores facts of other types. */
+/** Throws if the caller may not state or end this membership. Relationships of other types pass. */
 export async function checkMembership(tx: VaultTx, ctx: Ctx, said: StatedFact): Promise<void> {
-  // The stored status decides, not the phrase: "used to be a member" with the status current means joining.
+  // the status decides whether the contact joins or leaves: "used to be a member" with the status current is joining
   const isEnding = statedStatus(ctx, said) === 'former';
   await checkMembershipFact(tx, ctx, said.fact, { isEnding, field: 'relationship' });
 }

@@ -30,17 +30,16 @@ import {
 } from './resolve.ts';
 import { planFact, type StatedFact, statedStatus, storeFact } from './store-fact.ts';
 
-/** Result of one statement. */
 interface SetFact {
   outcome: Exclude<SetResult['outcome'], 'needs_clarification'>;
   row: RelationshipRow;
-  /** Id of the contact that the statement named first. */
+  /** Id of the contact that the statement names first. */
   firstId: string;
 }
 
 /**
- * Sets a relationship from A to B. A fact stated in both directions is stored only once. Other members' private rows
- * never affect the answer. Ambiguous input changes nothing and returns candidates.
+ * States a relationship from A to B. The same fact stated from B to A is not stored again. Other members' private rows
+ * never affect the answer. If the input is ambiguous, nothing changes and the answer lists candidates.
  */
 export async function setRelationship(
   ctx: Ctx,
@@ -52,9 +51,7 @@ export async function setRelationship(
   return { ...result, journalId };
 }
 
-/**
- * Sets several relationships in one act: stores all, or none if one of them is unclear. One undo reverts all of them.
- */
+/** States several relationships in one act with one undo. If one of them is unclear, none is stored. */
 export async function setRelationships(
   ctx: Ctx,
   { items }: z.output<typeof setManyInput>,
@@ -111,11 +108,10 @@ interface StatementRead {
   input: SetRelationshipInput;
   read: ReadType | null;
   types: readonly StorableType[];
-  /** The fact, if it is already stored with exactly these fields. */
   stored: SetFact | null;
 }
 
-/** Resolves contacts and phrases in one read, and finds facts that are already stored with exactly these fields. */
+/** Resolves contacts and phrases in one read, and finds the facts that are already stored with exactly these fields. */
 async function readAll(
   tx: VaultTx,
   ctx: Ctx,
@@ -153,8 +149,8 @@ async function findStored(
 }
 
 /**
- * Adds new contacts and types and stores the facts, in the caller's transaction. Takes all locks in the same order
- * (names, types, lineage, pairs), so that concurrent acts cannot deadlock.
+ * Adds new contacts and types and stores the facts, in the caller's transaction. Takes locks in one fixed order (names,
+ * types, parents and children, pairs), so that concurrent acts cannot deadlock.
  */
 async function storeStatements(tx: VaultTx, ctx: Ctx, statements: readonly Statement[]): Promise<SetFact[]> {
   await expectNotRejected(tx, ctx, statements);
@@ -212,7 +208,7 @@ async function expectNoContradiction(
   throw new Unclear(asking('relationship', sentence), index);
 }
 
-/** Throws if an agent uses a relationship type that a person of the household has rejected. */
+/** Throws if an agent uses a relationship type that a person in the household has rejected. */
 async function expectNotRejected(tx: VaultTx, ctx: Ctx, statements: readonly Statement[]): Promise<void> {
   if (ctx.actor.kind !== 'agent') return;
   for (const [index, { input, read }] of statements.entries()) {

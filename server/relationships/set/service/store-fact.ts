@@ -8,22 +8,22 @@ import * as repo from '../../repo.ts';
 import type { SetRelationshipInput } from '../../schema.ts';
 import type { Fact, RelationshipRow } from '../../sql.ts';
 
-/** A fact in canonical direction with the stated fields. */
+/** A fact in its stored direction, with the fields that the statement gives. */
 export interface StatedFact {
   fact: Fact;
   aNoun: string | null;
   bNoun: string | null;
   isFormer: boolean;
   input: SetRelationshipInput;
-  /** Names of the input fields that errors about the days mention; by default the fields of `input`. */
+  /** Names of the input fields for the first and last day in errors. By default the fields of `input`. */
   dayFields?: { validFrom: string; validUntil: string };
 }
 
 export type StoredFact = { outcome: 'created' | 'updated' | 'unchanged'; id: string };
 
 /**
- * Returns the status of a statement: as given, otherwise former if the phrase is in the past tense or the last day has
- * passed.
+ * Returns the status that a statement gives. Without one, it is former if the phrase is in the past tense or the last
+ * day has passed.
  */
 export function statedStatus(ctx: Ctx, { input, isFormer }: StatedFact): RelationshipFields['status'] {
   if (input.status) return input.status;
@@ -45,13 +45,12 @@ function statedFields(ctx: Ctx, stated: StatedFact): RelationshipFields {
   };
 }
 
-/** Returns the stated value if it differs from the stored value, otherwise undefined. */
 const changed = <T>(stated: T | undefined, stored: T): T | undefined =>
   stated === stored ? undefined : stated;
 
 /**
- * Returns the columns of an existing row that a statement changes. A former relationship that is stated in the present
- * tense becomes current and loses its last day. A dispute ends only if a status is given.
+ * Returns the columns of an existing row that a statement changes. A former relationship stated in the present tense
+ * becomes current and loses its last day. A dispute ends only if the statement gives a status.
  */
 function changesOf(
   row: RelationshipRow,
@@ -73,7 +72,9 @@ function changesOf(
   };
 }
 
-/** Throws INVALID_INPUT, naming the stated day, if the changed relationship would end before it begins. */
+/**
+ * Throws INVALID_INPUT if the changed relationship would end before it begins. The error names the day that was stated.
+ */
 function expectInOrder(
   stated: StatedFact,
   row: RelationshipRow,
@@ -85,7 +86,7 @@ function expectInOrder(
   throw invalid(validUntil ? names.validUntil : names.validFrom, ENDS_BEFORE_IT_BEGAN);
 }
 
-/** Decides how to store a fact, from the rows that the caller may see. Throws INVALID_INPUT if its dates conflict. */
+/** Decides from the rows that the caller may see how to store a fact. Throws INVALID_INPUT if its dates conflict. */
 export function planFact(ctx: Ctx, stated: StatedFact, rows: readonly RelationshipRow[]) {
   const { target, privacy, retire } = placeFact(rows, stated.input.privacy, ctx.actor.userId);
   const fields = statedFields(ctx, stated);
@@ -96,7 +97,7 @@ export function planFact(ctx: Ctx, stated: StatedFact, rows: readonly Relationsh
   return { act: isSame ? ('keep' as const) : ('change' as const), target, privacy, fields: changes, retire };
 }
 
-/** Returns all fields of a new or restored row. A restored row keeps nothing from before its removal. */
+/** Returns all fields of a new or restored row. A restored row keeps none of its old values. */
 const startingWith = (fields: RelationshipFields): RelationshipFields => ({
   notes: fields.notes ?? null,
   validFrom: fields.validFrom ?? null,
@@ -107,16 +108,13 @@ const startingWith = (fields: RelationshipFields): RelationshipFields => ({
   bNoun: fields.bNoun ?? null,
 });
 
-/**
- * Stores a fact in canonical form. Updates, restores or inserts its row, so that the fact has only one row even if
- * concurrent calls state it.
- */
+/** Stores a fact: updates, restores or inserts its row. The fact has one row even if concurrent calls state it. */
 export async function storeFact(tx: VaultTx, ctx: Ctx, stated: StatedFact): Promise<StoredFact> {
   const author = {
     ownerId: ctx.actor.userId,
     createdByAgent: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
   };
-  // If a concurrent call stored its row first, the next round sees that row. So two or three rounds suffice.
+  // if a concurrent call stores a row first, the next round finds it, so two or three rounds are enough
   for (let round = 0; round < 5; round++) {
     const plan = planFact(ctx, stated, await repo.listRowsOfFact(tx, stated.fact));
     if (plan.act === 'keep') return { outcome: 'unchanged', id: plan.target.id };

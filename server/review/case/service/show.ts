@@ -18,9 +18,7 @@ import type { ReviewCase } from '../schema.ts';
 import type { CaseRow } from '../sql/cases.ts';
 import { optionsFor } from './verdicts.ts';
 
-/**
- * What is loaded from the vault for cases. Names of agents and relationship types are loaded outside the transaction.
- */
+/** What cases need from the vault. Names of agents and relationship types are added after the transaction. */
 interface LoadedCases {
   rows: readonly CaseRow[];
   facts: Omit<CaseFacts, 'agents' | 'types' | 'insights'>;
@@ -62,8 +60,8 @@ export async function loadCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[])
 }
 
 /**
- * Presents cases in the given order. Must not run inside a vault transaction, because agents are in the identity
- * database.
+ * Builds the views of cases, in the given order. Must not run inside a vault transaction, because it reads names of
+ * agents from the identity database.
  */
 export async function presentCases(
   ctx: Ctx,
@@ -84,13 +82,13 @@ export async function presentCases(
   });
 }
 
-/** Refuses a verdict on an insight that is not about the actor. */
+/** Adds the reason why the actor may not decide an insight about another member or the household. */
 const notTheirs = (option: ReviewCase['options'][number]): ReviewCase['options'][number] => ({
   ...option,
   why: option.why ?? 'You may not decide this insight, because it is about another member or the household.',
 });
 
-/** Returns the relationship type of each case that is about a relationship type, by case id. */
+/** Returns the proposed relationship type by case id, for the cases that are about one. */
 async function typesOf(
   ctx: Ctx,
   rows: readonly CaseRow[],
@@ -106,7 +104,7 @@ async function typesOf(
   );
 }
 
-/** Returns one case. Throws NOT_FOUND if the actor cannot see everything that the case is about. */
+/** Returns one case. Throws NOT_FOUND if the actor may not see everything that the case is about. */
 export async function getCase(ctx: Ctx, { id }: { id: string }): Promise<{ case: ReviewCase }> {
   const seen = await ctx.vault.read(async (tx) => loadCases(tx, ctx, await repo.listCases(tx, [id])));
   const [shown] = await presentCases(ctx, seen);

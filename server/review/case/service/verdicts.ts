@@ -14,7 +14,7 @@ import { canReview, reviewerOf } from '../policy.ts';
 import type { Reviewer } from '../sql/cases.ts';
 import type { SideRow } from '../sql/sides.ts';
 
-/** The two memories of a case; null: the case has no such memory. */
+/** The two memories of a case. Null if the case has no such memory. */
 export interface Sides {
   existing: SideRow | null;
   incoming: SideRow | null;
@@ -38,7 +38,7 @@ export function editRefusal(actor: Actor, side: SideRow | null): string | null {
   return allowed === true ? null : allowed;
 }
 
-/** Returns why the actor may change neither of the two memories; null if they may change at least one. */
+/** Returns why the actor may change neither of the two memories, or null if they may change at least one. */
 function bothRefusal(actor: Actor, sides: Sides): string | null {
   const refusals = [sides.existing, sides.incoming].flatMap((side) =>
     side === null ? [] : [editRefusal(actor, side)],
@@ -70,8 +70,8 @@ function pairRefusal(
 }
 
 /**
- * Returns why the actor may not give this verdict, or null if they may. Only the owner may change a memory, and whoever
- * sees a memory must afterwards see it or its replacement.
+ * Returns why the actor may not give this verdict, or null if they may. A memory may be changed only by its owner.
+ * Whoever may see a memory must afterwards see it or its replacement.
  */
 export function refusalFor(
   actor: Actor,
@@ -98,7 +98,7 @@ export function refusalFor(
 
 const asSentence = (allowed: true | string): string | null => (allowed === true ? null : allowed);
 
-/** Returns all verdicts for this kind of case. If the actor may not give a verdict, it comes with the reason. */
+/** Returns all verdicts for this kind of case. One that the actor may not give comes with the reason. */
 export const optionsFor = (actor: Actor, kind: CaseKind, sides: Sides) =>
   VERDICTS_OF[kind].map((verdict) => ({
     verdict,

@@ -14,7 +14,7 @@ import type { assignInput, assignOutput } from '../schema.ts';
 const NOBODY = { existing: null, incoming: null };
 
 /**
- * Assigns a case to a member; null removes the assignment. Throws INVALID_INPUT for a member who cannot see the whole
+ * Assigns a case to a member; null removes the assignment. Throws INVALID_INPUT for a member who may not see the whole
  * case or may not decide it, and CONFLICT if the case was decided in the meantime.
  */
 export async function assignCase(
@@ -44,7 +44,6 @@ export async function assignCase(
   return { ...(await getCase(ctx, { id })), journalId };
 }
 
-/** Returns whether that member may decide the case. */
 async function mayDecide(ctx: Ctx, userId: string, caseId: string): Promise<boolean> {
   const member = (await getHousehold(ctx)).members.find((one) => one.userId === userId);
   if (!member) return false;
@@ -54,7 +53,7 @@ async function mayDecide(ctx: Ctx, userId: string, caseId: string): Promise<bool
   return vault.read(async (tx) => (await answerableAmong(tx, queueReviewerOf(actor), [caseId])).has(caseId));
 }
 
-/** Reopens a case that was closed automatically. To reverse a decision, journal.undo is used. */
+/** Reopens a case that was closed automatically. A decision is taken back by journal.undo instead. */
 export async function reopenCase(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof assignOutput>> {
   expectReviewer(ctx);
   const journalId = await ctx.vault.write('review.reopen', async (tx) => {

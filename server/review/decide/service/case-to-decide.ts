@@ -7,7 +7,6 @@ import type { CaseRow } from '../../case/sql/cases.ts';
 import type { SideRow } from '../../case/sql/sides.ts';
 import type { SeenVersions } from '../schema.ts';
 
-/** A verdict with the fields that belong to it. */
 interface Answer {
   verdict: ReviewVerdict;
   swap: boolean;
@@ -17,7 +16,7 @@ interface Answer {
   contactId?: string | undefined;
 }
 
-/** A case to decide, with the versions that the actor has seen. */
+/** A case to decide, and the versions of it and its memories that the actor has seen. */
 export interface CaseToDecide {
   row: CaseRow;
   versions: SeenVersions;
@@ -34,14 +33,14 @@ export const sidesOf = (row: CaseRow, sides: ReadonlyMap<string, SideRow>): Side
   incoming: (row.incomingId && sides.get(row.incomingId)) || null,
 });
 
-/** Returns both memories of a case. Throws INVALID_INPUT if the case has only one memory. */
+/** Returns both memories of a case. Throws INVALID_INPUT if the case has only one. */
 export function pairOf({ existing, incoming }: Sides): { existing: SideRow; incoming: SideRow } {
   if (existing === null || incoming === null)
     throw invalid('verdict', 'This verdict needs two memories, but the case has only one.');
   return { existing, incoming };
 }
 
-/** Decides which memory wins: in a merge the older memory, otherwise the newer memory. `swap` reverses that. */
+/** Decides which memory wins: in a merge the older one, otherwise the newer one. `swap` reverses this. */
 export function winnerOf({ verdict, swap }: Answer, sides: Sides): { winner: SideRow; loser: SideRow } {
   const { existing, incoming } = pairOf(sides);
   const keepsOlder = verdict === 'merge' ? !swap : swap;
@@ -49,8 +48,8 @@ export function winnerOf({ verdict, swap }: Answer, sides: Sides): { winner: Sid
 }
 
 /**
- * Returns which memory's confidence to lower, and by how much. The verdict decides this, otherwise the recommendation.
- * If neither does, lowers both by the default.
+ * Returns which memory's confidence is lowered, and by how much. The answer says so, otherwise the recommendation.
+ * Without either, both memories are lowered by the default.
  */
 export const loweringOf = ({
   row,
@@ -59,7 +58,8 @@ export const loweringOf = ({
   answer.lower ?? recommendedOf(row)?.lower ?? { side: 'both', by: RECONCILE.lowerBy };
 
 /**
- * Returns the id of the chosen contact, otherwise of the recommended contact. Throws INVALID_INPUT if there is neither.
+ * Returns the id of the chosen contact, or of the recommended one if none was chosen. Throws INVALID_INPUT if there is
+ * neither.
  */
 export function personOf({ row, answer }: CaseToDecide): string {
   const contactId = answer.contactId ?? recommendedOf(row)?.contactId;
@@ -67,7 +67,7 @@ export function personOf({ row, answer }: CaseToDecide): string {
   return contactId;
 }
 
-/** Returns what is stored about the decision besides the verdict. Contains no text of a memory. */
+/** Returns what is stored about the decision in addition to the verdict. It must not contain text of a memory. */
 export function decisionOf({ row, answer }: CaseToDecide) {
   const recommended = recommendedOf(row);
   const { verdict, swap, lower, contactId } = answer;

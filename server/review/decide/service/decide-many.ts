@@ -25,8 +25,8 @@ const ONE_BY_ONE: readonly CaseKind[] = [
 ];
 
 /**
- * Gives the listed cases the same verdict, in one act with one undo. With `keeperId`, that memory replaces all other
- * memories of these cases.
+ * Gives the listed cases the same verdict, in one act with one undo. If `keeperId` is given, that memory replaces all
+ * other memories of these cases.
  */
 export async function decideMany(ctx: Ctx, input: DecideManyInput): Promise<Decision & { decided: number }> {
   expectReviewer(ctx);
@@ -86,7 +86,7 @@ async function postponeAll(
   );
 }
 
-/** Keeps one memory unchanged, and retires all other memories of the cases as superseded by it. */
+/** Keeps one memory unchanged. It supersedes all other memories of the cases. */
 async function keepOne(
   ctx: Ctx,
   jobs: readonly CaseToDecide[],
@@ -110,8 +110,7 @@ async function keepOne(
     );
     if (why !== null) throw forbidden(why);
   }
-  // Every attempt starts with a new state, so that a retried act does not skip memories that the failed attempt
-  // handled.
+  // a retried act starts with an empty set, otherwise it would skip memories that the failed attempt handled
   const begin = () => {
     const gone = new Set<string>([keeperId]);
     return async (work: Parameters<typeof applyVerdict>[0]): Promise<void> => {

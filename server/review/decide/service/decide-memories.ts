@@ -29,7 +29,7 @@ const expectDecidable = (ctx: Ctx, { row, versions, answer }: CaseToDecide, side
 
 /**
  * Decides cases about memories, in one act with one undo. Throws CONFLICT if a case was decided or changed in the
- * meantime, or is about something no longer in use, and FORBIDDEN if the actor may not give the verdict.
+ * meantime or is about something no longer in use, and FORBIDDEN if the actor may not give the verdict.
  */
 export async function decideMemories(
   ctx: Ctx,
@@ -65,7 +65,7 @@ async function decideIn(
 ): Promise<Effects> {
   const ids = act.jobs.map(({ row }) => row.id);
   const held = await lockSides(tx, memoryIds(act.jobs.map(({ row }) => row)));
-  // Reads the cases again, now that they are locked.
+  // reads the cases again, because they are locked only now
   const rows = new Map((await getCases(tx, ids)).map((row) => [row.id, row]));
   const jobs = act.jobs.map((job) => ({ ...job, row: rows.get(job.row.id) ?? job.row }));
   for (const job of jobs) expectDecidable(ctx, job, sidesOf(job.row, held));
@@ -93,6 +93,5 @@ async function answer(tx: VaultTx, ctx: Ctx, job: CaseToDecide): Promise<void> {
   );
 }
 
-/** Returns the memories of these cases that the actor can see, by id. */
 export const seenSides = (ctx: Ctx, rows: readonly CaseRow[]): Promise<Map<string, SideRow>> =>
   ctx.vault.read((tx) => listSides(tx, memoryIds(rows)));

@@ -7,7 +7,7 @@ import type { DecideReviewInput, Decision } from '../schema.ts';
 
 /**
  * Decides a case about a relationship type that an agent proposed. `accept` confirms the type, or with `intoId` merges
- * it into another type; `reject` removes the type and all relationships that use it.
+ * it into another type. `reject` removes the type and all relationships of that type.
  */
 export async function decideType(ctx: Ctx, row: CaseRow, input: DecideReviewInput): Promise<Decision> {
   const [id] = row.pairKey.split(' ');

@@ -20,7 +20,7 @@ import { decideType } from './decide-type.ts';
 import { postpone } from './postpone.ts';
 
 /**
- * Decides a case and applies the verdict, in one act with one undo. Throws NOT_FOUND if the actor cannot see the whole
+ * Decides a case and applies the verdict, in one act with one undo. Throws NOT_FOUND if the actor may not see the whole
  * case, CONFLICT with the current versions if something changed, and FORBIDDEN if the actor may not give the verdict.
  */
 export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<Decision> {
@@ -45,7 +45,7 @@ export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<
   return decideMemories(ctx, [{ row, versions, answer }], { operation: 'review.decide' });
 }
 
-/** Throws INVALID_INPUT for a field that belongs to another kind of case or to another verdict. */
+/** Throws INVALID_INPUT for a field that does not belong to this kind of case or to this verdict. */
 function expectFitting(
   { kind }: CaseRow,
   { verdict, contactId, keepId, intoId, reversed }: DecideReviewInput,
@@ -69,7 +69,7 @@ async function loadCase(
     if (!row) throw invalid('id', 'This case does not exist.');
     const ids = [row.existingId ?? [], row.incomingId ?? []].flat();
     const sides = sidesOf(row, await listSides(tx, ids));
-    // This check comes before the others, so that an actor who may never decide insights gets FORBIDDEN, not CONFLICT.
+    // checked first, so that an actor who may never decide insights gets FORBIDDEN and not CONFLICT
     if (row.kind === 'insight') expectAllowed(refusalFor(ctx.actor, row.kind, verdict, sides, false));
     if (row.status === 'open') await expectAnswerable(tx, ctx.actor, [row]);
     return { row, sides };

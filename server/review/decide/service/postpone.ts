@@ -8,7 +8,7 @@ import type { Decision } from '../schema.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the time at which a postponed case is due: by default tomorrow. Throws INVALID_INPUT for a time in the past
+ * Returns the time when a postponed case comes back: tomorrow by default. Throws INVALID_INPUT for a time in the past
  * or more than a year ahead.
  */
 function dueAt(now: Date, until: string | undefined): Date {

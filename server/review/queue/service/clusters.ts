@@ -10,7 +10,7 @@ import { queueReviewerOf } from '../../case/service/verdicts.ts';
 import { pageOfQueue } from '../repo.ts';
 import type { clustersInput, clustersOutput, ReviewCluster } from '../schema.ts';
 
-/** Kinds of cases that may be grouped. Cases about contacts, names and insights are decided one by one. */
+/** Kinds of cases that can be grouped. Cases about contacts, names and insights are decided one by one. */
 const CLUSTERED: readonly CaseKind[] = [
   'contradiction',
   'update',
@@ -20,7 +20,10 @@ const CLUSTERED: readonly CaseKind[] = [
   'privacy_doubt',
 ];
 
-/** Groups cases of the same kind that share a memory, the texts of both memories, or reason and agent. */
+/**
+ * Groups cases of the same kind. Cases form a group if they share a memory or both texts. Cases about a single memory
+ * also form one if they share the agent and the reasons.
+ */
 export async function listClusters(
   ctx: Ctx,
   { kind }: z.output<typeof clustersInput>,
@@ -38,7 +41,7 @@ export async function listClusters(
     return loadCases(
       tx,
       ctx,
-      // Cases about health or safety are decided one by one.
+      // cases about health or safety are decided one by one
       rows.filter((row) => CLUSTERED.includes(row.kind) && !row.isSafety),
     );
   });
@@ -47,7 +50,7 @@ export async function listClusters(
   return { clusters: groups.map((group) => clusterOf(group.slice(0, REVIEW.mostAtOnce))) };
 }
 
-/** Returns the keys by which a case is grouped. Cases that share a key may get the same verdict. */
+/** Returns the keys of a case. Cases that share a key are in one group, and can get one verdict together. */
 function keysOf({ kind, existing, incoming, recommendation }: ReviewCase): string[] {
   const texts = [existing, incoming].flatMap((side) =>
     side?.content ? [normaliseStatement(side.content)] : [],
@@ -74,8 +77,8 @@ function clusterOf(cases: readonly ReviewCase[]): ReviewCluster {
 }
 
 /**
- * Returns the memory that a merge should keep: the memory that is in most of the cases. Of several such memories, the
- * one with the highest confidence.
+ * Returns the memory that a merge should keep: the one in most of the cases, and among equals the one with the highest
+ * confidence.
  */
 function keeperOf(cases: readonly ReviewCase[]): string | null {
   if (cases[0]?.kind !== 'duplicate') return null;

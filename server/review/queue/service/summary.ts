@@ -8,7 +8,7 @@ import { listTimes } from '../../history/repo.ts';
 import { countQueue } from '../repo.ts';
 import type { ReviewSummary } from '../schema.ts';
 
-/** Counts open cases and today's progress, and computes the actor's median time per case. */
+/** Counts open cases and today's verdicts, and computes the actor's median time per case. */
 export async function summarise(ctx: Ctx): Promise<ReviewSummary> {
   const { timeZone } = await getHousehold(ctx);
   const { reviewsPerDay: perDay } = await readPolicy(ctx.actor.householdId);
@@ -40,8 +40,8 @@ export async function summarise(ctx: Ctx): Promise<ReviewSummary> {
 }
 
 /**
- * Returns the median number of seconds between verdicts, ignoring pauses; null if there are too few. `times` are latest
- * first.
+ * Returns the median number of seconds between two verdicts, without pauses; null if there are too few verdicts.
+ * `times` are latest first.
  */
 function medianSeconds(times: readonly Date[]): number | null {
   const gaps = times

@@ -8,10 +8,10 @@ import { sideOf } from '#server/memories/store/service/side.ts';
 import type { ScannedRow } from '#server/memories/store/sql.ts';
 import { type Household, pairOf } from '../repo.ts';
 
-/** Number of statements parsed before other requests may run. Parsing that many takes about a tenth of a second. */
+/** Number of statements parsed before other requests get a turn. Parsing so many takes about a tenth of a second. */
 const AT_A_TIME = 25;
 
-/** Two memories that a person should compare; `existing` is the older of the two. */
+/** Two memories that a person should compare. `existing` is the older of the two. */
 export interface FoundPair {
   existing: ScannedRow;
   incoming: ScannedRow;
@@ -21,15 +21,15 @@ export interface FoundPair {
 interface Read {
   row: ScannedRow;
   side: Side;
-  /** Word stems of the subject and the statement. */
+  /** Stems of the words in the memory's statements. */
   words: ReadonlySet<string>;
 }
 
 const keysOf = (claim: Claim): string[] => [claim.predicate, ...claim.words].filter((word) => word !== '');
 
 /**
- * Finds memories that contradict or outdate each other. Compares each memory with the older memories of its scope that
- * share the most words with it. Lets other requests run in between, because the comparison needs much CPU time.
+ * Finds memories that contradict or outdate each other. Compares each memory with those older memories of its scope
+ * that share the most words with it. Lets other requests run in between, because this takes much CPU time.
  */
 export async function findPairs(
   { memories, names, linked }: Pick<Household, 'names' | 'linked'> & { memories: readonly ScannedRow[] },
@@ -57,8 +57,8 @@ export async function findPairs(
 }
 
 /**
- * Returns whether a pair needs a case. A duplicate needs a case only if both memories have the same owner, day and
- * visibility.
+ * Returns whether a pair needs a case. Duplicates need one only if they have the same owner and day and are visible to
+ * the same people.
  */
 function isAsked({ row: one }: Read, { row: other }: Read, { action, kind }: Decision): boolean {
   if (kind !== 'duplicate') return action === 'supersede' || action === 'open_case';
@@ -68,8 +68,8 @@ function isAsked({ row: one }: Read, { row: other }: Read, { action, kind }: Dec
 }
 
 /**
- * Returns the pairs to compare, older memory first: each memory with the older memories that share the most words with
- * it.
+ * Returns the pairs to compare, the older memory first. Each memory is paired with the older memories that share the
+ * most words with it.
  */
 function pairsAmong(group: readonly Read[]): [Read, Read][] {
   const byWord = new Map<string, Read[]>();

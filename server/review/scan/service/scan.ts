@@ -19,7 +19,7 @@ import { type FoundPair, findPairs } from './find-pairs.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Opens cases for conflicting memories, if somebody can see both and change at least one. Skips pairs that were decided
+ * Opens cases for conflicting memories, if somebody may see both and change at least one. Skips pairs that were decided
  * with the same contents, so that a second scan opens nothing. Then closes old cases of low impact.
  */
 export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput>> {
@@ -47,7 +47,7 @@ export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput
   });
 }
 
-/** Opens the vault as the system, which sees the whole household. Callers must return nothing but counts. */
+/** Opens the vault as the system, which sees the whole household. Callers must return counts only. */
 async function asSystem(ctx: Ctx): Promise<Vault> {
   const { householdId } = ctx.vault;
   const actor = { kind: 'system', householdId, userId: null, reason: 'review.scan' } as const;
@@ -88,8 +88,8 @@ function caseOf({ existing, incoming, decision }: FoundPair): CaseToOpen {
 }
 
 /**
- * Returns cases for memories whose text suggests more privacy than they have. The model judges only public memories
- * stored by agents. It does not question a privacy that a person chose.
+ * Returns cases for memories whose words suggest more privacy than they have. The model judges only public memories
+ * stored by agents, because it must not question a privacy that a person chose.
  */
 async function privacyDoubts(ctx: Ctx, memories: readonly ScannedRow[]): Promise<CaseToOpen[]> {
   const isOpened = ({ createdByAgent, privacy }: ScannedRow): boolean =>
@@ -101,7 +101,7 @@ async function privacyDoubts(ctx: Ctx, memories: readonly ScannedRow[]): Promise
   return memories.flatMap((memory, index) => privacyDoubt(memory, sounds[index] ?? null));
 }
 
-/** Returns a case if the text of a memory suggests more privacy than the memory has; otherwise an empty list. */
+/** Returns a case if the words of a memory suggest more privacy than the memory has; otherwise an empty list. */
 function privacyDoubt(memory: ScannedRow, soundsPrivate: boolean | null): CaseToOpen[] {
   const { privacy: called, reason } = memory.createdByAgent
     ? classifyPrivacy(memory.content, soundsPrivate)
