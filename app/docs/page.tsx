@@ -4,10 +4,8 @@ import type { ReactNode } from 'react';
 import { OperationEntry } from '#components/docs/operation-entry.tsx';
 import { PageTitle } from '#components/shell/page-title.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
+import { apiDocument } from '#server/doors/api-document.ts';
 import { HTTP_BASE } from '#server/doors/http.ts';
-import { openApiOf } from '#server/doors/openapi.ts';
-import { VERSION } from '#server/doors/version.ts';
-import { allOperations } from '#server/operations.ts';
 
 export const metadata: Metadata = { title: 'API reference' };
 
@@ -39,7 +37,7 @@ function withCode(text: string): ReactNode[] {
 /** API reference for people. It has the same source as /api/openapi.json. */
 export default async function DocsPage() {
   const example = exampleAt(await originHere());
-  const api = openApiOf(allOperations(), VERSION);
+  const api = apiDocument();
   const entries = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path: `${HTTP_BASE}${path}`,
