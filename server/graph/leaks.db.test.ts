@@ -9,8 +9,8 @@ import { findNodes, listLabels } from './find/service.ts';
 import { refreshMap } from './map/service/refresh-map.ts';
 import { expansionsInput, neighboursInput } from './neighbours/schema.ts';
 import { listExpansions, listNeighbours } from './neighbours/service.ts';
-import { showGraph } from './picture/service/show.ts';
 import type { GraphFocus } from './schema.ts';
+import { showGraph } from './show/service.ts';
 import { asked, type GraphHouse, makeGraphHouse } from './testing/graph-house.ts';
 
 let house: GraphHouse;

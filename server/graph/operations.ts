@@ -7,7 +7,7 @@ import { placeNodes } from './map/service/place.ts';
 import { expansionsInput, expansionsOutput, neighboursInput, neighboursOutput } from './neighbours/schema.ts';
 import { listExpansions, listNeighbours } from './neighbours/service.ts';
 import { pictureOutput, showInput } from './picture/schema.ts';
-import { showGraph } from './picture/service/show.ts';
+import { showGraph } from './show/service.ts';
 import {
   changedView,
   placeInput,

@@ -11,8 +11,8 @@ import { refreshMap } from './map/service/refresh-map.ts';
 import { expansionsInput, neighboursInput } from './neighbours/schema.ts';
 import { listExpansions, listNeighbours } from './neighbours/service.ts';
 import type { Picture } from './picture/schema.ts';
-import { showGraph } from './picture/service/show.ts';
 import type { GraphFocus } from './schema.ts';
+import { showGraph } from './show/service.ts';
 import { asked, type GraphHouse, link, makeGraphHouse, tell } from './testing/graph-house.ts';
 import { placeInput } from './views/schema.ts';
 

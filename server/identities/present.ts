@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Actor } from '#server/core/actor.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import type { CaseRow } from './duplicates/sql.ts';
-import type { MergeContactRow } from './merge/sql.ts';
 import { type comparedSide, type PossibleDuplicateView, recommendation, snapshot } from './schema.ts';
+import type { MergeContactRow } from './sql.ts';
 
 type Side = z.input<typeof comparedSide>;
 

@@ -8,15 +8,8 @@ import {
   openPage,
   sideCounts,
 } from './duplicates/sql.ts';
-import {
-  joinings,
-  mergeContacts,
-  mergeMemories,
-  mergeTies,
-  placeMemories,
-  renameWho,
-  survivors,
-} from './merge/sql.ts';
+import { joinings, mergeMemories, mergeTies, placeMemories, renameWho, survivors } from './merge/sql.ts';
+import { mergeContacts } from './sql.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';

@@ -12,8 +12,6 @@ import { pngOf } from './overview-png.ts';
 import type { Detail, Elements, NodeElement } from './to-elements.ts';
 import { scrollWithOneFinger } from './touch-scroll.ts';
 
-export type { CanvasEvents };
-
 /** Maximum number of elements added per frame, so that the page stays responsive. */
 const BATCH = 500;
 /** Duration of an animated move to a node, in milliseconds. There is no animation with reduced motion. */

@@ -5,7 +5,8 @@ import { linksInTabOrder, nextLink } from '#components/graph/details/link-tab-or
 import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { useIsNarrow } from '#components/graph/use-is-narrow.ts';
 import { fnv1a } from '#components/graph/views/view-state.ts';
-import { CanvasEngine, type CanvasEvents } from './canvas-engine.ts';
+import { CanvasEngine } from './canvas-engine.ts';
+import type { CanvasEvents } from './canvas-listen.ts';
 import { onThemeChange, readTheme } from './canvas-theme.ts';
 import { miniMap } from './mini-map.ts';
 import type { Direction } from './nearest-node.ts';

@@ -3,7 +3,6 @@ import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
-import { listPhotoVersions } from '../photo/repo.ts';
 import type { GuardedContact } from '../policy.ts';
 import {
   type ContactFilter,
@@ -14,6 +13,8 @@ import {
   hasFamilyRow,
   hasMembers,
   hasMembersRow,
+  photoVersionRow,
+  photoVersions,
   survivor,
 } from './sql.ts';
 
@@ -80,10 +81,15 @@ export async function findContact(tx: VaultTx, id: string): Promise<ContactRow |
   return row === undefined ? null : contactRow.parse(row);
 }
 
-/**
- * Returns the aliases and channels of these contacts, in the order in which they were entered, and the versions of
- * their photos.
- */
+/** Returns the photo versions of these contacts by contact id. Contacts without a photo are omitted. */
+async function listPhotoVersions(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.db.$queryRaw<unknown[]>(photoVersions(tx.householdId, ids));
+  return new Map(
+    rows.map((row) => photoVersionRow.parse(row)).map(({ contactId, version }) => [contactId, version]),
+  );
+}
+
+/** Returns the aliases and channels of these contacts, in their order of entry, and the versions of their photos. */
 export async function hydrateContacts(tx: VaultTx, ids: readonly string[]): Promise<Hydration> {
   const where = { householdId: tx.householdId, contactId: { in: [...ids] } };
   const hydration: Hydration = { aliases: new Map(), channels: new Map(), photos: new Map() };

@@ -1,14 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import type { PictureType } from '#server/domain/contacts/picture.ts';
-import { photoVersionRow, photoVersions } from '../contact/sql.ts';
-
-/** Returns the versions of these contacts' photos by contact id. A contact without a photo is left out. */
-export async function listPhotoVersions(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.db.$queryRaw<unknown[]>(photoVersions(tx.householdId, ids));
-  return new Map(
-    rows.map((row) => photoVersionRow.parse(row)).map(({ contactId, version }) => [contactId, version]),
-  );
-}
 
 const keyOf = (tx: VaultTx, contactId: string) => ({
   householdId_contactId: { householdId: tx.householdId, contactId },

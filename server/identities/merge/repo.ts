@@ -11,16 +11,6 @@ export async function findSurvivors(tx: VaultTx, ids: readonly [string, string])
   return rows.map((row) => sql.survivorRow.parse(row).id);
 }
 
-/** Returns both contacts by id. With `locks`, locks their rows until the transaction ends. */
-export async function listMergeContacts(
-  tx: VaultTx,
-  ids: readonly string[],
-  locks: boolean,
-): Promise<Map<string, sql.MergeContactRow>> {
-  const rows = await tx.db.$queryRaw<unknown[]>(sql.mergeContacts(tx.householdId, ids, locks));
-  return new Map(rows.map((row) => sql.mergeContactRow.parse(row)).map((row) => [row.id, row]));
-}
-
 export async function listMergeTies(
   tx: VaultTx,
   ids: readonly string[],

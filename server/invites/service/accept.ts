@@ -1,10 +1,5 @@
+import { type Attempt, admit, admitAddress, resetAttempts } from '#server/accounts/attempts/service.ts';
 import { hashPassword } from '#server/accounts/password/service/password.ts';
-import {
-  type Attempt,
-  admit,
-  admitAddress,
-  resetAttempts,
-} from '#server/accounts/sign-in/service/attempts.ts';
 import { auditRow } from '#server/audit/service/audit.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';

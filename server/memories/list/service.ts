@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { timeCursor } from '#server/core/cursor.ts';
 import { presentMemory } from '../memory/present.ts';
-import { countByCategory, hydrateMemories, pageOfMemories } from '../memory/repo/memories.ts';
+import { hydrateMemories } from '../memory/repo/memories.ts';
+import { countByCategory, pageOfMemories } from './repo.ts';
 import type { ListMemoriesInput, listMemoriesOutput } from './schema.ts';
 
 export async function listMemories(

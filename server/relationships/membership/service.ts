@@ -11,9 +11,9 @@ import {
   type MembershipEdge,
   stateOn,
 } from '#server/domain/relationships/membership.ts';
+import { type StatedFact, type StoredFact, storeFact } from '../fact/service.ts';
 import { canEditMembership, canEndMembership, canKeepAt, canSetMembership } from '../policy.ts';
 import * as repo from '../repo.ts';
-import { type StatedFact, type StoredFact, storeFact } from '../set/service/store-fact.ts';
 import type { Fact, RelationshipRow } from '../sql.ts';
 
 /** Returns today's date for memberships. It is in UTC, as in the SQL function vault.enter. */

@@ -9,8 +9,8 @@ import { insightView } from '#server/insights/schema.ts';
 import { memoryView } from '#server/memories/memory/schema.ts';
 import { relationshipTypeView } from '#server/relationship-types/schema.ts';
 
-/** A memory as it is now, and a snapshot of it from the time when the case was opened. */
-export const caseSide = memoryView.extend({
+/** A memory as it is now, with a snapshot of it from when the case opened. */
+const caseSide = memoryView.extend({
   snapshot: sideSnapshot.nullable().describe('State when the case opened; null: not kept.'),
   hasChanged: z.boolean().describe('Changed since the case opened.'),
   quote: z.string().nullable().describe('Original wording; null: not kept.'),
@@ -25,6 +25,14 @@ const caseVersions = z.object({
   existing: z.number().int().nullable().describe('Version of `existing`; null: no such side.'),
   incoming: z.number().int().nullable().describe('Version of `incoming`; null: no such side.'),
 });
+
+/** Versions that the caller has seen. Omit a memory's version, or send null, only if the case has no such memory. */
+export const seenVersions = z.strictObject({
+  case: z.number().int().describe('Version of the case you saw.'),
+  existing: z.number().int().nullish().describe('Version of `existing` you saw.'),
+  incoming: z.number().int().nullish().describe('Version of `incoming` you saw.'),
+});
+export type SeenVersions = z.infer<typeof seenVersions>;
 
 const recommendationView = z.object({
   verdict: z.enum(REVIEW_VERDICTS).nullable().describe('Recommended verdict; null: none.'),

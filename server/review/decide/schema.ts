@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { fraction, id, journalId, moment, seenVersion, text } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
-import { reviewCase } from '../case/schema.ts';
-
-/**
- * The versions that the caller has seen. If the case has no such memory, its version is null or left out; otherwise it
- * is required.
- */
-const seenVersions = z.strictObject({
-  case: z.number().int().describe('Version of the case you saw.'),
-  existing: z.number().int().nullish().describe('Version of `existing` you saw.'),
-  incoming: z.number().int().nullish().describe('Version of `incoming` you saw.'),
-});
-export type SeenVersions = z.infer<typeof seenVersions>;
+import { reviewCase, seenVersions } from '../case/schema.ts';
 
 const listed = z.strictObject({
   id: id.describe('The case.'),

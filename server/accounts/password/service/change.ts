@@ -3,9 +3,9 @@ import { browserOf } from '#server/core/browser.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { memberOf } from '../../account/service.ts';
+import { admitMember, resetMemberAttempts } from '../../attempts/service.ts';
 import * as repo from '../../repo.ts';
 import type { ChangePasswordInput } from '../../schema.ts';
-import { admitMember, resetMemberAttempts } from '../../sign-in/service/attempts.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 /** Changes the password, and signs out all other browsers. The number of wrong passwords is limited for each member. */

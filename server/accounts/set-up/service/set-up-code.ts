@@ -1,7 +1,7 @@
 import { env } from '#server/core/env.ts';
 import { AppError } from '#server/core/errors.ts';
 import { isSetUpCode, readSetUpCode } from '#server/core/set-up-code.ts';
-import { admitSetUp } from '../../sign-in/service/attempts.ts';
+import { admitSetUp } from '../../attempts/service.ts';
 
 const wrong = (message: string): AppError => new AppError('FORBIDDEN', message, [{ path: 'code', message }]);
 

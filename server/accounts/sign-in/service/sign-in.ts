@@ -1,11 +1,11 @@
 import { recordAudit } from '#server/audit/service/audit.ts';
 import { recordFailedSignIn } from '#server/audit/service/burst.ts';
 import { auditInPerson, householdOf } from '../../account/service.ts';
+import { type Admission, admit, resetAttempts } from '../../attempts/service.ts';
 import { isPassword } from '../../password/service/password.ts';
 import * as repo from '../../repo.ts';
 import { credentials, email as emailField } from '../../schema.ts';
 import { idleUntil } from '../../sessions/service.ts';
-import { type Admission, admit, resetAttempts } from './attempts.ts';
 import { knownFor, rememberedFor } from './known-browser.ts';
 
 /** Where somebody signs in: the IP address and, if there is one, the known-browser cookie. */

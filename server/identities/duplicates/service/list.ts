@@ -3,9 +3,9 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { cursorOf } from '#server/core/cursor.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { listMergeContacts } from '../../merge/repo.ts';
 import { canJudgeDuplicates } from '../../policy.ts';
 import { presentDuplicate } from '../../present.ts';
+import { listMergeContacts } from '../../repo.ts';
 import type {
   dismissInput,
   dismissOutput,

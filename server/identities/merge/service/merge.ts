@@ -8,9 +8,10 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { lockForMerge } from '#server/relationships/lines/service.ts';
 import { resolveCases } from '../../duplicates/service/cases.ts';
 import { canJudgeDuplicates, whyNotOne } from '../../policy.ts';
+import { listMergeContacts } from '../../repo.ts';
 import type { mergeInput } from '../../schema.ts';
+import type { MergeContactRow } from '../../sql.ts';
 import * as repo from '../repo.ts';
-import type { MergeContactRow } from '../sql.ts';
 import { canMerge } from './can-merge.ts';
 import { type CheckedVisibility, resolveConflicts, VisibilityUnknown } from './conflicts.ts';
 import { loadFacts, type MergeFacts, type MergePlan, membershipsOf, planMerge } from './plan.ts';
@@ -94,7 +95,7 @@ export async function findBoth(
   if (id === mergeId) throw invalid('mergeId', 'A contact cannot be merged with itself.');
   const [keptId, otherId] = await repo.findSurvivors(tx, [id, mergeId]);
   if (keptId === undefined || otherId === undefined) throw notFound('contact');
-  const rows = await repo.listMergeContacts(tx, [keptId, otherId], locks);
+  const rows = await listMergeContacts(tx, [keptId, otherId], locks);
   const [kept, other] = [rows.get(keptId), rows.get(otherId)];
   if (!kept || !other || kept.isDeleted || other.isDeleted) throw notFound('contact');
   if (kept.id === other.id)

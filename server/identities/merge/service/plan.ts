@@ -2,8 +2,9 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { type ContactMerge, planContactMerge } from '#server/domain/contacts/merge.ts';
 import { planTies, type TieStep } from '#server/domain/contacts/merge-ties.ts';
 import { type MemoryStep, planMemories } from '#server/domain/memories/merge-memories.ts';
+import type { MergeContactRow } from '../../sql.ts';
 import * as repo from '../repo.ts';
-import type { MergeContactRow, MergeMemoryRow, MergeTieRow } from '../sql.ts';
+import type { MergeMemoryRow, MergeTieRow } from '../sql.ts';
 
 export interface MergePlan {
   contact: ContactMerge;

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { whyNotOne } from '../../policy.ts';
 import type { mergePreview, previewInput } from '../../schema.ts';
-import type { MergeContactRow } from '../sql.ts';
+import type { MergeContactRow } from '../../sql.ts';
 import { canMerge } from './can-merge.ts';
 import { conflictSentence } from './conflicts.ts';
 import { ADMITS_MEMBERS, findBoth, unprovenOf } from './merge.ts';

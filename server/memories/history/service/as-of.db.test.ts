@@ -9,7 +9,7 @@ import { listLabels } from '#server/graph/find/service.ts';
 import { neighboursInput } from '#server/graph/neighbours/schema.ts';
 import { listNeighbours } from '#server/graph/neighbours/service.ts';
 import { showInput } from '#server/graph/picture/schema.ts';
-import { showGraph } from '#server/graph/picture/service/show.ts';
+import { showGraph } from '#server/graph/show/service.ts';
 import { updateMemoryInput } from '../../edit/schema.ts';
 import { forgetMemory, restoreMemory } from '../../edit/service/trash.ts';
 import { updateMemory } from '../../edit/service/update.ts';

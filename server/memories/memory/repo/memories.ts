@@ -1,6 +1,5 @@
 import type { Prisma } from '#generated/vault/client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { categoryCountRow, categoryCountsSql, type PageFilter, pageRow, pageSql } from '../../list/sql.ts';
 import {
   type Candidate,
   type CandidateSearch,
@@ -68,22 +67,7 @@ export async function filterIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Lists the ids of one page, newest first. `last` is the position for the cursor, or null on the last page. */
-export async function pageOfMemories(
-  tx: VaultTx,
-  filter: PageFilter,
-): Promise<{ ids: string[]; last: { at: Date; id: string } | null }> {
-  const rows = (await tx.db.$queryRaw<unknown[]>(pageSql(filter))).map((row) => pageRow.parse(row));
-  const page = rows.slice(0, filter.limit);
-  return { ids: page.map((row) => row.id), last: rows.length > filter.limit ? (page.at(-1) ?? null) : null };
-}
-
-export async function countByCategory(tx: VaultTx, filter: PageFilter) {
-  const rows = await tx.db.$queryRaw<unknown[]>(categoryCountsSql(filter));
-  return rows.map((row) => categoryCountRow.parse(row));
-}
-
-/** Inserts a memory with the people it names. Returns false if the same memory already exists. */
+/** Inserts a memory with the people that it names. Returns false if the same memory already exists. */
 export async function insertMemory(tx: VaultTx, memory: NewMemory, who: readonly string[]): Promise<boolean> {
   const inserted = await tx.db.$executeRaw(insertSql(memory));
   if (inserted === 0) return false;

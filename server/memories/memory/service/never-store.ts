@@ -10,8 +10,6 @@ import {
   rulesInForce,
 } from '#server/domain/words/policy.ts';
 import { readPolicy } from '#server/households/rules/service/policy.ts';
-import type { UpdateMemoryInput } from '../../edit/schema.ts';
-import type { StoreMemoryInput } from '../../store/schema.ts';
 
 const FORBIDDEN = 'A rule of this household forbids storing this.';
 export const ASKED_FIRST = 'A rule of this household requires a person to confirm this before it is used.';
@@ -23,12 +21,18 @@ export const ASKED_FIRST = 'A rule of this household requires a person to confir
 export const whyForbidden = (rule: NeverStoreRule): string =>
   rule.kind === 'pattern' ? `This household never stores ${ruleLabel(rule, null)}.` : FORBIDDEN;
 
-/** Finds a never-store rule that applies to any text of the input. The rule may forbid the text or require a person's consent. */
-export function ruleAgainst(
-  { actor }: Ctx,
-  policy: Policy,
-  input: Partial<StoreMemoryInput> | UpdateMemoryInput,
-): NeverStoreRule | null {
+/** The texts of a memory as stored or edited; everything else in the input is searched too. */
+interface StatedTexts {
+  content?: string | undefined;
+  why?: string | null | undefined;
+  how?: string | null | undefined;
+  place?: string | null | undefined;
+  qualifier?: string | null | undefined;
+  tags?: readonly string[] | undefined;
+}
+
+/** Finds a never-store rule that applies to any text of the input. The rule may block the text or require a person's consent. */
+export function ruleAgainst({ actor }: Ctx, policy: Policy, input: StatedTexts): NeverStoreRule | null {
   const { content, why, how, place, qualifier, tags = [], ...others } = input;
   const texts = [content, why, how, place, qualifier, ...tags].flatMap((text) => text ?? []);
   const agentId = actor.kind === 'agent' ? actor.agentId : null;
@@ -43,7 +47,7 @@ export function ruleAgainst(
  * Applies the never-store rules to an edit. Call it before any other use of the text. Throws INVALID_INPUT if a rule
  * forbids the text, or if it requires consent and the caller is an agent.
  */
-export async function expectAllowed(ctx: Ctx, input: UpdateMemoryInput): Promise<void> {
+export async function expectAllowed(ctx: Ctx, input: StatedTexts): Promise<void> {
   const rule = ruleAgainst(ctx, await readPolicy(ctx.vault.householdId), input);
   if (rule === null || (rule.action === 'ask' && ctx.actor.kind !== 'agent')) return;
   const message = rule.action === 'ask' ? ASKED_FIRST : whyForbidden(rule);

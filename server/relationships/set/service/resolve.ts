@@ -8,13 +8,13 @@ import { isGroupKind } from '#server/domain/relationships/membership.ts';
 import { appliesToPeopleOnly } from '#server/domain/relationships/membership-phrase.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
+import { type StatedFact, statedStatus } from '../../fact/service.ts';
 import { checkMembershipFact } from '../../membership/service.ts';
 import * as repo from '../../repo.ts';
 import type { SetRelationshipInput } from '../../schema.ts';
 import type { RelationshipRow } from '../../sql.ts';
 import { clarify, Unclear } from './clarify.ts';
 import type { ReadType } from './read-type.ts';
-import { type StatedFact, statedStatus } from './store-fact.ts';
 
 type Readable = Exclude<ReadType, { kind: 'denied' }>;
 

@@ -4,6 +4,7 @@ import { loadTypes, resolveContacts } from '#server/contacts/resolve/service.ts'
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { planFact, type StatedFact, statedStatus, storeFact } from '../../fact/service.ts';
 import { lockLineageOf } from '../../lines/service.ts';
 import { canKeepAt } from '../../policy.ts';
 import { type AgentNames, presentRelationship, sentenceOf } from '../../present.ts';
@@ -28,7 +29,6 @@ import {
   type Statement,
   statedFact,
 } from './resolve.ts';
-import { planFact, type StatedFact, statedStatus, storeFact } from './store-fact.ts';
 
 interface SetFact {
   outcome: Exclude<SetResult['outcome'], 'needs_clarification'>;

@@ -2,9 +2,9 @@ import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, type FieldError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { SeenVersions } from '../../decide/schema.ts';
 import { canReview } from '../policy.ts';
 import * as repo from '../repo.ts';
+import type { SeenVersions } from '../schema.ts';
 import type { CaseRow } from '../sql/cases.ts';
 import { queueReviewerOf, type Sides } from './verdicts.ts';
 

@@ -3,18 +3,18 @@ import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { chooseEgo, type EgoCandidate, isContact } from '#server/domain/graph/layout/ego-view.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
-import { refreshMapSoon } from '../../map/service/refresh-map.ts';
-import { showOverview, strongestOfLens } from '../../overview/service.ts';
-import { kindOfStep } from '../../present.ts';
-import { listNodes, listSteps } from '../../repo/nodes.ts';
-import type { GraphFocus } from '../../schema.ts';
-import { queryOf } from '../../service/graph-query.ts';
-import { hasMemories, type Query } from '../../sql/graph-query.ts';
-import type { Ends, StepRow } from '../../sql/steps.ts';
-import type { Picture, ShowInput } from '../schema.ts';
-import { expandedIds } from './expand.ts';
-import { packPicture } from './pack.ts';
-import { drawPicture, NOTHING_SHOWN } from './picture.ts';
+import { refreshMapSoon } from '../map/service/refresh-map.ts';
+import { showOverview, strongestOfLens } from '../overview/service.ts';
+import type { Picture, ShowInput } from '../picture/schema.ts';
+import { expandedIds } from '../picture/service/expand.ts';
+import { packPicture } from '../picture/service/pack.ts';
+import { drawPicture, NOTHING_SHOWN } from '../picture/service/picture.ts';
+import { kindOfStep } from '../present.ts';
+import { listNodes, listSteps } from '../repo/nodes.ts';
+import type { GraphFocus } from '../schema.ts';
+import { queryOf } from '../service/graph-query.ts';
+import { hasMemories, type Query } from '../sql/graph-query.ts';
+import type { Ends, StepRow } from '../sql/steps.ts';
 
 /**
  * Shows the graph as the caller may see it: an overview, the given nodes, the nodes that an expansion adds, or the

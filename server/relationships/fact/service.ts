@@ -3,10 +3,10 @@ import { AppError, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { placeFact } from '#server/domain/relationships/fact-row.ts';
 import { ENDS_BEFORE_IT_BEGAN, isInOrder } from '#server/domain/time/day-order.ts';
-import type { RelationshipFields } from '../../repo.ts';
-import * as repo from '../../repo.ts';
-import type { SetRelationshipInput } from '../../schema.ts';
-import type { Fact, RelationshipRow } from '../../sql.ts';
+import type { RelationshipFields } from '../repo.ts';
+import * as repo from '../repo.ts';
+import type { SetRelationshipInput } from '../schema.ts';
+import type { Fact, RelationshipRow } from '../sql.ts';
 
 /** A fact in its stored direction, with the fields that the statement gives. */
 export interface StatedFact {
