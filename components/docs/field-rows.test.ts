@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldRows, typeInWords } from './field-rows.ts';
+import { fieldRows } from './field-rows.ts';
 
-const words = (schema: z.ZodType) => typeInWords(z.toJSONSchema(schema, { io: 'input' }));
+const words = (schema: z.ZodType) =>
+  fieldRows(z.toJSONSchema(z.object({ field: schema }), { io: 'input' }))[0]?.type;
 
 test.each([
   [z.string().max(200), 'text, at most 200 characters'],

@@ -32,7 +32,8 @@ function insideOf(field: JsonSchema, path: string): FieldRow[] {
   });
 }
 
-export function typeInWords(schema: JsonSchema): string {
+/** Describes a JSON schema's type in words. */
+function typeInWords(schema: JsonSchema): string {
   const alternatives = alternativesOf(schema);
   if (alternatives.length > 1) return [...new Set(alternatives.map(typeInWords))].join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);

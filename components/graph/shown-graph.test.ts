@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { miniMap, RING_NODES } from '#components/graph/canvas/mini-map.ts';
+import { miniMap } from '#components/graph/canvas/mini-map.ts';
 import { NO_GRAPH } from '#components/graph/canvas/picture-data.ts';
 import { EMPTY_VIEW } from '#components/graph/views/view-state.ts';
 import { announcement } from './announcement.ts';
@@ -54,9 +54,9 @@ test('a small map shows the centre with its strongest neighbours, and counts the
   const around = Array.from({ length: 12 }, (_, index) => node(`n${index}`));
   const edges = around.map(({ id }, index) => ({ ...edge('ana', id), strength: index / 12 }));
   const map = miniMap({ nodes: [node('ana'), ...around, node('far')], edges }, 'ana');
-  expect(map.nodes).toHaveLength(RING_NODES + 1);
+  expect(map.nodes).toHaveLength(7);
   expect(map.nodes[0]).toMatchObject({ id: 'ana', x: 0, y: 0 });
   expect(map.nodes[1]?.id).toBe('n11');
-  expect(map.left).toBe(12 - RING_NODES);
-  expect(map.edges).toHaveLength(RING_NODES);
+  expect(map.left).toBe(6);
+  expect(map.edges).toHaveLength(6);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { COLOUR_PAIRS } from './colour-pairs.ts';
-import { contrast } from './contrast.ts';
+import { COLOUR_PAIRS } from './testing/colour-pairs.ts';
+import { contrast } from './testing/contrast.ts';
 
 type Tokens = Map<string, { light: string; dark: string }>;
 

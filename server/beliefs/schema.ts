@@ -45,7 +45,7 @@ export const listDoubtsOutput = z.object({
  * `keep`: the belief holds and no longer depends on the changed memory. `lower`: like `keep`, but halves the belief's
  * confidence. `retire`: archives the belief. `later`: asks again in a week.
  */
-export const VERDICTS = ['keep', 'lower', 'retire', 'later'] as const;
+const VERDICTS = ['keep', 'lower', 'retire', 'later'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export const decideDoubtInput = z.strictObject({

@@ -4,8 +4,8 @@ import { createContact, removeContact, updateContact } from '#server/contacts/wr
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { scanForDuplicates } from '#server/identities/duplicates/service/cases.ts';
 import { countDuplicates, listDuplicates } from '#server/identities/duplicates/service/list.ts';
+import { scanForDuplicates } from '#server/identities/testing/scan-for-duplicates.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { exportPeople, importPeople } from './service/cards.ts';
 

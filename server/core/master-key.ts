@@ -1,55 +1,6 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { hkdfSync } from 'node:crypto';
 import { env } from './env.ts';
-
-/** The length in bytes of the master key, derived keys and data keys, as AES-256 requires. */
-export const KEY_BYTES = 32;
-
-const isErrno = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
-
-function decodeKey(text: string, source: string): Buffer {
-  const key = Buffer.from(text.trim(), 'base64');
-  if (key.length === KEY_BYTES) return key;
-  throw new Error(`${source} must hold ${KEY_BYTES} bytes in base64, but holds ${key.length}.`);
-}
-
-function readKeyFile(path: string): Buffer | null {
-  try {
-    return decodeKey(readFileSync(path, 'utf8'), path);
-  } catch (error) {
-    if (isErrno(error, 'ENOENT')) return null;
-    throw error;
-  }
-}
-
-/** Reads or creates the key file. A hard link makes the creation atomic, so that two processes cannot create different keys. */
-export function readOrMakeKeyFile(directory: string): Buffer {
-  const path = join(/* turbopackIgnore: true */ directory, 'master.key');
-  const existing = readKeyFile(path);
-  if (existing) {
-    chmodSync(path, 0o600);
-    return existing;
-  }
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
-    mode: 0o600,
-    flag: 'wx',
-    flush: true,
-  });
-  try {
-    linkSync(draft, path);
-  } catch (error) {
-    if (!isErrno(error, 'EEXIST')) throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  const made = readKeyFile(path);
-  if (made === null) throw new Error(`${path} disappeared while it was being created. Start again.`);
-  return made;
-}
+import { decodeKey, KEY_BYTES, readOrMakeKeyFile } from './key-file.ts';
 
 let cached: Buffer | undefined;
 

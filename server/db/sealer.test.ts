@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KEY_BYTES } from '#server/core/master-key.ts';
+import { KEY_BYTES } from '#server/core/key-file.ts';
 import { sealerOf, unwrapDataKey, wrapDataKey } from './sealer.ts';
 
 const bytes = fc.uint8Array({ minLength: KEY_BYTES, maxLength: KEY_BYTES }).map((key) => Buffer.from(key));

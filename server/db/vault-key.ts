@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/core/actor.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
-import { KEY_BYTES, masterKey } from '#server/core/master-key.ts';
+import { KEY_BYTES } from '#server/core/key-file.ts';
+import { masterKey } from '#server/core/master-key.ts';
 import { identity } from './identity.ts';
 import { type Sealer, sealerOf, unwrapDataKey, vaultName, wrapDataKey } from './sealer.ts';
 

@@ -20,7 +20,7 @@ export const callOptions = z.strictObject({
 });
 export type CallOptions = z.output<typeof callOptions>;
 
-export const CALL_OPTION_NAMES = [
+const CALL_OPTION_NAMES = [
   'context',
   'onBehalfOf',
   'idempotencyKey',

@@ -6,10 +6,12 @@ import { newHouseholdId, newId, type UserId } from '#server/core/ids.ts';
 import { deriveKey } from '#server/core/master-key.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { vaultReady } from '#server/households/vault/service.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create.ts';
 import { revokeKey } from '#server/keys/service/keys.ts';
-import { ctxForSystem, ctxFromRequest } from './request-ctx.ts';
+import { ctxFromRequest } from './request-ctx.ts';
 
 let home: TestHousehold;
 let nora: UserId;
@@ -224,7 +226,10 @@ describe('the system', () => {
     const createdAt = new Date();
     await db.household.create({ data: { id: householdId, name: 'Okafor', timeZone: 'UTC', createdAt } });
     await db.membership.create({ data: { householdId, userId: nora, role: 'owner', createdAt } });
-    const all = await Promise.all([1, 2, 3].map(() => ctxForSystem(householdId, 'personal', 'test')));
+    await Promise.all([1, 2, 3].map(() => vaultReady(householdId, 'personal')));
+    const handle = await vaultFor(householdId, 'personal');
+    const actor = { kind: 'system', householdId, userId: null, reason: 'test' } as const;
+    const all = [1, 2, 3].map(() => ({ vault: bindVault(handle, actor, createdAt, newId()) }));
     const homes = await Promise.all(
       all.map(({ vault }) => vault.read(async (tx) => tx.circle.homeContactId)),
     );

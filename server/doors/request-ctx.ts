@@ -1,10 +1,10 @@
 import '#server/wiring.ts';
-import { type Actor, CONTEXTS, type Context, type SystemActor } from '#server/core/actor.ts';
+import { type Actor, CONTEXTS, type Context } from '#server/core/actor.ts';
 import type { SignedInMember } from '#server/core/browser.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type Env, env } from '#server/core/env.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
-import { type HouseholdId, newId } from '#server/core/ids.ts';
+import { newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { watchRead } from '#server/db/read-watchdog.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
@@ -17,7 +17,7 @@ import { asViewer, viewAsOf } from '#server/view-as/service/target.ts';
 import { auth, type Here, rememberHousehold, rememberView, whoIs } from './auth.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';
 
-// The only file that creates a Ctx: from a key, from a session, or for a job.
+// The only file that builds a Ctx: from a key or from a session.
 
 interface CtxOptions {
   /** The vault to use. Default: `personal`. */
@@ -85,12 +85,6 @@ export async function ctxFromSession(options: CtxOptions = {}): Promise<Ctx | nu
   if (!here?.household) return null;
   const [context, now] = [contextOf(options.context), new Date()];
   return ctxOf(await viewerOf(here, context, now), context, now);
-}
-
-/** Creates the context of a job, of the set-up or of the demo. `reason` is for the log. */
-export function ctxForSystem(householdId: HouseholdId, context: Context, reason: string): Promise<Ctx> {
-  const actor: SystemActor = { kind: 'system', householdId, userId: null, reason };
-  return ctxOf(actor, context, new Date());
 }
 
 function contextOf(text: string | undefined): Context {

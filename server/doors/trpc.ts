@@ -112,8 +112,8 @@ function trpcRouter<All extends OperationRecord>(record: All): RouterOf<All> {
   return t.router(Object.fromEntries(nouns)) as unknown as RouterOf<All>;
 }
 
-export const TRPC_BASE = '/api/trpc';
-/** The limit of calls per batch. No page of the application needs as many. */
+const TRPC_BASE = '/api/trpc';
+/** Maximum number of calls in a batch. Reason: more than any page of the application needs. */
 const MAX_BATCH = 20;
 
 /**

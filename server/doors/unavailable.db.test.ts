@@ -8,7 +8,7 @@ import { healthResponse, liveResponse, readyResponse } from './health-routes.ts'
 import { HTTP_BASE, httpDoor } from './http.ts';
 import { mcpDoor } from './mcp.ts';
 import { ctxFromRequest } from './request-ctx.ts';
-import { TRPC_BASE, trpcDoor } from './trpc.ts';
+import { trpcDoor } from './trpc.ts';
 
 // A database of its own, because the tests stop it.
 const database = await vi.hoisted(async () => {
@@ -50,7 +50,7 @@ const send = (path: string, body?: unknown): Request =>
 
 const calls = {
   http: () => doors.http(send(`${HTTP_BASE}/household`)),
-  trpc: () => doors.trpc(send(`${TRPC_BASE}/household.get`)),
+  trpc: () => doors.trpc(send('/api/trpc/household.get')),
   mcp: () => doors.mcp(send('/api/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' })),
 };
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { flushBursts } from '#server/audit/service/burst.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
+import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
@@ -330,8 +330,8 @@ describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) =
       const answer = await call(of, name).catch(() => null);
       return ids.parse(answer).items.map(({ id }) => id);
     };
-    // Writes buffered audit events, which would otherwise be written between the two reads and make them differ.
-    await flushBursts();
+    // Writes buffered audit events now. Otherwise they would be written between the two reads, which would then differ.
+    await flushWriteBehind();
     for (const name of ['keys.list', 'audit.list']) {
       const [own, theirs] = [await list(member(viewer), name), await list(target(), name)];
       const shown = await list(ctx, name);

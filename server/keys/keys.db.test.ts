@@ -3,6 +3,7 @@ import { type Actor, CONTEXTS, type MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
+import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity.ts';
 import { type Role, SCOPES } from '#server/domain/household/roles.ts';
 import { type CreateKeyInput, createKeyInput } from './schema.ts';
@@ -12,7 +13,6 @@ import { agreeToKey, withdrawFromKey } from './service/consent.ts';
 import { createKey } from './service/create.ts';
 import { ensureEnvironmentKey } from './service/from-environment.ts';
 import * as keys from './service/keys.ts';
-import { flushUses } from './service/uses.ts';
 
 const householdId = newHouseholdId();
 const now = new Date('2026-03-02T09:00:00Z');
@@ -144,7 +144,7 @@ describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
   it('records its use at most once a minute', async () => {
     const { token, key } = await make(person('ana'));
     const lastUse = async () => {
-      await flushUses();
+      await flushWriteBehind();
       const all = await keys.listKeys(person('ana'), { includeRevoked: false });
       return all.find(({ id }) => id === key.id)?.lastUsedAt;
     };

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { flushBursts } from '#server/audit/service/burst.ts';
 import { type MemberActor, perspectivesOf } from '#server/core/actor.ts';
 import type { SignedInMember } from '#server/core/browser.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
+import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Role } from '#server/domain/household/roles.ts';
@@ -191,7 +191,7 @@ describe(`viewing as somebody else, on ${inject('databaseKind')} Postgres`, () =
       outcome: 'ended',
     });
     expect(asked).toEqual([{ kind: 'member', id: idOf('Leo'), householdId }, null, null]);
-    await flushBursts();
+    await flushWriteBehind();
     const events = await db.auditEvent.findMany({ where: { householdId }, orderBy: { id: 'asc' } });
     expect(events.map(({ action, userId, concerns }) => ({ action, userId, concerns }))).toEqual([
       { action: 'view.begin', userId: nora.userId, concerns: [idOf('Leo')] },

@@ -1,9 +1,9 @@
 import { neighboursOf, type ShownGraph } from '#components/graph/shown-graph.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
 
-/** Maximum number of neighbours on a narrow screen. Each neighbour needs a touch target of 44 px and a label. */
-export const RING_NODES = 6;
-/** Distance of the neighbours from the centre, in graph units. */
+/** Number of neighbours in the ring on a narrow screen. Reason: each needs a touch target of 44 px and a label. */
+const RING_NODES = 6;
+/** Radius of the ring, in graph units. */
 const RADIUS = 140;
 
 /**

@@ -18,7 +18,7 @@ export interface Named {
 }
 
 /** Minimum font size on screen, in pixels. */
-export const READ_PX = 10;
+const READ_PX = 10;
 /** Mean character width, relative to the font size. */
 const LETTER = 0.52;
 /** Line height, relative to the font size. */

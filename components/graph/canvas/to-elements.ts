@@ -13,7 +13,7 @@ export type Detail = 'full' | 'hubs' | 'simple';
 /** Number of nodes below which a level of detail applies. With fewer nodes, drawing reaches 50 frames a second. */
 const DETAIL_NODES = { full: 150, hubs: 1_500 } as const;
 
-export function detailFor(nodes: number): Detail {
+function detailFor(nodes: number): Detail {
   if (nodes < DETAIL_NODES.full) return 'full';
   return nodes < DETAIL_NODES.hubs ? 'hubs' : 'simple';
 }
@@ -154,7 +154,7 @@ function edgeElement({ key, from, to, type, status }: GraphEdge, detail: Detail)
 export const STROKE = '\u0336';
 
 /** Strikes text through with combining characters, because a canvas has no text decoration. Keeps accents with their letters. */
-export const strikeThrough = (text: string): string =>
+const strikeThrough = (text: string): string =>
   lettersOf(text)
     .map((letter) => `${letter}${STROKE}`)
     .join('');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confidenceStory, halfLifeDays } from './confidence-story.ts';
+import { confidenceStory } from './confidence-story.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const told = {
@@ -15,8 +15,10 @@ const told = {
 };
 
 test('intensity 0.2 halves in 87 days, 0.9 in 693', () => {
-  expect(halfLifeDays(0.2)).toBe(87);
-  expect(halfLifeDays(0.9)).toBe(693);
+  const storyAt = (emotionalIntensity: number) =>
+    confidenceStory({ ...told, emotionalIntensity }, now).join(' ');
+  expect(storyAt(0.2)).toContain('halves every 87 days');
+  expect(storyAt(0.9)).toContain('halves every 693 days');
 });
 
 test('states the initial confidence, its age and the current value', () => {

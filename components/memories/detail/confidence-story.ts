@@ -21,7 +21,7 @@ type StoredMemory = Pick<
  * Returns the number of days until an unconfirmed memory has half its confidence. The formula is in
  * server/domain/memories/decay.ts.
  */
-export const halfLifeDays = (emotionalIntensity: number): number =>
+const halfLifeDays = (emotionalIntensity: number): number =>
   Math.ceil(Math.log(0.5) / Math.log(1 - TRUST.dailyDecay * (1 - emotionalIntensity)));
 
 const days = (count: number): string => (count === 1 ? 'a day' : `${count} days`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf, EMPTY_FACTS, EMPTY_RELATIONSHIP, setInputOf } from './relationship-draft.ts';
+import { changesOf, EMPTY_RELATIONSHIP, setInputOf } from './relationship-draft.ts';
 
 describe('the input of a relationship form', () => {
   test('has only the filled-in fields', () => {
@@ -18,7 +18,7 @@ describe('the input of a relationship form', () => {
   });
 
   test('has only the changed fields, and clears emptied ones', () => {
-    const before = { ...EMPTY_FACTS, notes: 'Flat 3', validFrom: '2020-01-01', confidence: '1' };
+    const before = { ...EMPTY_RELATIONSHIP, notes: 'Flat 3', validFrom: '2020-01-01', confidence: '1' };
     expect(changesOf(before, before)).toEqual({});
     expect(changesOf(before, { ...before, notes: ' ', validFrom: '', confidence: '0.5' })).toEqual({
       notes: null,

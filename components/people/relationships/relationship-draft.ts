@@ -28,7 +28,7 @@ export interface RelationshipDraft extends RelationshipFacts {
   isTurned: boolean;
 }
 
-export const EMPTY_FACTS: RelationshipFacts = {
+const EMPTY_FACTS: RelationshipFacts = {
   status: 'current',
   validFrom: '',
   validUntil: '',

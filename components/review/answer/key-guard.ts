@@ -2,7 +2,7 @@
  * Minimum time in milliseconds between the first display of a card and a key press that answers it. An earlier key
  * press was meant for the previous card.
  */
-export const PAINTED_MS = 120;
+const PAINTED_MS = 120;
 
 /** Times that decide whether a key press answers the current card. */
 export interface CardClock {

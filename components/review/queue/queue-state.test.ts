@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_QUEUE, FOLLOW_UPS, type QueueEvent, type QueueState, queueAfter } from './queue-state.ts';
+import { EMPTY_QUEUE, type FollowUp, type QueueEvent, type QueueState, queueAfter } from './queue-state.ts';
 
 const run = (events: readonly QueueEvent[], from = EMPTY_QUEUE): QueueState =>
   events.reduce(queueAfter, from);
@@ -10,12 +10,22 @@ const SCHOOL = 'school';
 const DENTIST = 'dentist';
 const THREE = run([listed(OLIVES, SCHOOL, DENTIST)]);
 
+const aFollowUp = fc.constantFrom<FollowUp>(
+  'keep_both',
+  'merge',
+  'exception',
+  'lower',
+  'later',
+  'assign',
+  'edit',
+  'choose',
+);
 const anId = fc.constantFrom(OLIVES, SCHOOL, DENTIST, 'wifi', 'bins', 'Zoë');
 const anEvent: fc.Arbitrary<QueueEvent> = fc.oneof(
   fc.uniqueArray(anId).map((ids) => listed(...ids)),
   fc.record({ type: fc.constant('opened' as const), id: anId }),
   fc.record({ type: fc.constant('moved' as const), by: fc.constantFrom(1 as const, -1 as const) }),
-  fc.record({ type: fc.constant('begun' as const), followUp: fc.constantFrom(...FOLLOW_UPS) }),
+  fc.record({ type: fc.constant('begun' as const), followUp: aFollowUp }),
   fc.constant<QueueEvent>({ type: 'back' }),
   fc.constant<QueueEvent>({ type: 'swapped' }),
   fc.record({ type: fc.constantFrom('sent' as const, 'confirmed' as const, 'returned' as const), id: anId }),

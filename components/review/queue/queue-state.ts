@@ -1,18 +1,8 @@
 // State of the review queue as a pure reducer. Tests can therefore prove that no key press decides a card before it is
 // visible.
 
-/** Answers that need further input. Each has a small form on the card. */
-export const FOLLOW_UPS = [
-  'keep_both',
-  'merge',
-  'exception',
-  'lower',
-  'later',
-  'assign',
-  'edit',
-  'choose',
-] as const;
-export type FollowUp = (typeof FOLLOW_UPS)[number];
+/** Answers that need more than one key, each with a small form on the card. */
+export type FollowUp = 'keep_both' | 'merge' | 'exception' | 'lower' | 'later' | 'assign' | 'edit' | 'choose';
 
 export interface QueueState {
   /** Open cases including the current case, most urgent first. */

@@ -1,7 +1,8 @@
 import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import { VERDICTS_OF } from '#server/domain/words/review-words.ts';
-import { type CaseSide, caseSide, type ReviewCase } from '#server/review/case/schema.ts';
+import { type CaseSide, type ReviewCase, reviewCase } from '#server/review/case/schema.ts';
 
+const caseSide = reviewCase.shape.existing.unwrap();
 const NO_ID = '00000000-0000-4000-8000-00000000000';
 const AT = '2026-10-02T09:00:00.000Z';
 

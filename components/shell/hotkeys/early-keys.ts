@@ -65,7 +65,7 @@ function stepOf(id: HotkeyId, step: string, isLast: boolean): EarlyStep {
  * Returns every key press that a shortcut consists of. If single-key shortcuts are off, includes only those with Ctrl
  * or Cmd.
  */
-export function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
+function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
   const steps = hotkeyIds().flatMap((id) =>
     hotkey(id).keys.flatMap((keys) =>
       keys.split(' ').map((step, index, all) => stepOf(id, step, index === all.length - 1)),

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { textOf } from './typed-ahead.ts';
+import { awaitField, typeKept } from './typed-ahead.ts';
 
 test.each([
   [['l', 'e', 'o'], false, 'leo', false],
@@ -7,6 +8,15 @@ test.each([
   [['Backspace', 'a'], false, 'a', false],
   [['a', 'Enter', 'b'], true, 'a\nb', false],
   [['Enter'], false, '', true],
-] as const)('%j in a field with lines: %s', (keys, areLinesAllowed, text, isSent) => {
-  expect(textOf(keys, areLinesAllowed)).toEqual({ text, isSent });
+] as const)('%j in a field with lines: %s', async (keys, areLinesAllowed, text, isSent) => {
+  awaitField();
+  for (const key of keys) typeKept(key);
+  const field = document.createElement(areLinesAllowed ? 'textarea' : 'input');
+  const sent: string[] = [];
+  field.addEventListener('keydown', (event) => sent.push((event as KeyboardEvent).key));
+  document.body.append(field);
+  field.focus();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect({ text: field.value, sent }).toEqual({ text, sent: isSent ? ['Enter'] : [] });
+  field.remove();
 });

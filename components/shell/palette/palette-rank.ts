@@ -1,16 +1,8 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isMeant } from './palette-match.ts';
 
-/** Groups of the palette in display order while nothing is typed. */
-export const PALETTE_GROUPS = [
-  'Go to',
-  'Create',
-  'People',
-  'Memories',
-  'Appearance',
-  'You',
-  'View as',
-] as const;
+/** Groups of the palette, in the order shown for an empty search. */
+const PALETTE_GROUPS = ['Go to', 'Create', 'People', 'Memories', 'Appearance', 'You', 'View as'] as const;
 export type PaletteGroupName = (typeof PALETTE_GROUPS)[number];
 
 export interface PaletteEntry {

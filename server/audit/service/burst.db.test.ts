@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { AgentActor } from '#server/core/actor.ts';
 import { trustHouseholdId } from '#server/core/ids.ts';
+import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { AUDIT } from '#server/domain/parameters/parameters.ts';
 import { writeBurst } from '../repo.ts';
 import type { Burst } from '../sql/burst.ts';
-import { flushBursts, recordFailedSignIn, recordKeyUse, recordRefusedKey } from './burst.ts';
+import { recordFailedSignIn, recordKeyUse, recordRefusedKey } from './burst.ts';
 
 const READ = { name: 'memories.query', kind: 'query' };
 const SURFACE = { name: 'surfacing.surface', kind: 'query' };
@@ -24,7 +25,7 @@ const agentOf = (name: string | null): AgentActor => {
   return actor;
 };
 async function events() {
-  await flushBursts();
+  await flushWriteBehind();
   const db = await identity();
   return db.auditEvent.findMany({ where: { householdId: home.householdId }, orderBy: { at: 'asc' } });
 }
@@ -52,7 +53,7 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
   it('extend an existing event, whichever instance wrote it', async () => {
     const agent = agentOf('Leo');
     recordKeyUse(agent, READ, minutes(0));
-    await flushBursts();
+    await flushWriteBehind();
     recordKeyUse(agent, READ, minutes(5));
     recordKeyUse(agent, SURFACE, minutes(6));
     const all = await events();
@@ -63,12 +64,12 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
   it('start a new event after a pause, and after the maximum duration', async () => {
     const agent = agentOf('Leo');
     recordKeyUse(agent, READ, minutes(0));
-    await flushBursts();
+    await flushWriteBehind();
     recordKeyUse(agent, READ, minutes(5.1));
     expect((await events()).map(({ count }) => count)).toEqual([1, 1]);
     for (let minute = 10; minute <= 75; minute += 5) {
       recordKeyUse(agent, READ, minutes(minute));
-      await flushBursts();
+      await flushWriteBehind();
     }
     const lengths = (await events()).map(({ at, until }) => (until?.getTime() ?? 0) - at.getTime());
     expect(Math.max(...lengths)).toBeLessThanOrEqual(AUDIT.longestBurstMs + AUDIT.burstGapMs);
@@ -114,12 +115,12 @@ describe('an unavailable database', () => {
     const agent = agentOf('Leo');
     const householdId = trustHouseholdId(crypto.randomUUID());
     recordKeyUse({ ...agent, householdId }, READ, minutes(0));
-    await flushBursts();
-    // The household exists now, so writing again succeeds.
+    await flushWriteBehind();
+    // The household now exists, so the retry succeeds.
     const db = await identity();
     await db.household.create({ data: { id: householdId, name: 'Late', timeZone: 'UTC', createdAt: NOW } });
     recordKeyUse({ ...agent, householdId }, READ, minutes(1));
-    await flushBursts();
+    await flushWriteBehind();
     const written = await db.auditEvent.findMany({ where: { householdId } });
     expect(written).toMatchObject([{ count: 2, at: minutes(0), until: minutes(1) }]);
   });

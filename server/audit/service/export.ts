@@ -1,9 +1,9 @@
-import Papa from 'papaparse';
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { fileOutput } from '#server/core/operation.ts';
 import type { AuditEventView, ExportAuditInput } from '../schema.ts';
 import { recordAudit } from './audit.ts';
+import { csvOf } from './audit-csv.ts';
 import { readForExport } from './read.ts';
 
 /**
@@ -28,30 +28,3 @@ export async function exportAudit(
 
 const linesOf = (events: readonly AuditEventView[]): string =>
   events.map((event) => `${JSON.stringify(event)}\n`).join('');
-
-const COLUMNS = ['at', 'until', 'count', 'actorKind', 'actor', 'forWhom', 'action', 'sentence'] as const;
-const MORE_COLUMNS = ['object', 'key', 'concerns', 'detail', 'id'] as const;
-
-/**
- * Returns events as CSV (RFC 4180). Cells that a spreadsheet would run as a formula are escaped, because names are free
- * text.
- */
-export function csvOf(events: readonly AuditEventView[]): string {
-  const rows = events.map(({ actor, ...event }) => [
-    event.at,
-    event.until ?? '',
-    event.count,
-    actor.kind,
-    actor.name,
-    actor.forWhom ?? '',
-    event.action,
-    event.sentence,
-    event.object?.name ?? '',
-    event.key?.prefix ?? '',
-    event.concerns.join('; '),
-    JSON.stringify(event.detail),
-    event.id,
-  ]);
-  const data = { fields: [...COLUMNS, ...MORE_COLUMNS], data: rows };
-  return `${Papa.unparse(data, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
-}

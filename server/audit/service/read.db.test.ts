@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AgentActor, MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
+import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import { exportAuditInput, listAuditInput } from '../schema.ts';
 import { type AuditedAct, recordAudit } from './audit.ts';
-import { flushBursts, recordKeyUse } from './burst.ts';
+import { recordKeyUse } from './burst.ts';
 import { exportAudit } from './export.ts';
 import { auditFacets, listAudit } from './read.ts';
 
@@ -211,7 +212,7 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
 
   it('returns every event once, whatever the page size', async () => {
     const nora = inRole('Nora', 'owner');
-    await flushBursts();
+    await flushWriteBehind();
     const all = (await list(nora)).items.map(({ id }) => id);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 12 }), async (limit) => {
@@ -253,7 +254,7 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
     const ana = inRole('Ana', 'member');
     await list(ana);
     await list(ana);
-    await flushBursts();
+    await flushWriteBehind();
     const file = await exportAudit(ana, exportAuditInput.parse({ format: 'jsonl' }));
     const lines = file.content.trim().split('\n');
     expect(
@@ -271,7 +272,7 @@ describe('a burst of uses of one key', () => {
     recordKeyUse(actor, { name: 'memories.query', kind: 'query' }, at(0));
     recordKeyUse(actor, { name: 'memories.query', kind: 'query' }, at(1));
     recordKeyUse(actor, { name: 'surfacing.surface', kind: 'query' }, at(2));
-    await flushBursts();
+    await flushWriteBehind();
     const chidi = okafors.as('Chidi');
     const burst = {
       action: 'key.read',

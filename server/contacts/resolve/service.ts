@@ -47,9 +47,3 @@ export const loadDirectory = (tx: VaultTx): Promise<FullDirectory> => getDirecto
  * Returns the relationship types that the caller may see, with their labels, nouns and aliases, with one SQL statement.
  */
 export const loadTypes = (tx: VaultTx): Promise<TieTypeRow[]> => listKnownTypes(tx);
-
-export async function resolveContact(tx: VaultTx, ref: string): Promise<Resolution> {
-  const [resolution] = await resolveContacts(tx, [ref]);
-  if (!resolution) throw new Error('One reference has one resolution.');
-  return resolution;
-}

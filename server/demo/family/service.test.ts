@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { saysTheSame } from '#server/domain/memories/repetition.ts';
+import { isRepetition } from '#server/domain/memories/repetition.ts';
 import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
 import { privacyFor } from '#server/domain/privacy/privacy.ts';
 import { findBuiltInType } from '#server/domain/relationships/built-in-types.ts';
-import { deriveKin } from '#server/domain/relationships/kinship.ts';
+import { kinReader } from '#server/domain/relationships/kinship.ts';
 import { CATEGORIES, PRIVACY, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { readDemoFamily } from './service.ts';
 
@@ -90,7 +90,7 @@ describe('the demo household', () => {
   test('is stored unchanged: no rule raises a privacy level or finds a repetition', () => {
     expect(memories.filter((m) => privacyFor(m.content, m.privacy).privacy !== m.privacy)).toEqual([]);
     const repeats = memories.filter((m, index) =>
-      memories.some((n, other) => other > index && saysTheSame(m.content, n.content)),
+      memories.some((n, other) => other > index && isRepetition(m.content, n.content, 1)),
     );
     expect(repeats).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('the demo household', () => {
     const facts = relationships.map((r, index) => ({ ...r, relationshipId: `r${index}` }));
     const groups = { households: new Set(['home', 'brandt_lin']), teams: new Set<string>() };
     const kin = (focus: string) =>
-      deriveKin(facts, groups, focus).map((tie) => `${tie.type} ${tie.contactId}`);
+      kinReader(facts, groups)(focus).map((tie) => `${tie.type} ${tie.contactId}`);
     expect(kin('eli')).toEqual(
       expect.arrayContaining([
         'sibling_of liv',

@@ -17,8 +17,8 @@ interface Difference {
 
 const digits = (phone: string): string => phone.replace(/(?!^\+)\D/g, '');
 
-/** Returns a key for comparing channels. All spellings of the same address, number or handle have the same key. */
-export function channelKey({ kind, value }: { kind: string; value: string }): string {
+/** Returns the key of a channel. All spellings of the same address, number or handle have the same key. */
+function channelKey({ kind, value }: { kind: string; value: string }): string {
   const same = kind === 'phone' ? digits(value) : value.toLowerCase().replace(/\s+/g, ' ').trim();
   return `${kind} ${same}`;
 }

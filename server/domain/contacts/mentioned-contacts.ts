@@ -18,8 +18,8 @@ export function promptWords(prompt: string): PromptWords {
   return { words: [...new Set(words)], text: ` ${words.join(' ')} ` };
 }
 
-/** Returns whether the prompt contains one of the nouns in the singular or plural. */
-export function mentionsNoun(prompt: PromptWords, nouns: readonly string[]): boolean {
+/** Returns whether the prompt names a relationship to the caller: "my sister", "the kids". */
+function mentionsNoun(prompt: PromptWords, nouns: readonly string[]): boolean {
   return nouns
     .map(normalise)
     .some((noun) => prompt.text.includes(` ${noun} `) || prompt.text.includes(` ${noun}s `));

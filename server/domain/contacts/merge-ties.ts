@@ -76,7 +76,7 @@ const earliest = (days: readonly (string | null)[]): string | null =>
  * Merges two rows of one fact. The result is current if either row is current, and begins on the earlier of the two
  * first days.
  */
-export function joinedTies(kept: MergeTie, other: TieContent): TieContent {
+function joinedTies(kept: MergeTie, other: TieContent): TieContent {
   const status = STATUSES.find((one) => kept.status === one || other.status === one) ?? kept.status;
   const ends = [kept, other].filter((tie) => tie.status === status).map((tie) => tie.validUntil);
   const validUntil = ends.includes(null)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MergeMemory, planMemories } from '#server/domain/memories/merge-memories.ts';
 import { joinedNotes, type MergeContact, planContactMerge } from './merge.ts';
-import { joinedTies, type MergeTie, planTies, type TieStep } from './merge-ties.ts';
+import { type MergeTie, planTies, type TieStep } from './merge-ties.ts';
 
 const contact = (over: Partial<MergeContact>): MergeContact => ({
   id: 'k',
@@ -141,7 +141,23 @@ describe('merging any relationships', () => {
       .filter(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil);
     fc.assert(
       fc.property(consistent, consistent, (a, b) => {
-        const { validFrom, validUntil } = joinedTies(a, b);
+        const same = {
+          bId: 'x',
+          typeId: 'parent',
+          isDirectional: true,
+          privacy: 'public',
+          isDeleted: false,
+        } as const;
+        const steps = planTies(
+          [
+            { ...a, ...same, id: 'a', aId: 'k' },
+            { ...b, ...same, id: 'b', aId: 'o' },
+          ],
+          { keptId: 'k', otherId: 'o', memberId: null, unproven: new Set() },
+        );
+        const [content] = steps.flatMap((step) => (step.act === 'enrich' ? [step.content] : []));
+        if (!content) throw new Error('Two rows of one fact are joined.');
+        const { validFrom, validUntil } = content;
         expect(validFrom === null || validUntil === null || validFrom <= validUntil).toBe(true);
       }),
     );

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EDGE_TYPES } from '#server/domain/words/vocabulary.ts';
-import {
-  EDGE_MEANING,
-  EDGE_NAMES,
-  edgeNameFrom,
-  edgeReading,
-  isEdgeName,
-  STORED_EDGE_TYPES,
-  storedEdge,
-} from './edge-types.ts';
+import { EDGE_MEANING, EDGE_NAMES, edgeReading, STORED_EDGE_TYPES, storedEdge } from './edge-types.ts';
 
 describe('edge types', () => {
   it('include every type of the vocabulary except led_to once', () => {
@@ -48,7 +40,7 @@ describe('edge types', () => {
 
   it('give the same stored edge when stated by the inverse name from the other end', () => {
     for (const type of STORED_EDGE_TYPES) {
-      const name = edgeNameFrom(type, 'incoming');
+      const name = EDGE_MEANING[type].inverse;
       const back = storedEdge({ fromId: 'b', toId: 'a', type: name });
       expect(back?.type, type).toBe(type);
       if (!EDGE_MEANING[type].isSymmetric) expect(back, type).toEqual({ fromId: 'a', toId: 'b', type });
@@ -56,7 +48,8 @@ describe('edge types', () => {
   });
 
   it('accept their own names but not inherited object properties', () => {
-    for (const name of EDGE_NAMES) expect(isEdgeName(name), name).toBe(true);
+    for (const name of EDGE_NAMES)
+      expect(storedEdge({ fromId: 'a', toId: 'b', type: name }), name).not.toBeNull();
     for (const name of ['', 'because', 'constructor', '__proto__', 'toString'])
       expect(storedEdge({ fromId: 'a', toId: 'b', type: name }), name).toBeNull();
   });

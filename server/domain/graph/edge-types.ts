@@ -104,8 +104,7 @@ export const EDGE_NAMES: readonly string[] = [
   ...new Set([...EDGE_TYPES, ...STORED_EDGE_TYPES.map((type) => EDGE_MEANING[type].inverse)]),
 ];
 
-export const isEdgeName = (name: string): boolean => isStored(name) || STORED_BY_INVERSE.has(name);
-
+/** Returns whether both directions of the type mean the same. */
 export const isSymmetricEdge = (type: StoredEdgeType): boolean => EDGE_MEANING[type].isSymmetric;
 
 /**
@@ -114,11 +113,6 @@ export const isSymmetricEdge = (type: StoredEdgeType): boolean => EDGE_MEANING[t
  */
 export function edgeReading(type: StoredEdgeType, direction: EdgeDirection): string {
   return direction === 'outgoing' ? EDGE_MEANING[type].forward : EDGE_MEANING[type].backward;
-}
-
-/** Returns the name of an edge type as seen from one of the two memories. An incoming `caused_by` edge is `led_to`. */
-export function edgeNameFrom(type: StoredEdgeType, direction: EdgeDirection): string {
-  return direction === 'outgoing' ? type : EDGE_MEANING[type].inverse;
 }
 
 /**

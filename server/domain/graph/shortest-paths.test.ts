@@ -8,7 +8,6 @@ import {
   meetings,
   type PathStep,
   pathsBetween,
-  weightOf,
 } from './shortest-paths.ts';
 
 interface Link {
@@ -73,6 +72,11 @@ function search(all: readonly Link[], from: string, to: string, most: number): P
   return [];
 }
 
+function weightOf({ kind, type, strength }: Hop): number {
+  if (kind === 'about') return CONNECTION.about;
+  if (kind === 'edge') return strength;
+  return strength * (type === 'member_of' ? CONNECTION.membership : CONNECTION.relationship);
+}
 const weightOfAll = (hops: readonly Hop[]): number =>
   hops.reduce((product, hop) => product * weightOf(hop), 1);
 

@@ -15,7 +15,7 @@ export interface Hop {
  * Returns the weight of a link, 0 to 1. A shared group or memory explains less than a stated reason, so its weight is
  * lower.
  */
-export function weightOf({ kind, type, strength }: Hop): number {
+function weightOf({ kind, type, strength }: Hop): number {
   if (kind === 'about') return CONNECTION.about;
   if (kind === 'relationship')
     return strength * (type === 'member_of' ? CONNECTION.membership : CONNECTION.relationship);

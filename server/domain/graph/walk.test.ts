@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { strongestPaths, type TestEdge } from '#server/domain/testing/simple-paths.ts';
-import { type Arrival, advance, beginWalk, bestArrivals, byReach, type WalkStep } from './walk.ts';
+import { type Arrival, advance, beginWalk, bestArrivals, type WalkStep } from './walk.ts';
 
 const NODES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
 
@@ -154,6 +154,11 @@ describe('a walk', () => {
     expect(arrivals.slice(0, 10).map(({ id }) => id)[9]).toBe('n40');
     expect(walks[0]?.expanded.size).toBe(11);
     expect(walks[0]?.isComplete).toBe(false);
-    expect(arrivals).toEqual(arrivals.toSorted(byReach));
+    const byReach = (a: Arrival, b: Arrival) =>
+      b.strength - a.strength ||
+      a.hops - b.hops ||
+      (a.startId < b.startId ? -1 : a.startId > b.startId ? 1 : 0);
+    for (const [at, arrival] of arrivals.slice(1).entries())
+      expect(byReach(arrivals[at] ?? arrival, arrival)).toBeLessThanOrEqual(0);
   });
 });

@@ -3,8 +3,8 @@ import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 
 type Band = 'sure' | 'hedge' | 'weak' | 'archive';
 
-/** `confidence` is the decayed confidence, 0 to 1. */
-export function bandOf(confidence: number): Band {
+/** Returns how an agent may use a memory with this decayed confidence, 0 to 1. */
+function bandOf(confidence: number): Band {
   if (confidence > BANDS.sure) return 'sure';
   if (confidence >= BANDS.hedge) return 'hedge';
   return confidence >= BANDS.weak ? 'weak' : 'archive';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Importance } from '#server/domain/words/vocabulary.ts';
-import { bandOf, hedgeFor, neededSimilarity } from './bands.ts';
+import { hedgeFor, neededSimilarity } from './bands.ts';
 import { byRank, score } from './rank.ts';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
@@ -55,6 +55,17 @@ describe('bands', () => {
     expect(neededSimilarity(0.6, 0.3)).toBe(0.3);
     expect(neededSimilarity(0.4, 0.3)).toBe(0.45);
     expect(neededSimilarity(0.29, 0.3)).toBe(Number.POSITIVE_INFINITY);
-    expect([0.9, 0.5, 0.3, 0.1].map(bandOf)).toEqual(['sure', 'hedge', 'weak', 'archive']);
+    expect([0.9, 0.5, 0.3, 0.1].map((confidence) => hedgeFor(confidence, 'active'))).toEqual([
+      null,
+      'I think you mentioned',
+      'I am not sure, but',
+      'I am not sure, but',
+    ]);
+    expect([0.9, 0.5, 0.3, 0.1].map((confidence) => neededSimilarity(confidence, 0.3))).toEqual([
+      0.3,
+      0.3,
+      0.45,
+      Number.POSITIVE_INFINITY,
+    ]);
   });
 });

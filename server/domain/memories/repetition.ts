@@ -52,7 +52,7 @@ export const essenceOf = (statement: string): string => carryingWords(statement)
 
 export const isSameEssence = (a: string, b: string): boolean => a !== '' && a === b;
 
-export const saysTheSame = (a: string, b: string): boolean => isSameEssence(essenceOf(a), essenceOf(b));
+const saysTheSame = (a: string, b: string): boolean => isSameEssence(essenceOf(a), essenceOf(b));
 
 const figuresOf = (statement: string): string =>
   normalise(statement)

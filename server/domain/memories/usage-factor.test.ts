@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FROM_USE } from '#server/domain/parameters/outcome-parameters.ts';
-import { UNANSWERED, usageFactor } from './usage-factor.ts';
+import { usageFactor } from './usage-factor.ts';
 
 const count = fc.nat({ max: 100_000 });
 const answers = fc.record({ used: count, edited: count, rejected: count });
 
 describe('the usage factor', () => {
   it('is 1 without feedback', () => {
-    expect(usageFactor(UNANSWERED)).toBe(1);
+    expect(usageFactor({ used: 0, edited: 0, rejected: 0 })).toBe(1);
     expect(usageFactor({ used: 3, edited: 9, rejected: 3 })).toBe(1);
   });
 

@@ -7,8 +7,6 @@ interface Answers {
   rejected: number;
 }
 
-export const UNANSWERED: Answers = { used: 0, edited: 0, rejected: 0 };
-
 /**
  * Returns the factor by which feedback changes a memory's rank: `1 + e (used − rejected) / (used + edited + rejected +
  * prior)`. The range is 1 − e to 1 + e. The prior is Laplace smoothing, so a single answer changes little.

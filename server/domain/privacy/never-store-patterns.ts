@@ -3,8 +3,8 @@ import { hasPassword } from './password-patterns.ts';
 
 // Finds card, account and identity numbers. The running time of every pattern must be linear in the length of the text.
 
-/** Verifies the check digit of a payment card number (ISO/IEC 7812). The input must contain only digits. */
-export function isLuhn(digits: string): boolean {
+/** Verifies the check digit of a payment card (ISO/IEC 7812). Expects digits only. */
+function isLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
     const digit = Number(digits[digits.length - 1 - index]);
@@ -184,7 +184,7 @@ function hasNir(text: string): boolean {
 const D5 =
   '0123456789123406789523401789563401289567401239567859876043216598710432765982104387659321049876543210';
 const P8 = '01234567891576283094580379614289160435279453126870428657390127938064157046913258';
-export function isVerhoeff(digits: string): boolean {
+function isVerhoeff(digits: string): boolean {
   const check = [...digits].reverse().reduce((sum, digit, index) => {
     const turned = Number(P8[(index % 8) * 10 + Number(digit)]);
     return Number(D5[sum * 10 + turned]);
@@ -192,8 +192,8 @@ export function isVerhoeff(digits: string): boolean {
   return check === 0;
 }
 
-/** Verifies the check digit of a German tax number (ISO 7064, mod 11, 10). The input must contain only digits. */
-export function isSteuerId(digits: string): boolean {
+/** Verifies a German tax number: eleven digits, the last one a check digit by ISO 7064 (11, 10). Expects digits only. */
+function isSteuerId(digits: string): boolean {
   if (!/^[1-9]\d{10}$/.test(digits)) return false;
   const product = [...digits.slice(0, 10)].reduce((rest, digit) => {
     const sum = (Number(digit) + rest) % 10 || 10;

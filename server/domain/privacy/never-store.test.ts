@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { cutOut } from '#server/domain/text/sentence-spans.ts';
 import type { NeverStorePattern, NeverStoreRule } from '#server/domain/words/policy.ts';
 import { forbiddenBy, forbiddenField, forbiddenSentences, type NeverStore } from './never-store.ts';
-import { isLuhn } from './never-store-patterns.ts';
 
 const rule = (kind: NeverStoreRule['kind'], value: string, action: NeverStoreRule['action'] = 'block') => ({
   id: '0193b3a0-0000-7000-8000-00000000000a',
@@ -202,7 +201,11 @@ describe('cutting forbidden sentences out of a message', () => {
         fc.constantFrom('', 'I pay. ', 'so\n'),
         (some, by, lead) => {
           const body = `4${some.join('')}`;
-          const check = [...'0123456789'].find((one) => isLuhn(body + one)) ?? '';
+          const sum = [...body].reverse().reduce((all, digit, at) => {
+            const doubled = Number(digit) * (at % 2 === 0 ? 2 : 1);
+            return all + (doubled > 9 ? doubled - 9 : doubled);
+          }, 0);
+          const check = String((10 - (sum % 10)) % 10);
           const card = (body + check).replace(/(\d{4})(?=\d)/g, `$1${by}`);
           const left = without(`${lead}It is ${card}, ok? Figs.`, rule('pattern', 'payment_card'));
           expect(left).not.toContain(card.slice(0, 6));

@@ -232,10 +232,3 @@ export function kinReader(
     );
   };
 }
-
-/**
- * Derives the relations of one contact. `kinReader` is faster for several contacts, because it indexes the
- * relationships only once.
- */
-export const deriveKin = (facts: readonly KinFact[], groups: KinGroups, focus: string): DerivedRelation[] =>
-  kinReader(facts, groups)(focus);

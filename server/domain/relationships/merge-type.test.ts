@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TypeHalf } from './canonical-fact.ts';
 import {
-  convertFact,
   factsAfter,
   findReversedPair,
   planTypeMerge,
@@ -35,7 +34,8 @@ describe('merging one type into another', () => {
   it('converts facts correctly for either half of the type', () => {
     const told = row({ id: '1', aId: 'ana', bId: 'leo' });
     const factOf = (over: Partial<TypeMerge>) =>
-      convertFact(told, { from: luthier, into: vendor, reversed: false, words, ...over }).fact;
+      planTypeMerge([told], [], { from: luthier, into: vendor, reversed: false, words, ...over }).moves[0]
+        ?.fact;
     const straight = { aId: 'ana', bId: 'leo', typeId: 'vendor' };
     const turned = { aId: 'leo', bId: 'ana', typeId: 'vendor' };
     expect(factOf({})).toEqual(straight);
@@ -49,7 +49,7 @@ describe('merging one type into another', () => {
   it('keeps the nouns of both contacts and uses the household’s noun if there was none', () => {
     const told = row({ id: '1', aId: 'leo', bId: 'ana', bNoun: 'customer' });
     const typeMerge = { from: luthier, into: friend, reversed: false, words: { who: 'luthier', of: null } };
-    expect(convertFact(told, typeMerge)).toMatchObject({
+    expect(planTypeMerge([told], [], typeMerge).moves[0]).toMatchObject({
       fact: { aId: 'ana', bId: 'leo' },
       aNoun: 'customer',
       bNoun: 'luthier',

@@ -43,8 +43,8 @@ export interface TypeMerge {
   words: { who: string | null; of: string | null };
 }
 
-/** Converts a row of the merged type to the target type. */
-export function convertFact(row: TypeMergeRow, { from, into, reversed, words }: TypeMerge) {
+/** Restates a row of the merged type in the target type, with its nouns. */
+function convertFact(row: TypeMergeRow, { from, into, reversed, words }: TypeMerge) {
   const stored = { aId: row.aId, bId: row.bId, typeId: from.id };
   const said = readFact(stored, from);
   const nouns = new Map([

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { reconcile, type Side } from '#server/domain/memories/reconcile.ts';
-import { DENIED_CLASSES, type DeniedClass, deniedClassesIn } from './safety-denials.ts';
+import { type DeniedClass, deniedClassesIn } from './safety-denials.ts';
 import { mayConflictOnSafety, safetyFinding } from './safety-finding.ts';
 
+const DENIED_CLASSES = ['food', 'allergy', 'medicine', 'condition'] as const satisfies DeniedClass[];
 type Told = DeniedClass | 'food allergy' | 'coeliac';
 const TOLD: Readonly<Record<Told, readonly string[]>> = {
   food: ['Leo is vegan', 'Leo keeps kosher', 'Leo doesn’t eat gluten'],

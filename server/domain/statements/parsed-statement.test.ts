@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { NAMES } from '../../../evals/reconcile/people.ts';
 import { readPairs } from '../../../evals/reconcile/read-pairs.ts';
-import { decodeParsed, encodeParsed, PARSER_VERSION } from './parsed-statement.ts';
+import { decodeParsed, encodeParsed } from './parsed-statement.ts';
 
 const statements = [
   ...new Set(readPairs('seen').flatMap(({ known, told }) => [known.text, told.text])),
@@ -45,7 +45,7 @@ test('a missing, outdated or malformed form is parsed again', () => {
   const kept = encodeParsed(parseStatement('Ana lives in Porto'));
   expect(decodeParsed(kept)).not.toBeNull();
   expect(decodeParsed(null)).toBeNull();
-  expect(decodeParsed({ ...kept, parser: PARSER_VERSION - 1 })).toBeNull();
+  expect(decodeParsed({ ...kept, parser: kept.parser - 1 })).toBeNull();
   expect(decodeParsed({ ...kept, tokens: 'ana\tana' })).toBeNull();
   expect(decodeParsed({ ...kept, modality: 'certainly' })).toBeNull();
   expect(decodeParsed('Ana lives in Porto')).toBeNull();
@@ -54,5 +54,8 @@ test('a missing, outdated or malformed form is parsed again', () => {
 test('the fingerprint belongs to PARSER_VERSION: if this fails, increment PARSER_VERSION and update the fingerprint', () => {
   const made = statements.map((statement) => ({ ...encodeParsed(parseStatement(statement)), parser: 0 }));
   const fingerprint = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16);
-  expect({ version: PARSER_VERSION, fingerprint }).toEqual({ version: 2, fingerprint: '860a8567f4f7ee59' });
+  expect({ version: encodeParsed(parseStatement('')).parser, fingerprint }).toEqual({
+    version: 2,
+    fingerprint: '860a8567f4f7ee59',
+  });
 });

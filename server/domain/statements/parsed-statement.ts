@@ -57,7 +57,7 @@ export interface ParsedStatement {
  * Must be increased if the output of `parseStatement` changes, so that stored statements are parsed again. A test
  * detects such changes.
  */
-export const PARSER_VERSION = 2;
+const PARSER_VERSION = 2;
 
 /** Letters for the kinds and flags of a word in the stored form. */
 const KINDS = {

@@ -44,8 +44,6 @@ export const policySchema = z.object({
 });
 export type Policy = z.infer<typeof policySchema>;
 
-export const DEFAULT_POLICY: Policy = policySchema.parse({});
-
 const NIL_TIME = '1970-01-01T00:00:00.000Z';
 const PATTERN_IDS: Record<NeverStorePattern, string> = {
   payment_card: '00000000-0000-4000-8000-000000000001',

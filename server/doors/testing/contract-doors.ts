@@ -4,7 +4,7 @@ import { type AnyOperation, fileOutput } from '#server/core/operation.ts';
 import { allOperations, operations } from '#server/operations.ts';
 import { HTTP_BASE, httpDoor } from '../http.ts';
 import { mcpDoor } from '../mcp.ts';
-import { TRPC_BASE, trpcDoor } from '../trpc.ts';
+import { trpcDoor } from '../trpc.ts';
 import type { As, Place } from './contract-household.ts';
 
 /** The result of a call, in one form for HTTP, tRPC and MCP. */
@@ -34,7 +34,7 @@ export function doorsOf(place: Place): Record<Door, Call> {
       return response.ok ? { ok: true, output: answer } : { ok: false, error: errorBody.parse(answer).error };
     },
     tRPC: async (operation, input, as) => {
-      const url = `${HOST}${TRPC_BASE}/${operation.name}`;
+      const url = `${HOST}/api/trpc/${operation.name}`;
       const response = await trpc(
         new Request(url, { method: 'POST', headers: headers(as), body: JSON.stringify(input) }),
       );

@@ -10,7 +10,7 @@ import { healthResponse } from '../health-routes.ts';
 import { HTTP_BASE, httpDoor } from '../http.ts';
 import { mcpDoor } from '../mcp.ts';
 import { jsonResponse } from '../responses.ts';
-import { TRPC_BASE, trpcDoor } from '../trpc.ts';
+import { trpcDoor } from '../trpc.ts';
 import { serve } from './serve-door.ts';
 
 /** How often the event loop is measured, in milliseconds. */
@@ -45,7 +45,7 @@ async function answer(request: Request): Promise<Response> {
     return jsonResponse({ longestMs }, 'busy');
   }
   if (pathname === '/api/health') return healthResponse(createBuiltinEmbedder().name);
-  if (pathname.startsWith(TRPC_BASE)) return doors.trpc(request);
+  if (pathname.startsWith('/api/trpc')) return doors.trpc(request);
   if (pathname.startsWith(HTTP_BASE)) return doors.http(request);
   return doors.mcp(request);
 }

@@ -1,9 +1,7 @@
 import pg from 'pg';
-import { flushBursts } from '#server/audit/service/burst.ts';
+import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { waitForMaps } from '#server/graph/map/service/refresh-map.ts';
-import { flushUses } from '#server/keys/service/uses.ts';
-import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts';
 
 /** Detects changes to the given households in any table. */
 export interface Fingerprint {
@@ -51,8 +49,8 @@ export async function fingerprintOf(householdIds: readonly string[]): Promise<Fi
   };
   let last: { snapshot: string; hashes: Record<string, string> } | null = null;
   const take = async () => {
-    // Waits for writes that are made after the response, so that they do not count as later changes.
-    await Promise.all([flushSurfaced(), flushBursts(), flushUses(), waitForMaps()]);
+    // Writes what is deferred until after the response, so that it does not count as a later change.
+    await Promise.all([flushWriteBehind(), waitForMaps()]);
     const snapshot = await snapshotOf(client);
     if (last?.snapshot !== snapshot) last = { snapshot, hashes: await look() };
     return last.hashes;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
+import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
@@ -12,7 +13,6 @@ import { agreeToKey } from './consent.ts';
 import { createKey } from './create.ts';
 import * as keys from './keys.ts';
 import { rotateKey } from './rotate.ts';
-import { flushUses } from './uses.ts';
 
 let home: TestHousehold;
 let next: TestHousehold;
@@ -176,7 +176,7 @@ describe('a key that has ended', () => {
     const { key, token } = await make(home.as('Leo'));
     await keys.revokeKey(home.as('Leo'), { id: key.id });
     for (let time = 0; time < 3; time += 1) expect(await call(token)).toBe(401);
-    await flushUses();
+    await flushWriteBehind();
     const listed = await keys.listKeys(home.as('Leo'), { includeRevoked: true });
     expect(listed.find(({ id }) => id === key.id)).toMatchObject({ refusedCalls: 3, lastUsedAt: null });
   });
@@ -186,7 +186,7 @@ describe('the last use of a key', () => {
   it('shows the time and the called operation', async () => {
     const { key, token } = await make(home.as('Leo'));
     const seen = async () => {
-      await flushUses();
+      await flushWriteBehind();
       const all = await keys.listKeys(home.as('Leo'), { includeRevoked: false });
       const found = all.find(({ id }) => id === key.id);
       return [found?.lastUsedAt, found?.lastUsedOperation];

@@ -50,6 +50,3 @@ export function recordUse(key: UsableKeyRow, at: Date, operation: string | undef
 
 export const recordRefusal = (key: UsableKeyRow): void =>
   uses.add(key.id, { householdId: key.household_id, used: null, refused: 1 });
-
-/** Writes all uses that are not yet written, and waits until this is done. */
-export const flushUses = (): Promise<void> => uses.flush();

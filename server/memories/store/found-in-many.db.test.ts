@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
-import { DEFAULT_POLICY } from '#server/domain/words/policy.ts';
+import { policySchema } from '#server/domain/words/policy.ts';
 import { updateMemoryInput } from '../edit/schema.ts';
 import { forgetMemory, restoreMemory } from '../edit/service/trash.ts';
 import { updateMemory } from '../edit/service/update.ts';
@@ -106,11 +106,11 @@ describe('storing among thousands of memories with the same words and people', (
     const [prepared] = await prepare(
       ctx,
       [{ fields: input, people: { ...people, who: [] } }],
-      DEFAULT_POLICY,
+      policySchema.parse({}),
     );
     if (!prepared) throw new Error('No draft was prepared.');
     const looked = await ctx.vault.write('memory.store', async (tx) => {
-      await storeDraft(tx, ctx, prepared, DEFAULT_POLICY);
+      await storeDraft(tx, ctx, prepared, policySchema.parse({}));
       const rows = await tx.db.$queryRaw<{ through: number; byKey: number }[]>`
         SELECT seq_tup_read::int AS through, idx_tup_fetch::int AS "byKey" FROM pg_stat_xact_user_tables
         WHERE schemaname = 'vault' AND relname = 'memory'`;

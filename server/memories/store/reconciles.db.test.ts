@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
-import { DEFAULT_POLICY } from '#server/domain/words/policy.ts';
+import { policySchema } from '#server/domain/words/policy.ts';
 import { relateInput } from '#server/edges/edge/schema.ts';
 import { relate } from '#server/edges/relate/service/relate.ts';
 import { setPolicy } from '#server/households/rules/service/rules.ts';
@@ -270,10 +270,10 @@ describe('a staged memory', () => {
     const [fact] = await prepare(
       ctx,
       [{ fields: input, people: { ...people, who: [] }, status: standing }],
-      DEFAULT_POLICY,
+      policySchema.parse({}),
     );
     if (!fact) throw new Error('No draft was prepared.');
-    return ctx.vault.write('memory.store', (tx) => storeDraft(tx, ctx, fact, DEFAULT_POLICY));
+    return ctx.vault.write('memory.store', (tx) => storeDraft(tx, ctx, fact, policySchema.parse({})));
   };
 
   it('supersedes and disputes nothing until it is believed', async () => {

@@ -2,17 +2,11 @@ import { env } from '#server/core/env.ts';
 import { AppError } from '#server/core/errors.ts';
 import { trustHouseholdId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
+import { nameFromEmail } from '#server/domain/sign-in/name-from-email.ts';
 import { ensureEnvironmentKey } from '#server/keys/service/from-environment.ts';
 import { findFirstMembership, findUserByEmail } from '../../repo.ts';
 import { email as emailField, setUpInput } from '../../schema.ts';
 import { isSetUp, setUp } from './set-up.ts';
-
-/** Makes a name from an e-mail address: "nora.rivera@example.org" → "Nora Rivera". */
-export function nameFromEmail(address: string): string {
-  const words = (address.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
-  return name === '' ? 'Admin' : name;
-}
 
 /**
  * Sets the installation up from environment variables. If there is no account, it creates that of

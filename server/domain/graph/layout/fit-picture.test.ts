@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fitPicture } from './fit-picture.ts';
-import { labelBox, labelLines, NODE_LABEL } from './node-label.ts';
-import { overlap, type Spot } from './place-newcomers.ts';
+import { type LabelBox, labelBox, labelLines, NODE_LABEL } from './node-label.ts';
+import type { Spot } from './place-newcomers.ts';
 
 const NAMES = [
   'Zoë',
@@ -27,6 +27,13 @@ function fitted(all: readonly { id: string; x: number; y: number; name: string }
   const boxOf = (id: string) => boxes.get(id) ?? labelBox([]);
   const map = new Map(all.map(({ id, x, y }) => [id, { x, y }]));
   return { ...fitPicture(map, MIDDLE, new Set(fixed), boxOf), boxOf };
+}
+
+function overlap(a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox): boolean {
+  const isBeside = Math.abs(a.x - b.x) >= (boxA.width + boxB.width) / 2;
+  const isBelow = a.y + boxA.below <= b.y - boxB.above;
+  const isAbove = b.y + boxB.below <= a.y - boxA.above;
+  return !isBeside && !isBelow && !isAbove;
 }
 
 describe('a picture with a label under every node', () => {

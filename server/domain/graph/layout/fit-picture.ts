@@ -90,7 +90,8 @@ function apart(
   return placed;
 }
 
-export const onPicture = (spot: Spot, { x, y, scale }: Fit): Spot =>
+/** Converts map coordinates to picture coordinates. */
+const onPicture = (spot: Spot, { x, y, scale }: Fit): Spot =>
   rounded({ x: x + (spot.x - x) * scale, y: y + (spot.y - y) * scale });
 
 export const onMap = (spot: Spot, { x, y, scale }: Fit): Spot => ({

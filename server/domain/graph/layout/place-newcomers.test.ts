@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitPicture, onMap, onPicture } from './fit-picture.ts';
+import { type Fit, fitPicture, onMap } from './fit-picture.ts';
 import { NARROW, placeNewcomers, type Spot, WIDE } from './place-newcomers.ts';
+
+const onPicture = (spot: Spot, { x, y, scale }: Fit): Spot => ({
+  x: Math.round(x + (spot.x - x) * scale),
+  y: Math.round(y + (spot.y - y) * scale),
+});
 
 const ids = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 60 });
 const graph = ids.chain((all) =>

@@ -142,16 +142,6 @@ export async function recordAsDifferent(
   await repo.insertDecided(tx, decided, 'not_same', ctx.actor.userId);
 }
 
-export async function scanForDuplicates(ctx: Ctx): Promise<void> {
-  await ctx.vault.write('identity.scan', async (tx) => {
-    const contacts = await repo.listComparedContacts(tx);
-    await openDuplicateCases(
-      tx,
-      contacts.map(({ id }) => id),
-    );
-  });
-}
-
 /**
  * Updates the cases after a merge: decides the case of the merged pair, closes other cases of the merged contact, and
  * opens new cases.

@@ -13,7 +13,7 @@ import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { mergeContacts } from '../../merge/service/merge.ts';
 import { duplicatesInput } from '../../schema.ts';
-import { scanForDuplicates } from './cases.ts';
+import { scanForDuplicates } from '../../testing/scan-for-duplicates.ts';
 import { countDuplicates, dismissDuplicate, listDuplicates } from './list.ts';
 
 const add = async (ctx: Ctx, input: object) =>

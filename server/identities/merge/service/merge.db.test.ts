@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getContact } from '#server/contacts/contact/service.ts';
-import { resolveContact } from '#server/contacts/resolve/service.ts';
+import { resolveContacts } from '#server/contacts/resolve/service.ts';
 import { createContactInput, updateContactInput } from '#server/contacts/schema.ts';
 import { createContact, updateContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -102,7 +102,7 @@ describe('merging two contacts', () => {
     expect((await getContact(nora, { id: anna.id })).contact.id).toBe(ana.id);
     expect(await saidOf(nora, ana.id)).toEqual(['Anna cried', 'Anna sings alto']);
     expect((await tiesOf(nora, ana.id)).length).toBe(1);
-    const found = await nora.vault.read((tx) => resolveContact(tx, 'Anna Rivera'));
+    const [found] = await nora.vault.read((tx) => resolveContacts(tx, ['Anna Rivera']));
     expect(found).toMatchObject({ outcome: 'found', contact: { id: ana.id } });
   });
 

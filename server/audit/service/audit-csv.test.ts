@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import type { AuditEventView } from '../schema.ts';
-import { csvOf } from './export.ts';
+import { csvOf } from './audit-csv.ts';
 
 const event = (over: Partial<AuditEventView>): AuditEventView => ({
   id: '01998d4c-0000-7000-8000-000000000001',

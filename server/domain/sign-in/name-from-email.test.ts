@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameFromEmail } from './unattended.ts';
+import { nameFromEmail } from './name-from-email.ts';
 
 it.each([
   ['nora.rivera@example.org', 'Nora Rivera'],
