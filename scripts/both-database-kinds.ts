@@ -2,9 +2,9 @@
 // is faster. The listed tests are of features that could differ between the two, or that must never fail.
 import { globSync } from 'node:fs';
 
-/** Paths of test files. A glob means all database tests in a folder. */
-export const BOTH_DATABASE_KINDS: readonly string[] = [
-  // The database layer: connections, migrations, locks, retries, row-level security.
+/** Paths of test files, and globs of folders with tests. */
+const BOTH_DATABASE_KINDS: readonly string[] = [
+  // Connections, migrations, locks, retries, idempotency, scrubbing, row-level security.
   'server/db/**',
   // The first start and signing in.
   'server/accounts/**',
@@ -39,10 +39,12 @@ export const BOTH_DATABASE_KINDS: readonly string[] = [
   'server/surfacing/**',
 ];
 
-/** Returns the paths of the database tests that the pattern names, relative to `root`. */
-export const databaseTestsOf = (pattern: string, root: string): string[] => {
+/** Returns the paths of the database tests under `root` that match a pattern. Throws if there are none. */
+const databaseTestsOf = (pattern: string, root: string): string[] => {
   const glob = pattern.endsWith('/**') ? `${pattern}/*.db.test.ts` : pattern;
-  return globSync(glob, { cwd: root });
+  const found = globSync(glob, { cwd: root });
+  if (found.length === 0) throw new Error(`${pattern} matches no database test.`);
+  return found;
 };
 
 export const testsOnBothKinds = (root: string): string[] =>

@@ -7,6 +7,7 @@ import { englishProblems } from './english-entry-points.ts';
 import { areaProblems } from './feature-areas.ts';
 import { projectFiles } from './project-files.ts';
 import { roomProblems } from './room-cycles.ts';
+import { sliceProblems } from './slice-cycles.ts';
 import { problemsOf } from './structure-rules.ts';
 import { unusedExports } from './unused-exports.ts';
 
@@ -15,6 +16,7 @@ const files = sources.map((path) => ({ path, text: readFileSync(join(root, path)
 const problems = [
   ...files.flatMap(problemsOf),
   ...roomProblems(files),
+  ...sliceProblems(files),
   ...englishProblems(files),
   ...areaProblems(files),
   ...duplicatePartProblems(sources),

@@ -1,5 +1,6 @@
-// Fails if a file outside server/domain/english imports anything but the four files at the top of that folder.
-import { importsOf, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
+// Only the four files at the top of server/domain/english may be imported from outside that folder.
+import { moduleSyntax } from './module-syntax.ts';
+import { type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
 const english = 'server/domain/english/';
 
@@ -14,11 +15,16 @@ const doors = ['parse-statement', 'compare-statements', 'extract-facts', 'read-q
 export function englishProblems(files: readonly SourceFile[]): Problem[] {
   const imports = files
     .filter(({ path }) => !path.startsWith(english))
-    .flatMap(({ path, text }) =>
-      importsOf(text).flatMap(({ from }) => {
-        const target = resolveImport(path, from) ?? '';
+    .flatMap((file) =>
+      moduleSyntax(file).imports.flatMap(({ from }) => {
+        const target = resolveImport(file.path, from) ?? '';
         return target.startsWith(english) && !doors.includes(target)
-          ? [{ path, message: `may not import ${from}; use one of the entry points ${doors.join(', ')}` }]
+          ? [
+              {
+                path: file.path,
+                message: `may not import ${from}; use one of the entry points ${doors.join(', ')}`,
+              },
+            ]
           : [];
       }),
     );

@@ -1,21 +1,21 @@
-// Finds cycles of imports between groups of files. A group is a feature, or a folder of server/domain.
-import { importsOf, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
+// Finds import cycles between groups of files: the features, or the rooms (folders) of server/domain.
+import { moduleSyntax } from './module-syntax.ts';
+import { isTest, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
 /** For each group, the groups that it imports. The string is the path of one file with such an import. */
 type GroupImports = Map<string, Map<string, string>>;
 
-const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
-
-/** Returns the imports between groups. Tests and fixtures are ignored, because they may import anything. */
+/** Collects imports between groups. Ignores tests and fixtures, which may import anything. */
 export function importsBetween(
   files: readonly SourceFile[],
   groupOf: (path: string) => string | null,
 ): GroupImports {
   const imports: GroupImports = new Map();
-  for (const { path, text } of files) {
+  for (const file of files) {
+    const { path } = file;
     const from = groupOf(path);
     if (from === null || isTest(path)) continue;
-    for (const { from: specifier } of importsOf(text)) {
+    for (const { from: specifier } of moduleSyntax(file).imports) {
       const to = groupOf(resolveImport(path, specifier) ?? '');
       if (to === null || to === from) continue;
       const own = imports.get(from) ?? new Map<string, string>();

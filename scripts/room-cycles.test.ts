@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roomOf, roomProblems } from './room-cycles.ts';
+import { roomProblems } from './room-cycles.ts';
 
 const file = (path: string, ...imports: string[]) => ({
   path: `server/domain/${path}`,
@@ -7,11 +7,16 @@ const file = (path: string, ...imports: string[]) => ({
 });
 
 describe('the room of a file', () => {
-  it('is its folder, however deep', () => {
-    expect(roomOf('server/domain/time/midnight.ts')).toBe('time');
-    expect(roomOf('server/domain/english/claims/claim-verbs.ts')).toBe('english/claims');
-    expect(roomOf('server/domain/rank.ts')).toBe('');
-    expect(roomOf('server/review/scan/service/scan.ts')).toBeNull();
+  it('is its folder, however deep; a file in none is reported, and one outside the domain has none', () => {
+    const deep = [
+      file('english/claims/claim-verbs.ts', '#server/domain/time/midnight.ts'),
+      file('time/midnight.ts', '#server/domain/english/claims/claim-verbs.ts'),
+    ];
+    expect(roomProblems(deep).map(({ message }) => message)).toContain(
+      'import cycle: english/claims → time → english/claims',
+    );
+    expect(roomProblems([file('rank.ts')])).toHaveLength(1);
+    expect(roomProblems([{ path: 'server/review/scan/service/scan.ts', text: '' }])).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ const domain = 'server/domain/';
  * Returns the folder of a path within server/domain: `server/domain/english/claims/claim-verbs.ts` → `english/claims`.
  * Returns null outside of server/domain, and '' directly in it.
  */
-export function roomOf(path: string): string | null {
+function roomOf(path: string): string | null {
   if (!path.startsWith(domain)) return null;
   const room = posix.dirname(path.slice(domain.length));
   return room === '.' ? '' : room;

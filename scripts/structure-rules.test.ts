@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, problemsOf, resolveImport } from './structure-rules.ts';
+import { problemsOf, resolveImport } from './structure-rules.ts';
 
 const messages = (path: string, text = '') => problemsOf({ path, text }).map((problem) => problem.message);
 const importing = (path: string, from: string, kind = '') =>
@@ -71,6 +71,43 @@ describe('imports', () => {
     expect(importing('components/memories/list.tsx', '#server/memories/service.ts')).toHaveLength(1);
   });
 
+  it('are seen in every notation', () => {
+    const path = 'server/domain/memories/decay.ts';
+    for (const text of [
+      'import { x } from "#server/core/ctx.ts";',
+      "import '#server/core/ctx.ts';",
+      "const x = await import(/* later */ '#server/core/ctx.ts');",
+      'const x = await import(`#server/core/ctx.ts`);',
+      "const x = await import(\n  '#server/core/ctx.ts'\n);",
+      "type X = import('#server/core/ctx.ts').X;",
+    ]) {
+      expect(messages(path, `${text}\n`), text).toEqual([expect.stringMatching(/may not import #server/)]);
+    }
+    expect(messages(path, `const text = "import { x } from '#server/core/ctx.ts'";\n`)).toEqual([]);
+  });
+
+  it('of test code are refused in the program, but not in tests and tools', () => {
+    for (const from of ['#server/db/testing/instance.ts', '#server/db/vault.test.ts', '#evals/run.ts']) {
+      expect(importing('server/memories/repo.ts', from)).toEqual([expect.stringMatching(/test code/)]);
+    }
+    expect(importing('app/(home)/page.tsx', '#server/db/testing/instance.ts')).toContainEqual(
+      expect.stringMatching(/test code/),
+    );
+    expect(importing('scripts/serve.ts', '../server/db/testing/instance.ts')).toHaveLength(1);
+    expect(importing('server/doors/testing/people.ts', '#server/db/testing/instance.ts')).toEqual([]);
+    expect(importing('bench/rounds.ts', '#server/db/testing/instance.ts')).toEqual([]);
+  });
+
+  it('give the table of operations to route handlers, not to pages and components', () => {
+    const bypass = expect.stringMatching(/page-caller/);
+    expect(importing('app/(home)/page.tsx', '#server/operations.ts')).toEqual([bypass]);
+    expect(importing('app/(home)/page.tsx', '#server/doors/call-operation.ts')).toEqual([bypass]);
+    expect(importing('components/memories/list.tsx', '#server/operations.ts')).toContainEqual(bypass);
+    expect(importing('components/memories/list.tsx', '#server/operations.ts', 'type ')).toEqual([]);
+    expect(importing('app/(home)/page.tsx', '#server/doors/page-caller.ts')).toEqual([]);
+    expect(importing('app/api/mcp/route.ts', '#server/operations.ts')).toEqual([]);
+  });
+
   it('are not checked in tests', () => {
     expect(importing('server/domain/memories/decay.test.ts', 'fast-check')).toEqual([]);
   });
@@ -85,22 +122,6 @@ describe('lengths', () => {
 });
 
 describe('reading imports', () => {
-  it('finds multi-line, side-effect, dynamic and type imports, and re-exports', () => {
-    const text = `import {\n  a,\n  b,\n} from './ab.ts';
-import './effect.ts';
-import type { T } from './t.ts';
-export { c } from './c.ts';
-const lazy = await import('./lazy.ts');
-const text = "import { no } from 'nowhere'";`;
-    expect(importsOf(text)).toEqual([
-      { from: './ab.ts', isType: false },
-      { from: './t.ts', isType: true },
-      { from: './c.ts', isType: false },
-      { from: './effect.ts', isType: false },
-      { from: './lazy.ts', isType: false },
-    ]);
-  });
-
   it('resolves relative and subpath imports, but not packages', () => {
     expect(resolveImport('server/gardens/service/plant.ts', '../repo.ts')).toBe('server/gardens/repo.ts');
     expect(resolveImport('app/page.tsx', '#components/ui/card.tsx')).toBe('components/ui/card.tsx');
@@ -115,6 +136,8 @@ describe('exports', () => {
     expect(exporting("export { makeKey } from './token.ts';\n")).toHaveLength(1);
     expect(exporting("export type {\n  Key,\n} from './token.ts';\n")).toHaveLength(1);
     expect(exporting("export * from './token.ts';\n")).toHaveLength(1);
+    expect(exporting("import { makeKey } from './token.ts';\nexport { makeKey };\n")).toHaveLength(1);
+    expect(exporting("import type { Key } from './token.ts';\nexport type { Key };\n")).toHaveLength(1);
     expect(exporting("export const from = 'here';\nexport { from as there };\n")).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 // Rules for single files: names, lengths and allowed imports. No I/O.
 import { posix } from 'node:path';
+import { type Import, moduleSyntax } from './module-syntax.ts';
 
 export type SourceFile = { path: string; text: string };
-type Import = { from: string; isType: boolean };
 export type Problem = { path: string; message: string };
 
 /** Parts of a feature. A feature consists of files with these names, and folders with these names. */
 const parts = ['schema', 'policy', 'sql', 'repo', 'present', 'service', 'operations'] as const;
 
-const isPart = (name: string) => parts.some((part) => part === name);
+export const isPart = (name: string) => parts.some((part) => part === name);
 
 export const foundations: readonly string[] = ['core', 'db', 'domain', 'doors', 'jobs', 'models', 'testing'];
 
@@ -126,24 +126,13 @@ function matches(target: string, patterns: string[]): boolean {
   );
 }
 
-export function importsOf(text: string): Import[] {
-  const found: Import[] = [];
-  for (const match of text.matchAll(/^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'/gm)) {
-    found.push({ from: match[2] ?? '', isType: match[1] !== undefined });
-  }
-  for (const match of text.matchAll(/^import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm)) {
-    found.push({ from: match[1] ?? match[2] ?? '', isType: false });
-  }
-  return found;
-}
-
-/** Returns the path of an imported file, relative to the root. Returns null for a package. */
+/** Resolves an import to a path inside the project; null for a package. */
 export function resolveImport(importer: string, from: string): string | null {
   if (from.startsWith('.')) return posix.join(posix.dirname(importer), from);
   return from.startsWith('#') ? from.slice(1) : null;
 }
 
-const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
+export const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path);
 
 function importProblem(path: string, from: Place, wanted: Import): string | null {
   const rule = rules[from.layer];
@@ -157,6 +146,33 @@ function importProblem(path: string, from: Place, wanted: Import): string | null
   if (wanted.isType && matches(description, rule.mayAsType ?? [])) return null;
   const allowed = [...rule.may, ...(rule.mayAsType ?? []).map((name) => `${name} (types)`)].join(', ');
   return `${from.layer} may not import ${wanted.from} (${description}); it may import: ${allowed}`;
+}
+
+/** What the program runs. The files of the root among it are settings of test runners, except these. */
+export const isProduction = (path: string): boolean =>
+  (/^(?:app|components|server|scripts)\//.test(path) || ['instrumentation.ts', 'proxy.ts'].includes(path)) &&
+  !isTest(path) &&
+  path !== 'scripts/migration-diff.ts';
+
+/** Reports code of the program that needs test code. */
+function testCodeProblem(path: string, { from }: Import): string | null {
+  const target = resolveImport(path, from);
+  if (target === null || !isProduction(path)) return null;
+  return isTest(target) || /^(?:bench|e2e|evals)\//.test(target)
+    ? `may not import ${from}, which is test code; move what both need out of it`
+    : null;
+}
+
+/**
+ * Reports a page or component that imports the table of operations to run one. Route handlers make a door of the table.
+ */
+function operationProblem(path: string, { from, isType }: Import): string | null {
+  if (isType || !/^(?:app|components)\//.test(path)) return null;
+  const target = resolveImport(path, from);
+  if (target !== 'server/doors/call-operation.ts') {
+    if (target !== 'server/operations.ts' || path.startsWith('app/api/')) return null;
+  }
+  return `may not import ${from}; pages run operations by server/doors/page-caller.ts, components by tRPC`;
 }
 
 function packageProblem(from: Place, rule: Rule, wanted: Import): string | null {
@@ -200,11 +216,11 @@ function lengthProblem({ path, text }: SourceFile): string | null {
   return lines > limit ? `${lines} lines, but at most ${limit} are allowed; split the file by topic` : null;
 }
 
-/** Reports re-exports: they give one thing two names, and hide who imports whom. */
-function reexportProblem({ path, text }: SourceFile): string | null {
-  const again =
-    /^(?:server|components)\//.test(path) && /^export (?:type )?(?:\{[^}]*\}|\*)[^;'"]* from /m.test(text);
-  return again ? 're-exports from another file; import from that file instead' : null;
+/** Reports re-exports, because they give one thing two names and hide who imports whom. */
+function reexportProblem(file: SourceFile): string | null {
+  return /^(?:server|components)\//.test(file.path) && moduleSyntax(file).hasReexport
+    ? 're-exports from another file; import from that file instead'
+    : null;
 }
 
 export function problemsOf(file: SourceFile): Problem[] {
@@ -215,8 +231,9 @@ export function problemsOf(file: SourceFile): Problem[] {
     reexportProblem(file),
   ];
   const place = placeOf(file.path);
-  if (place !== null && !isTest(file.path)) {
-    for (const wanted of importsOf(file.text)) messages.push(importProblem(file.path, place, wanted));
+  for (const wanted of isTest(file.path) ? [] : moduleSyntax(file).imports) {
+    messages.push(testCodeProblem(file.path, wanted), operationProblem(file.path, wanted));
+    if (place !== null) messages.push(importProblem(file.path, place, wanted));
   }
   return messages.flatMap((message) => (message === null ? [] : [{ path: file.path, message }]));
 }

@@ -1,53 +1,79 @@
-// Finds exports that no other file imports. Such code is dead, or its export is unnecessary.
-import { type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
+// Finds exports that no other file imports, or only tests. They are dead code, or need not be exported.
+import { moduleSyntax } from './module-syntax.ts';
+import { isProduction, isTest, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
-const DECLARED =
-  /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/gm;
-const LISTED = /^export \{([^}]*)\}(?! from)/gm;
-const NAMED = /^(?:import|export)\s+(?:type\s+)?(?:[\w$]+,\s*)?\{([^}]*)\}\s+from\s+'([^']+)'/gm;
-const SPACES = /^import\s+(?:type\s+)?\*\s+as\s+([\w$]+)\s+from\s+'([^']+)'/gm;
-/** Matches a file that is imported dynamically, or started as a program or worker. All its exports count as used. */
-const WHOLE = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'|'((?:server|scripts|bench|evals)\/[\w./-]+\.ts)'/g;
+/** Matches paths in texts: files started as a program or worker. All their exports count as used. */
+const STARTED = /'((?:server|scripts|bench|evals)\/[\w./-]+\.ts)'/g;
+
+/** Exports that only tests import, each with the reason why no test can do without. */
+const FOR_TESTS: Readonly<Record<string, string>> = {
+  'components/shell/hotkeys/hotkey-match.ts#isStep': 'The table of shortcuts does not use every notation.',
+  'server/db/scrub.ts#scrubDue': 'A step of a timer.',
+  'server/db/statistics.ts#analyzeGrown': 'A step of a timer.',
+  'server/domain/safety/safety-occasion.ts#occasionsOf':
+    'Several occasions concern the same kinds of facts, so kindsFor does not tell them apart.',
+  'server/doors/page-caller.ts#readsOf': 'pageCaller is bound to the operations of the program.',
+  'server/doors/request-origin.ts#isSameOrigin': 'expectOwnPage reads the environment, once per process.',
+  'server/graph/map/service/refresh-map.ts#waitForMaps':
+    'Tests compare the database before and after this work.',
+  'server/jobs/tidy.ts#tidyAll': 'A step of a timer.',
+  'server/jobs/tidy.ts#tidy': 'A step of a timer.',
+  'server/models/builtin-table.ts#readTable': 'wordTable reads the file once, which is whole.',
+  'server/models/builtin.ts#embedText': 'createBuiltinEmbedder waits between texts, so it cannot be timed.',
+  'server/surfacing/report/sql.ts#firstIdAt': 'The ids that it divides cannot be seen in a statement.',
+};
 
 /** Returns whether Next.js or a tool imports the file. This holds for `app` and for files in the root. */
 const isEntry = (path: string): boolean => path.startsWith('app/') || !path.includes('/');
 
-/** Splits an import list such as "one, type Two as Three" into exported names and local names. */
-const entriesOf = (list: string): { name: string; as: string }[] =>
-  [...list.matchAll(/(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?/g)].map(([, name = '', as = name]) => ({
-    name,
-    as,
-  }));
+/** Returns the names that a file uses of a namespace that it imports. */
+const membersOf = (space: string, text: string): string[] =>
+  [...text.matchAll(new RegExp(`(?<![\\w$])${space.replaceAll('$', '\\$')}\\s*\\.\\s*([\\w$]+)`, 'g'))].map(
+    ([, name = '']) => name,
+  );
 
-const exportsOf = (text: string): string[] => [
-  ...[...text.matchAll(DECLARED)].map(([, name = '']) => name),
-  ...[...text.matchAll(LISTED)].flatMap(([, list = '']) => entriesOf(list).map(({ as }) => as)),
-];
-
-/** Returns which exports a file uses, as `<path>#<name>`. `<path>#*` means all exports of a file. */
-function usedBy({ path, text }: SourceFile): string[] {
-  const named = [...text.matchAll(NAMED)].flatMap(([, list = '', from = '']) =>
-    entriesOf(list).map(({ name }) => `${resolveImport(path, from)}#${name}`),
-  );
-  const spaced = [...text.matchAll(SPACES)].flatMap(([, space = '', from = '']) =>
-    [...text.matchAll(new RegExp(`(?<![\\w$])${space.replaceAll('$', '\\$')}\\s*\\.\\s*([\\w$]+)`, 'g'))].map(
-      ([, name]) => `${resolveImport(path, from)}#${name}`,
-    ),
-  );
-  const whole = [...text.matchAll(WHOLE)].map(
-    ([, from, file]) => `${from === undefined ? file : resolveImport(path, from)}#*`,
-  );
-  return [...named, ...spaced, ...whole];
+/**
+ * Returns the exports of other files that a file uses, as `<path>#<name>`; `<path>#*` stands for all exports of a file.
+ */
+function usedBy(file: SourceFile): string[] {
+  const imported = moduleSyntax(file).imports.flatMap(({ from, names }) => {
+    const target = resolveImport(file.path, from);
+    return names.flatMap(({ name, as }) =>
+      name === '*' && as !== ''
+        ? membersOf(as, file.text).map((member) => `${target}#${member}`)
+        : [`${target}#${name}`],
+    );
+  });
+  return [...imported, ...[...file.text.matchAll(STARTED)].map(([, path]) => `${path}#*`)];
 }
 
-/** Reports exports that no other file uses. Use in a test counts as use. */
-export function unusedExports(files: readonly SourceFile[]): Problem[] {
+/** Returns whether a type is part of something else in its file, so that a test may need it to write an argument. */
+const isNeededForTypes = (name: string, text: string): boolean =>
+  [...text.matchAll(new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'g'))].length > 1;
+
+/** Reports values and types that no other file uses, and values that production code exports for tests alone. */
+export function unusedExports(files: readonly SourceFile[], forTests = FOR_TESTS): Problem[] {
   const used = new Set(files.flatMap(usedBy));
-  return files
+  const usedOutsideTests = new Set(files.filter(({ path }) => !isTest(path)).flatMap(usedBy));
+  const left = new Set(Object.keys(forTests));
+  const problemOf = ({ path, text }: SourceFile, name: string, isType: boolean): string | null => {
+    const key = `${path}#${name}`;
+    if (!used.has(key)) return `exports ${name}, which no other file imports`;
+    if (!isProduction(path) || usedOutsideTests.has(key) || usedOutsideTests.has(`${path}#*`)) return null;
+    if (left.delete(key) || (isType && isNeededForTypes(name, text))) return null;
+    return `exports ${name}, which only tests import; test it through what the program uses`;
+  };
+  const problems = files
     .filter(({ path }) => !isEntry(path) && !used.has(`${path}#*`))
-    .flatMap(({ path, text }) =>
-      exportsOf(text)
-        .filter((name) => !used.has(`${path}#${name}`))
-        .map((name) => ({ path, message: `exports ${name}, which no other file imports` })),
+    .flatMap((file) =>
+      moduleSyntax(file).exports.flatMap(({ name, isType }) => {
+        const message = problemOf(file, name, isType);
+        return message === null ? [] : [{ path: file.path, message }];
+      }),
     );
+  const outlived = [...left].map((key) => ({
+    path: 'scripts/unused-exports.ts',
+    message: `lists ${key}, which is not exported for tests alone; remove it from the list`,
+  }));
+  return [...problems, ...outlived];
 }

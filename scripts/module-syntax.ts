@@ -1,0 +1,99 @@
+// Reads the imports and exports of a source file with a parser. Pure.
+import { parseSync, Visitor } from 'oxc-parser';
+import type { SourceFile } from './structure-rules.ts';
+
+interface ImportedName {
+  /** Name in the imported file: `default`, or `*` for all of them. */
+  name: string;
+  as: string;
+}
+
+/** An import, a dynamic import, or a re-export. */
+export interface Import {
+  from: string;
+  /** The whole statement begins with `import type` or `export type`, or it is `import('…')` in a type. */
+  isType: boolean;
+  names: ImportedName[];
+}
+
+interface ModuleSyntax {
+  imports: Import[];
+  /** What the file exports and declares itself. */
+  exports: { name: string; isType: boolean }[];
+  /** Whether it exports something of another file, also by `import { a } …; export { a }`. */
+  hasReexport: boolean;
+}
+
+const TYPE_ONLY = /^(?:import|export)\s+type\b(?!\s*(?:,|from\b))/;
+/** A dynamic import. The parser's list of them has none in types. */
+const DYNAMIC = /\bimport\s*[(/]/;
+
+const parsed = new WeakMap<SourceFile, ModuleSyntax>();
+
+/** Parses a file, once per object. Imports are in the order of the text. */
+export function moduleSyntax(file: SourceFile): ModuleSyntax {
+  const before = parsed.get(file);
+  if (before !== undefined) return before;
+  const syntax = parse(file);
+  parsed.set(file, syntax);
+  return syntax;
+}
+
+function parse({ path, text }: SourceFile): ModuleSyntax {
+  const result = parseSync(path, text);
+  const { staticImports, staticExports } = result.module;
+  const isTypeAt = (start: number, end: number) => TYPE_ONLY.test(text.slice(start, end));
+  const imports = staticImports.map(({ start, end, moduleRequest, entries }) => ({
+    at: start,
+    from: moduleRequest.value,
+    isType: isTypeAt(start, end),
+    names: entries.map(({ importName, localName }) => ({ name: nameOf(importName), as: localName.value })),
+  }));
+  const again = staticExports
+    .flatMap(({ start, end, entries }) => entries.map((entry) => ({ ...entry, start, end })))
+    .filter(({ moduleRequest }) => moduleRequest !== null);
+  const reexports = again
+    // the re-export of an imported name is listed at the place of the import
+    .filter(({ start }) => !imports.some(({ at }) => at === start))
+    .map(({ start, end, moduleRequest, importName }) => ({
+      at: start,
+      from: moduleRequest?.value ?? '',
+      isType: isTypeAt(start, end),
+      names: [{ name: nameOf(importName), as: '' }],
+    }));
+  const dynamic = DYNAMIC.test(text) ? dynamicImports(result.program) : [];
+  return {
+    imports: [...imports, ...reexports, ...dynamic]
+      .sort((a, b) => a.at - b.at)
+      .map(({ at: _, ...found }) => found),
+    exports: staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, exportName, isType }) =>
+        moduleRequest === null ? [{ name: nameOf(exportName), isType }] : [],
+      ),
+    ),
+    hasReexport: again.length > 0,
+  };
+}
+
+function nameOf({ kind, name }: { kind: string; name: string | null }): string {
+  return name ?? (kind === 'Default' ? 'default' : '*');
+}
+
+/** Returns imports of a constant text: `import('…')`, also with back-ticks, and in types. */
+function dynamicImports(program: ReturnType<typeof parseSync>['program']): (Import & { at: number })[] {
+  const found: (Import & { at: number })[] = [];
+  const add = (at: number, from: unknown, isType: boolean) => {
+    if (typeof from === 'string') found.push({ at, from, isType, names: [{ name: '*', as: '' }] });
+  };
+  new Visitor({
+    ImportExpression({ start, source }) {
+      if (source.type === 'Literal') add(start, source.value, false);
+      if (source.type === 'TemplateLiteral' && source.expressions.length === 0)
+        add(start, source.quasis[0]?.value.cooked, false);
+    },
+    TSImportType({ start, source }) {
+      add(start, source.value, true);
+    },
+  }).visit(program);
+  return found;
+}

@@ -1,0 +1,32 @@
+// The slices of a feature (folders such as server/memories/store) may not form import cycles, types included.
+import { cycleProblems, importsBetween } from './import-cycles.ts';
+import { foundations, isPart, type Problem, type SourceFile } from './structure-rules.ts';
+
+/** Imports that still close a cycle, `from → to`. Nothing may be added; an entry without such an import fails. */
+const left: readonly string[] = ['memories/memory → memories/query', 'surfacing/surface → surfacing/preview'];
+
+/**
+ * Returns the slice of a path: `server/memories/store/service/decide.ts` → `memories/store`. Null outside of slices: in
+ * the parts that the whole feature has, and outside the features.
+ */
+function sliceOf(path: string): string | null {
+  const [top, feature = '', slice = '', ...rest] = path.split('/');
+  if (top !== 'server' || rest.length === 0 || foundations.includes(feature) || isPart(slice)) return null;
+  return `${feature}/${slice}`;
+}
+
+/** Reports import cycles between the slices of one feature. */
+export function sliceProblems(files: readonly SourceFile[], allowed = left): Problem[] {
+  const imports = importsBetween(files, sliceOf);
+  const unused = new Set(allowed);
+  for (const [from, targets] of imports)
+    for (const to of [...targets.keys()]) {
+      const isWithin = from.split('/')[0] === to.split('/')[0];
+      if (unused.delete(`${from} → ${to}`) || !isWithin) targets.delete(to);
+    }
+  const gone = [...unused].map((entry) => ({
+    path: 'scripts/slice-cycles.ts',
+    message: `allows ${entry}, which is no import; remove it from the list`,
+  }));
+  return [...gone, ...cycleProblems(imports)];
+}
