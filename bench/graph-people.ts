@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { v7 } from 'uuid';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { pick, type Random } from './random.ts';
 import { NAMES } from './sentences.ts';
 
@@ -10,7 +11,6 @@ export interface Ground {
   members: { userId: string; contactId: string }[];
 }
 
-const DAY_MS = 86_400_000;
 const YEARS = 3;
 
 /** The values of the rows to insert, for each column. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import '#server/wiring.ts';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
@@ -80,8 +81,6 @@ async function tie(
     .toSorted((x, y) => Number(y.member === first) - Number(x.member === first))
     .map((row) => row.id);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Scope {
   contactId: string | null;

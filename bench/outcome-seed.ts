@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { newId } from '#server/core/ids.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
 import { pick, type Random } from './random.ts';
 
@@ -32,7 +33,6 @@ const TAGS = ['morning', 'weekend', 'weekly', 'topic', 'source', 'audio', 'long'
 export const anyValue = (random: Random): string =>
   `${pick(random, HOW)} ${pick(random, ABOUT)} ${random() < 0.7 ? `in ${pick(random, WHERE)}` : ''}`.trim();
 
-const MINUTE_MS = 60_000;
 const AT_ONCE = 5_000;
 
 /**

@@ -1,4 +1,5 @@
 import { parseInput } from '#server/core/errors.ts';
+import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { compactInput } from '#server/outcomes/compact/schema.ts';
 import { compactOutcomes } from '#server/outcomes/compact/service/compact.ts';
 import { listOutcomesInput } from '#server/outcomes/list/schema.ts';
@@ -15,7 +16,6 @@ import type { Person } from './outcome-rounds.ts';
 
 /** Maximum tokens: for 20 outcomes read in three layers, for 150 outcomes after compaction, and for a profile. */
 const MOST = { layers: 2_500, compacted: 20_000, profile: 500 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 const tokensOf = (value: unknown): number => countTokens(JSON.stringify(value));
 
 /**
@@ -24,7 +24,7 @@ const tokensOf = (value: unknown): number => countTokens(JSON.stringify(value));
  */
 export async function measureTokens({ ctx }: Person): Promise<boolean> {
   console.log('\ntokens, of answers as they are given');
-  const at = (n: number): string => new Date(Date.now() - 60 * DAY_MS + n * 60_000).toISOString();
+  const at = (n: number): string => new Date(Date.now() - 60 * DAY_MS + n * MINUTE_MS).toISOString();
   const tell = (from: number, to: number) => {
     const items = Array.from({ length: to - from }, (_, n) => ({
       ...realSized(from + n),

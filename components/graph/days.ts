@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#server/domain/time/durations.ts';
 
 const msOf = (day: string): number => new Date(`${day}T00:00:00Z`).getTime();
 

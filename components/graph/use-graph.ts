@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { type GraphData, readPicture } from '#components/graph/canvas/picture-data.ts';
 import type { Layer, View } from '#components/graph/views/view-state.ts';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import type { Picture } from '#server/graph/picture/schema.ts';
 import { dataKey, loadGraph } from './load-graph.ts';
 
@@ -14,8 +15,8 @@ export interface FirstPicture {
   picture: Picture;
 }
 
-/** Data is not fetched again for this time, in milliseconds, so that undo shows the same picture. */
-const FRESH_MS = 5 * 60_000;
+/** Time in milliseconds for which data is not refetched, so that undo shows the same picture. */
+const FRESH_MS = 5 * MINUTE_MS;
 
 /** Loads the data of a view. While it is loading, or after it failed to load, keeps the data of the previous view. */
 export function useGraph(view: View, first: FirstPicture | null) {

@@ -1,5 +1,7 @@
+import { DAY_SECONDS } from '#server/domain/time/durations.ts';
+
 const STEPS: readonly [string, number][] = [
-  ['day', 86_400],
+  ['day', DAY_SECONDS],
   ['hour', 3_600],
   ['minute', 60],
 ];

@@ -1,9 +1,10 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { DAY_SECONDS } from '#server/domain/time/durations.ts';
 import { displayAttributes, PREFERENCES_COOKIE, type Preferences, preferencesCookie } from './preferences.ts';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 interface PreferencesValue {
   preferences: Preferences;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { readConversation, turnsOf } from './read-conversation.ts';
 import { readExpected } from './read-expected.ts';
 
@@ -9,7 +10,7 @@ describe('the conversation', () => {
     expect(turnsOf(sessions)).toHaveLength(60);
     expect(turnsOf(sessions).filter(({ said, answer }) => said === '' || answer === '')).toEqual([]);
     const [first, last] = [sessions[0]?.beginsAt ?? 0, sessions.at(-1)?.beginsAt ?? 0];
-    expect(Number(last) - Number(first)).toBeGreaterThan(8 * 7 * 24 * 60 * 60 * 1000);
+    expect(Number(last) - Number(first)).toBeGreaterThan(8 * 7 * DAY_MS);
   });
 
   test('is in chronological order, and its scripted facts quote what was said', ({ annotate }) => {

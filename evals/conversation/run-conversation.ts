@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import '#server/wiring.ts';
 import type { CapturedMessage, CaptureResult } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
@@ -69,7 +70,7 @@ function messagesOf({ steps, beginsAt }: Session): CapturedMessage[] {
   );
   return said.map((message, index) => ({
     ...message,
-    at: new Date(beginsAt.getTime() + index * 60_000).toISOString(),
+    at: new Date(beginsAt.getTime() + index * MINUTE_MS).toISOString(),
   }));
 }
 
@@ -111,7 +112,7 @@ async function hold(runner: Runner, session: Session): Promise<{ captured: Captu
   const acts = session.steps.filter((step) => step.kind !== 'turn');
   for (const act of acts) await actBefore(runner, act, session);
   const messages = messagesOf(session);
-  const endsAt = new Date(session.beginsAt.getTime() + (messages.length + 1) * 60_000);
+  const endsAt = new Date(session.beginsAt.getTime() + (messages.length + 1) * MINUTE_MS);
   const input = { sessionId: session.name, messages };
   const results = [await capture(asAgent(runner, endsAt), input)];
   const undecided: Act[] = [];

@@ -8,10 +8,10 @@ import {
 } from '#server/domain/graph/infer-edges.ts';
 import { partsOf, readCues } from '#server/domain/graph/link-cues.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts';
 import { readWords } from '#server/models/read-words.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date('2026-11-21T12:00:00Z').getTime();
 const daysAgo = (days: number): Date => new Date(NOW - days * DAY_MS);
 

@@ -6,6 +6,7 @@ import {
 } from '#server/domain/graph/infer-edges.ts';
 import { partsOf, readCues } from '#server/domain/graph/link-cues.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts';
 import { readWords } from '#server/models/read-words.ts';
 import type { LabelledPair, LabelledStatement } from './read-pairs.ts';
@@ -66,7 +67,7 @@ export async function judge(
     const cues = cuesOf(pair);
     const told: IncomingMemory = { ...sideOf(pair.told, TOLD_AT), cues };
     const knownAs = (one: LabelledPair, at: number, minutes: number): ExistingMemory => ({
-      ...sideOf(one.known, new Date(TOLD_AT.getTime() - minutes * 60_000)),
+      ...sideOf(one.known, new Date(TOLD_AT.getTime() - minutes * MINUTE_MS)),
       id: String(at),
       similarity: similarity(one.known.text, pair.told.text),
       partSimilarity: new Map(

@@ -4,6 +4,7 @@ import { type Decision, leaveOpen, reconcile, type Side } from '#server/domain/m
 import { NETWORK } from '#server/domain/parameters/parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { namesOf } from '#server/memories/memory/service/claims.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
@@ -62,7 +63,7 @@ export async function tellByRules(
         qualifier: null,
         source: 'statement',
         confidence: 0.9,
-        statedAt: new Date(NOW.getTime() - (turns.length - index) * 60_000),
+        statedAt: new Date(NOW.getTime() - (turns.length - index) * MINUTE_MS),
         occurredAt: null,
       },
     };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import '#server/wiring.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
@@ -14,9 +15,7 @@ export interface StoreFigures {
   repeated: number;
 }
 
-const MINUTE_MS = 60_000;
-
-/** Stores a vault's turns in order through `memories.store`, as public memories. */
+/** Adds a vault's turns in order through `memories.store`, as public memories. */
 export async function tellStore(
   { members, turns }: Vault,
   relations: RelationReader | null,

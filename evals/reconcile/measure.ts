@@ -2,12 +2,15 @@ import { parseStatement, readClaims } from '#server/domain/english/parse-stateme
 import { decayedConfidence } from '#server/domain/memories/decay.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import type { ClaimReader } from '#server/domain/statements/claim.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { keyOf, NAMES } from './people.ts';
 import type { LabelledPair, Told } from './read-pairs.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days between the two statements. After so few days both are still certain, so a person must decide a conflict. */
+/**
+ * Days between the statements. Reason: after so few days, both statements are still certain, so a person must decide
+ * conflicts.
+ */
 const GAP_DAYS = 7;
 /** Confidence and weight of a statement by a person (parameter TRUST). The pairs give no such values. */
 const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };

@@ -4,14 +4,13 @@ import { parseStatement, readClaims } from '#server/domain/english/parse-stateme
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
+import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { readPairs } from '../similarity/read-pairs.ts';
 import { NOW } from './measure.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Results for statements that nobody wrote for this evaluation. */
+/** Results for statements that were not written to test reconciliation, and so show what a household would get. */
 interface StrangerFigures {
   told: number;
   /** Number of pairs that are similar enough to be compared. */
@@ -85,7 +84,7 @@ function similarityStatements(): Statement[] {
       qualifier: null,
       source: 'statement',
       confidence: 0.9,
-      statedAt: new Date(NOW.getTime() - (texts.length - index) * 60_000),
+      statedAt: new Date(NOW.getTime() - (texts.length - index) * MINUTE_MS),
       occurredAt: null,
     },
   }));

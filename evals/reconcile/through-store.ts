@@ -1,3 +1,4 @@
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import '#server/wiring.ts';
 import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -17,7 +18,6 @@ export interface StoreVerdict {
   isReinforced: boolean;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KNOWN_AT = new Date(NOW.getTime() - 7 * DAY_MS);
 /** The members who speak. The first one speaks where a pair names no speaker. */
 const TELLERS = ['Nora', 'Leo', 'Ana', 'Eli'] as const;

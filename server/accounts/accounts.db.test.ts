@@ -7,6 +7,7 @@ import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
+import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { getAccount } from './account/service.ts';
 import { changePassword } from './password/service/change.ts';
@@ -171,23 +172,23 @@ describe('a session', () => {
     const id = await session();
     const start = Date.now();
     const afterDays = async (days: number) => {
-      const found = await findSignedIn(id, new Date(start + days * 24 * 60 * 60 * 1000));
+      const found = await findSignedIn(id, new Date(start + days * DAY_MS));
       await sleep(100);
       return found !== null;
     };
     expect([await afterDays(29), await afterDays(58), await afterDays(87)]).toEqual([true, true, true]);
     expect(await afterDays(91)).toBe(false);
     const idle = await session();
-    expect(await findSignedIn(idle, new Date(start + 31 * 24 * 60 * 60 * 1000))).toBeNull();
+    expect(await findSignedIn(idle, new Date(start + 31 * DAY_MS))).toBeNull();
   });
 
   it('records its last use every few minutes, not on every request', async () => {
     const id = await session();
     const seen = async (minutes: number) => {
-      await findSignedIn(id, new Date(start.getTime() + minutes * 60_000));
+      await findSignedIn(id, new Date(start.getTime() + minutes * MINUTE_MS));
       await sleep(100);
       const row = await (await identity()).session.findUniqueOrThrow({ where: { id } });
-      return Math.round((row.lastSeenAt.getTime() - start.getTime()) / 60_000);
+      return Math.round((row.lastSeenAt.getTime() - start.getTime()) / MINUTE_MS);
     };
     const start = (await (await identity()).session.findUniqueOrThrow({ where: { id } })).createdAt;
     expect([await seen(4), await seen(6), await seen(8), await seen(12)]).toEqual([0, 6, 6, 12]);

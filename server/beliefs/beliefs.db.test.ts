@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { edgesOf, link, linksOf, relateAs, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
@@ -15,8 +16,8 @@ import { listDoubts } from './service/list.ts';
 
 let home: TestHousehold;
 let minute = 0;
-/** Each call is one minute later than the previous one, so that acts have a definite order. */
-const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
+/** Returns the context of a member. Each call is a minute later than the last, so that acts have a definite order. */
+const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * MINUTE_MS));
 const doubts = async (ctx: Ctx, over: object = {}) =>
   (await listDoubts(ctx, parseInput(listDoubtsInput, over))).items;
 const doubtsOf = (ctx: Ctx, memory: MemoryView) => doubts(ctx, { memoryId: memory.id });
@@ -253,7 +254,7 @@ describe('deciding a doubt', () => {
     const put = await decide(as('Nora'), { ...doubt, verdict: 'later' });
     expect(put).toMatchObject({ outcome: 'postponed' });
     expect(await doubtsOf(as('Nora'), belief)).toEqual([]);
-    const inDays = (days: number) => home.as('Nora', new Date(NOW.getTime() + days * 86_400_000));
+    const inDays = (days: number) => home.as('Nora', new Date(NOW.getTime() + days * DAY_MS));
     expect(await doubtsOf(inDays(6), belief)).toEqual([]);
     expect(await doubtsOf(inDays(8), belief)).toHaveLength(1);
     await undo(as('Nora'), put.journalId);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { errorBody } from '#server/core/errors.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
+import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { httpDoor } from '#server/doors/http.ts';
 import { tidy } from '#server/jobs/tidy.ts';
 import { eraseMemory } from '#server/memories/erase/service.ts';
@@ -13,7 +14,6 @@ import { writeOnce } from './idempotent-write.ts';
 import { makeHousehold, type TestHousehold } from './testing/household.ts';
 
 const OUTCOME = { type: 'add_topic', value: 'quince', outcome: 'accepted' };
-const HOUR_MS = 3_600_000;
 
 let home: TestHousehold;
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import type { Actor } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import { IDEMPOTENCY } from '#server/domain/parameters/parameters.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
+import { HOUR_MS } from '#server/domain/time/durations.ts';
 import type { Sealer } from './sealer.ts';
 import type { Vault, VaultTx } from './vault.ts';
 import { sealerFor } from './vault-key.ts';
@@ -105,7 +106,7 @@ const senderOf = ({ kind, userId, ...actor }: Actor): string =>
     .flat()
     .join(':');
 
-const oldest = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY.hours * 3_600_000);
+const oldest = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY.hours * HOUR_MS);
 
 /** Waits for a running transaction that is storing the same key. Returns false if the key is already stored. */
 async function storeKey({ db, householdId, now }: VaultTx, sent: KeyedWrite): Promise<boolean> {

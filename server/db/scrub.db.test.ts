@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { tell } from '#server/edges/testing/link-memories.ts';
 import { updateMemory } from '#server/memories/edit/service/update.ts';
 import { eraseMemory } from '#server/memories/erase/service.ts';
@@ -17,7 +18,7 @@ const { connectionString, directory, discard } = await vi.hoisted(async () => {
 let home: TestHousehold;
 let client: pg.Client;
 let minute = 0;
-const nora = () => home.as('Nora', new Date(NOW.getTime() + minute++ * 60_000));
+const nora = () => home.as('Nora', new Date(NOW.getTime() + minute++ * MINUTE_MS));
 
 beforeAll(async () => {
   // stops the periodic scrub, because the tests call it themselves

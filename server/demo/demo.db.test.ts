@@ -17,6 +17,7 @@ import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { CASE_KINDS } from '#server/domain/words/review-words.ts';
 import { vaultReady } from '#server/households/vault/service.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
@@ -99,7 +100,7 @@ async function rowsOf(householdId: string): Promise<Record<string, number>> {
 
 /** Creates what an interrupted load leaves behind: a demo household with an owner, created some minutes ago. */
 async function unfinishedDemoOf({ userId, ctx }: Person): Promise<HouseholdId> {
-  const createdAt = new Date(Date.now() - 10 * 60_000);
+  const createdAt = new Date(Date.now() - 10 * MINUTE_MS);
   const household = { name: 'Rivera household', timeZone: 'Europe/London', isDemo: true, createdAt };
   // Inserts two demo households at the same time, as two processes could. Exactly one must succeed.
   const draftOf = (householdId: string) => ({
@@ -163,7 +164,7 @@ describe('the demo household', () => {
     for (const told of family.memories.filter((one) => one.by === 'nora' && one.privacy !== 'secret')) {
       const { privacy, category, pinned } = told;
       expect(byContent.get(told.content)).toMatchObject({ privacy, category, pinned });
-      const days = (Date.now() - (byContent.get(told.content)?.recordedAt.getTime() ?? 0)) / 86_400_000;
+      const days = (Date.now() - (byContent.get(told.content)?.recordedAt.getTime() ?? 0)) / DAY_MS;
       expect(Math.abs(days - told.recordedDaysAgo)).toBeLessThan(0.1);
     }
   });

@@ -12,6 +12,7 @@ import { isDatabaseUnavailable } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { deriveKey } from '#server/core/master-key.ts';
+import { DAY_SECONDS } from '#server/domain/time/durations.ts';
 import type { ViewWish } from '#server/view-as/service/target.ts';
 import { callerAddress } from './request-origin.ts';
 import { errorResponse } from './responses.ts';
@@ -26,12 +27,12 @@ const knownBrowserCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearth
 const viewCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.view-as`;
 const secret = (): string => deriveKey('session').toString('base64url');
 
-const COOKIE_SECONDS = SESSION.absoluteDays * 24 * 60 * 60;
+const COOKIE_SECONDS = SESSION.absoluteDays * DAY_SECONDS;
 const cookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(), maxAge: COOKIE_SECONDS }) as const;
 
-/** Browsers keep a cookie for about 400 days at most. */
-const KNOWN_BROWSER_SECONDS = 400 * 24 * 60 * 60;
+/** Lifetime of the known-browser cookie in seconds. Browsers allow at most about 400 days. */
+const KNOWN_BROWSER_SECONDS = 400 * DAY_SECONDS;
 
 /** The content of the session cookie: user id and session id. It is encrypted with a key derived from the master key. */
 const tokenShape = z.object({ sub: z.uuid(), sid: z.uuid() });

@@ -3,6 +3,7 @@ import { createContact, removeContact, restoreContact } from '#server/contacts/w
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { getOverview } from '#server/households/overview/service.ts';
 import { listMemoriesInput } from '#server/memories/list/schema.ts';
 import { listMemories } from '#server/memories/list/service.ts';
@@ -23,8 +24,7 @@ import { endMembership, updateMember } from './change/service.ts';
 import { getGroup } from './read/service/groups.ts';
 import { addMembersInput, createGroupInput } from './schema.ts';
 
-const DAY = 86_400_000;
-const at = (days: number): Date => new Date(NOW.getTime() + days * DAY);
+const at = (days: number): Date => new Date(NOW.getTime() + days * DAY_MS);
 const dayAt = (days: number): string => at(days).toISOString().slice(0, 10);
 
 async function make(ctx: Ctx, name: string, members: object[] = []): Promise<string> {

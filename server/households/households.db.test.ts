@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { newHouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create.ts';
 import { forgetMemory } from '#server/memories/edit/service/trash.ts';
@@ -17,7 +18,6 @@ import { getOverview } from './overview/service.ts';
 import { updateHouseholdInput } from './schema.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code });
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe(`the household, on ${inject('databaseKind')} Postgres`, () => {
   let home: TestHousehold;

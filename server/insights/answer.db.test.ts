@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { history, told, undo } from '#server/outcomes/testing/kit.ts';
 import { setPattern } from '#server/profiles/service/set-pattern.ts';
 import { getCase } from '#server/review/case/service/show.ts';
@@ -18,7 +19,7 @@ const learned = async (ctx: Ctx, of?: string) => (await exportInsights(ctx, { of
 
 let home: TestHousehold;
 let minute = 0;
-const later = (): Date => new Date(NOW.getTime() + 60_000 * ++minute);
+const later = (): Date => new Date(NOW.getTime() + MINUTE_MS * ++minute);
 const nora = (): Ctx => home.as('Nora', later());
 const agent = (over: object = {}): Ctx => home.asAgent('Nora', { now: later(), ...over });
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { accept, history, suggest, told, undo, WORKED_EXAMPLE } from '#server/outcomes/testing/kit.ts';
 import { answer, insightsOf as insights, asked as waiting } from './testing/kit.ts';
 
@@ -9,7 +10,7 @@ const keysOf = (all: readonly { patternKey: string | null }[]) =>
 
 let home: TestHousehold;
 let minute = 0;
-const later = (): Date => new Date(NOW.getTime() + 60_000 * ++minute);
+const later = (): Date => new Date(NOW.getTime() + MINUTE_MS * ++minute);
 const nora = (): Ctx => home.as('Nora', later());
 const agent = (): Ctx => home.asAgent('Nora', { now: later() });
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { excludeOutcome, includeOutcome } from '#server/outcomes/exclude/service.ts';
 import { told, undo } from '#server/outcomes/testing/kit.ts';
 import { setPattern } from '#server/profiles/service/set-pattern.ts';
@@ -47,7 +48,7 @@ it('a case is open exactly for patterns that hold, are not switched off and are 
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
       const home = await makeHousehold(['Nora']);
       let minute = 0;
-      const nora = () => home.as('Nora', new Date(NOW.getTime() + 60_000 * ++minute));
+      const nora = () => home.as('Nora', new Date(NOW.getTime() + MINUTE_MS * ++minute));
       const outcomes: string[] = [];
       const acts: (string | null)[] = [];
       const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % (list.length || 1)];

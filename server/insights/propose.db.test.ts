@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { history, undo } from '#server/outcomes/testing/kit.ts';
 import { exportInsights } from './service/export.ts';
 import { answer, asked, insightsOf, propose } from './testing/kit.ts';
@@ -11,7 +12,7 @@ const WORDS = { title: 'Zoë asks for fish on Fridays', body: '- Fridays: fish\n
 
 let home: TestHousehold;
 let minute = 0;
-const later = (): Date => new Date(NOW.getTime() + 60_000 * ++minute);
+const later = (): Date => new Date(NOW.getTime() + MINUTE_MS * ++minute);
 const nora = (): Ctx => home.as('Nora', later());
 const agent = (over: object = {}): Ctx => home.asAgent('Nora', { now: later(), ...over });
 beforeEach(async () => {

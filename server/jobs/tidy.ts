@@ -6,6 +6,7 @@ import { scrubEmbedded } from '#server/db/databases.ts';
 import { deleteExpiredWrites } from '#server/db/idempotent-write.ts';
 import { bindVault, contextsInUse, vaultFor } from '#server/db/vault.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { listHouseholdIds } from '#server/households/household/service/households.ts';
 import { embedOverdue } from '#server/memories/embed/service.ts';
 import type { Models } from '#server/models/models.ts';
@@ -17,9 +18,7 @@ interface TidyMeans {
   log: Log;
 }
 
-const MINUTE_MS = 60_000;
-
-/** Schedules the daily clean-up of this process. Finished work is skipped, so several processes can run it. */
+/** Schedules the daily clean-up of this process. Safe in several processes, because finished work is not due again. */
 export function tidyDaily(means: TidyMeans): void {
   const round = (): void => {
     tidyAll(means, new Date())

@@ -6,6 +6,7 @@ import { log } from '#server/core/log.ts';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity.ts';
 import { type Role, SCOPES } from '#server/domain/household/roles.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { type CreateKeyInput, createKeyInput } from './schema.ts';
 import { actorOfAgent } from './service/as-agent.ts';
 import { actorFromKey } from './service/bearer.ts';
@@ -82,7 +83,7 @@ const makeShared = async (...agreed: (keyof typeof ROLE_OF)[]) => {
   return made;
 };
 const refusal = (code: string) => expect.objectContaining({ code });
-const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+const later = (minutes: number): Date => new Date(now.getTime() + minutes * MINUTE_MS);
 
 describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
   it('acts for its creator with the given permissions', async () => {

@@ -5,12 +5,13 @@ import { id, isoTime, line, moment } from '#server/core/field-schemas.ts';
 import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
 import { KEY_STATES } from '#server/domain/household/key-state.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 
-const DAYS = 86_400_000;
-/** How long a replaced key still works, in milliseconds, for each choice. */
-export const OVERLAP_MS = { now: 0, '1h': DAYS / 24, '24h': DAYS, '7d': 7 * DAYS } as const;
+/** How long a replaced key keeps working, in milliseconds, by name of the choice. */
+export const OVERLAP_MS = { now: 0, '1h': DAY_MS / 24, '24h': DAY_MS, '7d': 7 * DAY_MS } as const;
+/** Names of the choices. */
 export const OVERLAPS = ['now', '1h', '24h', '7d'] as const satisfies readonly (keyof typeof OVERLAP_MS)[];
 
 export const createKeyInput = z

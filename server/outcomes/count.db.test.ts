@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { setProfileInput } from '#server/profiles/schema.ts';
 import { setProfile } from '#server/profiles/service/set.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';
@@ -12,7 +13,6 @@ import { listOutcomes } from './list/service.ts';
 import { accept, record, reject, suggest, undo } from './testing/kit.ts';
 import { talliesOf, typesOf } from './testing/tallies.ts';
 
-const HOUR_MS = 3_600_000;
 const TYPES = ['add_topic', 'remove_topic', 'reduce_source'] as const;
 const VALUES = ['Música', 'musica', 'El País', 'quince'] as const;
 const OUTCOMES = ['accepted', 'rejected', 'expired', 'superseded'] as const;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
 import { compactInput } from './compact/schema.ts';
 import { compactOutcomes } from './compact/service/compact.ts';
@@ -8,8 +9,6 @@ import { excludeOutcome, includeOutcome } from './exclude/service.ts';
 import { listOutcomesInput } from './list/schema.ts';
 import { listOutcomes } from './list/service.ts';
 import { history, record, suggest, told, undo } from './testing/kit.ts';
-
-const DAY_MS = 86_400_000;
 
 let home: TestHousehold;
 const nora = () => home.as('Nora');

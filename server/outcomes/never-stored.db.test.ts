@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { setPolicy } from '#server/households/rules/service/rules.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
 import { change, propose } from '#server/insights/testing/kit.ts';
@@ -131,7 +132,7 @@ describe('a never-store rule', () => {
   });
 
   it('redacts outcomes of suggestions older than the rule, and each still counts', async () => {
-    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const soon = new Date(Date.now() + HOUR_MS).toISOString();
     const clean = [{ title: 'A market', url: 'https://example.org/market' }];
     const ids = [
       await suggest(agent(), 'add_topic', NEVER, { expiresAt: soon }),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { listOutcomesInput } from '#server/outcomes/list/schema.ts';
 import { listOutcomes } from '#server/outcomes/list/service.ts';
 import { accept, record, reject, suggest, undo } from '#server/outcomes/testing/kit.ts';
@@ -9,7 +10,6 @@ import { listSuggestionsInput } from './schema.ts';
 import { expireSuggestions } from './service/expire.ts';
 import { listSuggestions } from './service/list.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number): Date => new Date(NOW.getTime() + days * DAY_MS);
 
 let home: TestHousehold;

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { formText } from '#components/ui/form-text.ts';
 import { AGENT_PRESETS, type AgentPreset } from '#server/domain/household/agent-presets.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { createKeyInput } from '#server/keys/schema.ts';
 
 export type KeyRequest = z.input<typeof createKeyInput>;
 
-const DAY_MS = 86_400_000;
-
-/** Lifetimes that the form offers for a key, in days. "Never" is a separate option. */
+/** Lifetimes offered for a key, in days; "never" is a separate option. */
 export const EXPIRY_DAYS = [7, 30, 90, 365] as const;
 
 const presetIn = (form: FormData): AgentPreset =>

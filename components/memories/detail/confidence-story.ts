@@ -1,8 +1,7 @@
 import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
-
-const MS_PER_DAY = 86_400_000;
 
 type StoredMemory = Pick<
   MemoryView,
@@ -53,7 +52,7 @@ const decayedTo = (memory: StoredMemory, now: Date): number =>
   );
 
 function ownStory(memory: StoredMemory, faded: number, now: Date): string[] {
-  const since = Math.max(0, Math.floor((now.getTime() - Date.parse(memory.lastReinforcedAt)) / MS_PER_DAY));
+  const since = Math.max(0, Math.floor((now.getTime() - Date.parse(memory.lastReinforcedAt)) / DAY_MS));
   const when = since === 0 ? 'today' : `${days(since)} ago`;
   const { reinforcementCount: again } = memory;
   const stated =

@@ -5,17 +5,16 @@ import { notFound } from '#server/core/errors.ts';
 import { type HouseholdId, trustHouseholdId, trustUserId, type UserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import type { Role } from '#server/domain/household/roles.ts';
+import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { auditInPerson, memberOf } from '../account/service.ts';
 import * as repo from '../repo.ts';
 import type { SessionView } from '../schema.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * A session ends after 30 days without use, or 90 days in total. Its last use is recorded with a precision of
  * `touchEveryMs`: a finer precision would cause a write for every request.
  */
-export const SESSION = { idleDays: 30, absoluteDays: 90, touchEveryMs: 5 * 60 * 1000 } as const;
+export const SESSION = { idleDays: 30, absoluteDays: 90, touchEveryMs: 5 * MINUTE_MS } as const;
 
 const later = (at: Date, days: number): number => at.getTime() + days * DAY_MS;
 

@@ -5,6 +5,7 @@ import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { AUDIT } from '#server/domain/parameters/parameters.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { writeBurst } from '../repo.ts';
 import type { Burst } from '../sql/burst.ts';
 import { recordFailedSignIn, recordKeyUse, recordRefusedKey } from './burst.ts';
@@ -12,7 +13,7 @@ import { recordFailedSignIn, recordKeyUse, recordRefusedKey } from './burst.ts';
 const READ = { name: 'memories.query', kind: 'query' };
 const SURFACE = { name: 'surfacing.surface', kind: 'query' };
 const WRITE = { name: 'memories.store', kind: 'mutation' };
-const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000);
+const minutes = (count: number): Date => new Date(NOW.getTime() + count * MINUTE_MS);
 
 let home: TestHousehold;
 beforeEach(async () => {

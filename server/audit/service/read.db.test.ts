@@ -7,6 +7,7 @@ import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Role } from '#server/domain/household/roles.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { exportAuditInput, listAuditInput } from '../schema.ts';
 import { type AuditedAct, recordAudit } from './audit.ts';
 import { recordKeyUse } from './burst.ts';
@@ -17,7 +18,7 @@ let home: TestHousehold;
 let next: TestHousehold;
 const idOf = (name: string): string => home.members.find((one) => one.name === name)?.userId ?? '';
 const kitchen = newId();
-const at = (minute: number): Date => new Date(NOW.getTime() + minute * 60_000);
+const at = (minute: number): Date => new Date(NOW.getTime() + minute * MINUTE_MS);
 
 function inRole(name: string, role: Role): Ctx {
   const ctx = home.as(name);

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { DOUBTS } from '#server/domain/parameters/graph-parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { askHiddenDependents, dropDependency, openDependentCases } from '#server/edges/dependents/service.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { showMemories } from '#server/memories/memory/service/show-memories.ts';
@@ -50,7 +51,7 @@ function answer(
   verdict: Verdict,
 ): Promise<boolean> {
   if (verdict !== 'later') return repo.answerDoubt(tx, seen, verdict, ctx.actor.userId);
-  const until = new Date(tx.now.getTime() + DOUBTS.laterDays * 24 * 60 * 60 * 1000);
+  const until = new Date(tx.now.getTime() + DOUBTS.laterDays * DAY_MS);
   return repo.postponeDoubt(tx, seen, until);
 }
 

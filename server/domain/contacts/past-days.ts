@@ -1,4 +1,6 @@
-/** A day in the past: an important date itself, or its latest anniversary. */
+import { DAY_MS } from '#server/domain/time/durations.ts';
+
+/** A past day: the date itself, or its latest anniversary. */
 export interface PastDay {
   label: string;
   /** Midnight UTC at the start of the day. */
@@ -7,7 +9,6 @@ export interface PastDay {
   years: number | null;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const YEAR_MS = 365 * DAY_MS;
 
 /**

@@ -2,6 +2,7 @@ import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import { normaliseStatement } from '#server/domain/text/normalise.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { readBareCorrection } from './claims/bare-correction.ts';
 import { stemsOf } from './claims/claim-token.ts';
 import { clearlyRetires } from './claims/clearly-retires.ts';
@@ -43,7 +44,6 @@ interface Comparison extends Relation {
 }
 
 const NOTHING: Relation = { finding: null, isSameText: false, isDoubtful: false };
-const DAY_MS = 86_400_000;
 
 export function compareStatements(existing: ComparedStatement, incoming: ComparedStatement): Comparison {
   const areTwo = areTwoPeople(existing, incoming);

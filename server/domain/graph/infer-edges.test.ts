@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import type { ReadWord } from '#server/domain/text/lexical-overlap.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { type ExistingMemory, type IncomingMemory, inferEdges, type LinkSide } from './infer-edges.ts';
 import { partsOf, readCues } from './link-cues.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const minutesAgo = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number): Date => new Date(NOW.getTime() - minutes * MINUTE_MS);
 const NAMES = new Set(['nora', 'leo', 'ana', 'eli', 'tomás', 'grace']);
 const GRAMMAR = new Set(
   'the a an is was are and of to in on at it we she he her his our because so that again'.split(' '),

@@ -5,6 +5,7 @@ import {
   namesIn,
   type ReadWord,
 } from '#server/domain/text/lexical-overlap.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { EDGE_MEANING, type StoredEdgeType } from './edge-types.ts';
 import { type Cue, hasCue, readCues } from './link-cues.ts';
 import { compareMentionedPeople, haveCommon, type SharedPeople } from './mentioned-people.ts';
@@ -134,7 +135,7 @@ function sharesOnlyReason(pair: Pair, part: string | null, isOutcome: boolean): 
 
 /** Returns the edge for "That's why …". The reason is the previous memory by the same author, if it is recent. */
 function fromPreviousStatement(pair: Pair, cue: Cue, isLatest: boolean): InferredEdge | null {
-  const minutes = (pair.incoming.recordedAt.getTime() - pair.existing.recordedAt.getTime()) / 60_000;
+  const minutes = (pair.incoming.recordedAt.getTime() - pair.existing.recordedAt.getTime()) / MINUTE_MS;
   if (!isLatest || pair.incoming.ownerId !== pair.existing.ownerId || minutes > INFERENCE.sameTalkMinutes)
     return null;
   const isAboutSomebodyNew =

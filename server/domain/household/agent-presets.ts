@@ -1,3 +1,4 @@
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { Category } from '#server/domain/words/vocabulary.ts';
 import { type Role, type Scope, scopesOfRole } from './roles.ts';
 
@@ -92,9 +93,7 @@ export function presetsFor(role: Role): AgentPreset[] {
   return AGENT_PRESETS.filter((preset) => PRESETS[preset].scopes.every((scope) => held.includes(scope)));
 }
 
-const DAY_MS = 86_400_000;
-
-/** Returns when a new key with this preset expires. Null means never. */
+/** Returns the default expiry of a key with this preset, or null for none. */
 export function suggestedExpiry(preset: AgentPreset, now: Date): Date | null {
   const days = PRESETS[preset].expiresAfterDays;
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { decayedConfidence, isLasting } from './decay.ts';
 
 const told = new Date('2026-01-01T00:00:00Z');
-const daysLater = (days: number): Date => new Date(told.getTime() + days * 86_400_000);
+const daysLater = (days: number): Date => new Date(told.getTime() + days * DAY_MS);
 const trust = (over: object = {}) => ({
   confidence: 0.9,
   emotionalIntensity: 0.2,

@@ -1,7 +1,6 @@
 import { TRUST } from '#server/domain/parameters/parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { isLastingStatement } from './lasting-statement.ts';
-
-const MS_PER_DAY = 86_400_000;
 
 export interface Trust {
   /** Confidence when the memory was last reinforced, 0 to 1. */
@@ -19,7 +18,7 @@ export interface Trust {
  */
 export function decayedConfidence(trust: Trust, now: Date): number {
   if (trust.isLasting) return trust.confidence;
-  const days = Math.max(0, now.getTime() - trust.lastReinforcedAt.getTime()) / MS_PER_DAY;
+  const days = Math.max(0, now.getTime() - trust.lastReinforcedAt.getTime()) / DAY_MS;
   const intensity = Math.min(trust.emotionalIntensity, TRUST.maxIntensity);
   return trust.confidence * (1 - TRUST.dailyDecay * (1 - intensity)) ** days;
 }

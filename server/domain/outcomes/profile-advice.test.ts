@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { WORKED_EXAMPLE } from '#server/domain/testing/worked-example.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { AdviceInput, Earlier } from './profile-advice.ts';
 import { adviseOn } from './profile-advice.ts';
 import { patternsOf } from './profile-patterns.ts';
 import { NONE } from './profile-tally.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
+const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 const ask = (type: string, over: Partial<AdviceInput> = {}) =>
   adviseOn({
     type,

@@ -1,4 +1,5 @@
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { Advice, Outcome } from '#server/domain/words/outcome-words.ts';
 import type { Pattern } from './profile-patterns.ts';
 import { type Counts, type Rate, rateOf } from './profile-tally.ts';
@@ -45,8 +46,6 @@ export interface AdviceOutput {
 }
 
 type Verdict = { advice: Advice; reason: string };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Decides whether an agent should make a suggestion. The first rule that applies determines the advice. Later rules

@@ -1,4 +1,5 @@
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { addCounts, type Counts, decisions, NONE, type Tally } from './profile-tally.ts';
 
 /** Compares the last PROFILE.trendWeeks weeks, including this week, with the same number of weeks before them. */
@@ -16,9 +17,7 @@ export interface Trends {
   perWeek: { now: number; before: number };
 }
 
-const DAY_MS = 86_400_000;
-
-/** This week in the household's time zone (see `localTimeOf`). */
+/** The current week in the household's time zone (see `localTimeOf`). */
 export interface ThisWeek {
   /** Monday of the week as YYYY-MM-DD. */
   week: string;

@@ -1,4 +1,6 @@
-/** A moment in a household's time zone. */
+import { DAY_MS } from './durations.ts';
+
+/** A moment in the household's time zone. */
 interface LocalTime {
   /** Hour of the day, 0 to 23. */
   hour: number;
@@ -8,7 +10,6 @@ interface LocalTime {
   week: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from './durations.ts';
 
 /** Returns a function that formats a moment as the local day, such as "2026-11-21". */
 export function daysOf(timeZone: string): (at: number) => string {

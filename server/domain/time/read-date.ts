@@ -1,4 +1,5 @@
 import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
+import { MINUTE_MS } from './durations.ts';
 
 export interface ReadDate {
   /** Day in ISO format, or day and time with the local offset. Null if the sentence names no single day. */
@@ -129,7 +130,7 @@ export function readDate(sentence: string, saidAt: Date, timeZone: string): Read
   const found = mostTelling(results);
   if (found === undefined) return { at: null, lies: null, until: null, text: sentence };
   const day = dayOf(found.start);
-  const today = new Date(saidAt.getTime() + reference.timezone * 60_000).toISOString().slice(0, 10);
+  const today = new Date(saidAt.getTime() + reference.timezone * MINUTE_MS).toISOString().slice(0, 10);
   const lies = day < today ? 'past' : day === today ? 'today' : 'future';
   const isUntil =
     /\b(?:until|till|til)\s*$/i.test(text.slice(0, found.index)) || /^(?:until|till)\b/i.test(found.text);

@@ -9,6 +9,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { insertDemo, LOADED } from '#server/demo/repo.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
+import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { allOperations } from '#server/operations.ts';
 import { callOperation } from '../call-operation.ts';
 import { type CtxFor, receiveCall } from '../call-options.ts';
@@ -184,7 +185,7 @@ export async function makePlace(homeName: string): Promise<Place> {
  * already.
  */
 async function insertEmptyDemo(userId: UserId): Promise<HouseholdId | null> {
-  const [householdId, createdAt] = [newHouseholdId(), new Date(Date.now() - 3_600_000)];
+  const [householdId, createdAt] = [newHouseholdId(), new Date(Date.now() - HOUR_MS)];
   const isMade = await insertDemo(userId, {
     household: { id: householdId, name: 'Demo', timeZone: 'Europe/Madrid', isDemo: true, createdAt },
     users: [],

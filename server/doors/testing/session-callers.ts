@@ -3,13 +3,14 @@ import { insertSession } from '#server/accounts/repo.ts';
 import { browserOf } from '#server/core/browser.ts';
 import type { UserId } from '#server/core/ids.ts';
 import { deriveKey } from '#server/core/master-key.ts';
+import { HOUR_MS } from '#server/domain/time/durations.ts';
 import type { CtxFor } from '../call-options.ts';
 import { ctxFromRequest } from '../request-ctx.ts';
 
 /** Creates a session for the user and returns its cookie. */
 export async function signedInCookie(userId: UserId): Promise<string> {
   const now = new Date();
-  const sid = await insertSession(userId, now, new Date(now.getTime() + 3_600_000));
+  const sid = await insertSession(userId, now, new Date(now.getTime() + HOUR_MS));
   const token = await encode({
     token: { sub: userId, sid },
     secret: deriveKey('session').toString('base64url'),

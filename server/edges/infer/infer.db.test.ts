@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/trash.ts';
 import { suggestEdges } from '#server/memories/links/service/suggest.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 
 const store = (ctx: Ctx, input: Partial<StoreMemoryInput>) =>
   storeMemory(ctx, parseInput(storeMemoryInput, input));
-const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
+const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * MINUTE_MS);
 
 describe('inferring links for a new memory', () => {
   it('stores a link to the existing memory that the stated reason refers to', async () => {

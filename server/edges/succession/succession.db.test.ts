@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { doubtedAmong } from '#server/beliefs/service/doubted.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/trash.ts';
@@ -15,7 +16,7 @@ import { edgesOf, link, relateAs, tell, undo } from '../testing/link-memories.ts
 let home: TestHousehold;
 let minute = 0;
 let count = 0;
-const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
+const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * MINUTE_MS));
 const statusOf = async (memory: MemoryView, name = 'Nora') => {
   const { householdId } = home;
   const row = await as(name).vault.read((tx) =>

@@ -4,6 +4,7 @@ import { byWeight, type EgoCandidate, isContact } from '#server/domain/graph/lay
 import { coarse, placeNewcomers } from '#server/domain/graph/layout/place-newcomers.ts';
 import { nodeKindOf } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/words/vocabulary.ts';
 import type { NodeColumns, Picture } from '../picture/schema.ts';
 import { WHOLE_MAP } from '../picture/service/picture.ts';
@@ -36,7 +37,6 @@ const STATUS = ['active', 'disputed', 'superseded', 'archived'] as const;
  * Statuses of links in an overview. `inferred` is not among them, because nobody could see it among thousands of links.
  */
 const LINK_STATUS = ['', 'former', 'disputed'] as const;
-const DAY = 86_400_000;
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Lists all nodes that the filter allows and the caller may see, with three SQL statements. */
@@ -55,7 +55,7 @@ async function listDots(tx: VaultTx, query: Query): Promise<Dot[]> {
       kind: isDecision ? 'decision' : category === 'event' ? 'event' : 'memory',
       hops: 0,
       importance: oneOf(IMPORTANCE, memories.importance[i], 'medium'),
-      at: Number(memories.at[i] ?? 0) * DAY,
+      at: Number(memories.at[i] ?? 0) * DAY_MS,
       status: oneOf(STATUS, memories.status[i], 'active'),
     };
   });

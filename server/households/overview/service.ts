@@ -1,11 +1,13 @@
 import { agentActivity } from '#server/agents/service/agents.ts';
 import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../repo.ts';
 import type { Overview } from '../schema.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
+/** Number of recent memories shown on Home. */
 const RECENT = 5;
 
 /** Returns the numbers and recent memories for the page Home, as far as the caller may see them. */

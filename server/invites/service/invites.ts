@@ -6,6 +6,7 @@ import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import { INVITES } from '#server/domain/parameters/parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { roleOf } from '#server/households/present.ts';
 import { expectLinkable } from '#server/members/service/link.ts';
 import { canInviteAs, inviterOf } from '../policy.ts';
@@ -14,7 +15,6 @@ import * as repo from '../repo.ts';
 import type { CreateInviteInput, InviteView, NewInvite, RenewInviteInput } from '../schema.ts';
 import { hashInviteToken, newInviteToken } from './token.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
 /** Returns the URL of the page for the invitation. Returns only its path if HEARTHLORE_URL is not set. */

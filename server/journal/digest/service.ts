@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { UPKEEP } from '../entry/policy.ts';
 import { nameOfActor } from '../entry/present.ts';
 import { listPeopleNames } from '../entry/repo.ts';
 import * as repo from './repo.ts';
 import type { Digest, digestInput } from './schema.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** These limits are enough for a week of a busy household. Above them the counts are incomplete, and `isCut` is set. */
+/** Limits that cover a week of a busy household. Beyond these limits the counts are incomplete, and `isCut` is set. */
 const LIMITS = { acts: 500, rowsEach: 200 };
 
 /** Background operations, which the digest leaves out. */

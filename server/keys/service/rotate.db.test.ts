@@ -7,6 +7,7 @@ import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
+import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { createKeyInput, rotateKeyInput } from '../schema.ts';
 import { actorFromKey } from './bearer.ts';
 import { agreeToKey } from './consent.ts';
@@ -16,7 +17,6 @@ import { rotateKey } from './rotate.ts';
 
 let home: TestHousehold;
 let next: TestHousehold;
-const HOUR_MS = 3_600_000;
 const later = (hours: number): Date => new Date(NOW.getTime() + hours * HOUR_MS);
 
 /** Nora owns the household, Leo is a member; both have logins. */

@@ -7,6 +7,7 @@ import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { tablesWithWords } from '#server/db/testing/tables-with-words.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
@@ -19,7 +20,7 @@ import { eraseMemory } from './service.ts';
 const db = new pg.Client({ connectionString: testConnectionString() });
 let home: TestHousehold;
 let minute = 0;
-const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
+const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * MINUTE_MS));
 
 beforeAll(async () => {
   await db.connect();

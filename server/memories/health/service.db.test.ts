@@ -3,6 +3,7 @@ import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { setPolicy } from '#server/households/rules/service/rules.ts';
 import { forgetMemory } from '../edit/service/trash.ts';
@@ -10,7 +11,7 @@ import { writeHealth } from './service.ts';
 
 let home: TestHousehold;
 let minute = 0;
-const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
+const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * MINUTE_MS));
 const health = (ctx: Ctx, days = 30) => writeHealth(ctx, { days });
 const take = (ctx: Ctx, statements: readonly string[]) =>
   capture(
@@ -82,7 +83,7 @@ describe('write health', () => {
     const [noras, leos] = [await health(as('Nora')), await health(as('Leo'))];
     expect(noras.stored).toBeGreaterThan(leos.stored - 5);
     expect(leos.captured).toBe(0);
-    const later = new Date(NOW.getTime() + 40 * 24 * 60 * 60 * 1000);
+    const later = new Date(NOW.getTime() + 40 * DAY_MS);
     expect(await health(home.as('Nora', later), 7)).toMatchObject({ captured: 0, stored: 0, refused: 0 });
   });
 });

@@ -1,8 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { findWriteHealth } from './repo.ts';
 import type { Share, WriteHealth, WriteHealthInput } from './schema.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const shareOf = (count: number, of: number): Share => {
   const counted = Math.min(count, of);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { relateAs, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 
 const store = (ctx: Ctx, input: Partial<StoreMemoryInput>) =>
   storeMemory(ctx, parseInput(storeMemoryInput, input));
-const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
+const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * MINUTE_MS);
 const offered = async (ctx: Ctx, id = '') =>
   (await suggestEdges(ctx, { id })).items.map(({ memory, confidence }) => [memory.id, confidence]);
 

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { parseStatement } from '#server/domain/english/parse-statement.ts';
 import { decodeParsed, encodeParsed } from '#server/domain/statements/parsed-statement.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { tell, undo } from '#server/edges/testing/link-memories.ts';
 import { readPairs } from '../../../evals/reconcile/read-pairs.ts';
 import { updateMemory } from '../edit/service/update.ts';
@@ -14,7 +15,7 @@ import { storeMemory } from './service/store.ts';
 
 let home: TestHousehold;
 let minute = 0;
-const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
+const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * MINUTE_MS));
 const fresh = (statement: string) => encodeParsed(parseStatement(statement));
 
 const kept = (id: string) =>

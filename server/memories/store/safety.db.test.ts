@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { listReviewInput } from '#server/review/queue/schema.ts';
 import { listReview } from '#server/review/queue/service/list.ts';
 import { getMemory } from '../testing/get-memory.ts';
@@ -9,7 +10,7 @@ import { storeMemory } from './service/store.ts';
 
 let home: TestHousehold;
 let minute = 0;
-const as = (name: string) => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
+const as = (name: string) => home.as(name, new Date(NOW.getTime() + minute++ * MINUTE_MS));
 const tell = (content: string, over: object = {}, who = 'Nora') =>
   storeMemory(as(who), parseInput(storeMemoryInput, { content, ...over }));
 

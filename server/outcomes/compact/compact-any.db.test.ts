@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
+import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { getProfileInput } from '#server/profiles/schema.ts';
 import { getProfile } from '#server/profiles/service/get.ts';
 import { excludeOutcome, includeOutcome } from '../exclude/service.ts';
@@ -9,8 +10,6 @@ import { record } from '../testing/kit.ts';
 import { talliesOf } from '../testing/tallies.ts';
 import { compactInput } from './schema.ts';
 import { compactOutcomes } from './service/compact.ts';
-
-const HOUR_MS = 3_600_000;
 
 const told = fc.record({
   type: fc.constantFrom('add_topic', 'remove_topic', 'boost_source'),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { tidy, tidyAll } from '#server/jobs/tidy.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { getProfileInput } from '#server/profiles/schema.ts';
@@ -13,7 +14,6 @@ import { suggest } from '../testing/kit.ts';
 import { compactInput } from './schema.ts';
 import { compactOutcomes } from './service/compact.ts';
 
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
 const TYPES = ['add_topic', 'remove_topic', 'boost_source', 'reduce_source'] as const;

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
+import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { LAYERS } from '#server/domain/words/outcome-words.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { excludeOutcome } from '../exclude/service.ts';
@@ -14,7 +15,6 @@ import { queryOutcomesInput } from './schema.ts';
 import { queryOutcomes } from './service/query.ts';
 
 const query = (ctx: Ctx, input: object = {}) => queryOutcomes(ctx, parseInput(queryOutcomesInput, input));
-const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number): string => new Date(NOW.getTime() - hours * HOUR_MS).toISOString();
 
 /** Decisions of a person and their agents, oldest first, one per hour. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
+import { HOUR_MS } from '#server/domain/time/durations.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { acceptInput, createSuggestionInput, rejectInput } from '#server/suggestions/schema.ts';
@@ -61,7 +62,7 @@ export async function history(ctx: Ctx, of: Histories, over: object = {}): Promi
   );
   const items = all.map((one, at) => ({
     ...one,
-    decidedAt: new Date(ctx.now.getTime() - (all.length - at) * 3_600_000).toISOString(),
+    decidedAt: new Date(ctx.now.getTime() - (all.length - at) * HOUR_MS).toISOString(),
     ...over,
   }));
   const { ids } = await record(ctx, { items });

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
+import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import type { MemoryUse } from '#server/domain/words/outcome-words.ts';
 import { setPolicy } from '#server/households/rules/service/rules.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
@@ -26,7 +27,7 @@ const tell = async (ctx: Ctx, content: string, over: object = {}): Promise<strin
 };
 const ask = (ctx: Ctx, prompt: string, sessionId?: string) =>
   surface(ctx, surfaceInput.parse({ prompt, ...(sessionId && { sessionId }) }));
-const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000);
+const minutes = (count: number): Date => new Date(NOW.getTime() + count * MINUTE_MS);
 const note = (ctx: Ctx, memoryId: string, use: MemoryUse, sessionId?: string) =>
   recordUse(ctx, { memoryId, use, ...(sessionId && { sessionId }) });
 
@@ -279,7 +280,7 @@ describe('the order of surfacing', () => {
     const [best, next] = before.map((item) => item.memoryId);
     expect(new Set([best, next])).toEqual(new Set([first, second]));
     for (let day = 1; day <= 6; day += 1) {
-      const now = new Date(NOW.getTime() + day * 86_400_000);
+      const now = new Date(NOW.getTime() + day * DAY_MS);
       const at = small.asAgent('Nora', { now });
       await ask(at, prompt);
       await note(at, next ?? '', 'used');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newId } from '#server/core/ids.ts';
 import { NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 import * as sql from '../sql.ts';
@@ -19,7 +20,6 @@ export interface TestOutcome {
 }
 
 const profileIdRow = z.object({ id: z.uuid() });
-const DAY_MS = 86_400_000;
 
 /** Builds outcomes of one type: the given numbers of accepted and rejected ones. */
 export const counted = (

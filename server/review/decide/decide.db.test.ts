@@ -4,6 +4,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { deadlockOnce } from '#server/db/testing/deadlock-once.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { link, linksOf, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { updateMemory } from '#server/memories/edit/service/update.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
@@ -14,8 +15,8 @@ import { decideReview } from './service/decide.ts';
 
 let home: TestHousehold;
 let minute = 0;
-/** Moves the clock on by one minute per call, so that no two acts have the same time. */
-const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
+/** Advances the clock by a minute per call, so that acts have distinct times. */
+const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * MINUTE_MS));
 
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo', 'Zoë']);
@@ -211,7 +212,7 @@ describe('a verdict', () => {
 
   it('later: hides the case until then, and lists it among postponed ones', async () => {
     const { id } = await olives();
-    const until = new Date(NOW.getTime() + 3 * 86_400_000).toISOString();
+    const until = new Date(NOW.getTime() + 3 * DAY_MS).toISOString();
     const { journalId } = await answer(as('Nora'), id, 'later', { until });
     const listed = async (ctx: Ctx, over = {}) =>
       (await queue(ctx, { limit: 200, ...over })).cases.map((one) => one.id);

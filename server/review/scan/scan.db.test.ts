@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { tell, undo } from '#server/edges/testing/link-memories.ts';
 import { forgetMemory } from '#server/memories/edit/service/trash.ts';
 import { updateMemory } from '#server/memories/edit/service/update.ts';
@@ -15,9 +16,8 @@ import { scanHousehold } from './service/scan.ts';
 
 let home: TestHousehold;
 let minute = 0;
-const DAY_MS = 86_400_000;
 const as = (name: string, days = 0): Ctx =>
-  home.as(name, new Date(NOW.getTime() + days * DAY_MS + minute++ * 60_000));
+  home.as(name, new Date(NOW.getTime() + days * DAY_MS + minute++ * MINUTE_MS));
 const memberId = (name: string) => home.members.find((one) => one.name === name)?.userId ?? '';
 const casesOf = async (name: string, memory: MemoryView) =>
   (await queue(as(name), { memoryId: memory.id, assigned: 'all' })).cases;

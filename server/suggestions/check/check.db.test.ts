@@ -5,6 +5,7 @@ import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { excludeOutcome } from '#server/outcomes/exclude/service.ts';
 import {
   accept,
@@ -32,7 +33,7 @@ async function namedAgent(householdId: string): Promise<string> {
   await db.agent.create({ data: { householdId, id, name: 'Küche', ...ceiling, createdAt: NOW } });
   return id;
 }
-const daysLater = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
+const daysLater = (days: number): Date => new Date(NOW.getTime() + days * DAY_MS);
 
 describe('checking before suggesting', () => {
   test.each([

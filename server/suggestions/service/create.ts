@@ -6,6 +6,7 @@ import { invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { Policy } from '#server/domain/words/policy.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { expectStorable } from '#server/households/rules/service/storable.ts';
@@ -17,8 +18,6 @@ import { presentSuggestion, statusAt } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { AdviceView, CreateSuggestionInput, createSuggestionOutput } from '../schema.ts';
 import type { SuggestionInsert, SuggestionRow } from '../sql.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Created = z.input<typeof createSuggestionOutput>;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { midnightIn } from '#server/domain/time/midnight.ts';
 import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
 import { recordOutcomes } from '#server/outcomes/record/service/record.ts';
@@ -5,9 +6,6 @@ import { createSuggestionInput } from '#server/suggestions/schema.ts';
 import { createSuggestion } from '#server/suggestions/service/create.ts';
 import type { DemoSuggestions } from '../../family/schema.ts';
 import { type Cast, daysBefore } from './cast.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /**
  * Records past suggestions with their outcomes, and then the open suggestions. Profiles and insights follow from these.

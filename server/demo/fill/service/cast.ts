@@ -4,6 +4,7 @@ import { type HouseholdId, newId, type UserId } from '#server/core/ids.ts';
 import type { Log } from '#server/core/log.ts';
 import { bindVault, type VaultHandle, vaultFor } from '#server/db/vault.ts';
 import { PRESETS } from '#server/domain/household/agent-presets.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { Models } from '#server/models/models.ts';
 import type { DemoFamily } from '../../family/schema.ts';
 
@@ -11,8 +12,6 @@ export interface Resources {
   models: Models;
   log: Log;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 

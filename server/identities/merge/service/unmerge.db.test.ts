@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeHousehold } from '#server/db/testing/household.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { type MergeCase, mergeCase } from '../../testing/merge-case.ts';
 import { putCopies } from '../../testing/merge-copy.ts';
@@ -73,5 +74,5 @@ it(
     console.info('blocked:', Object.fromEntries([...reasons].map(([why, all]) => [why, all.length])));
     expect(undone.length).toBeGreaterThan(CASES * 0.97);
   },
-  MINUTES * 60_000,
+  MINUTES * MINUTE_MS,
 );

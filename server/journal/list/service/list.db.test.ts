@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { forgetMemory } from '#server/memories/edit/service/trash.ts';
 import { updateMemory } from '#server/memories/edit/service/update.ts';
@@ -11,7 +12,7 @@ import { listJournal } from './list.ts';
 
 let home: TestHousehold;
 let minute = 0;
-const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
+const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * MINUTE_MS));
 const list = (ctx: Ctx, input: object = {}) => listJournal(ctx, listJournalInput.parse(input));
 const sentences = async (ctx: Ctx, input: object = {}) =>
   (await list(ctx, input)).items

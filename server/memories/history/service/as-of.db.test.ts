@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { relateInput } from '#server/edges/edge/schema.ts';
 import { relate } from '#server/edges/relate/service/relate.ts';
 import { connectInput } from '#server/graph/connect/schema.ts';
@@ -20,8 +21,7 @@ import { storeMemory } from '../../store/service/store.ts';
 import { whyInput } from '../../why/schema.ts';
 import { whyMemory } from '../../why/service/why.ts';
 
-const DAY = 24 * 3600_000;
-const later = (days: number): Date => new Date(NOW.getTime() + days * DAY);
+const later = (days: number): Date => new Date(NOW.getTime() + days * DAY_MS);
 const THEN = later(2).toISOString();
 const LATER = later(12).toISOString();
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { forgetMemory, restoreMemory } from '../../edit/service/trash.ts';
 import { updateMemory } from '../../edit/service/update.ts';
@@ -9,7 +10,7 @@ import { memoryHistory, restoreVersion } from './history.ts';
 
 let home: TestHousehold;
 let minute = 0;
-const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
+const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * MINUTE_MS));
 const history = (ctx: Ctx, id: string, over: object = {}) =>
   memoryHistory(ctx, memoryHistoryInput.parse({ id, ...over }));
 

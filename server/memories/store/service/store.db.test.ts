@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { revealMemory } from '../../edit/service/reveal.ts';
 import { forgetMemory, restoreMemory } from '../../edit/service/trash.ts';
@@ -150,9 +151,9 @@ describe('storing a memory', () => {
   });
 
   it('takes over fields given with a repetition, and revives an expired memory', async () => {
-    const first = home.as('Leo', new Date(Date.now() - 5 * 86_400_000));
+    const first = home.as('Leo', new Date(Date.now() - 5 * DAY_MS));
     const content = 'The pool is closed';
-    await kept(first, { content, expiresAt: new Date(Date.now() - 86_400_000).toISOString() });
+    await kept(first, { content, expiresAt: new Date(Date.now() - DAY_MS).toISOString() });
     const now = home.as('Leo', new Date());
     const again = await store(now, {
       content,

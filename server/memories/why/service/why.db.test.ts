@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { relateInput } from '#server/edges/edge/schema.ts';
 import { relate } from '#server/edges/relate/service/relate.ts';
 import { updateMemoryInput } from '../../edit/schema.ts';
@@ -24,8 +25,7 @@ const forgetGuesses = () =>
       tx.db.edge.deleteMany({ where: { householdId: home.householdId, origin: 'inferred' } }),
     );
 
-const DAY = 24 * 3600_000;
-const later = (days: number): Date => new Date(NOW.getTime() + days * DAY);
+const later = (days: number): Date => new Date(NOW.getTime() + days * DAY_MS);
 
 async function tell(
   name: string,

@@ -1,5 +1,6 @@
 import type { Vault } from '#server/db/vault.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { compactBatch, listProfileIds } from '../repo.ts';
 
 /** The outcomes to compact: all decided before `before`, except the latest `keepLatest`. */
@@ -8,8 +9,7 @@ interface Due {
   keepLatest: number;
 }
 
-const DAY_MS = 86_400_000;
-
+/** Returns the limits of the nightly job. */
 export const dueByDefault = (now: Date): Due => ({
   before: new Date(now.getTime() - COMPACTION.olderThanDays * DAY_MS),
   keepLatest: COMPACTION.keepLatest,

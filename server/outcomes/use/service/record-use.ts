@@ -1,5 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { FROM_USE } from '#server/domain/parameters/outcome-parameters.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import type { MemoryUse, Outcome } from '#server/domain/words/outcome-words.ts';
 import { recordUse } from '../repo.ts';
 import type { NoteUseOutput } from '../schema.ts';
@@ -8,8 +9,6 @@ const AS_OUTCOME = { used: 'accepted', edited: 'superseded', rejected: 'rejected
   MemoryUse,
   Outcome
 >;
-
-const MINUTE_MS = 60_000;
 
 /**
  * Records the use of a memory in one statement. The memory must have been surfaced to the actor in that session or,

@@ -3,6 +3,7 @@ import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { queryRelationshipsInput, setRelationshipInput } from '../../schema.ts';
 import { setRelationship } from '../../set/service/set.ts';
 import { queryRelationships } from './query.ts';
@@ -20,7 +21,7 @@ async function derivedFor(ctx: Ctx, contact: string): Promise<string[]> {
 }
 
 const dayFrom = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 describe('derived kin', () => {
   let home: TestHousehold;
@@ -51,7 +52,7 @@ describe('derived kin', () => {
     await set(nora, 'Meera', 'mother', 'Priya');
     await set(nora, 'Ravi', 'husband', 'Priya', { validUntil: dayFrom(nora.now, 20) });
     expect(await derivedFor(nora, 'Ravi')).toEqual(['parent-in-law Meera (public)']);
-    const later = home.as('Nora', new Date(nora.now.getTime() + 30 * 86_400_000));
+    const later = home.as('Nora', new Date(nora.now.getTime() + 30 * DAY_MS));
     expect(await derivedFor(later, 'Ravi')).toEqual([]);
     await set(nora, 'Grace', 'wife', 'Priya', { validFrom: dayFrom(nora.now, 20) });
     expect(await derivedFor(nora, 'Grace')).toEqual([]);

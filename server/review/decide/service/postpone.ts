@@ -1,11 +1,10 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { SeenCase } from '../repo.ts';
 import * as repo from '../repo.ts';
 import type { Decision } from '../schema.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the time when a postponed case comes back: tomorrow by default. Throws INVALID_INPUT for a time in the past

@@ -8,6 +8,7 @@ import { type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { classifyPrivacy, privacyFor } from '#server/domain/privacy/privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { getHousehold } from '#server/households/household/service/households.ts';
 import { soundPrivate } from '#server/memories/memory/service/sounds-private.ts';
 import { memoriesToScan } from '#server/memories/store/service/scan.ts';
@@ -15,8 +16,6 @@ import type { ScannedRow } from '#server/memories/store/sql.ts';
 import * as repo from '../repo.ts';
 import type { scanOutput } from '../schema.ts';
 import { type FoundPair, findPairs } from './find-pairs.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Opens cases for conflicting memories, if somebody may see both and change at least one. Skips pairs that were decided

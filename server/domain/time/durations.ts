@@ -1,0 +1,6 @@
+// Lengths of time. A day is 24 hours; days of a calendar, with their changes of clocks, are in midnight.ts and local-time.ts.
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const DAY_SECONDS = 86_400;
