@@ -14,7 +14,7 @@ import { refreshMap } from '#server/graph/map/service/refresh-map.ts';
 import { expansionsInput, neighboursInput } from '#server/graph/neighbours/schema.ts';
 import { listExpansions, listNeighbours } from '#server/graph/neighbours/service.ts';
 import { showInput } from '#server/graph/picture/schema.ts';
-import { showGraph } from '#server/graph/picture/service/show.ts';
+import { showGraph } from '#server/graph/show/service.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { prepareVault } from '#server/relationships/prepare/service.ts';
 import { fillGraph, type Ground } from './graph-household.ts';

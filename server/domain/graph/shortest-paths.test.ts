@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CONNECTION } from '#server/domain/parameters/graph-parameters.ts';
 import {
   advance,
   beginHalf,

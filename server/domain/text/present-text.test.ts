@@ -57,7 +57,9 @@ describe('attribution', () => {
 describe('a mention', () => {
   it('is found by a relationship to the caller, in singular and plural', () => {
     const isMeant = (prompt: string, nouns: string[]): boolean =>
-      meantBy(promptWords(prompt), [{ id: 'ana', name: 'Ana', isNamed: false, nouns }]).has('ana');
+      meantBy(promptWords(prompt), [{ id: 'ana', name: 'Ana', isNamed: false, tiedTo: [], nouns }]).has(
+        'ana',
+      );
     expect(isMeant('A gift for my sister?', ['sibling', 'sister'])).toBe(true);
     expect(isMeant("Pack my kids' lunch", ['child', 'kid'])).toBe(true);
     expect(isMeant('Resist the urge', ['sis'])).toBe(false);

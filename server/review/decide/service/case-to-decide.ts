@@ -2,10 +2,10 @@ import { type CaseRecommendation, caseRecommendation } from '#server/cases/schem
 import { invalid } from '#server/core/errors.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { SeenVersions } from '../../case/schema.ts';
 import type { Sides } from '../../case/service/verdicts.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
 import type { SideRow } from '../../case/sql/sides.ts';
-import type { SeenVersions } from '../schema.ts';
 
 interface Answer {
   verdict: ReviewVerdict;
