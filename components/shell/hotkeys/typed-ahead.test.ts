@@ -13,7 +13,9 @@ test.each([
   for (const key of keys) typeKept(key);
   const field = document.createElement(areLinesAllowed ? 'textarea' : 'input');
   const sent: string[] = [];
-  field.addEventListener('keydown', (event) => sent.push((event as KeyboardEvent).key));
+  field.addEventListener('keydown', (event) => {
+    if (event instanceof KeyboardEvent) sent.push(event.key);
+  });
   document.body.append(field);
   field.focus();
   await new Promise((resolve) => setTimeout(resolve, 10));
