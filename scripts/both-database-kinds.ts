@@ -2,9 +2,9 @@
 // is faster. The listed tests are of features that could differ between the two, or that must never fail.
 import { globSync } from 'node:fs';
 
-/** Paths of test files, and globs of folders with tests. */
+/** Paths of test files. A glob means all database tests in a folder. */
 const BOTH_DATABASE_KINDS: readonly string[] = [
-  // Connections, migrations, locks, retries, idempotency, scrubbing, row-level security.
+  // The database layer: connections, migrations, locks, retries, row-level security.
   'server/db/**',
   // The first start and signing in.
   'server/accounts/**',

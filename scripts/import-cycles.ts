@@ -5,7 +5,7 @@ import { isTest, type Problem, resolveImport, type SourceFile } from './structur
 /** For each group, the groups that it imports. The string is the path of one file with such an import. */
 type GroupImports = Map<string, Map<string, string>>;
 
-/** Collects imports between groups. Ignores tests and fixtures, which may import anything. */
+/** Returns the imports between groups. Tests and fixtures are ignored, because they may import anything. */
 export function importsBetween(
   files: readonly SourceFile[],
   groupOf: (path: string) => string | null,

@@ -126,7 +126,7 @@ function matches(target: string, patterns: string[]): boolean {
   );
 }
 
-/** Resolves an import to a path inside the project; null for a package. */
+/** Returns the path of an imported file, relative to the root. Returns null for a package. */
 export function resolveImport(importer: string, from: string): string | null {
   if (from.startsWith('.')) return posix.join(posix.dirname(importer), from);
   return from.startsWith('#') ? from.slice(1) : null;

@@ -32,7 +32,6 @@ function insideOf(field: JsonSchema, path: string): FieldRow[] {
   });
 }
 
-/** Describes a JSON schema's type in words. */
 function typeInWords(schema: JsonSchema): string {
   const alternatives = alternativesOf(schema);
   if (alternatives.length > 1) return [...new Set(alternatives.map(typeInWords))].join(' or ');

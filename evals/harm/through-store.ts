@@ -15,7 +15,7 @@ export interface StoreFigures {
   repeated: number;
 }
 
-/** Adds a vault's turns in order through `memories.store`, as public memories. */
+/** Stores a vault's turns in order through `memories.store`, as public memories. */
 export async function tellStore(
   { members, turns }: Vault,
   relations: RelationReader | null,

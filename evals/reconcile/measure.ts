@@ -7,10 +7,7 @@ import { keyOf, NAMES } from './people.ts';
 import type { LabelledPair, Told } from './read-pairs.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
-/**
- * Days between the statements. Reason: after so few days, both statements are still certain, so a person must decide
- * conflicts.
- */
+/** Days between the two statements. After so few days both are still certain, so a person must decide a conflict. */
 const GAP_DAYS = 7;
 /** Confidence and weight of a statement by a person (parameter TRUST). The pairs give no such values. */
 const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };

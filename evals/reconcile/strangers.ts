@@ -10,7 +10,7 @@ import { similarityFromCosine } from '#server/models/embedder.ts';
 import { readPairs } from '../similarity/read-pairs.ts';
 import { NOW } from './measure.ts';
 
-/** Results for statements that were not written to test reconciliation, and so show what a household would get. */
+/** Results for statements that nobody wrote for this evaluation. */
 interface StrangerFigures {
   told: number;
   /** Number of pairs that are similar enough to be compared. */

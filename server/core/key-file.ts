@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Length in bytes of the master key, of every key derived from it and of every data key, as AES-256 requires. */
+/** The length in bytes of the master key, derived keys and data keys, as AES-256 requires. */
 export const KEY_BYTES = 32;
 
 const isErrno = (error: unknown, code: string): boolean =>
@@ -24,7 +24,7 @@ function readKeyFile(path: string): Buffer | null {
   }
 }
 
-/** Reads the key file, or creates it. A hard link makes creation atomic, so that two processes never create different keys. */
+/** Reads or creates the key file. A hard link makes the creation atomic, so that two processes cannot create different keys. */
 export function readOrMakeKeyFile(directory: string): Buffer {
   const path = join(/* turbopackIgnore: true */ directory, 'master.key');
   const existing = readKeyFile(path);

@@ -4,7 +4,7 @@ import { onConnection, runPeriodically } from './maintenance.ts';
 
 /** Interval of ANALYZE, in milliseconds, on the embedded database, which has no autovacuum. */
 const EVERY_MS = 15 * MINUTE_MS;
-/** Interval of checks for tables that have grown, in milliseconds. A check takes one millisecond. */
+/** Interval of the search for grown tables in milliseconds. A search takes one millisecond. */
 const CHECK_MS = 20_000;
 /** A table has grown if its size exceeds `times` × its size at the last ANALYZE + `pages` pages of 8 kB. */
 const GROWN = { times: 1.5, pages: 8 } as const;

@@ -37,7 +37,7 @@ export interface OpenApiOperation {
   responses: Record<string, { description: string; content: Content } | { $ref: string }>;
 }
 
-/** The part of OpenAPI 3.1 that is used here. `/docs` shows the same document. */
+/** The part of OpenAPI 3.1 that this file uses. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: {

@@ -113,7 +113,7 @@ function trpcRouter<All extends OperationRecord>(record: All): RouterOf<All> {
 }
 
 const TRPC_BASE = '/api/trpc';
-/** Maximum number of calls in a batch. Reason: more than any page of the application needs. */
+/** The limit of calls per batch. No page of the application needs as many. */
 const MAX_BATCH = 20;
 
 /**

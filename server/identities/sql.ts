@@ -28,7 +28,8 @@ export const mergeContactRow = z.object({
 export type MergeContactRow = z.infer<typeof mergeContactRow>;
 
 /**
- * Selects both contacts with aliases and channels. Locks rows in id order, so that concurrent merges cannot deadlock.
+ * Selects both contacts with aliases and channels. Locks rows in the order of ids, so that concurrent merges cannot
+ * deadlock.
  */
 export const mergeContacts = (
   householdId: string,

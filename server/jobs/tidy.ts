@@ -18,7 +18,7 @@ interface TidyMeans {
   log: Log;
 }
 
-/** Schedules the daily clean-up of this process. Safe in several processes, because finished work is not due again. */
+/** Schedules the daily clean-up of this process. Finished work is skipped, so several processes can run it. */
 export function tidyDaily(means: TidyMeans): void {
   const round = (): void => {
     tidyAll(means, new Date())

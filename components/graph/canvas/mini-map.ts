@@ -1,9 +1,9 @@
 import { neighboursOf, type ShownGraph } from '#components/graph/shown-graph.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
 
-/** Number of neighbours in the ring on a narrow screen. Reason: each needs a touch target of 44 px and a label. */
+/** Maximum number of neighbours on a narrow screen. Each neighbour needs a touch target of 44 px and a label. */
 const RING_NODES = 6;
-/** Radius of the ring, in graph units. */
+/** Distance of the neighbours from the centre, in graph units. */
 const RADIUS = 140;
 
 /**

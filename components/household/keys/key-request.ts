@@ -6,7 +6,7 @@ import type { createKeyInput } from '#server/keys/schema.ts';
 
 export type KeyRequest = z.input<typeof createKeyInput>;
 
-/** Lifetimes offered for a key, in days; "never" is a separate option. */
+/** Lifetimes that the form offers for a key, in days. "Never" is a separate option. */
 export const EXPIRY_DAYS = [7, 30, 90, 365] as const;
 
 const presetIn = (form: FormData): AgentPreset =>

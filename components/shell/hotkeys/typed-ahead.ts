@@ -16,7 +16,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (target: EventTarget | null): target is Field =>
   isTextField(target) && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement);
 
-/** Returns the text of the recorded keys, with backspaces applied, up to the first Enter. */
+/** Returns the text of the recorded keys up to the first Enter. Applies backspaces. */
 function textOf(keys: readonly string[], areLinesAllowed: boolean): { text: string; isSent: boolean } {
   let text = '';
   for (const key of keys) {

@@ -5,8 +5,8 @@ const COLUMNS = ['at', 'until', 'count', 'actorKind', 'actor', 'forWhom', 'actio
 const MORE_COLUMNS = ['object', 'key', 'concerns', 'detail', 'id'] as const;
 
 /**
- * Renders events as CSV (RFC 4180). Names are free text, so cells that a spreadsheet would run as a formula are
- * escaped.
+ * Returns events as CSV (RFC 4180). Cells that a spreadsheet would run as a formula are escaped, because names are free
+ * text.
  */
 export function csvOf(events: readonly AuditEventView[]): string {
   const rows = events.map(({ actor, ...event }) => [

@@ -114,7 +114,9 @@ function merged(waiting: Gathered, more: Gathered): Gathered {
   };
 }
 
-/** Writes a burst. If that fails, retries later. Never fails a call. A crash loses the bursts of the last seconds. */
+/**
+ * Writes a burst. If this fails, it tries again later and never throws. A crash loses the bursts of the last seconds.
+ */
 async function write(gathered: Gathered): Promise<void> {
   const { event, first, last, count, operations } = gathered;
   const { household } = event;

@@ -81,7 +81,7 @@ export async function findContact(tx: VaultTx, id: string): Promise<ContactRow |
   return row === undefined ? null : contactRow.parse(row);
 }
 
-/** Returns the photo versions of these contacts by contact id. Contacts without a photo are omitted. */
+/** Returns the versions of these contacts' photos by contact id. A contact without a photo is left out. */
 async function listPhotoVersions(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.db.$queryRaw<unknown[]>(photoVersions(tx.householdId, ids));
   return new Map(
@@ -89,7 +89,10 @@ async function listPhotoVersions(tx: VaultTx, ids: readonly string[]): Promise<M
   );
 }
 
-/** Returns the aliases and channels of these contacts, in their order of entry, and the versions of their photos. */
+/**
+ * Returns the aliases and channels of these contacts, in the order in which they were entered, and the versions of
+ * their photos.
+ */
 export async function hydrateContacts(tx: VaultTx, ids: readonly string[]): Promise<Hydration> {
   const where = { householdId: tx.householdId, contactId: { in: [...ids] } };
   const hydration: Hydration = { aliases: new Map(), channels: new Map(), photos: new Map() };

@@ -17,7 +17,7 @@ interface Difference {
 
 const digits = (phone: string): string => phone.replace(/(?!^\+)\D/g, '');
 
-/** Returns the key of a channel. All spellings of the same address, number or handle have the same key. */
+/** Returns a key for comparing channels. All spellings of the same address, number or handle have the same key. */
 function channelKey({ kind, value }: { kind: string; value: string }): string {
   const same = kind === 'phone' ? digits(value) : value.toLowerCase().replace(/\s+/g, ' ').trim();
   return `${kind} ${same}`;

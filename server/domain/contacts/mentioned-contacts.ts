@@ -18,7 +18,7 @@ export function promptWords(prompt: string): PromptWords {
   return { words: [...new Set(words)], text: ` ${words.join(' ')} ` };
 }
 
-/** Returns whether the prompt names a relationship to the caller: "my sister", "the kids". */
+/** Returns whether the prompt contains one of the nouns in the singular or plural. */
 function mentionsNoun(prompt: PromptWords, nouns: readonly string[]): boolean {
   return nouns
     .map(normalise)

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#server/domain/time/durations.ts';
 
-/** A past day: the date itself, or its latest anniversary. */
+/** A day in the past: an important date itself, or its latest anniversary. */
 export interface PastDay {
   label: string;
   /** Midnight UTC at the start of the day. */

@@ -104,7 +104,6 @@ export const EDGE_NAMES: readonly string[] = [
   ...new Set([...EDGE_TYPES, ...STORED_EDGE_TYPES.map((type) => EDGE_MEANING[type].inverse)]),
 ];
 
-/** Returns whether both directions of the type mean the same. */
 export const isSymmetricEdge = (type: StoredEdgeType): boolean => EDGE_MEANING[type].isSymmetric;
 
 /**

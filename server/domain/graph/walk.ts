@@ -137,7 +137,10 @@ function stepsOf<S extends WalkStep>(label: Label<S>): S[] {
   return steps.reverse();
 }
 
-/** Orders arrivals by strength, then by fewer hops, then by the ids along the path. */
+/**
+ * Compares two memories for sorting: the stronger first. If both are equally strong, fewer hops decide, and then the
+ * ids.
+ */
 function byReach(a: Arrival, b: Arrival): number {
   return b.strength - a.strength || a.hops - b.hops || compareArrivals(a, b);
 }

@@ -93,7 +93,7 @@ export function presetsFor(role: Role): AgentPreset[] {
   return AGENT_PRESETS.filter((preset) => PRESETS[preset].scopes.every((scope) => held.includes(scope)));
 }
 
-/** Returns the default expiry of a key with this preset, or null for none. */
+/** Returns when a new key with this preset expires. Null means never. */
 export function suggestedExpiry(preset: AgentPreset, now: Date): Date | null {
   const days = PRESETS[preset].expiresAfterDays;
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);

@@ -3,7 +3,7 @@ import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 
 type Band = 'sure' | 'hedge' | 'weak' | 'archive';
 
-/** Returns how an agent may use a memory with this decayed confidence, 0 to 1. */
+/** `confidence` is the decayed confidence, 0 to 1. */
 function bandOf(confidence: number): Band {
   if (confidence > BANDS.sure) return 'sure';
   if (confidence >= BANDS.hedge) return 'hedge';

@@ -31,7 +31,7 @@ const USE: Readonly<Record<Pattern['kind'], string>> = {
 const ofN = ({ accepted, rejected }: { accepted: number; rejected: number }): string =>
   `${accepted} of ${accepted + rejected}`;
 
-/** Returns the counts in words: "Accepted 0 of 41, over 6 people", "Accepted 9 of 12 additions, and 1 of 11 removals". */
+/** Returns the counts in words, such as "Accepted 9 of 12 additions, and 1 of 11 removals". */
 function countsSentence({ against, people, ...counts }: EvidenceCounts): string {
   if (counts.accepted + counts.rejected === 0 && against === undefined) return 'No decisions were counted';
   const compared = against ? ` additions, and ${ofN(against)} removals` : '';

@@ -17,7 +17,7 @@ export interface Trends {
   perWeek: { now: number; before: number };
 }
 
-/** The current week in the household's time zone (see `localTimeOf`). */
+/** This week in the household's time zone (see `localTimeOf`). */
 export interface ThisWeek {
   /** Monday of the week as YYYY-MM-DD. */
   week: string;

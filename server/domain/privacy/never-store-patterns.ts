@@ -3,7 +3,7 @@ import { hasPassword } from './password-patterns.ts';
 
 // Finds card, account and identity numbers. The running time of every pattern must be linear in the length of the text.
 
-/** Verifies the check digit of a payment card (ISO/IEC 7812). Expects digits only. */
+/** Verifies the check digit of a payment card number (ISO/IEC 7812). The input must contain only digits. */
 function isLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -192,7 +192,7 @@ function isVerhoeff(digits: string): boolean {
   return check === 0;
 }
 
-/** Verifies a German tax number: eleven digits, the last one a check digit by ISO 7064 (11, 10). Expects digits only. */
+/** Verifies the check digit of a German tax number (ISO 7064, mod 11, 10). The input must contain only digits. */
 function isSteuerId(digits: string): boolean {
   if (!/^[1-9]\d{10}$/.test(digits)) return false;
   const product = [...digits.slice(0, 10)].reduce((rest, digit) => {

@@ -43,7 +43,7 @@ export interface TypeMerge {
   words: { who: string | null; of: string | null };
 }
 
-/** Restates a row of the merged type in the target type, with its nouns. */
+/** Converts a row of the merged type to the target type. */
 function convertFact(row: TypeMergeRow, { from, into, reversed, words }: TypeMerge) {
   const stored = { aId: row.aId, bId: row.bId, typeId: from.id };
   const said = readFact(stored, from);

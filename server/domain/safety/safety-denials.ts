@@ -2,10 +2,7 @@ import { anyOf } from './whole-words.ts';
 
 // Finds denials of a whole kind of restriction, such as "can eat anything now" or "no allergies any more".
 
-/**
- * Classes that a statement can deny as a whole. A denial contradicts every statement of its own class, and of no other
- * class.
- */
+/** Kinds of restrictions that a statement can deny completely. A denial contradicts only statements of its own kind. */
 const DENIED_CLASSES = ['food', 'allergy', 'medicine', 'condition'] as const;
 export type DeniedClass = (typeof DENIED_CLASSES)[number];
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from './durations.ts';
 
-/** A moment in the household's time zone. */
+/** A moment in a household's time zone. */
 interface LocalTime {
   /** Hour of the day, 0 to 23. */
   hour: number;

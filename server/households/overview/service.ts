@@ -7,7 +7,6 @@ import * as repo from '../repo.ts';
 import type { Overview } from '../schema.ts';
 
 const WEEK_MS = 7 * DAY_MS;
-/** Number of recent memories shown on Home. */
 const RECENT = 5;
 
 /** Returns the numbers and recent memories for the page Home, as far as the caller may see them. */

@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { openDuplicateCases } from '../duplicates/service/cases.ts';
 
-/** Opens cases for possible duplicates among all contacts of the household. */
 export async function scanForDuplicates(ctx: Ctx): Promise<void> {
   await ctx.vault.write('identity.scan', async (tx) => {
     const where = { householdId: tx.householdId, mergedIntoId: null, deletedAt: null };

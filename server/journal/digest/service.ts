@@ -7,7 +7,7 @@ import { listPeopleNames } from '../entry/repo.ts';
 import * as repo from './repo.ts';
 import type { Digest, digestInput } from './schema.ts';
 
-/** Limits that cover a week of a busy household. Beyond these limits the counts are incomplete, and `isCut` is set. */
+/** These limits are enough for a week of a busy household. Above them the counts are incomplete, and `isCut` is set. */
 const LIMITS = { acts: 500, rowsEach: 200 };
 
 /** Background operations, which the digest leaves out. */

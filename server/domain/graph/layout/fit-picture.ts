@@ -90,7 +90,6 @@ function apart(
   return placed;
 }
 
-/** Converts map coordinates to picture coordinates. */
 const onPicture = (spot: Spot, { x, y, scale }: Fit): Spot =>
   rounded({ x: x + (spot.x - x) * scale, y: y + (spot.y - y) * scale });
 

@@ -88,7 +88,6 @@ export const overlapOf = (a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox) => (
   down: a.y <= b.y ? boxA.below + boxB.above - (b.y - a.y) : boxB.below + boxA.above - (a.y - b.y),
 });
 
-/** Returns whether two boxes overlap. */
 function overlap(a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox): boolean {
   const { across, down } = overlapOf(a, boxA, b, boxB);
   return across > 0 && down > 0;

@@ -67,7 +67,7 @@ export async function filterIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Inserts a memory with the people that it names. Returns false if the same memory already exists. */
+/** Inserts a memory with the people it names. Returns false if the same memory already exists. */
 export async function insertMemory(tx: VaultTx, memory: NewMemory, who: readonly string[]): Promise<boolean> {
   const inserted = await tx.db.$executeRaw(insertSql(memory));
   if (inserted === 0) return false;

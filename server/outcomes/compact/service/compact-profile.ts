@@ -9,7 +9,6 @@ interface Due {
   keepLatest: number;
 }
 
-/** Returns the limits of the nightly job. */
 export const dueByDefault = (now: Date): Due => ({
   before: new Date(now.getTime() - COMPACTION.olderThanDays * DAY_MS),
   keepLatest: COMPACTION.keepLatest,
