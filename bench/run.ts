@@ -54,7 +54,9 @@ async function measureOnServer(): Promise<number> {
       await server.stop();
     }
   } catch (error) {
-    console.log(`\nNot measured on a server: ${error instanceof Error ? error.message : String(error)}`);
+    console.log(
+      `\nNothing was measured on a Postgres server: ${error instanceof Error ? error.message : String(error)}`,
+    );
     return 0;
   }
 }

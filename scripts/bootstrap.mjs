@@ -55,7 +55,8 @@ function explainInstall(output) {
     return `npm cannot reach ${registry}. Installing needs the network once; later starts do not.\nBehind a proxy, set HTTPS_PROXY or \`npm config set registry\`, and try again.`;
   }
   if (/ENOSPC/.test(output)) return 'The disk is full. Free some space and try again.';
-  if (/EACCES|EPERM/.test(output)) return `This user may not write to ${root}.`;
+  if (/EACCES|EPERM/.test(output))
+    return `This user may not write to ${root}. Change its owner or permissions, and try again.`;
   return 'npm could not install the packages. Its output is above.';
 }
 

@@ -36,7 +36,7 @@ export async function browserPath(): Promise<string> {
   const path = findBrowser();
   if (path !== undefined) return path;
   throw new Error(
-    'No Chromium was found, and none could be installed. Install one (apt-get install chromium, or ' +
-      'npx playwright install chromium) and run npm test again.',
+    'No Chromium was found, and none could be installed. Install one ("apt-get install chromium" or ' +
+      '"npx playwright install chromium"), then run "npm test" again.',
   );
 }

@@ -12,6 +12,6 @@ const problems = operations.flatMap((operation) => {
     ...undescribedFields(outputSchema(operation)).map((field) => `${operation.name}: output ${field}`),
   ];
 });
-for (const problem of problems) console.error(`${problem} has no description`);
+for (const problem of problems) console.error(`${problem} has no description; add .describe('…') to it`);
 console.log(`descriptions: ${operations.length} operations, ${problems.length} fields without one`);
 process.exitCode = problems.length > 0 ? 1 : 0;

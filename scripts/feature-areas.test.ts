@@ -25,7 +25,7 @@ describe('the areas of features', () => {
 
   it('may not import higher areas, not even types', () => {
     expect(messagesOf([importing('contacts/service/merge.ts', 'journal/service/undo.ts')])).toEqual([
-      'imports from a higher area: contacts (people) → journal (desk)',
+      'may not import from a higher area: contacts (people) → journal (desk)',
     ]);
   });
 

@@ -32,7 +32,7 @@ function offencesOf(files: readonly SourceFile[]): Problem[] {
     for (const [to, path] of targets) {
       if (levelOf(from) < 0 || levelOf(from) >= levelOf(to)) continue;
       const [low, high] = [areas[levelOf(from)]?.name, areas[levelOf(to)]?.name];
-      upward.push({ path, message: `imports from a higher area: ${from} (${low}) → ${to} (${high})` });
+      upward.push({ path, message: `may not import from a higher area: ${from} (${low}) → ${to} (${high})` });
       targets.delete(to);
     }
   return [...upward, ...cycleProblems(downward)];

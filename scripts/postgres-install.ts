@@ -154,7 +154,7 @@ export async function postgresWithVector(): Promise<PostgresBinaries> {
   const found = findBinaries();
   if (found !== null && (await hasVector(found))) return found;
   if (!isRoot)
-    throw new NoPostgres('no Postgres server with pgvector is installed, and only root could install one');
+    throw new NoPostgres('no Postgres server with pgvector is installed, and only root can install one');
   if (!hasProgram('apt-get'))
     throw new NoPostgres('no Postgres server with pgvector is installed, and apt-get is missing');
   try {

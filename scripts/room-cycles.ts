@@ -19,6 +19,6 @@ function roomOf(path: string): string | null {
 export function roomProblems(files: readonly SourceFile[]): Problem[] {
   const unassigned = files
     .filter(({ path }) => roomOf(path) === '')
-    .map(({ path }) => ({ path, message: 'move this file into a folder (room) of server/domain' }));
+    .map(({ path }) => ({ path, message: 'move this file into a folder of server/domain' }));
   return [...unassigned, ...cycleProblems(importsBetween(files, roomOf))];
 }

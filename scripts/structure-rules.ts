@@ -219,7 +219,7 @@ function lengthProblem({ path, text }: SourceFile): string | null {
 /** Reports re-exports, because they give one thing two names and hide who imports whom. */
 function reexportProblem(file: SourceFile): string | null {
   return /^(?:server|components)\//.test(file.path) && moduleSyntax(file).hasReexport
-    ? 're-exports from another file; import from that file instead'
+    ? 'this file re-exports from another one; import from that other file instead'
     : null;
 }
 

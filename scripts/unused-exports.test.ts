@@ -14,9 +14,9 @@ it('finds exported values and types that no file imports', () => {
       'server/b.ts': "import { one } from './a.ts';\nconst two = one;\nexport { two as four };\n",
     }),
   ).toEqual([
-    'server/a.ts: exports Two, which no other file imports',
-    'server/a.ts: exports three, which no other file imports',
-    'server/b.ts: exports four, which no other file imports',
+    'server/a.ts: exports Two, which no other file imports; remove it, or only its "export"',
+    'server/a.ts: exports three, which no other file imports; remove it, or only its "export"',
+    'server/b.ts: exports four, which no other file imports; remove it, or only its "export"',
   ]);
 });
 
@@ -24,7 +24,7 @@ it('counts the used names of a namespace import', () => {
   const a = 'export const one = 1;\nexport const two = 2;\n';
   expect(
     unused({ 'server/a.ts': a, 'server/b.ts': "import * as all from '#server/a.ts';\nall.one;\n" }),
-  ).toEqual(['server/a.ts: exports two, which no other file imports']);
+  ).toEqual(['server/a.ts: exports two, which no other file imports; remove it, or only its "export"']);
 });
 
 it('ignores exports for the framework, worker threads and dynamic imports', () => {

@@ -58,7 +58,8 @@ export function unusedExports(files: readonly SourceFile[], forTests = FOR_TESTS
   const left = new Set(Object.keys(forTests));
   const problemOf = ({ path, text }: SourceFile, name: string, isType: boolean): string | null => {
     const key = `${path}#${name}`;
-    if (!used.has(key)) return `exports ${name}, which no other file imports`;
+    if (!used.has(key))
+      return `exports ${name}, which no other file imports; remove it, or only its "export"`;
     if (!isProduction(path) || usedOutsideTests.has(key) || usedOutsideTests.has(`${path}#*`)) return null;
     if (left.delete(key) || (isType && isNeededForTypes(name, text))) return null;
     return `exports ${name}, which only tests import; test it through what the program uses`;

@@ -49,7 +49,7 @@ async function checkWork(): Promise<void> {
   const place = workPlace();
   if (place === 'nowhere') {
     log.warn(
-      'Work memories have no database: set WORK_DATABASE_URL, or HEARTHLORE_WORK=embedded to use this folder.',
+      'There is no database for work memories. Set WORK_DATABASE_URL, or set HEARTHLORE_WORK=embedded to store them in the data folder.',
     );
   }
   if (place !== 'server') return;
@@ -57,6 +57,8 @@ async function checkWork(): Promise<void> {
     await databases().vault('work');
   } catch (error) {
     if (toAppError(error).code !== 'DATABASE_UNAVAILABLE') throw error;
-    log.warn('The work database does not answer. Home works without it; work is retried on first use.');
+    log.warn(
+      'The work database does not answer. Personal memories work without it. It is tried again when work memories are needed.',
+    );
   }
 }

@@ -13,7 +13,8 @@ export function UseLinkForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const token = tokenInLink(formText(new FormData(event.currentTarget), 'link'));
-    if (token === null) setError('An invitation link must end with /invite/ and 43 characters.');
+    if (token === null)
+      setError('An invitation link must end with /invite/ and a code of 43 characters. Copy the whole link.');
     else location.assign(`/invite/${token}`);
   };
   return (

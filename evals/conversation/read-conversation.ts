@@ -42,7 +42,7 @@ export interface Session {
 function parseFact(line: string, said: string): ScriptedFact {
   const [name = '', subject = '', statement = '', more = ''] = line.split(' | ');
   const category = CATEGORIES.find((one) => one === name);
-  if (category === undefined) throw new Error(`Unknown category: ${line}`);
+  if (category === undefined) throw new Error(`This line has an unknown category: ${line}`);
   const further = new Map(
     more
       .split('; ')
@@ -61,7 +61,7 @@ function parseDecision(by: string, words: string): Act {
   const caseKind = PAIR_KINDS.find((one) => one === kind);
   const verdict = VERDICTS_OF.contradiction.find((one) => one === verb);
   if (caseKind === undefined || verdict === undefined)
-    throw new Error(`Unknown review kind or verdict: ${words}`);
+    throw new Error(`This decision has an unknown kind of case or an unknown verdict: ${words}`);
   return { kind: 'decide', by, caseKind, verdict, swap: swap === 'swap' };
 }
 
@@ -71,7 +71,7 @@ function parseAct(line: string): Act {
   if (verb === 'surface') return { kind: 'surface', prompt: rest };
   if (verb === 'store') return { kind: 'store', by, content: rest };
   if (verb === 'decide') return parseDecision(by, rest);
-  throw new Error(`Unknown act: ${line}`);
+  throw new Error(`This line is not an act ("surface", "store" or "decide"): ${line}`);
 }
 
 function parseSession(block: string): Session {
@@ -86,7 +86,10 @@ function parseSession(block: string): Session {
     else if (mark === '! ') steps.push(parseAct(rest));
     else if (mark === '< ' && turn) turn.answer = rest;
     else if (mark === '~ ' && turn) turn.facts.push(parseFact(rest, turn.said));
-    else throw new Error(`Unknown mark, or a reply or fact before any message: ${line}`);
+    else
+      throw new Error(
+        `This line has no valid mark, or it is a reply or fact before the first message: ${line}`,
+      );
   }
   return { name, beginsAt: new Date(`${begin}:00Z`), steps };
 }

@@ -33,7 +33,8 @@ interface ExpectedState {
 function parseMemory(line: string): ExpectedMemory {
   const [name = '', about = '', words = '', further = ''] = line.split(' | ');
   const standings = MEMORY_STATUS.filter((one) => name.split('/').includes(one));
-  if (standings.length === 0 && name !== 'may') throw new Error(`Unknown status: ${line}`);
+  if (standings.length === 0 && name !== 'may')
+    throw new Error(`This line begins with neither a status nor "may": ${line}`);
   const more = new Map(
     further
       .split('; ')

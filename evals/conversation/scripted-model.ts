@@ -59,7 +59,7 @@ export async function scriptedModel(turns: readonly Turn[]): Promise<ScriptedMod
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string')
-    throw new Error('The scripted model listens on no port.');
+    throw new Error('The server of the scripted model has no port.');
   return {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
     asked: bodies,

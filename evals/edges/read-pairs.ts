@@ -28,7 +28,7 @@ const STATEMENT = /^(\S+)\s+\[([^\]]*)\](?:\s*@\s*([^:]+?))?\s*:\s*(.*?)(?:\s\|\
 
 function parseStatement(line: string): LabelledStatement {
   const [, day = '', people = '', place, text = '', why] = STATEMENT.exec(line) ?? [];
-  if (text === '') throw new Error(`Invalid statement: ${line}`);
+  if (text === '') throw new Error(`This line is not a valid statement: ${line}`);
   return {
     day: day === '-' ? null : day,
     people: people.split(',').flatMap((name) => name.trim() || []),
@@ -42,7 +42,8 @@ const MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;
 
 function parseGap(word: string): number {
   const [, count, unit] = /^\+(\d+)([mhd])$/.exec(word) ?? [];
-  if (unit !== 'm' && unit !== 'h' && unit !== 'd') throw new Error(`Not a time such as +5m or +3d: ${word}`);
+  if (unit !== 'm' && unit !== 'h' && unit !== 'd')
+    throw new Error(`This is not a time such as +5m or +3d: ${word}`);
   return Number(count) * MINUTES[unit];
 }
 
@@ -50,7 +51,8 @@ function parseEdge(words: string): LabelledPair['edge'] {
   if (words === 'none') return null;
   const [from, name] = words.split(' ');
   const type = EDGE_TYPES.find((one) => one === name);
-  if (type === undefined || (from !== 'A' && from !== 'B')) throw new Error(`Invalid edge: ${words}`);
+  if (type === undefined || (from !== 'A' && from !== 'B'))
+    throw new Error(`This is not an edge, such as "A caused_by B", or "none": ${words}`);
   return { type, from };
 }
 

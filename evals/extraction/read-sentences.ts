@@ -40,10 +40,10 @@ export interface LabelledSentence {
 function parseCategories(words: string): [Category, ...Category[]] {
   const [best, ...others] = words.split(',').map((word) => {
     const category = CATEGORIES.find((one) => one === word);
-    if (category === undefined) throw new Error(`Unknown category: ${word}`);
+    if (category === undefined) throw new Error(`This category does not exist: ${word}`);
     return category;
   });
-  if (best === undefined) throw new Error(`No category: ${words}`);
+  if (best === undefined) throw new Error(`A category is missing here: ${words}`);
   return [best, ...others];
 }
 
@@ -67,7 +67,7 @@ function parseFact(line: string): ExpectedFact {
     else if (key === 'why') fact.why = value;
     else if (key === 'privacy') fact.privacy = PRIVACY.find((one) => one === value) ?? null;
     else if (key === 'weight') fact.weight = EMOTIONAL_WEIGHTS.find((one) => one === value) ?? null;
-    else throw new Error(`Unknown expectation: ${part}`);
+    else throw new Error(`Expected "date", "why", "privacy" or "weight" here: ${part}`);
   }
   return fact;
 }
@@ -82,7 +82,10 @@ function parseSentences(text: string): LabelledSentence[] {
       const [, by = 'Nora', said = ''] = /^(?:\[([^\]]+)\] )?(.+)$/.exec(written) ?? [];
       const isNothing = answers.length === 1 && answers[0] === '= nothing';
       const facts = isNothing ? [] : answers.map(parseFact);
-      if (facts.length === 0 && !isNothing) throw new Error(`No facts expected of: ${written}`);
+      if (facts.length === 0 && !isNothing)
+        throw new Error(
+          `This sentence has no expected facts. If none are expected, write "= nothing": ${written}`,
+        );
       return { by, role: by === 'agent' ? 'assistant' : 'user', text: said, facts, written };
     });
 }

@@ -17,7 +17,7 @@ const asked = SETS.filter((name) => process.argv.includes(name));
 const most = Number(process.argv.find((text) => /^\d+$/.test(text)) ?? Number.POSITIVE_INFINITY);
 
 if (folder === undefined)
-  console.log('Nothing measured: set HEARTHLORE_EVAL_DATA to the folder of the public data.');
+  console.log('Nothing was measured. Set HEARTHLORE_EVAL_DATA to the folder with the public data.');
 else if (process.argv.includes('--store')) await inStore(folder);
 else for (const [name, vaults] of vaultsIn(folder)) print(name, await byRules(vaults));
 // Exit at once: open clients would keep reconnecting to the deleted database.
@@ -33,7 +33,7 @@ interface Printed {
 function vaultsIn(root: string): [string, Vault[]][] {
   return (asked.length > 0 ? asked : SETS).flatMap((name): [string, Vault[]][] => {
     const vaults = readSet(name, root);
-    if (vaults === null) console.log(`${name}: not measured, its files are missing.`);
+    if (vaults === null) console.log(`${name}: not measured, because its files are missing.`);
     return vaults === null ? [] : [[name, vaults.slice(0, most)]];
   });
 }

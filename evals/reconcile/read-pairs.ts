@@ -43,7 +43,8 @@ function parsePairs(text: string): LabelledPair[] {
     .map((line) => {
       const [name, known = '', told = '', note = ''] = line.split(' | ');
       const label = LABELS.find((one) => one === name);
-      if (label === undefined || note === '') throw new Error(`Unknown label or missing note: ${line}`);
+      if (label === undefined || note === '')
+        throw new Error(`This line has an unknown label or lacks a note: ${line}`);
       return { label, known: parseTold(known), told: parseTold(told), note, written: `${known} | ${told}` };
     });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, line } from '#server/core/field-schemas.ts';
+import { id, idOf, isoTime, line } from '#server/core/field-schemas.ts';
 import { isCommonPassword } from '#server/domain/sign-in/common-password.ts';
 import { defaultPrivacy, householdName, timeZone } from '#server/households/schema.ts';
 
@@ -19,7 +19,10 @@ export const password = z
   .string()
   .min(10, 'At least 10 characters.')
   .max(200, 'At most 200 characters.')
-  .refine((value) => value.isWellFormed(), 'The password contains invalid characters.')
+  .refine(
+    (value) => value.isWellFormed(),
+    'The password contains characters that cannot be stored. Choose another.',
+  )
   .refine((value) => !isCommonPassword(value), 'This is one of the most common passwords. Choose another.')
   .describe('At least 10 characters, and not one of the most common passwords.');
 
@@ -63,7 +66,7 @@ export const changePasswordOutput = z.object({
 
 export const listSessionsInput = z.strictObject({});
 const sessionView = z.object({
-  id,
+  id: idOf('session'),
   createdAt: isoTime.describe('When the browser signed in.'),
   lastSeenAt: isoTime.describe('Last use, accurate to a few minutes.'),
   expiresAt: isoTime.describe('When the browser must sign in again.'),
@@ -76,5 +79,5 @@ export const listSessionsOutput = z.object({
 export const revokeSessionInput = z.strictObject({ id: id.describe('The session to sign out.') });
 export const revokeSessionOutput = z.object({
   outcome: z.literal('revoked').describe('Always `revoked`.'),
-  id,
+  id: idOf('session'),
 });

@@ -85,7 +85,7 @@ async function limitedTo(ceiling: CeilingInput): Promise<Ctx> {
 
 const run = async (ctx: Ctx, name: string, sent: object): Promise<unknown> => {
   const operation = allOperations().find((one) => one.name === name);
-  if (!operation) throw new Error(`No operation ${name}.`);
+  if (!operation) throw new Error(`There is no operation ${name}.`);
   return operation.run(ctx, operation.input.parse(sent) as never);
 };
 const wordsIn = (answer: unknown): Word[] => WORDS.filter((word) => JSON.stringify(answer).includes(word));

@@ -59,7 +59,7 @@ describe('an agent', () => {
     const plain = agent({ scopes: ['memories:read', 'people:write'] });
     expect(canSeeAgent(plain, noras, false)).toBe(true);
     expect(canManageAgent(plain, noras)).toMatch(/responsible for this agent/);
-    expect(canMakeAgent(plain)).toMatch(/scope admin/);
+    expect(canMakeAgent(plain)).toMatch(/scope "admin"/);
     expect(canManageAgent(agent(), leos)).toBe(true);
   });
 

@@ -48,7 +48,7 @@ export function canMakeAgent(actor: Actor): true | string {
   return (
     actor.kind !== 'agent' ||
     mayUse(actor, ['admin']) ||
-    'An agent needs the scope admin to create other agents.'
+    'An agent needs the scope "admin" to create other agents.'
   );
 }
 
@@ -69,7 +69,10 @@ export function canManageAgent(actor: Actor, agent: GuardedAgent): true | string
 export function canGiveCeiling(actor: Actor, ceiling: AgentCeiling): true | string {
   if (actor.kind !== 'agent') return true;
   const own = { ...actor.ceiling, contexts: actor.contexts };
-  return !isWider(own, ceiling) || 'The agent would see more than your own key does. Narrow its ceiling.';
+  return (
+    !isWider(own, ceiling) ||
+    'The agent would see more than your own key does. Give it a narrower ceiling (its limits).'
+  );
 }
 
 const VIEWING = 'You are viewing as somebody else. Return to your own view to make changes.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTEXTS } from '#server/core/actor.ts';
-import { id, isoTime, line, text } from '#server/core/field-schemas.ts';
+import { id, idOf, isoTime, line, text } from '#server/core/field-schemas.ts';
 import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
 import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
@@ -19,7 +19,7 @@ export const ceilingInput = z.strictObject({
     .optional()
     .describe('Highest privacy level that the agent may see; never secret.'),
   groups: z
-    .array(id)
+    .array(idOf('group'))
     .min(1, 'Choose at least one group, or null for no limit.')
     .max(MAX_GROUPS, `At most ${MAX_GROUPS} groups.`)
     .transform(unique)
@@ -46,7 +46,7 @@ export const agentNameInput = line(100).describe('Name of the agent.');
 export const purposeInput = text(500).describe('Purpose of the agent, in a sentence or two.');
 
 const agentView = z.object({
-  id,
+  id: idOf('agent'),
   name: z.string().describe('Name of the agent.'),
   purpose: z.string().describe('Purpose of the agent; may be empty.'),
   preset: z.enum(AGENT_PRESETS).describe('Preset of the agent, which also limits its keys.'),
@@ -59,7 +59,10 @@ const agentView = z.object({
       privacy: z.enum(PRIVACY).exclude(['secret']).describe('Highest privacy level that the agent may see.'),
       groups: z
         .array(
-          z.object({ id, name: z.string().nullable().describe('Name of the group; null: hidden from you.') }),
+          z.object({
+            id: idOf('group'),
+            name: z.string().nullable().describe('Name of the group; null: hidden from you.'),
+          }),
         )
         .nullable()
         .describe('Groups that the agent is limited to; null: no limit.'),
@@ -86,7 +89,7 @@ export const listAgentsInput = z.strictObject({});
 export const listAgentsOutput = z.object({
   items: z.array(agentView).describe('Agents that you may see, by name.'),
 });
-export const getAgentInput = z.strictObject({ id: id.describe('The agent.') });
+export const getAgentInput = z.strictObject({ id: idOf('agent') });
 export const agentOutput = z.object({ agent: agentView.describe('The agent.') });
 
 export const createAgentInput = z.strictObject({
@@ -95,7 +98,7 @@ export const createAgentInput = z.strictObject({
   preset: z.enum(AGENT_PRESETS).describe('Preset, which sets the agent’s scopes and widest ceiling.'),
   ceiling: ceilingInput
     .optional()
-    .describe('Ceiling, no wider than that of the preset; omitted limits follow the preset.'),
+    .describe('What the agent may see, within the limits of the preset; omitted limits follow the preset.'),
 });
 export type CreateAgentInput = z.output<typeof createAgentInput>;
 
@@ -122,7 +125,7 @@ export const updateAgentOutput = z.object({
 export const removeAgentInput = z.strictObject({ id: id.describe('The agent to remove.') });
 export const removeAgentOutput = z.object({
   outcome: z.literal('removed').describe('Always `removed`.'),
-  id,
+  id: idOf('agent'),
   revokedKeys: z.number().int().describe('Number of keys that were revoked.'),
 });
 export const restoreAgentInput = z.strictObject({ id: id.describe('The agent to restore.') });

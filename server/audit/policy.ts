@@ -15,4 +15,4 @@ export function auditExtent(actor: Actor): AuditExtent {
 /** Returns whether an actor sees what their keys did. Guests do not. */
 export const seesOwnKeys = (actor: Actor): boolean => actor.kind === 'member' && actor.role !== 'guest';
 
-export const AGENTS_NEED_ADMIN = 'A key needs the scope admin to read the audit log.';
+export const AGENTS_NEED_ADMIN = 'A key needs the scope "admin" to read the audit log.';

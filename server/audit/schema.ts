@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, line, moment, pageInput } from '#server/core/field-schemas.ts';
+import { id, idOf, isoTime, line, moment, pageInput } from '#server/core/field-schemas.ts';
 import { AUDIT_ACTIONS } from '#server/domain/journal/audit-actions.ts';
 import { AUDIT } from '#server/domain/parameters/parameters.ts';
 
@@ -30,10 +30,10 @@ export const exportAuditInput = z.strictObject({
 export type ExportAuditInput = z.output<typeof exportAuditInput>;
 
 const auditEventView = z.object({
-  id,
-  at: isoTime.describe('Time of the act, or of the first act of a burst.'),
-  until: isoTime.nullable().describe('Time of the last act of a burst; null: a single act.'),
-  count: z.number().int().describe('Number of acts in the burst; 1: a single act.'),
+  id: idOf('event'),
+  at: isoTime.describe('Time of the act, or of the first of several acts counted as one event.'),
+  until: isoTime.nullable().describe('Time of the last of several acts; null: a single act.'),
+  count: z.number().int().describe('Number of acts counted as this event.'),
   actor: z
     .object({
       kind: z.enum(['member', 'agent', 'system']).describe('Kind of actor; system: Hearthlore itself.'),
@@ -50,15 +50,15 @@ const auditEventView = z.object({
   object: z
     .object({
       kind: z.enum(['member', 'agent', 'key', 'invite']).describe('Kind of object.'),
-      id,
+      id: idOf('object'),
       name: z.string().describe('Name of the object.'),
     })
     .nullable()
     .describe('Object of the act; null: none, or unknown.'),
   key: z
     .object({
-      id,
-      prefix: z.string().describe('Visible beginning of the token.'),
+      id: idOf('key'),
+      prefix: z.string().describe('Visible beginning of the key’s token.'),
       label: z.string().describe('Label of the key, such as its device.'),
     })
     .nullable()
@@ -91,7 +91,7 @@ export const auditFacetsOutput = z.object({
   actors: z
     .array(
       z.object({
-        id,
+        id: idOf('actor'),
         kind: z.enum(['member', 'agent']).describe('Whether the actor is a member or an agent.'),
         name: z.string().describe('Current name of the actor.'),
       }),
@@ -99,12 +99,12 @@ export const auditFacetsOutput = z.object({
     .describe('Members and agents that occur as actors.'),
   actions: z
     .array(z.object({ action, label: z.string().describe('The action in words.') }))
-    .describe('Actions that occur.'),
+    .describe('Actions that occur in the audit log.'),
   keys: z
     .array(
       z.object({
-        id,
-        prefix: z.string().describe('Visible beginning of the token.'),
+        id: idOf('key'),
+        prefix: z.string().describe('Visible beginning of the key’s token.'),
         label: z.string().describe('Label of the key, such as its device.'),
       }),
     )

@@ -36,7 +36,7 @@ export const listDoubtsInput = z.strictObject({
 export type ListDoubtsInput = z.infer<typeof listDoubtsInput>;
 
 export const listDoubtsOutput = z.object({
-  items: z.array(doubtView).describe('Newest first.'),
+  items: z.array(doubtView).describe('Doubts, newest first.'),
   total,
   nextCursor,
 });

@@ -27,7 +27,7 @@ const memory = (id: string) =>
     );
 const first = <T>(all: readonly T[]): T => {
   const [one] = all;
-  if (one === undefined) throw new Error('There is none.');
+  if (one === undefined) throw new Error('The list is empty.');
   return one;
 };
 const messagesOf = async (id: string): Promise<string> => {

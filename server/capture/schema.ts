@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fraction, id, line, moment, text } from '#server/core/field-schemas.ts';
+import { fraction, id, idOf, line, moment, text } from '#server/core/field-schemas.ts';
 import { EMOTIONAL_WEIGHTS } from '#server/domain/conversation/extracted-fact.ts';
 import { MESSAGE_ROLES } from '#server/domain/conversation/message.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
@@ -25,7 +25,7 @@ const factInput = z.strictObject({
     'One self-contained sentence: "Nora is allergic to penicillin".',
   ),
   category: z.enum(CATEGORIES).optional().describe('Kind of fact; default: inferred from the statement.'),
-  subcategory: line(40).optional().describe('Ignored unless it belongs to the category.'),
+  subcategory: line(40).optional().describe('Subcategory of the category; others are ignored.'),
   subject: ref.optional().describe('Who the fact is about: a name, "me", "us" or "my sister Ana".'),
   predicate: line(80).optional().describe('Predicate, such as "is allergic to".'),
   object: ref.optional().describe('Object of the predicate, such as "penicillin".'),
@@ -71,7 +71,7 @@ export const captureInput = z
   })
   .refine(({ messages, facts }) => (messages?.length ?? 0) + (facts?.length ?? 0) > 0, {
     path: ['messages'],
-    message: 'Give messages, facts or both.',
+    message: 'Send `messages`, `facts` or both.',
   });
 export type CaptureInput = z.infer<typeof captureInput>;
 
@@ -94,7 +94,7 @@ export type DropReason = (typeof DROP_REASONS)[number];
 const EXTRACTORS = ['agent', 'model', 'rules'] as const;
 
 const storedFact = z.object({
-  id: id.describe('Id of the memory.'),
+  id: idOf('memory'),
   fact: z.number().int().describe('Index of the fact, from 0, in the order given or extracted.'),
 });
 
@@ -104,7 +104,7 @@ export const captureOutput = z.object({
   promoted: z.array(storedFact).describe('Stored and believed at once.'),
   reinforced: z.array(storedFact).describe('Already remembered; their confidence was raised.'),
   cases: z
-    .array(z.object({ id, kind: z.enum(CASE_KINDS).describe('Kind of question.') }))
+    .array(z.object({ id: idOf('case'), kind: z.enum(CASE_KINDS).describe('Kind of question.') }))
     .describe('Review questions that were opened, as far as you may see them.'),
   dropped: z
     .array(

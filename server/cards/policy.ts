@@ -7,6 +7,6 @@ import { type Actor, mayUse } from '#server/core/actor.ts';
 export function canImportPeople(actor: Actor): true | string {
   return (
     mayUse(actor, ['people:read', 'people:write']) ||
-    'Importing people requires the scopes people:read and people:write.'
+    'Importing people needs the scopes "people:read" and "people:write".'
   );
 }

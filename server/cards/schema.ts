@@ -14,7 +14,7 @@ const decision = z
   })
   .refine((one) => (one.action === 'update') === (one.contactId !== undefined), {
     path: ['contactId'],
-    message: 'Give contactId with the action "update", and only then.',
+    message: 'contactId is required with the action "update" and not allowed with any other action.',
   });
 
 export const importPeopleInput = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fraction, id, isoTime } from '#server/core/field-schemas.ts';
+import { fraction, id, idOf, isoTime } from '#server/core/field-schemas.ts';
 import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
@@ -7,7 +7,7 @@ import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 /** A memory as it was when the case opened. */
 export const sideSnapshot = z.object({
-  id,
+  id: idOf('memory'),
   content: z.string().nullable().describe('Text of the memory; null: sealed.'),
   qualifier: z.string().nullable().describe('Circumstances in which the memory held; null: always.'),
   confidence: z.number().describe('Confidence, 0 to 1.'),

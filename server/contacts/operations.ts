@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, journalIdOrNone } from '#server/core/field-schemas.ts';
+import { idOf, journalIdOrNone } from '#server/core/field-schemas.ts';
 import { defineOperation } from '#server/core/operation.ts';
 import { getContact } from './contact/service.ts';
 import { listContacts } from './find/service.ts';
@@ -71,7 +71,7 @@ export const contactOperations = {
     input: getContactInput,
     output: z.object({
       outcome: z.literal('removed').describe('Always `removed`.'),
-      id,
+      id: idOf('contact'),
       journalId: journalIdOrNone,
     }),
     http: { method: 'DELETE', path: '/contacts/{id}' },

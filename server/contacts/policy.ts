@@ -10,7 +10,7 @@ const isInCharge = (actor: Actor): boolean =>
   actor.kind === 'system' || (actor.kind === 'member' && (actor.role === 'owner' || actor.role === 'admin'));
 
 export function canCreateContact(actor: Actor): true | string {
-  return mayUse(actor, ['people:write']) || 'Adding contacts needs the scope people:write.';
+  return mayUse(actor, ['people:write']) || 'Adding contacts needs the scope "people:write".';
 }
 
 /**
@@ -18,7 +18,7 @@ export function canCreateContact(actor: Actor): true | string {
  * another member's own contact, because names decide whom a memory is about.
  */
 export function canEditContact(actor: Actor, contact: GuardedContact): true | string {
-  if (!mayUse(actor, ['people:write'])) return 'Changing contacts needs the scope people:write.';
+  if (!mayUse(actor, ['people:write'])) return 'Changing contacts needs the scope "people:write".';
   if (isInCharge(actor)) return true;
   if (contact.isHome) {
     return scopesOf(actor).includes('admin') || 'Only an owner or admin can change the home group.';
@@ -29,9 +29,9 @@ export function canEditContact(actor: Actor, contact: GuardedContact): true | st
 
 /** Covers removing and restoring. Nobody may remove the home group or a member's own contact. */
 export function canRemoveContact(actor: Actor, contact: GuardedContact): true | string {
-  if (!mayUse(actor, ['people:write'])) return 'Removing contacts needs the scope people:write.';
-  if (contact.isHome) return 'The home group cannot be removed.';
+  if (!mayUse(actor, ['people:write'])) return 'Removing contacts needs the scope "people:write".';
+  if (contact.isHome) return 'The home group cannot be removed, because it stands for the whole household.';
   if (contact.userId !== null)
-    return 'The own contact of a member cannot be removed. Remove the member from the household first.';
+    return 'This is a member’s own contact, so it cannot be removed. Remove the member from the household first.';
   return true;
 }

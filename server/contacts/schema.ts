@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   day,
   id,
+  idOf,
   isoTime,
   line,
   nextCursor,
@@ -101,7 +102,7 @@ export const updateContactInput = z.strictObject({
     .optional()
     .describe('The version you read; CONFLICT if the contact has changed since.'),
 });
-export const getContactInput = z.strictObject({ id: id.describe('The contact.') });
+export const getContactInput = z.strictObject({ id: idOf('contact') });
 export const listContactsInput = z.strictObject({
   search: text(LIMITS.nameChars)
     .optional()
@@ -113,7 +114,7 @@ export const listContactsInput = z.strictObject({
 });
 
 export const contactSummary = z.object({
-  id,
+  id: idOf('contact'),
   name: z.string().describe('Name.'),
   kind: z.enum(CONTACT_KINDS).describe('Kind of contact.'),
 });
@@ -152,7 +153,7 @@ export const contactView = contactSummary.extend({
   isMember: z.boolean().describe('Whether this is a household member’s own contact.'),
   createdByAgent: z.boolean().describe('Whether an agent added the contact.'),
   hasPhoto: z.boolean().describe('Whether the contact has a photo; see contacts.photo.'),
-  photoVersion: z.string().nullable().describe('Changes with every new photo; null: no photo.'),
+  photoVersion: z.string().nullable().describe('Version of the photo, new with every photo; null: no photo.'),
   createdAt: isoTime.describe('When the contact was added.'),
   updatedAt: isoTime.describe('When the contact last changed.'),
   version,
@@ -167,7 +168,10 @@ export type ContactView = z.infer<typeof contactView>;
 
 const contactListItem = contactView.extend({
   hint: z.string().describe('Distinguishes namesakes: "your sister", "member of Choir".'),
-  matchedBy: z.string().nullable().describe('Match other than the name: "alias “Lolo”"; null: none.'),
+  matchedBy: z
+    .string()
+    .nullable()
+    .describe('What matched the search instead of the name: "alias “Lolo”"; null: the name.'),
 });
 export type ContactListItem = z.infer<typeof contactListItem>;
 
@@ -180,7 +184,7 @@ export const contactList = z.object({
 export type ContactList = z.infer<typeof contactList>;
 
 export const setPhotoInput = z.strictObject({
-  id: id.describe('The contact.'),
+  id: idOf('contact'),
   mediaType: z.enum(PICTURE_TYPES).describe('Media type; must match the content of the file.'),
   data: z
     .base64('The photo must be encoded in base64.')
@@ -195,7 +199,7 @@ export const photoOutput = z.object({
   data: z.string().describe('The file in base64.'),
 });
 
-export const timelineInput = z.strictObject({ id: id.describe('The contact.'), ...pageInput });
+export const timelineInput = z.strictObject({ id: idOf('contact'), ...pageInput });
 
 const MOMENT_KINDS = [
   'began',
@@ -216,7 +220,7 @@ const moment = z.object({
   kind: z.enum(MOMENT_KINDS).describe('Kind of event.'),
   at: isoTime.describe('When the event happened.'),
   isWholeDay: z.boolean().describe('Whether only the day is known.'),
-  isToldThen: z.boolean().describe('Whether the time is unknown and `at` is when it was recorded.'),
+  isToldThen: z.boolean().describe('Whether the time is unknown, so that `at` is when it was recorded.'),
   sentence: z.string().describe('The event in words.'),
   contact: contactSummary.nullable().describe('The other contact involved; null: none.'),
   memoryId: id.nullable().describe('The memory behind the event; null: none.'),

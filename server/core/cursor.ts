@@ -14,7 +14,7 @@ export function cursorOf<S extends z.ZodRawShape>(shape: S) {
       if (!values.success || !parsed.success)
         throw invalid(
           'cursor',
-          'This is not a cursor of this list. Send the nextCursor of the previous page.',
+          'This cursor does not belong to this list. Send the nextCursor that the previous page returned.',
         );
       return parsed.data;
     },

@@ -23,5 +23,7 @@ it.each([
 
 it('refuses two places for work memories', () => {
   const both = { DATABASE_URL: home, WORK_DATABASE_URL: work, HEARTHLORE_WORK: 'embedded' };
-  expect(() => readEnv(both)).toThrow(/HEARTHLORE_WORK: cannot be embedded while WORK_DATABASE_URL is set/);
+  expect(() => readEnv(both)).toThrow(
+    /HEARTHLORE_WORK: must not be "embedded" while WORK_DATABASE_URL is set/,
+  );
 });

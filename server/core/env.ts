@@ -17,7 +17,7 @@ const listOf = <T>(read: (part: string) => T | null, what: string) =>
         if (part.trim() === '') return [];
         const value = read(part.trim());
         if (value !== null) return [value];
-        issues.push({ code: 'custom', message: `${part.trim()} is not ${what}`, input: text });
+        issues.push({ code: 'custom', message: `"${part.trim()}" is not ${what}`, input: text });
         return [];
       }),
     );
@@ -44,7 +44,7 @@ const variables = z.object({
       .string()
       .regex(
         /^hl_[A-Za-z0-9]{8}_[A-Za-z0-9_-]{32,}$/,
-        'must look like hl_, 8 letters or digits, _, and 32 or more characters',
+        'must be "hl_", 8 letters or digits, "_", and at least 32 letters, digits, hyphens or underscores',
       ),
   ),
   HEARTHLORE_DEMO: optional(z.enum(['0', '1'])),
@@ -71,7 +71,7 @@ const variables = z.object({
 
 const schema = variables.refine((set) => !(set.HEARTHLORE_WORK && set.WORK_DATABASE_URL), {
   path: ['HEARTHLORE_WORK'],
-  message: 'cannot be embedded while WORK_DATABASE_URL is set; remove one of the two',
+  message: 'must not be "embedded" while WORK_DATABASE_URL is set; remove one of the two',
 });
 
 export type Env = z.infer<typeof schema> & { dataDir: string };

@@ -57,6 +57,8 @@ export const moment = z
   .describe('ISO 8601; a plain date means midnight UTC.');
 
 export const id = z.uuid('Must be an id (UUID).').describe('Id (UUID).');
+/** Builds the schema of an id that says whose it is: "The memory’s id (UUID)." */
+export const idOf = (what: string) => id.describe(`The ${what}’s id (UUID).`);
 
 export const contactRef = line(LIMITS.nameChars).describe(
   'Id, name, alias, "me", "us", or relation ("my sister Ana").',
@@ -70,7 +72,7 @@ export const ownerRef = z
 export const suggestionType = z
   .string()
   .max(SUGGESTING.typeChars)
-  .regex(SUGGESTION_TYPE, 'Use a verb and an object joined by underscores: add_topic.')
+  .regex(SUGGESTION_TYPE, 'Use a verb and its object, joined by an underscore: add_topic.')
   .refine((type) => type !== MEMORY_TYPE, 'This type is reserved for surfaced memories.')
   .describe('A verb and its object: add_topic.');
 

@@ -47,6 +47,7 @@ export function readOrMakeKeyFile(directory: string): Buffer {
     rmSync(draft, { force: true });
   }
   const made = readKeyFile(path);
-  if (made === null) throw new Error(`${path} disappeared while it was being created. Start again.`);
+  if (made === null)
+    throw new Error(`The file ${path} disappeared while it was being created. Start Hearthlore again.`);
   return made;
 }

@@ -31,7 +31,7 @@ export function databases(): Databases {
 
 const NO_WORK =
   'This installation has no database for work memories. Set WORK_DATABASE_URL to a separate database, or ' +
-  'HEARTHLORE_WORK=embedded if a single instance may store them in its data folder.';
+  'set HEARTHLORE_WORK=embedded to store them in the data folder (for a single instance only).';
 
 /** Identity and the personal vault share one database. The work vault has its own, so that no query can join the two vaults. */
 function makeDatabases(): Databases {

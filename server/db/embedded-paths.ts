@@ -38,7 +38,7 @@ function makePrivate(path: string): void {
   const stat = lstatSync(path);
   const uid = process.getuid?.();
   if (!stat.isDirectory() || (uid !== undefined && stat.uid !== uid)) {
-    throw new Error(`${path} belongs to another user. Choose another data directory or change its owner.`);
+    throw new Error(`${path} belongs to another user. Change its owner, or choose another data directory.`);
   }
   chmodSync(path, 0o700);
 }

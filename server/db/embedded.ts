@@ -47,7 +47,9 @@ function programPath(): string {
   // resolved from the project root, because a bundler may have moved this file
   const path = join(/* turbopackIgnore: true */ process.cwd(), 'server/db/embedded-process.ts');
   if (!existsSync(path))
-    throw new Error(`The embedded database needs ${path}. Start Hearthlore from the project folder.`);
+    throw new Error(
+      `The program of the embedded database is missing: ${path}. Start Hearthlore from the project folder.`,
+    );
   return path;
 }
 
@@ -67,7 +69,7 @@ async function startProcess(place: EmbeddedPaths, options: EmbeddedOptions): Pro
     child.once('message', (message: StartReport) => resolve(message));
     child.once('error', (error) => resolve({ state: 'failed', reason: error.message }));
     child.once('exit', (code, signal) =>
-      resolve({ state: 'failed', reason: `its process ended with ${signal ?? code}` }),
+      resolve({ state: 'failed', reason: `its process ended with ${signal ?? `exit code ${code}`}` }),
     );
   });
   child.unref();

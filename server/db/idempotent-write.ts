@@ -143,13 +143,13 @@ async function findAnswer(vault: Vault, now: Date, sent: KeyedWrite): Promise<{ 
     );
     if (row === null) return null;
     if (Buffer.compare(row.inputHash, hash) !== 0)
-      throw refused('This key was already used with another input. Use a new key.');
+      throw refused('This idempotency key was already used with another input. Use a new one.');
     if (row.answer !== null)
       return storedAnswer.parse(JSON.parse(sealer.open(Buffer.from(row.answer), aadOf(sent))));
     await sleep(IDEMPOTENCY.pollMs);
   }
   throw refused(
-    'This write was already done, but its answer is no longer available. Check the result before you repeat the write.',
+    'This write was already done with this key, but its answer is no longer available. Check the result before you write again.',
   );
 }
 

@@ -158,7 +158,7 @@ describe('work memories with DATABASE_URL alone', { timeout: 60_000 }, () => {
     const instance = await anotherInstance(isSet(home));
     await expect(instance.vault('work')).rejects.toMatchObject({
       code: 'NOT_CONFIGURED',
-      message: expect.stringMatching(/Set WORK_DATABASE_URL .* or HEARTHLORE_WORK=embedded/),
+      message: expect.stringMatching(/Set WORK_DATABASE_URL .* or set HEARTHLORE_WORK=embedded/),
     });
     await expect(instance.vault('personal')).resolves.toMatchObject({ kind: 'server' });
   });

@@ -144,7 +144,7 @@ describe('a database from before the baseline', () => {
     const some = [...baseline().replaces].slice(0, -1);
     await forgetBaseline(some);
     await expect(migrate(database.connectionString, 'vault')).rejects.toThrow(
-      /Start the last version before 0001_baseline once/,
+      /Start the last version of Hearthlore without the migration 0001_baseline once/,
     );
     const rows = await rowsOf('SELECT migration_name FROM vault._prisma_migrations');
     expect(rows).toHaveLength(some.length);

@@ -46,4 +46,4 @@ const editedMigration = (name: string): string =>
   `The migration ${name} was edited after it had been applied. Undo the edit and put the change into a new migration.`;
 
 const olderDatabase = (baseline: string, missing: string): string =>
-  `The database is too old for ${baseline}: the final form of ${missing} is missing. Start the last version before ${baseline} once to update the database, and then this version.`;
+  `The database is too old: it lacks the migration ${missing}, or its final form. Start the last version of Hearthlore without the migration ${baseline} once, then this one.`;

@@ -36,6 +36,8 @@ function closeWhenSilent(client: pg.PoolClient, afterMs: number): void {
   const connection: unknown = Reflect.get(client, 'connection');
   const stream: unknown = connection instanceof Object ? Reflect.get(connection, 'stream') : undefined;
   if (!(stream instanceof Socket))
-    throw new Error('The pg connection has no socket; its internals have changed.');
+    throw new Error(
+      'The pg connection has no socket, so the pg package must have changed. Adapt server/db/pool.ts.',
+    );
   stream.setTimeout(afterMs, () => stream.destroy());
 }

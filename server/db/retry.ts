@@ -20,7 +20,7 @@ export async function retryOnConflict<T>(operation: string, act: () => Promise<T
     } catch (error) {
       const isFirst = left === MAX_RETRIES;
       if (left === 0 || !(isTransactionConflict(error) || (isFirst && isConstraintRace(error)))) throw error;
-      log.info({ operation, left }, 'Retrying an act after a conflict.');
+      log.info({ operation, left }, 'Retrying a write after a conflict with another one.');
       await sleep(Math.random() * MAX_WAIT_MS);
     }
   }

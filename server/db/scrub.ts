@@ -39,7 +39,10 @@ async function scrub(client: pg.Client, kind: OpenDatabase['kind']): Promise<boo
   if (kind === 'embedded') await rewriteFiles(client);
   else if (await takeLock(client)) await vacuum(client, 'ANALYZE');
   else return false;
-  log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'Scrubbed the database.');
+  log.info(
+    { tookMs: Math.round(performance.now() - startedAt) },
+    'Removed the remains of deleted rows from the database.',
+  );
   return true;
 }
 

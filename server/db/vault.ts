@@ -110,7 +110,7 @@ const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.vaultStatem
 /** Returns the vault as this actor may see it. */
 export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestId: string): Vault {
   if (actor.householdId !== handle.householdId)
-    throw new AppError('INTERNAL', 'The actor belongs to another household than the vault.');
+    throw new AppError('INTERNAL', 'The caller and the vault belong to different households.');
   const run = <T>(
     mode: Mode,
     operation: string,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '#server/core/field-schemas.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { callOptions, readCallOptions } from './call-options.ts';
 
@@ -28,14 +29,18 @@ export function optionProperties({ kind }: AnyOperation): Record<string, JsonSch
 type Io = 'input' | 'output';
 
 /**
- * Removes redundant keywords: a pattern next to a format, the bounds of safe integers, and `additionalProperties: false`
- * in outputs.
+ * Removes redundant keywords: a pattern next to a format, the bounds of safe integers, `additionalProperties: false` in
+ * outputs, and "Id (UUID)." within a field that has a description.
  */
 function withoutNoise(schema: JsonSchema, io: Io): void {
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
+  if (schema.description === undefined) return;
+  for (const part of schema.anyOf ?? []) {
+    if (typeof part === 'object' && part.description === id.description) delete part.description;
+  }
 }
 
 function objectSchema(schema: z.ZodType, io: Io, name: string): ObjectSchema {

@@ -64,7 +64,7 @@ export function mcpDoor(
 /** Identifies the caller. The context is that of the first vault the key may use. */
 async function authenticate(request: Request, ctxFor: CtxFor): Promise<Ctx> {
   if (!request.headers.has('authorization')) {
-    throw new AppError('UNAUTHENTICATED', 'Send an API key: Authorization: Bearer <key>.');
+    throw new AppError('UNAUTHENTICATED', 'Send an API key in the header "Authorization: Bearer <key>".');
   }
   let refusal: unknown;
   for (const context of CONTEXTS) {

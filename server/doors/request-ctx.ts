@@ -96,7 +96,7 @@ function contextOf(text: string | undefined): Context {
 function bearerOf(authorization: string): string {
   const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
   if (token === undefined)
-    throw new AppError('UNAUTHENTICATED', 'Send the API key as: Authorization: Bearer <key>.');
+    throw new AppError('UNAUTHENTICATED', 'Send the API key in the header "Authorization: Bearer <key>".');
   return token;
 }
 

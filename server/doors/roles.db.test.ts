@@ -97,7 +97,7 @@ async function setRole(userId: string, role: Role): Promise<void> {
 beforeAll(async () => {
   place = await makePlace('Rivera family');
   const [nora, ana] = place.household.members;
-  if (!nora || !ana) throw new Error('The household must have two members.');
+  if (!nora || !ana) throw new Error('The household has fewer than two members.');
   inRole.member = nora.userId;
   // Ana becomes an owner, so that the household always has one while Nora's role changes.
   await setRole(ana.userId, 'owner');
@@ -194,7 +194,7 @@ test('a revoked key is refused at every door from its next request on', async ()
   const { key, token } = await createKey(owner, request);
   const withKey = doorsOf({ ...place, bearer: () => `Bearer ${token}` });
   const query = allOperations().find(({ name }) => name === 'memories.query');
-  if (!query) throw new Error('There must be a query.');
+  if (!query) throw new Error('There is no query among the operations.');
   const ask = async () => {
     const doorNames: Door[] = ['HTTP', 'tRPC', 'MCP'];
     const asked = doorNames.map((door) =>

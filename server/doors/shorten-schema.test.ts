@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { id } from '#server/core/field-schemas.ts';
+import { id, idOf } from '#server/core/field-schemas.ts';
 import { withoutRepeatedWords, withoutRequired, withSharedParts } from './shorten-schema.ts';
 
 const person = {
@@ -64,6 +64,7 @@ test('merges a simple type and null into a type list', () => {
 test('drops a description that repeats the format', () => {
   const plain = { type: 'string' as const, format: 'uuid' };
   expect(withoutRepeatedWords({ ...plain, description: id.description ?? '' })).toEqual(plain);
+  expect(withoutRepeatedWords({ ...plain, description: idOf('memory').description ?? '' })).toEqual(plain);
   const own = { ...plain, description: 'The memory to walk from.' };
   expect(withoutRepeatedWords(own)).toEqual(own);
 });

@@ -1,4 +1,4 @@
-import { id, isoTime } from '#server/core/field-schemas.ts';
+import { isoTime } from '#server/core/field-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 // Shortens JSON Schemas without losing information. Every conversation of an agent contains the schemas of all tools, so
@@ -44,9 +44,9 @@ function withNullAsType(schema: JsonSchema): JsonSchema {
 
 const bare = ({ description: _, ...rest }: JsonSchema): JsonSchema => rest;
 
-/** Returns whether the description says only what the format says. */
+/** Returns whether the description says no more than the format and the name of the field. */
 const repeatsFormat = ({ format, description }: JsonSchema): boolean =>
-  (format === 'uuid' && description === id.description) ||
+  (format === 'uuid' && /(^Id|’s id) \(UUID\)\.$/.test(description ?? '')) ||
   (format === 'date-time' && description === isoTime.description);
 
 /**

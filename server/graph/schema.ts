@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '#server/core/field-schemas.ts';
+import { id, idOf, moment } from '#server/core/field-schemas.ts';
 import { GRAPH_FILTERS } from '#server/domain/graph/graph-filter.ts';
 import { NODE_KINDS } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
@@ -9,18 +9,18 @@ export const coordinate = z
   .min(-PICTURE.farthest)
   .max(PICTURE.farthest)
   .describe('Coordinate on the map, in map units.');
-export const manyIds = (max: number) => z.array(id).max(max, `At most ${max} ids at once.`);
+export const manyIds = (max: number) => z.array(idOf('node')).max(max, `At most ${max} ids at once.`);
 
 export const lens = z.enum(GRAPH_FILTERS).describe('Filter that narrows the picture.');
 export const asOf = moment.describe('Shows the state at this moment, without later changes. Absent: now.');
 export const focus = z.strictObject({
   kind: z.enum(['contact', 'memory']).describe('Kind of node that the id belongs to.'),
-  id,
+  id: idOf('node'),
 });
 export type GraphFocus = z.infer<typeof focus>;
 
 export const nodeView = z.object({
-  id,
+  id: idOf('node'),
   kind: z.enum(NODE_KINDS).describe('Kind of contact or memory.'),
   label: z.string().describe('Name of a contact, or the beginning of a memory.'),
   detail: z.string().describe('One line of detail next to the label.'),

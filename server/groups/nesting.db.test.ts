@@ -24,7 +24,7 @@ const OF_HOME = {
 
 async function make(ctx: Ctx, name: string, members: object[] = []): Promise<string> {
   const { group } = await createGroup(ctx, parseInput(createGroupInput, { name, members }));
-  if (!group) throw new Error(`${name} was not made.`);
+  if (!group) throw new Error(`The group ${name} was not created.`);
   return group.id;
 }
 const add = (ctx: Ctx, id: string, contact: string, over: object = {}) =>
@@ -34,7 +34,7 @@ const say = (ctx: Ctx, contactA: string, relationship: string, contactB: string,
 async function tell(ctx: Ctx, contact: string): Promise<string> {
   const input = { content: 'They meet on Tuesdays.', category: 'event', contact, privacy: 'private' };
   const { memory } = await storeMemory(ctx, parseInput(storeMemoryInput, input));
-  if (!memory) throw new Error('It was not stored.');
+  if (!memory) throw new Error('The memory was not stored.');
   return memory.id;
 }
 

@@ -4,6 +4,7 @@ import {
   contactRef,
   day,
   id,
+  idOf,
   journalIdOrNone,
   line,
   nextCursor,
@@ -41,20 +42,20 @@ export const listGroupsInput = z.strictObject({
   search: text(LIMITS.nameChars).optional().describe('Words from the name of the group.'),
   ...pageInput,
 });
-export const groupIdInput = z.strictObject({ id: id.describe('The group.') });
+export const groupIdInput = z.strictObject({ id: idOf('group') });
 export const createGroupInput = z.strictObject({
   name: line().describe('Name of the group.'),
   members: members.default([]).describe('First members; may be empty.'),
 });
 export const addMembersInput = z.strictObject({
-  id: id.describe('The group.'),
+  id: idOf('group'),
   members: members
     .min(1, 'List at least one member.')
     .describe('Members to add; existing ones get the new role and dates.'),
 });
 export const updateMemberInput = z
   .strictObject({
-    id: id.describe('The group.'),
+    id: idOf('group'),
     contactId: id.describe('The member to change.'),
     role: role.nullish().describe('Role in the group; null clears it.'),
     since: day.nullish().describe('First day; null: unknown.'),
@@ -62,7 +63,7 @@ export const updateMemberInput = z
   })
   .refine(inOrder, ORDER);
 export const endMembershipInput = z.strictObject({
-  id: id.describe('The group.'),
+  id: idOf('group'),
   contactId: id.describe('The member who leaves.'),
   until: day.optional().describe('Last day; omitted: ends at once.'),
 });

@@ -29,7 +29,7 @@ const dayAt = (days: number): string => at(days).toISOString().slice(0, 10);
 
 async function make(ctx: Ctx, name: string, members: object[] = []): Promise<string> {
   const { group } = await createGroup(ctx, parseInput(createGroupInput, { name, members }));
-  if (!group) throw new Error(`${name} was not made.`);
+  if (!group) throw new Error(`The group ${name} was not created.`);
   return group.id;
 }
 const add = (ctx: Ctx, id: string, ...members: object[]) =>
@@ -44,7 +44,7 @@ const PROMPT = 'Where does the choir prefer to rehearse Fauré?';
 async function tell(ctx: Ctx, contact: string, content = STATEMENT): Promise<string> {
   const input = { content, contact, privacy: 'private', category: 'preference' };
   const { memory } = await storeMemory(ctx, parseInput(storeMemoryInput, input));
-  if (!memory) throw new Error('It was not stored.');
+  if (!memory) throw new Error('The memory was not stored.');
   return memory.id;
 }
 
@@ -282,7 +282,7 @@ describe('nested groups', () => {
     await system.vault.write('test.circle', async (tx) => {
       const type = await tx.db.relationshipType.findFirst({ where: { name: 'member_of' } });
       const row = await tx.db.relationship.findFirst({ where: { contactAId: choir, contactBId: music } });
-      if (!type || !row) throw new Error('It is there.');
+      if (!type || !row) throw new Error('The type or the relationship is missing.');
       const id = row.id.replace(/^./, '1');
       await tx.db.relationship.create({ data: { ...row, id, contactAId: music, contactBId: altos } });
     });

@@ -27,7 +27,7 @@ const end = (ctx: Ctx, input: object) => endMembership(ctx, parseInput(endMember
 const list = (ctx: Ctx, input: object = {}) => service.listGroups(ctx, parseInput(listGroupsInput, input));
 async function make(ctx: Ctx, name: string, members: object[] = []): Promise<string> {
   const { group } = await create(ctx, { name, members });
-  if (!group) throw new Error(`${name} was not made.`);
+  if (!group) throw new Error(`The group ${name} was not created.`);
   return group.id;
 }
 const entriesOf = (ctx: Ctx, journalId: string | null) =>

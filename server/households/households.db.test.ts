@@ -91,7 +91,7 @@ describe('the numbers on Home', () => {
   let home: TestHousehold;
   const say = async (who: string, fields: object, now = NOW) => {
     const { memory } = await storeMemory(home.as(who, now), storeMemoryInput.parse(fields));
-    if (!memory) throw new Error('It was not stored.');
+    if (!memory) throw new Error('The memory was not stored.');
     return memory.id;
   };
 

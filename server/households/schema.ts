@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, line, text } from '#server/core/field-schemas.ts';
+import { id, idOf, isoTime, line, text } from '#server/core/field-schemas.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 import {
   DEFAULT_PRIVACY,
@@ -36,7 +36,7 @@ const member = z.object({
 });
 
 export const householdView = z.object({
-  id,
+  id: idOf('household'),
   name: z.string().describe('Name of the household.'),
   timeZone: z.string().describe('IANA name, such as Europe/Madrid.'),
   isDemo: z.boolean().describe('Whether this is the demo household.'),
@@ -62,7 +62,7 @@ export const foundHouseholdOutput = z.object({ householdId: id.describe('The new
 export const policyInput = z.strictObject({});
 
 const neverStoreView = z.object({
-  id,
+  id: idOf('rule'),
   kind: z
     .enum(NEVER_STORE_KINDS)
     .describe('topic: a subject in words; pattern: a kind of number; agent: everything from one agent.'),
@@ -77,7 +77,7 @@ export const policyView = z.object({
   reconciliation: z
     .enum(RECONCILIATION)
     .describe('auto: clear contradictions are resolved automatically; flag: a person decides all of them.'),
-  reviewsPerDay: z.number().int().describe('Most review cases shown to one person per day.'),
+  reviewsPerDay: z.number().int().describe('Maximum number of review cases shown to one person per day.'),
   neverStore: z.array(neverStoreView).describe('Never-store rules.'),
   defaultPrivacy: z
     .enum(DEFAULT_PRIVACY)
@@ -105,7 +105,11 @@ const ruleFields = {
 };
 const fitsKind = ({ kind, value }: { kind: string; value: string }): boolean =>
   kind === 'pattern' ? isPatternName(value) : kind === 'agent' ? id.safeParse(value).success : true;
-const MISFIT = { path: ['value'], message: 'For a pattern give its name, for an agent its id.' };
+const MISFIT = {
+  path: ['value'],
+  message:
+    'This must be the name of a pattern if kind is "pattern", and the id of an agent if kind is "agent".',
+};
 
 const neverStoreInput = z
   .strictObject({
@@ -129,13 +133,13 @@ export const setPolicyInput = z.strictObject({
     .min(1)
     .max(500)
     .optional()
-    .describe('Most review cases shown to one person per day.'),
+    .describe('Maximum number of review cases shown to one person per day.'),
   addRules: z
     .array(neverStoreInput)
     .max(20, 'At most 20 rules at once.')
     .optional()
     .describe('Never-store rules to add.'),
-  removeRules: z.array(id).max(100).optional().describe('Never-store rules to remove.'),
+  removeRules: z.array(idOf('rule')).max(100).optional().describe('Never-store rules to remove.'),
   defaultPrivacy: z
     .enum(DEFAULT_PRIVACY)
     .optional()
@@ -160,7 +164,7 @@ export const tryRuleOutput = z.object({
   examined: z.number().int().describe('Number of latest memories tested.'),
   stopped: z.number().int().describe('How many of these memories the rule would have stopped.'),
   examples: z
-    .array(z.object({ id, content: z.string().describe('The statement.') }))
+    .array(z.object({ id: idOf('memory'), content: z.string().describe('The statement.') }))
     .describe('The first few memories that the rule would have stopped.'),
 });
 export type TriedRule = z.infer<typeof tryRuleOutput>;
@@ -170,7 +174,7 @@ export const listHouseholdsOutput = z.object({
   items: z
     .array(
       z.object({
-        id,
+        id: idOf('household'),
         name: z.string().describe('Name of the household.'),
         isDemo: z.boolean().describe('Whether this is the demo household.'),
         role: z.enum(ROLES).describe('Your role in the household.'),
@@ -193,7 +197,7 @@ export const switchHouseholdOutput = z.object({
 export const overviewInput = z.strictObject({});
 /** The numbers for the page Home. They count only what the caller may see. */
 export const overviewOutput = z.object({
-  memories: z.number().int().describe('Memories that are neither in the trash nor retired.'),
+  memories: z.number().int().describe('Number of memories that are neither in the trash nor retired.'),
   memoriesThisWeek: z
     .number()
     .int()
@@ -206,19 +210,19 @@ export const overviewOutput = z.object({
       }),
     )
     .describe('Number of memories by category, without empty categories.'),
-  people: z.number().int().describe('Contacts that are people.'),
-  relationships: z.number().int().describe('Stated relationships, without derived kin.'),
-  inTrash: z.number().int().describe('Memories in the trash.'),
-  agents: z.number().int().describe('Agents of the household.'),
+  people: z.number().int().describe('Number of contacts that are people.'),
+  relationships: z.number().int().describe('Number of stated relationships, without derived kin.'),
+  inTrash: z.number().int().describe('Number of memories in the trash.'),
+  agents: z.number().int().describe('Number of agents of the household.'),
   lastKeyUse: isoTime.nullable().describe('When a key was last used; null: never.'),
   recent: z
     .array(
       z.object({
-        id,
+        id: idOf('memory'),
         content: z.string().describe('The statement.'),
         recordedAt: isoTime.describe('When the memory was recorded.'),
         createdByAgent: z
-          .object({ id, name: z.string().describe('The agent’s name.') })
+          .object({ id: idOf('agent'), name: z.string().describe('The agent’s name.') })
           .nullable()
           .describe('The agent that stored it; null: a person did.'),
       }),

@@ -11,7 +11,7 @@ export interface Mergeable {
 
 /** Only signed-in members may decide whether two contacts are the same. The program and agents never decide it. */
 export function canJudgeDuplicates(actor: Actor): true | string {
-  if (!mayUse(actor, ['people:write'])) return 'Merging contacts needs the scope people:write.';
+  if (!mayUse(actor, ['people:write'])) return 'Merging contacts needs the scope "people:write".';
   if (actor.kind === 'member') return true;
   return 'Only a signed-in member can decide whether two contacts are the same.';
 }
@@ -19,11 +19,12 @@ export function canJudgeDuplicates(actor: Actor): true | string {
 /** Returns why nobody can merge these two contacts, or null. `kept` is the contact that would remain. */
 export function whyNotOne(kept: Mergeable, other: Mergeable): string | null {
   if (kept.id === other.id) return 'A contact cannot be merged with itself.';
-  if (kept.isHome || other.isHome) return 'The home group cannot be merged with another contact.';
+  if (kept.isHome || other.isHome)
+    return 'The home group cannot be merged with another contact, because it stands for the whole household.';
   if (kept.kind === 'agent' || other.kind === 'agent')
-    return 'The contact of an agent cannot be merged with another.';
+    return 'An agent’s contact cannot be merged with another contact.';
   if (kept.kind !== other.kind) {
-    return `A contact of kind ${other.kind} cannot be merged into one of kind ${kept.kind}. Change its kind first.`;
+    return `A contact of kind "${other.kind}" cannot be merged into one of kind "${kept.kind}". Change the kind of one of them first.`;
   }
   if (kept.userId !== null && other.userId !== null)
     return 'Both contacts are members of the household, and two members cannot be merged.';

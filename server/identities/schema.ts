@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { channelViews, contactSummary, contactView, importantDateViews } from '#server/contacts/schema.ts';
 import {
   id,
+  idOf,
   isoTime,
   journalIdOrNone,
   nextCursor,
@@ -53,7 +54,7 @@ export type MergePreview = z.infer<typeof mergePreview>;
 
 /** A contact at the time when the case was opened. */
 const snapshotSide = z.object({
-  id,
+  id: idOf('contact'),
   name: z.string().describe('Name at that time.'),
   kind: z.string().describe('Kind of contact: person, organisation, group or agent.'),
   aliases: z.array(z.string()).describe('Aliases at that time.'),
@@ -92,7 +93,7 @@ export const comparedSide = z.object({
 });
 
 export const possibleDouble = z.object({
-  id: id.describe('The case.'),
+  id: idOf('case'),
   version: z.number().int().describe('Version of the case, to send with the decision.'),
   openedAt: isoTime.describe('When the case was opened.'),
   score: z.number().describe('Likelihood that the contacts are the same, 0 to 1.'),
@@ -119,7 +120,7 @@ export const countOutput = z.object({
   total: z.number().int().describe('Number of open pairs that you may see.'),
 });
 
-export const dismissInput = z.strictObject({ id: id.describe('The case.'), version: seenVersion.optional() });
+export const dismissInput = z.strictObject({ id: idOf('case'), version: seenVersion.optional() });
 export const dismissOutput = z.object({
   outcome: z
     .enum(['dismissed', 'already_decided'])

@@ -5,7 +5,7 @@ interface InsightOwner {
   ownerId: string | null;
 }
 
-const IN_PERSON = 'Insights are decided by members in person, not by agents.';
+const IN_PERSON = 'Only a signed-in member can decide insights. An agent cannot.';
 
 /**
  * Lets members decide and edit insights about themselves. Only owners and admins may do so for insights about the

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   id,
+  idOf,
   isoTime,
   journalId,
   journalIdOrNone,
@@ -34,17 +35,17 @@ export const insightEvidence = z.object({
 export type InsightEvidence = z.output<typeof insightEvidence>;
 
 export const insightView = z.object({
-  id,
+  id: idOf('insight'),
   ownerId: id.nullable().describe('User id; null: the household, or several people.'),
-  isAcrossPeople: z.boolean().describe('Covers several people, without names.'),
+  isAcrossPeople: z.boolean().describe('Whether it covers several people, without naming them.'),
   patternKey: z.string().nullable().describe('Key of its pattern; null: written by an agent or member.'),
   title: z.string().describe('The insight in one line.'),
   body: z.string().describe('Body in Markdown, to be shown as text.'),
   evidence: insightEvidence.describe('The counts behind the insight.'),
   status: z.enum(INSIGHT_STATUS).describe('Status; only approved insights are used.'),
-  isHolding: z.boolean().describe('false: contradicted by later decisions, so not used.'),
+  isHolding: z.boolean().describe('false: later decisions contradict it, so it is not used.'),
   agent: z
-    .object({ id, name: z.string().describe('Name of the agent.') })
+    .object({ id: idOf('agent'), name: z.string().describe('Name of the agent.') })
     .nullable()
     .describe('The agent that wrote it; null: none.'),
   createdAt: isoTime.describe('When it was proposed.'),
@@ -54,9 +55,9 @@ export const insightView = z.object({
   version,
   can: z
     .object({
-      decide: z.boolean().describe('Approve or reject it.'),
-      edit: z.boolean().describe('Edit its text.'),
-      retire: z.boolean().describe('Retire or restore it.'),
+      decide: z.boolean().describe('Whether you may approve or reject it.'),
+      edit: z.boolean().describe('Whether you may edit its text.'),
+      retire: z.boolean().describe('Whether you may retire or restore it.'),
     })
     .describe('What you may do.'),
 });
@@ -92,17 +93,20 @@ export const proposeInsightInput = z.strictObject({
     .max(INSIGHTS.types)
     .default([])
     .describe('Types whose outcomes all support it, in place of outcomes.'),
-  isForHousehold: z.boolean().default(false).describe('About the household instead of a member.'),
+  isForHousehold: z
+    .boolean()
+    .default(false)
+    .describe('Whether it is about the household instead of a member.'),
 });
 export type ProposeInsightInput = z.output<typeof proposeInsightInput>;
 export const proposeInsightOutput = z.object({
   insight: insightView.nullable().describe('The insight; null if you may not see it.'),
-  isKnown: z.boolean().describe('true: the same text was proposed before.'),
+  isKnown: z.boolean().describe('Whether the same text was proposed before.'),
   journalId: journalIdOrNone,
 });
 
 export const setInsightInput = z.strictObject({
-  id: id.describe('Id of the insight.'),
+  id: idOf('insight'),
   version: seenVersion,
   title: line(INSIGHTS.titleChars).optional().describe('The insight in one line.'),
   body: text(INSIGHTS.bodyChars).optional().describe('Body in Markdown, to be shown as text.'),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { email, password } from '#server/accounts/schema.ts';
-import { id, isoTime } from '#server/core/field-schemas.ts';
+import { id, idOf, isoTime } from '#server/core/field-schemas.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 import { INVITES } from '#server/domain/parameters/parameters.ts';
 import { givenRole, memberName } from '#server/members/schema.ts';
 
 const inviteView = z.object({
-  id,
+  id: idOf('invitation'),
   role: z.enum(ROLES).describe('Role that the invitation gives.'),
   name: z.string().nullable().describe('Name of the invited person; null: unknown.'),
   member: z
@@ -67,13 +67,13 @@ export const newInviteOutput = z.object({
 });
 export type NewInvite = z.infer<typeof newInviteOutput>;
 
-export const renewInviteInput = z.strictObject({ id: id.describe('The invitation.'), expiresInDays });
+export const renewInviteInput = z.strictObject({ id: idOf('invitation'), expiresInDays });
 export type RenewInviteInput = z.output<typeof renewInviteInput>;
 
-export const revokeInviteInput = z.strictObject({ id: id.describe('The invitation.') });
+export const revokeInviteInput = z.strictObject({ id: idOf('invitation') });
 export const revokeInviteOutput = z.object({
   outcome: z.enum(['revoked', 'already_revoked']).describe('Whether this call revoked the invitation.'),
-  id,
+  id: idOf('invitation'),
 });
 
 /** Any text is allowed. A malformed token must fail in the same way as an unknown one. */

@@ -24,7 +24,9 @@ export function tidyDaily(means: TidyMeans): void {
     tidyAll(means, new Date())
       .catch((error: unknown) => means.log.warn({ err: error }, 'The daily clean-up failed.'))
       .then(scrubEmbedded)
-      .catch((error: unknown) => means.log.warn({ err: error }, 'Scrubbing the database failed.'));
+      .catch((error: unknown) =>
+        means.log.warn({ err: error }, 'Could not remove the remains of deleted rows from the database.'),
+      );
   };
   setTimeout(() => {
     round();
@@ -55,7 +57,7 @@ export async function tidy(ctx: Ctx): Promise<{ expired: number; compacted: numb
   const expired = await expireSuggestions(ctx);
   const compacted = await compactVault(ctx.vault, ctx.now);
   const done = { expired, compacted, embedded: await embedOverdue(ctx) };
-  if (done.expired + done.compacted + done.embedded > 0) ctx.log.info(done, 'Tidied a vault.');
+  if (done.expired + done.compacted + done.embedded > 0) ctx.log.info(done, 'Cleaned up a vault.');
   return done;
 }
 

@@ -211,7 +211,7 @@ describe('the members a household key speaks for', () => {
         await expect(make(ctx, { actsFor, speaksFor: [people.mia, people.ana] })).rejects.toEqual(
           expect.objectContaining({
             code: 'FORBIDDEN',
-            message: expect.stringMatching(/^ana must agree in person/),
+            message: expect.stringMatching(/speak for ana only if they agree/),
           }),
         );
       }

@@ -50,7 +50,7 @@ export interface RotatableKey extends GuardedKey {
 function canManageKeys(actor: Actor): true | string {
   if (isViewing(actor)) return 'You are viewing as somebody else. Return to your own view to make changes.';
   if (actor.kind === 'agent' && !mayUse(actor, ['admin']))
-    return 'A key needs the scope admin to manage keys.';
+    return 'A key needs the scope "admin" to manage keys.';
   return true;
 }
 
@@ -102,19 +102,19 @@ export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   const manages = canManageKeys(actor);
   if (manages !== true) return manages;
   const excess = without(wanted.scopes, scopesOf(actor));
-  if (excess.length > 0) return `You cannot give the scope ${excess.join(', ')}, because you do not have it.`;
+  if (excess.length > 0) return `You cannot give scopes that you do not have yourself: ${excess.join(', ')}.`;
   if (wanted.actsFor === 'me' && actor.userId === null)
-    return 'A household key acts for no member, so it cannot create a key that acts for “me”.';
+    return 'A household key acts for no member, so it cannot create a key with actsFor "me".';
   const others = wanted.speaksFor.filter((userId) => userId !== actor.userId);
   if ((wanted.actsFor === 'household' || others.length > 0) && !mayUse(actor, ['admin'])) {
     return 'Only an owner or admin can create keys for the household or for other members.';
   }
   if (wanted.mustAgree.length > 0) {
-    return `${wanted.mustAgree.join(', ')} must agree in person, because they have a login. Create the household key without them; they can then let it speak for them on the household page.`;
+    return `The key may speak for ${wanted.mustAgree.join(', ')} only if they agree themselves. Create it without them; each can then allow it on the household page.`;
   }
   const isForOwnMember = wanted.actsFor === 'me' || wanted.speaksFor.length > others.length;
   if (wanted.isOnBehalf && isForOwnMember)
-    return 'A key that only speaks for a member cannot create keys for them, because those would outlast their consent.';
+    return 'This key only speaks for a member, so it cannot create keys for them. Those would outlast the member’s consent.';
   return actor.kind === 'agent' ? withinCeiling(actor, wanted) : true;
 }
 
@@ -124,7 +124,9 @@ function withinCeiling(actor: AgentActor, wanted: Pick<WantedKey, 'contexts' | '
     return 'You cannot give access to a context that your own key does not reach.';
   const own = { ...actor.ceiling, contexts: actor.contexts };
   const isMore = isWider(own, { ...wanted.ceiling, contexts: wanted.contexts });
-  return isMore ? 'The new key would see more than your own key does. Narrow its ceiling.' : true;
+  return isMore
+    ? 'The new key would see more than your own key does. Give its agent a narrower ceiling (its limits).'
+    : true;
 }
 
 /**
@@ -146,9 +148,9 @@ export function canRotateKey(actor: Actor, key: RotatableKey, isOnBehalf: boolea
 
 function canAgentRotate(actor: AgentActor, key: RotatableKey, isOnBehalf: boolean): true | string {
   if (key.speaksFor.length > 0 || (key.userId !== null && (key.userId !== actor.userId || isOnBehalf)))
-    return 'This key opens the private memories of a member, so only that member can rotate it, signed in.';
+    return 'This key opens the private memories of a member. Only that member can rotate it, signed in.';
   const excess = without(key.scopes, actor.scopes);
   if (excess.length > 0)
-    return `You cannot rotate a key with the scope ${excess.join(', ')}, because you do not have it.`;
+    return `You cannot rotate this key, because it has scopes that you do not have yourself: ${excess.join(', ')}.`;
   return withinCeiling(actor, key);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agentNameInput, ceilingInput, purposeInput } from '#server/agents/schema.ts';
 import { CONTEXTS } from '#server/core/actor.ts';
-import { id, isoTime, line, moment } from '#server/core/field-schemas.ts';
+import { id, idOf, isoTime, line, moment } from '#server/core/field-schemas.ts';
 import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
 import { KEY_STATES } from '#server/domain/household/key-state.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
@@ -22,13 +22,13 @@ export const createKeyInput = z
     preset: z.enum(AGENT_PRESETS).optional().describe('Preset of the new agent; default: assistant.'),
     ceiling: ceilingInput
       .optional()
-      .describe('Ceiling, no wider than that of the preset; omitted limits follow the preset.'),
+      .describe('What the agent may see, within the limits of the preset; omitted limits follow the preset.'),
     actsFor: z
       .enum(['me', 'household'])
       .optional()
       .describe('me: sees what you see, up to its ceiling; default: set by the preset.'),
     speaksFor: z
-      .array(id)
+      .array(idOf('member'))
       .max(50, 'At most 50 members.')
       .transform(unique)
       .default([])
@@ -51,11 +51,12 @@ export const createKeyInput = z
   })
   .refine((key) => (key.agentId === undefined) !== (key.agentName === undefined), {
     path: ['agentName'],
-    message: 'Give either agentId or agentName.',
+    message: 'Send either agentId or agentName, but not both.',
   })
   .refine((key) => key.agentId === undefined || !(key.preset || key.ceiling || key.agentPurpose), {
     path: ['agentId'],
-    message: 'Omit agentPurpose, preset and ceiling for an existing agent; it keeps its own.',
+    message:
+      'Do not send agentPurpose, preset or ceiling together with agentId. An existing agent keeps its own.',
   });
 export type CreateKeyInput = z.output<typeof createKeyInput>;
 
@@ -65,11 +66,11 @@ const memberName = z.object({
 });
 
 const keyView = z.object({
-  id,
+  id: idOf('key'),
   prefix: z.string().describe('Visible beginning of the token: `hl_` and 8 characters.'),
   label: z.string().describe('Label of the key, such as its device.'),
   agent: z
-    .object({ id, name: z.string().describe('The agent’s name.') })
+    .object({ id: idOf('agent'), name: z.string().describe('The agent’s name.') })
     .describe('The agent that uses the key.'),
   actsFor: memberName.nullable().describe('The member the key acts for; null: the household.'),
   speaksFor: z.array(memberName).describe('Members the key may name as onBehalfOf.'),
@@ -107,7 +108,7 @@ export const rotateKeyInput = z.strictObject({
 });
 export const rotateKeyOutput = createKeyOutput.extend({ oldKey: keyView.describe('The replaced key.') });
 export const listKeysInput = z.strictObject({
-  includeRevoked: z.boolean().default(false).describe('Include revoked keys.'),
+  includeRevoked: z.boolean().default(false).describe('Whether to include revoked keys.'),
 });
 export const listKeysOutput = z.object({
   items: z.array(keyView).describe('Keys that you may see, newest first.'),

@@ -102,13 +102,13 @@ export const previewLeaveOutput = z.object({
   reason: z.string().nullable().describe('Why you may not leave, as a sentence; null: you may.'),
   memories: z
     .object({
-      all: z.number().int().describe('Total number.'),
+      all: z.number().int().describe('Number in all.'),
       onlyMine: z.number().int().describe('How many of your memories nobody else can see.'),
     })
     .describe('Your memories.'),
   relationships: z
     .object({
-      all: z.number().int().describe('Total number.'),
+      all: z.number().int().describe('Number in all.'),
       onlyMine: z.number().int().describe('How many of these relationships nobody else can see.'),
     })
     .describe('Your private relationships; they are restored if you rejoin.'),

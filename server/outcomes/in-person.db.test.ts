@@ -54,7 +54,7 @@ describe('outcomes are corrected in person', () => {
     ]) {
       await expect(compact(agent(), heavier)).rejects.toMatchObject({
         code: 'FORBIDDEN',
-        message: expect.stringContaining('older than 30 days, except the latest 20'),
+        message: expect.stringContaining('older than 30 days and not among the latest 20'),
       });
     }
     expect((await compact(agent(), { olderThanDays: 45, keepLatest: 20 })).compacted).toBe(2);

@@ -213,12 +213,12 @@ describe('the database', () => {
         config_after = NULL WHERE household_id = '${householdId}'`,
       'TRUNCATE vault.suggestion_outcome CASCADE',
     ]) {
-      await expect(owner.query(statement), statement).rejects.toThrow(/never/);
+      await expect(owner.query(statement), statement).rejects.toThrow(/cannot be/);
     }
     await owner.query(`SELECT set_config('hearthlore.actor', '', false)`);
     await expect(
       owner.query(`DELETE FROM vault.suggestion_outcome WHERE household_id = '${householdId}'`),
-    ).rejects.toThrow(/never deleted/);
+    ).rejects.toThrow(/cannot be deleted/);
     await owner.end();
     expect(await talliesOf(home.as('Nora'), home.as('Nora').actor.userId)).toEqual(before);
   });
@@ -238,7 +238,7 @@ describe('the database', () => {
       ({ db, now }) =>
         db.$queryRaw`SELECT vault.profile_of(${nora.actor.userId}::uuid, ${now}::timestamptz)::text`,
     );
-    await expect(begin).rejects.toThrow(/begun by whose it is/);
+    await expect(begin).rejects.toThrow(/only the member whom a profile is about/);
     const open = leo.vault.write('test', ({ db, householdId }) =>
       db.preferenceProfile.updateMany({
         where: { householdId, id: profileId },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, journalIdOrNone, moment, ownerRef, version } from '#server/core/field-schemas.ts';
+import { id, idOf, isoTime, journalIdOrNone, moment, ownerRef, version } from '#server/core/field-schemas.ts';
 import { PATTERN_KEY } from '#server/domain/outcomes/profile-patterns.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { CONFIDENCE_WORDS, PROFILE_VISIBILITY } from '#server/domain/words/outcome-words.ts';
@@ -27,29 +27,29 @@ const counts = { accepted, rejected };
 
 const patternView = z.object({
   key: z.string().describe('Key of the pattern.'),
-  sentence: z.string().describe('In words: "Accepted 0 of 6 reduce_source."'),
+  sentence: z.string().describe('The pattern in words: "Accepted 0 of 6 reduce_source."'),
   evidence: z
     .object({
       ...counts,
       against: z.object(counts).optional().describe('The other side of a comparison.'),
     })
-    .describe('The counts behind it.'),
+    .describe('The counts that it follows from.'),
 });
 export type PatternView = z.output<typeof patternView>;
 
 const engagement = {
-  answered: z.int().describe('Suggestions answered.'),
-  of: z.int().describe('All suggestions.'),
+  answered: z.int().describe('Number of suggestions answered.'),
+  of: z.int().describe('Number of suggestions.'),
 };
 const trends = z.object({
   engagement: z
-    .object({ ...engagement, before: z.object(engagement).describe('In the four weeks before.') })
+    .object({ ...engagement, before: z.object(engagement).describe('The same in the four weeks before.') })
     .describe('Share of suggestions answered in the last four weeks.'),
   stability: z.number().nullable().describe('Stability of the rates, 0 to 1; null: too few decisions.'),
   perWeek: z
     .object({
       now: z.number().describe('In the last four weeks.'),
-      before: z.number().describe('In the four weeks before.'),
+      before: z.number().describe('The same in the four weeks before.'),
     })
     .describe('Decisions per week.'),
 });
@@ -66,16 +66,18 @@ const pageView = z.object({
   ownerId: id.nullable().describe('User id of the owner; null: the household.'),
   visibility: z.enum(PROFILE_VISIBILITY).describe('Who may see the profile.'),
   visibleTo: z
-    .array(z.object({ id: id.describe('Member’s user id.'), name: z.string().describe('Member’s name.') }))
+    .array(
+      z.object({ id: id.describe('The member’s user id.'), name: z.string().describe('The member’s name.') }),
+    )
     .describe('Members who may see it, with visibility `members`.'),
   pausedAt: isoTime.nullable().describe('When the profile was paused; null: not paused.'),
-  learnsFromUse: z.boolean().describe('Learns from the use of surfaced memories.'),
+  learnsFromUse: z.boolean().describe('Whether it learns from the use of surfaced memories.'),
   version,
   agents: z
     .array(
       z.object({
         agent: z
-          .object({ id, name: z.string().describe('Name of the agent.') })
+          .object({ id: idOf('agent'), name: z.string().describe('Name of the agent.') })
           .nullable()
           .describe('The agent; null if unknown.'),
         ...rateView.shape,
@@ -122,7 +124,7 @@ const pageView = z.object({
       z.object({
         week: z.iso.date().describe('The Monday of the week.'),
         ...counts,
-        expired: z.int().describe('Suggestions nobody answered.'),
+        expired: z.int().describe('Number of suggestions that nobody answered.'),
       }),
     )
     .describe('The last eight weeks, earliest first.'),
@@ -132,7 +134,7 @@ const pageView = z.object({
         ...patternView.shape,
         isOff: z.boolean().describe('Whether the pattern is switched off.'),
         deniedAgents: z
-          .array(z.object({ id, name: z.string().describe('Name of the agent.') }))
+          .array(z.object({ id: idOf('agent'), name: z.string().describe('Name of the agent.') }))
           .describe('Agents from which the pattern is hidden.'),
       }),
     )
@@ -140,8 +142,8 @@ const pageView = z.object({
   minShown: z.int().describe('Decisions needed for a meaningful rate.'),
   can: z
     .object({
-      set: z.boolean().describe('Change its settings and patterns.'),
-      share: z.boolean().describe('Choose who sees it.'),
+      set: z.boolean().describe('Whether you may change its settings and patterns.'),
+      share: z.boolean().describe('Whether you may choose who sees it.'),
     })
     .describe('What you may do.'),
 });
@@ -158,28 +160,28 @@ export type GetProfileInput = z.output<typeof getProfileInput>;
 
 export const profileView = z.object({
   name: z.string().nullable().describe('Name of the owner; null: the household.'),
-  totalOutcomes: z.int().describe('Counted outcomes.'),
-  lastOutcomeAt: isoTime.nullable().describe('Latest outcome; null: none yet.'),
+  totalOutcomes: z.int().describe('Number of outcomes that count.'),
+  lastOutcomeAt: isoTime.nullable().describe('Time of the latest outcome; null: none yet.'),
   computedAt: isoTime.describe('When the profile was computed.'),
-  compactedThrough: isoTime.nullable().describe('Outcomes are compacted up to here; null: none.'),
+  compactedThrough: isoTime.nullable().describe('Outcomes up to this time are compacted; null: none.'),
   isPaused: z.boolean().describe('Whether the profile is paused.'),
-  countsFrom: isoTime.nullable().describe('Earlier outcomes do not count; null: all count.'),
+  countsFrom: isoTime.nullable().describe('Outcomes before this time do not count; null: all count.'),
   types: z.array(typeRate).describe('Rates by type.'),
   patterns: z.array(patternView).describe('Regularities that follow from the counts.'),
   trends: trends.describe('Recent numbers compared with earlier ones.'),
   changedMinds: z.array(changedMind).describe('Values that were both accepted and rejected.'),
   memories: z
     .object({
-      used: z.int().describe('Memories used.'),
-      edited: z.int().describe('Memories edited.'),
-      rejected: z.int().describe('Memories rejected.'),
+      used: z.int().describe('Number of memories used.'),
+      edited: z.int().describe('Number of memories edited.'),
+      rejected: z.int().describe('Number of memories rejected.'),
     })
     .describe('Use of surfaced memories.'),
   more: z
     .object({
-      types: z.int().describe('Types left out.'),
-      patterns: z.int().describe('Patterns left out.'),
-      changedMinds: z.int().describe('Values left out.'),
+      types: z.int().describe('Number of types left out.'),
+      patterns: z.int().describe('Number of patterns left out.'),
+      changedMinds: z.int().describe('Number of values left out.'),
     })
     .describe('Entries left out to save tokens.'),
   page: pageView.optional().describe('Further data for the profile’s page; absent without withPage.'),
@@ -191,8 +193,8 @@ const profileItem = z.object({
   ownerId: id.nullable().describe('User id of the owner; null: the household.'),
   name: z.string().nullable().describe('Name of the owner; null: the household.'),
   isOwn: z.boolean().describe('Whether the profile is yours.'),
-  totalOutcomes: z.int().describe('Counted outcomes.'),
-  lastOutcomeAt: isoTime.nullable().describe('Latest outcome; null: none yet.'),
+  totalOutcomes: z.int().describe('Number of outcomes that count.'),
+  lastOutcomeAt: isoTime.nullable().describe('Time of the latest outcome; null: none yet.'),
   isPaused: z.boolean().describe('Whether the profile is paused.'),
   visibility: z.enum(PROFILE_VISIBILITY).describe('Who may see the profile.'),
 });
@@ -209,7 +211,7 @@ export const setProfileInput = z.strictObject({
     .describe('Counts outcomes from this moment on; null: counts all outcomes again.'),
   visibility: z.enum(PROFILE_VISIBILITY).optional().describe('Who may see the profile.'),
   visibleTo: z
-    .array(id)
+    .array(idOf('member'))
     .max(PROFILE.namedMembers)
     .optional()
     .describe('User ids of members who may see it, for the visibility `members`.'),
@@ -220,14 +222,14 @@ export type SetProfileInput = z.output<typeof setProfileInput>;
 const patternKey = z
   .string()
   .max(PROFILE.patternKeyChars)
-  .regex(PATTERN_KEY, 'This pattern does not exist.')
+  .regex(PATTERN_KEY, 'No pattern has this key. Send one that profiles.get returned.')
   .describe('Key of the pattern, as returned by profiles.get.');
 export const setPatternInput = z.strictObject({
   key: patternKey,
   of: ownerRef,
   isOff: z.boolean().optional().describe('true: switch the pattern off; false: switch it on.'),
   deniedAgents: z
-    .array(id)
+    .array(idOf('agent'))
     .max(PROFILE.deniedAgents)
     .optional()
     .describe('Ids of all agents from which to hide the pattern.'),

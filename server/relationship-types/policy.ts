@@ -1,14 +1,14 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 
 const IN_PERSON =
-  'Only a member of the household, or an unrestricted agent with the scope admin, can change relationship types.';
+  'An agent can change relationship types only with the scope "admin", and only if its ceiling is neither public nor limited to groups.';
 
 /**
  * Members with people:write may change relationship types. An agent needs the scope admin and an unlimited ceiling,
  * because a change moves other members' relationships.
  */
 export function canKeepTypes(actor: Actor): true | string {
-  if (!mayUse(actor, ['people:write'])) return 'Changing relationship types needs the scope people:write.';
+  if (!mayUse(actor, ['people:write'])) return 'Changing relationship types needs the scope "people:write".';
   if (actor.kind !== 'agent') return true;
   const isFree = actor.ceiling.privacy !== 'public' && actor.ceiling.groups === null;
   return (mayUse(actor, ['admin']) && isFree) || IN_PERSON;
@@ -18,7 +18,10 @@ export function canKeepTypes(actor: Actor): true | string {
 export function canDecideType(actor: Actor, type: { isProposed: boolean }): true | string {
   const allowed = canKeepTypes(actor);
   if (allowed !== true) return allowed;
-  return type.isProposed || 'This relationship type is not proposed, or somebody already decided on it.';
+  return (
+    type.isProposed ||
+    'This relationship type is not waiting for a decision. Somebody may have decided already.'
+  );
 }
 
 /** A built-in type cannot be merged into another. */

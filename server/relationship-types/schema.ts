@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, isoTime, journalId, journalIdOrNone, line, text } from '#server/core/field-schemas.ts';
+import { id, idOf, isoTime, journalId, journalIdOrNone, line, text } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { TYPE_GROUPS } from '#server/domain/words/vocabulary.ts';
 
 export const relationshipTypeView = z.object({
-  id,
+  id: idOf('relationship type'),
   name: z.string().describe('Unique name: `parent_of`.'),
   label: z.string().describe('Words between the names of A and B: "is parent of".'),
   noun: z.string().describe('What A is to B: "parent".'),
@@ -45,7 +45,7 @@ export const listTypesOutput = z.object({
 });
 
 export const updateTypeInput = z.strictObject({
-  id: id.describe('The type.'),
+  id: idOf('type'),
   label: line(LIMITS.typeChars).optional().describe('Words between the names of A and B: "is parent of".'),
   noun: line(LIMITS.typeChars).optional().describe('What A is to B: "parent".'),
   description: text(LIMITS.noteChars).nullish().describe('When to use the type; null clears it.'),
@@ -69,7 +69,7 @@ export const updateTypeOutput = z.object({
   journalId: journalIdOrNone,
 });
 
-export const typeIdInput = z.strictObject({ id: id.describe('The type.') });
+export const typeIdInput = z.strictObject({ id: idOf('type') });
 export const mergeTypeInput = z.strictObject({
   id: id.describe('The type to merge; it is deleted.'),
   intoId: id.describe('The type to merge into.'),

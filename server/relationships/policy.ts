@@ -3,7 +3,7 @@ import type { ContactKind, Privacy } from '#server/domain/words/vocabulary.ts';
 
 const HOME_MEMBERSHIP =
   'Membership of the home group follows from membership of the household. Add or remove the household member instead.';
-const NEEDS_SCOPE = 'Changing relationships needs the scope people:write.';
+const NEEDS_SCOPE = 'Changing relationships needs the scope "people:write".';
 
 /** The fields that decide whether a membership may be stated or ended. */
 export interface Membership {

@@ -5,6 +5,7 @@ import {
   day,
   fraction,
   id,
+  idOf,
   isoTime,
   journalId,
   journalIdOrNone,
@@ -50,7 +51,7 @@ export const setManyInput = z.strictObject({
 /** An absent field stays unchanged; null clears it. */
 export const updateRelationshipInput = z
   .strictObject({
-    id: id.describe('The relationship.'),
+    id: idOf('relationship'),
     notes: text(LIMITS.noteChars).nullish().describe('Notes; null clears them.'),
     validFrom: day.nullish().describe('First day; null: unknown.'),
     validUntil: day.nullish().describe('Last day; null: unknown.'),
@@ -79,7 +80,7 @@ const toldBy = z.object({
 });
 
 const relationshipView = z.object({
-  id,
+  id: idOf('relationship'),
   a: contactSummary.describe('Contact A, the subject: A is parent of B.'),
   b: contactSummary.describe('Contact B, the object.'),
   type: z.string().describe('Name of the type: `parent_of`.'),
@@ -140,8 +141,8 @@ export const updateRelationshipOutput = z.object({
 export const queryRelationshipsInput = z.strictObject({
   contact: contactRef.describe('The contact: id, name, alias, "me", or relation ("my sister Ana").'),
   typeFilter: line(100).optional().describe('Name of a type; only relationships of this type are returned.'),
-  includeDerived: z.boolean().default(true).describe('Include derived kin.'),
-  includeFormer: z.boolean().default(true).describe('Include relationships that have ended.'),
+  includeDerived: z.boolean().default(true).describe('Whether to include derived kin, such as cousins.'),
+  includeFormer: z.boolean().default(true).describe('Whether to include relationships that have ended.'),
 });
 
 const relationshipReading = z.object({
@@ -169,7 +170,7 @@ export type RelationshipReading = z.infer<typeof relationshipReading>;
 
 /** A group that the contact is in today, with its members today. If the contact itself is a group, it is listed too. */
 const groupAround = z.object({
-  id,
+  id: idOf('group'),
   name: z.string().describe('Name of the group.'),
   members: z
     .array(
@@ -208,10 +209,10 @@ export const queryRelationshipsOutput = z.object({
   candidates: z.array(contactCandidate).optional().describe('Contacts that could be meant.'),
 });
 
-export const relationshipIdInput = z.strictObject({ id: id.describe('The relationship.') });
+export const relationshipIdInput = z.strictObject({ id: idOf('relationship') });
 export const removedOutput = z.object({
   outcome: z.literal('removed').describe('Always `removed`.'),
-  id,
+  id: idOf('relationship'),
   journalId,
 });
 

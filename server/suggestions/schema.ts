@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  id,
+  idOf,
   journalId,
   moment,
   nextCursor,
@@ -28,12 +28,12 @@ export const createSuggestionInput = z.strictObject({
   evidence: evidenceField.default([]),
   configBefore: configField.optional().describe('Configuration it would change.'),
   expiresAt: moment.optional().describe('When it expires. Default: in thirty days.'),
-  isForHousehold: z.boolean().default(false).describe('For the household instead of a member.'),
+  isForHousehold: z.boolean().default(false).describe('Whether it is for the household instead of a member.'),
 });
 export type CreateSuggestionInput = z.output<typeof createSuggestionInput>;
 
 const suggestionView = z.object({
-  id: z.uuid().describe('Id (UUID).'),
+  id: idOf('suggestion'),
   type: z.string().describe('Verb and object: add_topic.'),
   value: z.string().describe('The suggested value.'),
   tags: z.array(z.string()).describe('Topics.'),
@@ -43,7 +43,7 @@ const suggestionView = z.object({
   ownerId: z.uuid().nullable().describe('Owner of the profile: a user id; null: the household.'),
   agent: z
     .object({
-      id: z.uuid().describe('Id (UUID).'),
+      id: idOf('agent'),
       name: z.string().describe('Name of the agent.'),
     })
     .nullable()
@@ -52,7 +52,9 @@ const suggestionView = z.object({
   expiresAt: z.iso.datetime().nullable().describe('When it expires; null: never.'),
   decidedAt: z.iso.datetime().nullable().describe('When it was decided; null: not yet.'),
   version,
-  can: z.object({ decide: z.boolean().describe('Accept or reject it.') }).describe('What you may do.'),
+  can: z
+    .object({ decide: z.boolean().describe('Whether you may accept or reject it.') })
+    .describe('What you may do.'),
 });
 export type SuggestionView = z.output<typeof suggestionView>;
 
@@ -71,7 +73,7 @@ export const adviceView = z.object({
         ref: z.string().describe('Ref to pass to outcome_query.'),
         type: z.string().describe('Type of suggestion.'),
         value: z.string().describe('The suggested value.'),
-        outcome: z.enum(OUTCOMES).describe('Its outcome.'),
+        outcome: z.enum(OUTCOMES).describe('What became of the suggestion.'),
         on: z.iso.date().describe('Day of the decision.'),
         reason: z.string().optional().describe('Reason in the person’s words.'),
         similarity: z.number().describe('Similarity, from 0 to 1.'),
@@ -85,7 +87,7 @@ export const checkInput = z.strictObject({
   type: suggestionType,
   value: valueField,
   tags: tagsField.default([]),
-  isForHousehold: z.boolean().default(false).describe('For the household instead of a member.'),
+  isForHousehold: z.boolean().default(false).describe('Whether it is for the household instead of a member.'),
 });
 export type CheckInput = z.output<typeof checkInput>;
 
@@ -111,7 +113,7 @@ export const listSuggestionsOutput = z.object({
 });
 
 const decision = {
-  id: id.describe('Id of the suggestion.'),
+  id: idOf('suggestion'),
   reason: reasonField.optional(),
 };
 export const acceptInput = z.strictObject({
@@ -129,7 +131,7 @@ export const decideOutput = z.object({
     .object({
       type: z.string().describe('Type of suggestion.'),
       statistics: statistics.describe('Statistics of this type.'),
-      totalOutcomes: z.int().describe('Outcomes in the whole profile.'),
+      totalOutcomes: z.int().describe('Number of outcomes in the whole profile.'),
     })
     .nullable()
     .describe('The totals of the type now; null if you may not see them.'),

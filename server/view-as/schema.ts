@@ -11,7 +11,7 @@ export const beginViewInput = z
   })
   .refine(({ member, agent }) => (member === undefined) !== (agent === undefined), {
     path: ['member'],
-    message: 'Give either a member or an agent.',
+    message: 'Send either member or agent, but not both.',
   });
 export type BeginViewInput = z.output<typeof beginViewInput>;
 

@@ -16,7 +16,7 @@ const agents = { kitchen: newId(), leos: newId(), shared: newId(), keyless: newI
 
 const memberOf = (name: string): MemberActor => {
   const { actor } = home.as(name);
-  if (actor.kind !== 'member') throw new Error('not a member');
+  if (actor.kind !== 'member') throw new Error('The caller is not a member.');
   return actor;
 };
 const idOf = (name: string): string => memberOf(name).userId;
@@ -143,7 +143,7 @@ describe(`viewing as somebody else, on ${inject('databaseKind')} Postgres`, () =
   it('makes the viewer a guest, and checks both actors outside the vault as well', async () => {
     const nora = memberOf('Nora');
     const viewAs = await viewAsOf(nora, { kind: 'member', id: idOf('Leo') }, NOW);
-    if (!viewAs) throw new Error('nobody to look as');
+    if (!viewAs) throw new Error('There is nobody to view as.');
     const viewer = asViewer(nora, viewAs);
     expect(viewer).toMatchObject({ userId: nora.userId, role: 'guest' });
     expect(perspectivesOf(viewer)).toMatchObject([
@@ -186,7 +186,7 @@ describe(`viewing as somebody else, on ${inject('databaseKind')} Postgres`, () =
     await beginView(ctx, { member: idOf('Leo') });
     expect(await endView(ctx)).toEqual({ outcome: 'not_viewing' });
     const viewAs = await viewAsOf(nora, { kind: 'member', id: idOf('Leo') }, NOW);
-    if (!viewAs) throw new Error('nobody to look as');
+    if (!viewAs) throw new Error('There is nobody to view as.');
     expect(await endView({ ...ctx, actor: { ...nora, ...asViewer(nora, viewAs) } })).toEqual({
       outcome: 'ended',
     });

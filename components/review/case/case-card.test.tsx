@@ -56,7 +56,7 @@ it('recommends nothing about health', () => {
 it('explains why an answer is not possible', () => {
   const shown = aCase('contradiction');
   const [first, ...rest] = shown.options;
-  if (!first) throw new Error('a contradiction has answers');
+  if (!first) throw new Error('The contradiction has no answers.');
   const why = 'Only Leo may change this memory.';
   renderInApp(<Card shown={{ ...shown, options: [{ ...first, why, whySwapped: why }, ...rest] }} />);
   const refused = answers().filter((button) => button.getAttribute('aria-disabled') === 'true');

@@ -23,7 +23,7 @@ BEGIN
   SELECT * INTO gone FROM vault.memory WHERE household_id = home AND id = p_memory FOR UPDATE;
   IF NOT FOUND OR vault.agent() IS NOT NULL OR vault.member() IS NULL
       OR (gone.owner_id IS NOT NULL AND gone.owner_id <> vault.member()) THEN
-    RAISE EXCEPTION 'memory %: not theirs to erase', p_memory USING ERRCODE = 'insufficient_privilege';
+    RAISE EXCEPTION 'memory %: it does not exist, or this member may not erase it', p_memory USING ERRCODE = 'insufficient_privilege';
   END IF;
 
   -- Collects every wording the memory ever had, and the conversations that contain it. Skips very short texts, which would

@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION vault.profile_of(p_owner uuid, p_now timestamptz) RET
 DECLARE found uuid; asker CONSTANT text := current_setting('hearthlore.actor', true);
 BEGIN
   IF p_owner IS DISTINCT FROM vault.member() AND p_owner IS NOT NULL AND NOT vault.is_system() THEN
-    RAISE EXCEPTION 'a profile is begun by whose it is' USING ERRCODE = 'insufficient_privilege';
+    RAISE EXCEPTION 'only the member whom a profile is about can create it' USING ERRCODE = 'insufficient_privilege';
   END IF;
   PERFORM set_config('hearthlore.actor', 'system', true);
   SELECT id INTO found FROM vault.preference_profile

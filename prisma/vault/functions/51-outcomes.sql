@@ -6,18 +6,18 @@ DECLARE heavy CONSTANT text[] := ARRAY['evidence', 'config_before', 'config_afte
 BEGIN
   IF OLD.compacted_at IS NULL AND NEW.compacted_at IS NOT NULL
       AND to_jsonb(OLD) - heavy = to_jsonb(NEW) - heavy THEN RETURN NEW; END IF;
-  RAISE EXCEPTION 'an outcome is never changed, only compacted' USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION 'an outcome cannot be changed, only compacted' USING ERRCODE = 'restrict_violation';
 END $$;
 
 CREATE OR REPLACE FUNCTION vault.never_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Deleting the whole household (server/db/remove-household.ts) runs as the owner of the tables.
   IF vault.is_system() AND current_user <> 'hearthlore_app' THEN RETURN OLD; END IF;
-  RAISE EXCEPTION 'an outcome is never deleted' USING ERRCODE = 'restrict_violation';
+  RAISE EXCEPTION 'an outcome cannot be deleted' USING ERRCODE = 'restrict_violation';
 END $$;
 
 CREATE OR REPLACE FUNCTION vault.never_emptied() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN RAISE EXCEPTION 'outcomes are never emptied' USING ERRCODE = 'restrict_violation'; END $$;
+BEGIN RAISE EXCEPTION 'the table of outcomes cannot be emptied' USING ERRCODE = 'restrict_violation'; END $$;
 
 -- Outcomes recorded while the profile is paused do not count.
 CREATE OR REPLACE FUNCTION vault.note_pause() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog

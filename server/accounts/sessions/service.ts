@@ -67,7 +67,7 @@ function touchSession(id: string, createdAt: Date, lastSeenAt: Date, now: Date):
   if (lastSeenAt >= since) return;
   repo
     .touchSession(id, now, idleUntil(createdAt, now), since)
-    .catch(() => log.warn('The use of a session could not be recorded.'));
+    .catch(() => log.warn('Could not record when a session was last used.'));
 }
 
 /** Revokes a session. Its cookie is invalid from the next request on. */

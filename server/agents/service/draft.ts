@@ -27,7 +27,7 @@ export async function draftAgent(ctx: Ctx, draft: AgentDraft): Promise<repo.Agen
   if (isWider(preset, ceiling))
     throw invalid(
       'ceiling',
-      `The ceiling is wider than the preset ${PRESETS[draft.preset].name} allows. Narrow it, or choose another preset.`,
+      `The ceiling allows more than the preset “${PRESETS[draft.preset].name}” does. Narrow the ceiling, or choose another preset.`,
     );
   const allowed = canGiveCeiling(ctx.actor, ceiling);
   if (allowed !== true) throw forbidden(allowed);
@@ -56,7 +56,7 @@ function atMostOwn(actor: Actor, preset: AgentCeiling): AgentCeiling {
   const isNothing = lower.contexts.length === 0 || lower.categories?.length === 0;
   if (isNothing)
     throw forbidden(
-      'An agent with this preset would see nothing, because your own key sees none of its contexts or categories.',
+      'An agent with this preset would see nothing, because your own key sees none of its contexts or categories. Choose another preset.',
     );
   return lower;
 }
@@ -91,7 +91,7 @@ export async function expectNameFree(ctx: Ctx, name: string, exceptId?: string):
   if (namesake)
     throw new AppError(
       'CONFLICT',
-      `An agent called ${namesake.name} already exists. Choose another name, or give its agentId.`,
+      `An agent called “${namesake.name}” already exists. Choose another name, or create a key for that agent by its agentId.`,
     );
 }
 
@@ -101,5 +101,5 @@ export async function expectGroups(ctx: Ctx, ids: readonly string[]): Promise<vo
   const found = await ctx.vault.read((tx) => repo.listContacts(tx, ids));
   const groups = new Set(found.filter(({ kind }) => kind === 'group').map(({ id }) => id));
   if (!ids.every((id) => groups.has(id)))
-    throw invalid('ceiling.groups', 'Choose only groups of this household.');
+    throw invalid('ceiling.groups', 'At least one of these is not a group of this household.');
 }

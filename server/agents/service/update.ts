@@ -67,7 +67,7 @@ async function expectMayWiden(ctx: Ctx, agentId: string, after: AgentCeiling): P
   if (others.length === 0) return;
   const names = others.map(({ name }) => name).join(', ');
   throw forbidden(
-    `This agent also has a key for ${names}, who did not agree that the agent may see more. Create a second agent with the wider ceiling.`,
+    `The agent has a key for ${names}, so it may see more only with their consent. Create a second agent with the wider ceiling.`,
   );
 }
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const agentOf = (name: string | null): AgentActor => {
   const { actor } = home.asAgent(name);
-  if (actor.kind !== 'agent') throw new Error('not an agent');
+  if (actor.kind !== 'agent') throw new Error('The caller is not an agent.');
   return actor;
 };
 async function events() {

@@ -147,7 +147,10 @@ async function write(gathered: Gathered): Promise<void> {
     const failures = gathered.failures + 1;
     const isLast = failures >= AUDIT.writeTries;
     if (failures === 1 || isLast)
-      log.warn({ action: event.action, isLost: isLast }, 'A burst could not be written to the audit log.');
+      log.warn(
+        { action: event.action, isLost: isLast },
+        'Could not write an event of repeated acts to the audit log.',
+      );
     if (!isLast) gather({ ...gathered, failures });
   }
 }

@@ -69,7 +69,7 @@ beforeAll(async () => {
   next = await makeHousehold(['Chidi'], { homeName: 'Okafor family' });
   const { leosKey, sharedKey } = await agentWithKeys();
   const [nora, leo, ana, oscar] = ['Nora', 'Leo', 'Ana', 'Óscar'].map((name) => home.as(name).actor);
-  if (!nora || !leo || !ana || !oscar) throw new Error('no members');
+  if (!nora || !leo || !ana || !oscar) throw new Error('A member is missing.');
   const asAgent = (name: string | null, keyId: string) => ({
     ...home.asAgent(name, { agentId: kitchen }).actor,
     keyId,

@@ -30,7 +30,7 @@ export const FORBIDDEN_WORDS = ['4111 1111', '4111111111', 'vermilionish', 'xylo
 
 const pick = <T>(all: readonly T[], index: number): T => {
   const one = all[index % all.length];
-  if (one === undefined) throw new Error('Nothing to pick from.');
+  if (one === undefined) throw new Error('Cannot pick from an empty list.');
   return one;
 };
 

@@ -38,5 +38,5 @@ const SHOWN = 100;
 /** Returns the message that a day was not imported. It also says how to write the day. */
 export function dayLeftOut(label: string, text: string): string {
   const meant = slashed(text.trim());
-  return `The ${label.slice(0, SHOWN)} ${text.slice(0, SHOWN)} is left out: write it as ${meant.length > 0 ? meant.join(' or ') : 'YYYY-MM-DD'}.`;
+  return `The ${label.slice(0, SHOWN)} is left out, because “${text.slice(0, SHOWN)}” is not a clear date. Write it as ${meant.length > 0 ? meant.join(' or ') : 'YYYY-MM-DD'}.`;
 }

@@ -92,7 +92,7 @@ describe('a vCard', () => {
       'BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nBDAY;VALUE=text:around 1950\nX-ABRELATEDNAMES:Leo\nEND:VCARD';
     const club = 'BEGIN:VCARD\nVERSION:4.0\nKIND:group\nFN:Club\nMEMBER:urn:uuid:3\nEND:VCARD';
     expect(readVcards(`${ana}\n${club}\n`).map((one) => one.card && one.left)).toEqual([
-      'The birthday around 1950 is left out: write it as YYYY-MM-DD. Relations named on the card are left out.',
+      'The birthday is left out, because “around 1950” is not a clear date. Write it as YYYY-MM-DD. Relations named on the card are left out.',
       'The members of the group are left out.',
     ]);
   });
@@ -197,12 +197,12 @@ describe('a CSV file', () => {
     expect(cards.map((one) => [one.card?.importantDates, one.card && one.left])).toEqual([
       [
         [{ label: 'anniversary', date: '2010-06-13' }],
-        'The birthday 3/4/1981 is left out: write it as 1981-03-04 or 1981-04-03.',
+        'The birthday is left out, because “3/4/1981” is not a clear date. Write it as 1981-03-04 or 1981-04-03.',
       ],
       [[], undefined],
       [
         [{ label: 'anniversary', date: '2012-04-13' }],
-        'The birthday May 4th is left out: write it as YYYY-MM-DD.',
+        'The birthday is left out, because “May 4th” is not a clear date. Write it as YYYY-MM-DD.',
       ],
     ]);
   });

@@ -49,15 +49,20 @@ export function expectDecisions(
   for (const [number, { index, contactId }] of decisions.entries()) {
     const path = `decisions.${number}`;
     const read = cards[index];
-    if (read === undefined) throw refused(`${path}.index`, 'The file has no card with this index.');
-    if (decided.has(index)) throw refused(`${path}.index`, 'There is more than one decision for this card.');
+    if (read === undefined)
+      throw refused(`${path}.index`, 'The file has no card with this index. The first card has the index 0.');
+    if (decided.has(index))
+      throw refused(`${path}.index`, 'This card already has a decision. Send only one.');
     decided.add(index);
     if (contactId === undefined) continue;
     const contact = contacts.get(contactId);
     if (contact === undefined) throw refused(`${path}.contactId`, 'This contact no longer exists.');
     const { kind } = read.card ?? contact;
     if (kind !== contact.kind)
-      throw refused(`${path}.contactId`, `${contact.name} is not of the same kind as the card (${kind}).`);
+      throw refused(
+        `${path}.contactId`,
+        `The card is of kind "${kind}", but ${contact.name} is not. Choose another contact.`,
+      );
   }
 }
 

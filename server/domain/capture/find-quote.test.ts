@@ -37,7 +37,7 @@ describe('sentences', () => {
   it('are cut out without a trace, and what is between them stays', () => {
     const text = ' One is here. Two, at 8.15! Three?\nFour ';
     const [, two, three] = sentencesOf(text);
-    if (!two || !three) throw new Error('Four sentences.');
+    if (!two || !three) throw new Error('A sentence is missing.');
     expect(cutOut(text, [three, two], '…')).toBe(' One is here. …\nFour ');
     expect(sentencesOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       'One is here.',

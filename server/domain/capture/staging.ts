@@ -44,7 +44,7 @@ export function reasonsToStage({ asks, isBare, isOutright, confidence }: Weighed
   if (!isOutright) reasons.push('The statement was inferred; nobody said it explicitly.');
   if (confidence < CAPTURE.promoteFrom) {
     reasons.push(
-      `The confidence is ${Math.round(confidence * 100)} %; ${CAPTURE.promoteFrom * 100} % would be enough.`,
+      `The confidence is ${Math.round(confidence * 100)} %, but at least ${CAPTURE.promoteFrom * 100} % is needed.`,
     );
   }
   return reasons;

@@ -150,7 +150,7 @@ function fromPreviousStatement(pair: Pair, cue: Cue, isLatest: boolean): Inferre
     type: cue.type,
     isForward: true,
     confidence: byPeople(base, pair.people),
-    reason: `The statement says “${cue.words}”, right after the other one.`,
+    reason: `The statement follows right after the other one and says “${cue.words}”.`,
   };
 }
 

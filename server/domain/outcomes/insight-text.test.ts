@@ -17,7 +17,7 @@ describe('a pattern as an insight', () => {
 
   it('states the number of people for a pattern across people', () => {
     const [never] = patternsOf([{ type: 'reduce_source', accepted: 0, rejected: 25 }]);
-    if (!never) throw new Error('It is found.');
+    if (!never) throw new Error('The pattern was not found.');
     expect(textOfPattern(never, 5).title).toBe('Accepted 0 of 25 reduce_source, over 5 people');
   });
 });

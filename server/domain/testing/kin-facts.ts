@@ -13,7 +13,7 @@ export const kinFacts = (lines: string): KinFact[] =>
     .filter((line) => line !== '')
     .map((line, index) => {
       const [, a = '', type = '', b = '', note] = LINE.exec(line) ?? [];
-      if (type === '') throw new Error(`No fact: ${line}`);
+      if (type === '') throw new Error(`This line is not a fact: ${line}`);
       const relationshipId = `r${String(index).padStart(4, '0')}`;
       const status = note === 'former' || note === 'disputed' ? note : 'current';
       return { relationshipId, a, type, b, status, isPrivate: note === 'private' };

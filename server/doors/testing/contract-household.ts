@@ -80,7 +80,7 @@ const keyed = z.object({ key: z.object({ id: z.string() }), token: z.string() })
 export async function makePlace(homeName: string): Promise<Place> {
   const household = await makeHousehold(['Nora', 'Ana'], { homeName });
   const { userId } = household.as('Nora').actor;
-  if (userId === null) throw new Error('Nora must be a member.');
+  if (userId === null) throw new Error('Nora is not a member.');
   await replacePassword(userId, await hashPassword(PASSWORD_OF_NOBODY), null, new Date());
   const member = (): Ctx => household.as('Nora', new Date());
   const agent = household.asAgent('Nora', { scopes: [...SCOPES] });

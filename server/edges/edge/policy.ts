@@ -65,6 +65,8 @@ export function canUnlink(actor: Actor, edge: StatedEdge): true | string {
   if (refusal !== null) return 'This link affects a memory of another member. Only they can remove it.';
   const isOfTheirs = isTheirs(actor, edge.fromOwnerId) || isTheirs(actor, edge.toOwnerId);
   return (
-    isOfTheirs || isMaker(actor, edge) || 'Somebody else added this link, between memories of other members.'
+    isOfTheirs ||
+    isMaker(actor, edge) ||
+    'Only its author and the owners of the two memories can remove this link.'
   );
 }

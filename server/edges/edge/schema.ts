@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fraction, id, isoTime, journalIdOrNone, text } from '#server/core/field-schemas.ts';
+import { fraction, id, idOf, isoTime, journalIdOrNone, text } from '#server/core/field-schemas.ts';
 import { EDGE_NAMES, EDGE_ORIGINS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
@@ -7,38 +7,40 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 // the two.
 
 export const edgeView = z.object({
-  id,
+  id: idOf('link'),
   fromId: id.describe('The memory where the link starts.'),
   toId: id.describe('The memory where the link ends.'),
-  type: z.enum(STORED_EDGE_TYPES).describe('The stored type, read from → to.'),
+  type: z.enum(STORED_EDGE_TYPES).describe('The stored type, read from fromId to toId.'),
   reading: z.string().describe('Phrase from fromId to toId: "was caused by".'),
   strength: z.number().describe('Strength, 0 to 1.'),
-  bidirectional: z.boolean().describe('Holds in both directions.'),
+  bidirectional: z.boolean().describe('Whether it holds in both directions.'),
   evidence: z.string().nullable().describe('Evidence for the link; null: none.'),
   note: z.string().nullable().describe('Note on the link; null: none.'),
   origin: z.enum(EDGE_ORIGINS).describe('Stated by somebody, inferred from words, or made by another act.'),
   createdAt: isoTime.describe('When the link was created.'),
-  can: z.object({ remove: z.boolean().describe('Remove it.') }).describe('What you may do.'),
+  can: z.object({ remove: z.boolean().describe('Whether you may remove it.') }).describe('What you may do.'),
 });
 export type EdgeView = z.infer<typeof edgeView>;
 
 /** Accepts inverse names such as `led_to`. They are stored as the canonical type, in the opposite direction. */
-export const edgeName = z.enum(EDGE_NAMES).describe('Read from → to; inverse names ("led_to") are reversed.');
+export const edgeName = z
+  .enum(EDGE_NAMES)
+  .describe('What fromId is to toId; inverse names ("led_to") are stored reversed.');
 
 const endFields = ['fromId', 'toId', 'type'] as const;
 const addOnlyFields = ['strength', 'bidirectional', 'evidence', 'note'] as const;
 
 export const relateInput = z
   .strictObject({
-    action: z.enum(['add', 'remove']).describe('Removing takes edgeId, or fromId, toId and type.'),
+    action: z.enum(['add', 'remove']).describe('To remove a link, send edgeId, or fromId, toId and type.'),
     fromId: id.optional().describe('The memory where the link starts.'),
     toId: id.optional().describe('The memory where the link ends.'),
     type: edgeName.optional(),
     strength: fraction.optional().describe('Strength, 0 to 1. Default: 1 for a new link.'),
-    bidirectional: z.boolean().optional().describe('Also holds from toId to fromId.'),
+    bidirectional: z.boolean().optional().describe('Whether it also holds from toId to fromId.'),
     evidence: text(LIMITS.noteChars).optional().describe('Evidence for the link.'),
-    note: text(LIMITS.noteChars).optional().describe('Anything else about the link.'),
-    edgeId: id.optional().describe('With remove: the edge, in place of fromId, toId and type.'),
+    note: text(LIMITS.noteChars).optional().describe('Note on the link.'),
+    edgeId: id.optional().describe('The link to remove, instead of fromId, toId and type.'),
   })
   .superRefine((input, context) => {
     const refuse = (path: string, message: string) =>
@@ -48,11 +50,13 @@ export const relateInput = z
       if (isByEnds && input[field] === undefined) {
         refuse(
           field,
-          input.action === 'add' ? 'Required to add a link.' : 'Required to remove a link without edgeId.',
+          input.action === 'add'
+            ? 'This field is required to add a link.'
+            : 'This field is required to remove a link, unless you send edgeId.',
         );
       }
       if (!isByEnds && input[field] !== undefined)
-        refuse(field, 'Give either edgeId, or fromId, toId and type, but not both.');
+        refuse(field, 'Send either edgeId alone, or fromId, toId and type.');
     }
     if (input.action === 'add' && input.edgeId !== undefined)
       refuse('edgeId', 'Send edgeId only with the action "remove".');
@@ -81,7 +85,7 @@ export const guessedEdge = z.object({
   id: id.nullable().describe('Id of the edge; null if it is not stored.'),
   fromId: id.describe('The memory where the link starts.'),
   toId: id.describe('The memory where the link ends.'),
-  type: z.enum(STORED_EDGE_TYPES).describe('The stored type, read from → to.'),
+  type: z.enum(STORED_EDGE_TYPES).describe('The stored type, read from fromId to toId.'),
   reading: z.string().describe('Phrase from fromId to toId: "was caused by".'),
 });
 

@@ -87,7 +87,7 @@ async function replaceSuccessor(tx: VaultTx, id: string, byId: string, heirId: s
   if (heirId !== null) await succession.passOn(tx, id, byId, heirId);
   else
     await unlessDuplicate(
-      'The replaced memory cannot come back into use: the same content was stored again. Move that to the trash first.',
+      'The replaced memory cannot be used again, because the same statement was stored since. Move that memory to the trash first.',
       () => succession.bringBack(tx, id, byId),
     );
 }
@@ -105,7 +105,7 @@ export async function alignSuccession(
   try {
     await ctx.vault.writeWhole('memory.succeed', (tx) => alignAround(tx, ids));
   } catch (error) {
-    ctx.log.warn({ error }, 'Could not align the statuses of superseded memories.');
+    ctx.log.warn({ error }, 'Could not update the status of replaced memories.');
   }
 }
 

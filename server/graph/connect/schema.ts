@@ -5,8 +5,8 @@ import { pictureOutput, showInput } from '../picture/schema.ts';
 import { asOf, edgeKind, manyIds } from '../schema.ts';
 
 export const connectInput = z.strictObject({
-  fromId: id.describe('A contact or memory.'),
-  toId: id.describe('Another contact or memory.'),
+  fromId: id.describe('Id of a contact or memory.'),
+  toId: id.describe('Id of another contact or memory.'),
   maxHops: z
     .number()
     .int()
@@ -41,7 +41,7 @@ export const connectOutput = z.object({
         sentence: z.string().describe('The path in words.'),
       }),
     )
-    .describe('Shortest first, then strongest; empty if nothing visible connects the nodes.'),
+    .describe('Paths, shortest first, then strongest; empty if nothing visible connects the nodes.'),
   picture: pictureOutput.describe('The nodes of the paths that are not in `shown`, and all edges.'),
 });
 export type Connection = z.infer<typeof connectOutput>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, line } from '#server/core/field-schemas.ts';
+import { id, idOf, line } from '#server/core/field-schemas.ts';
 import { EXPANSIONS } from '#server/domain/graph/graph-filter.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { edgeKind, nodeInput, nodeView } from '../schema.ts';
 
 export const expansionsInput = z.strictObject(nodeInput);
 export const expansionsOutput = z.object({
-  id: id.describe('Id of the node.'),
+  id: idOf('node'),
   expansions: z
     .array(
       z.object({
@@ -35,7 +35,7 @@ const neighbourGroup = z.object({
   direction: z.enum(['out', 'in', 'both']).describe('out: from the focus; in: to it; both: symmetric.'),
   reading: z.string().describe('Relation of the focus to the items: "parent of".'),
   total: z.number().int().describe('Number of neighbours in this group that you may see.'),
-  items: z.array(neighbourItem).describe('Best first.'),
+  items: z.array(neighbourItem).describe('Neighbours, best first.'),
   nextOffset: z.number().int().nullable().describe('Offset of the next items; null if there are no more.'),
 });
 export type NeighbourGroup = z.infer<typeof neighbourGroup>;
@@ -43,8 +43,20 @@ export type NeighbourGroup = z.infer<typeof neighbourGroup>;
 export const neighboursInput = z.strictObject({
   ...nodeInput,
   group: line(200).optional().describe('Key of a group to fetch alone. Absent: all groups.'),
-  offset: z.number().int().min(0).max(PICTURE.maxNodes).default(0).describe('Items to skip.'),
-  limit: z.number().int().min(1).max(100).default(PICTURE.outlineItems).describe('Items per group.'),
+  offset: z
+    .number()
+    .int()
+    .min(0)
+    .max(PICTURE.maxNodes)
+    .default(0)
+    .describe('Number of neighbours to skip in each group.'),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(PICTURE.outlineItems)
+    .describe('Maximum number of neighbours per group.'),
 });
 export const neighboursOutput = z.object({
   node: nodeView.describe('The node whose neighbours are listed.'),

@@ -24,10 +24,16 @@ export const showInput = z
         z.strictObject({
           id: id.describe('The node whose neighbours are wanted.'),
           relation: z.enum(EXPANSIONS).describe('Kind of neighbours.'),
-          offset: z.number().int().min(0).max(PICTURE.maxNodes).default(0).describe('Neighbours to skip.'),
+          offset: z
+            .number()
+            .int()
+            .min(0)
+            .max(PICTURE.maxNodes)
+            .default(0)
+            .describe('Number of neighbours to skip.'),
         }),
       )
-      .max(PICTURE.expandAtOnce, `At most ${PICTURE.expandAtOnce} at once.`)
+      .max(PICTURE.expandAtOnce, `At most ${PICTURE.expandAtOnce} nodes at once.`)
       .optional()
       .describe(
         `Adds up to ${PICTURE.expandStep} neighbours of each node from the offset on; returns new nodes only.`,
@@ -57,7 +63,7 @@ export const showInput = z
   .refine(
     ({ shown, shownAt }) =>
       shownAt === undefined || (shownAt.x.length === shown.length && shownAt.y.length === shown.length),
-    { path: ['shownAt'], message: 'Give one position for every node in `shown`.' },
+    { path: ['shownAt'], message: 'Send as many values in x and in y as there are nodes in `shown`.' },
   );
 export type ShowInput = z.output<typeof showInput>;
 

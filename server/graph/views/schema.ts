@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, journalIdOrNone, line, text } from '#server/core/field-schemas.ts';
+import { id, idOf, isoTime, journalIdOrNone, line, text } from '#server/core/field-schemas.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { asOf, coordinate, focus, lens, manyIds } from '../schema.ts';
@@ -9,12 +9,12 @@ export const placeInput = z
     positions: z
       .array(
         z.strictObject({
-          id: id.describe('A contact or memory.'),
+          id: id.describe('Id of a contact or memory.'),
           x: coordinate.describe('Horizontal position in the picture.'),
           y: coordinate.describe('Vertical position in the picture, downwards.'),
         }),
       )
-      .max(PICTURE.placed, `At most ${PICTURE.placed} at once.`)
+      .max(PICTURE.placed, `At most ${PICTURE.placed} nodes at once.`)
       .default([])
       .describe('New positions of nodes.'),
     fit: z
@@ -31,7 +31,7 @@ export const placeInput = z
   })
   .refine(({ positions, forget }) => positions.length + forget.length > 0, {
     path: ['positions'],
-    message: 'Give at least one node to place or to reset.',
+    message: 'Send at least one node, in `positions` or in `forget`.',
   })
   .refine(({ positions, forget }) => !positions.some(({ id }) => forget.includes(id)), {
     path: ['forget'],
@@ -61,7 +61,7 @@ export const viewState = z.strictObject({
     .default('canvas')
     .describe('Whether to show the drawing, the outline or both.'),
   positions: z
-    .array(z.strictObject({ id: id.describe('A contact or memory.'), x: coordinate, y: coordinate }))
+    .array(z.strictObject({ id: id.describe('Id of a contact or memory.'), x: coordinate, y: coordinate }))
     .max(PICTURE.shown)
     .default([])
     .describe('Positions of nodes.'),
@@ -79,7 +79,7 @@ const savedState = viewState.extend({
 });
 
 const graphView = z.object({
-  id,
+  id: idOf('view'),
   name: z.string().describe('Name of the view.'),
   note: z.string().nullable().describe('Purpose of the view; null if none was given.'),
   isShared: z.boolean().describe('Whether the view is shared with every member.'),
@@ -96,7 +96,7 @@ export const viewsInput = z.strictObject({});
 export const viewsOutput = z.object({
   items: z.array(graphView).describe('Your own views, then those shared with you.'),
 });
-export const viewInput = z.strictObject({ id: id.describe('Id of the saved view.') });
+export const viewInput = z.strictObject({ id: idOf('view') });
 export const viewOutput = z.object({
   view: graphView.describe('The view with its name and note.'),
   state: savedState.describe('The state that the view shows.'),
@@ -111,7 +111,7 @@ export const saveViewInput = z.strictObject({
   state: viewState.describe('The state that the view shows.'),
 });
 export const updateViewInput = z.strictObject({
-  id: id.describe('Id of the saved view.'),
+  id: idOf('view'),
   name: line().optional().describe('New name of the view.'),
   note: text(LIMITS.noteChars).nullish().describe('New purpose of the view; null clears it.'),
   isShared: z.boolean().optional().describe('Whether to share the view with every member.'),
@@ -123,6 +123,6 @@ export const changedView = z.object({
 });
 export const removedView = z.object({
   outcome: z.literal('removed').describe('Always `removed`.'),
-  id,
+  id: idOf('view'),
   journalId: journalIdOrNone,
 });

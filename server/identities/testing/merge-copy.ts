@@ -84,7 +84,7 @@ function draftTies(
     const to = tie.to === 'each other' ? (tie.of === 'kept' ? 'other' : 'kept') : tie.to;
     const two = draft.copy.contacts[to] ?? '';
     const type = types.get(tie.type);
-    if (!type) throw new Error(`No type ${tie.type}.`);
+    if (!type) throw new Error(`There is no relationship type ${tie.type}.`);
     const turns = type.isDirectional ? tie.isTurned : one > two;
     const [a, b] = turns ? [two, one] : [one, two];
     const slot = [a, type.id, b, tie.owner ?? 'public'].join();

@@ -44,5 +44,5 @@ function statusAfter({ status, decidedAt }: InsightRow, isRetired: boolean | und
   if (isRetired === undefined || isRetired === (status === 'retired')) return status;
   if (isRetired && status === 'approved') return 'retired';
   if (!isRetired && decidedAt !== null) return 'approved';
-  throw invalid('isRetired', 'Only approved insights can be retired and restored.');
+  throw invalid('isRetired', 'Only an approved insight can be retired or restored.');
 }

@@ -107,7 +107,10 @@ async function acceptanceOf(
     if (signedInAs === null)
       throw new AppError('UNAUTHENTICATED', 'Sign in or create an account to accept this invitation.');
     if (row.userId !== null)
-      throw new AppError('CONFLICT', 'This link creates a login for another person. Sign out first.');
+      throw new AppError(
+        'CONFLICT',
+        'This link creates a login for somebody else, but you are signed in. Sign out, then open it again.',
+      );
     return { kind: 'existing', userId: signedInAs };
   }
   if (await repo.emailIsTaken(account.email)) throw emailTaken();

@@ -5,7 +5,10 @@ import { recentEntry } from '../entry/schema.ts';
 
 export const recentInput = z.strictObject({ ...pageInput });
 
-export const recentOutput = z.object({ items: z.array(recentEntry).describe('Latest first.'), nextCursor });
+export const recentOutput = z.object({
+  items: z.array(recentEntry).describe('Your own acts, latest first.'),
+  nextCursor,
+});
 
 export const listJournalInput = z.strictObject({
   ...pageInput,

@@ -36,7 +36,7 @@ export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ key:
     throw forbidden('Keys cannot be created in the demo household.');
   const names = await repo.memberNames(actor.householdId);
   if (!grants.speaksFor.every((userId) => names.has(userId)))
-    throw invalid('speaksFor', 'Choose only members of this household.');
+    throw invalid('speaksFor', 'At least one of these is not a member of this household.');
   const token = newToken();
   const draft = { ...keyRow(ctx, grants, agent.row.id), label: input.label, ...secretOf(token) };
   const row = await repo.insertKey(draft, agent.isNew ? agent.row : null);
@@ -63,7 +63,10 @@ function grantsOf({ now }: Ctx, input: CreateKeyInput, agent: AgentRow): Grants 
   const reached = ceilingOf(agent).contexts;
   const contexts = input.contexts ?? (reached.includes('personal') ? ['personal'] : [...reached]);
   if (!contexts.every((context) => reached.includes(context)))
-    throw invalid('contexts', `This agent’s ceiling allows only these contexts: ${reached.join(', ')}.`);
+    throw invalid(
+      'contexts',
+      `The agent’s ceiling (its limits) allows only these contexts: ${reached.join(', ')}.`,
+    );
   return {
     actsFor: input.actsFor ?? actsFor,
     speaksFor: input.speaksFor,

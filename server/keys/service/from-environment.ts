@@ -15,7 +15,9 @@ export async function ensureEnvironmentKey(
 ): Promise<boolean> {
   const [prefix, hash, createdAt] = [prefixOf(token), hashToken(token), new Date()];
   if (prefix === null)
-    throw new Error('HEARTHLORE_API_KEY must be hl_, 8 characters, _ and at least 32 characters.');
+    throw new Error(
+      'HEARTHLORE_API_KEY must be "hl_", 8 letters or digits, "_", and at least 32 letters, digits, hyphens or underscores.',
+    );
   if ((await repo.findKeyByHash(hash)) !== null) return false;
   const existingId = await repo.findAgentIdByName(householdId, GIVEN_AGENT.name);
   const agentId = existingId ?? newId();

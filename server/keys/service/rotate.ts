@@ -32,7 +32,10 @@ export async function rotateKey(
   const draft = { ...successorOf(old, ctx), ...secretOf(token) };
   const replaced = await repo.replaceKey({ householdId, id }, draft, { now, endsAt });
   if (replaced === null)
-    throw new AppError('CONFLICT', 'This key was already rotated. If the new key was lost, rotate that one.');
+    throw new AppError(
+      'CONFLICT',
+      'This key was already replaced by a new one. If you lost the new key, rotate the new one.',
+    );
   const { key } = replaced;
   const detail = { prefix: old.prefix, newPrefix: key.prefix, label: key.label, agent: key.agentId, overlap };
   const whom = { keyId: key.id, concerns: concernedBy(key) };

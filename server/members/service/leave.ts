@@ -94,7 +94,7 @@ async function carryOut(householdId: HouseholdId, userId: string, by: Actor): Pr
     markBehind(householdId);
     log.error(
       { householdId, error: error instanceof Error ? error.name : typeof error },
-      'A vault could not be updated after a member left; it will be updated when next opened.',
+      'Could not update a vault after a member left. It is updated when it is next opened.',
     );
     return null;
   }

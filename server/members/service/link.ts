@@ -24,7 +24,7 @@ export async function expectLinkable(ctx: Ctx, contactId: string): Promise<void>
   if (!linkable.isFree) throw invalid('contactId', 'Choose the contact of a person who is not a member yet.');
   if (!linkable.isOpen) {
     throw forbidden(
-      'Other members keep private data about this person or their groups, which the new member would see. Omit the contact to create a new one.',
+      'The new member would see private data that others keep about this person or their groups. Omit contactId to create a new contact.',
     );
   }
 }

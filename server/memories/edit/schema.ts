@@ -33,5 +33,5 @@ export const changeMemoryInput = updateMemoryInput
   })
   .refine((m) => m.action === 'edit' || Object.keys(m).every((key) => key === 'action' || key === 'id'), {
     path: ['action'],
-    message: 'Fields other than `id` are allowed only with the action `edit`.',
+    message: 'With this action, send only id. Other fields need the action "edit".',
   });

@@ -16,10 +16,10 @@ export const eraseMemoryOutput = z.object({
   journalId: id.describe('Journal entry of the erasure; it cannot be undone.'),
   erased: z
     .object({
-      versions: z.number().int().describe('Earlier versions in the history.'),
-      links: z.number().int().describe('Edges to other memories.'),
-      cases: z.number().int().describe('Review cases about the memory, open and answered.'),
-      messages: z.number().int().describe('Conversation messages that contained the memory.'),
+      versions: z.number().int().describe('Number of earlier versions in the history.'),
+      links: z.number().int().describe('Number of links to other memories.'),
+      cases: z.number().int().describe('Number of review cases about the memory, open and answered.'),
+      messages: z.number().int().describe('Number of conversation messages that contained the memory.'),
     })
     .describe('Counts of erased rows.'),
 });

@@ -178,7 +178,7 @@ describe('erasing a memory', () => {
     });
     const id = memory?.id ?? '';
     await talk(as('Nora'), ['note: Nora keeps a vermilion diary']);
-    await expect(eraseMemory(as('Nora'), { id, name: 'diary' })).rejects.toThrow('Type “secret”');
+    await expect(eraseMemory(as('Nora'), { id, name: 'diary' })).rejects.toThrow('Enter “secret”');
     await eraseMemory(as('Nora'), { id, name: 'Secret' });
     expect(await whereItIsSaid('vermilion')).toEqual([]);
     expect(await whereItIsSaid(id)).toEqual(['vault.change']);
@@ -234,7 +234,7 @@ describe('refusing to erase a memory', () => {
   it('refuses if the typed name does not match', async () => {
     const { id } = await tell(as('Nora'), 'Nora planted a fig tree in the yard');
     await expect(eraseMemory(as('Nora'), { id, name: 'yes' })).rejects.toThrow(
-      'Type “Nora planted a fig tree in the”',
+      'Enter “Nora planted a fig tree in the”',
     );
     expect((await getMemoryTree(as('Nora'), { id, depth: 0 })).memory.deletedAt).toBeNull();
   });

@@ -21,7 +21,10 @@ export async function eraseMemory(ctx: Ctx, { id, name }: EraseMemoryInput): Pro
     canErase(ctx.actor, one),
   );
   if (!isEraseName(name, row.content))
-    throw invalid('name', `Type “${eraseName(row.content)}” to erase this memory.`);
+    throw invalid(
+      'name',
+      `Enter “${eraseName(row.content)}” here to confirm that this memory should be erased.`,
+    );
   const texts = row.sealed ? [(await openSealed(ctx, row.id, row.sealed)).content] : [];
   if (row.deletedAt === null) await forgetMemory(ctx, id);
   await freeDisputed(ctx, [id]);

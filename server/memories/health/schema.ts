@@ -22,15 +22,15 @@ export type Share = z.infer<typeof share>;
 
 export const writeHealthOutput = z.object({
   since: isoTime.describe('Start of the period.'),
-  captured: z.number().int().describe('Facts captured from conversations.'),
-  stored: z.number().int().describe('Memories stored one by one, outside conversations.'),
-  promoted: z.number().int().describe('Captured facts that were believed, at once or later.'),
-  waiting: z.number().int().describe('Memories staged at present.'),
-  refused: z.number().int().describe('Facts refused because of a never-store rule.'),
-  repeated: z.number().int().describe('Facts that were already remembered, or echoes of an agent.'),
-  disputed: z.number().int().describe('Memories disputed at present.'),
-  junk: share.describe('New memories that were rejected, forgotten or archived since.'),
-  duplicates: share.describe('New memories that duplicate an existing one.'),
-  reversed: share.describe('Automatic decisions that people reversed.'),
+  captured: z.number().int().describe('Number of facts captured from conversations.'),
+  stored: z.number().int().describe('Number of memories stored one by one, outside conversations.'),
+  promoted: z.number().int().describe('Number of captured facts that were believed, at once or later.'),
+  waiting: z.number().int().describe('Number of memories staged at present.'),
+  refused: z.number().int().describe('Number of facts refused because of a never-store rule.'),
+  repeated: z.number().int().describe('Number of facts that were already remembered, or echoes of an agent.'),
+  disputed: z.number().int().describe('Number of memories disputed at present.'),
+  junk: share.describe('Share of new memories that were rejected, forgotten or archived since.'),
+  duplicates: share.describe('Share of new memories that duplicate an existing one.'),
+  reversed: share.describe('Share of automatic decisions that people reversed.'),
 });
 export type WriteHealth = z.infer<typeof writeHealthOutput>;

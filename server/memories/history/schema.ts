@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   id,
+  idOf,
   isoTime,
   journalIdOrNone,
   nextCursor,
@@ -33,7 +34,7 @@ export const HISTORY_FIELDS = [
 ] as const;
 export type HistoryField = (typeof HISTORY_FIELDS)[number];
 
-export const memoryHistoryInput = z.strictObject({ id: id.describe('Id of the memory.'), ...pageInput });
+export const memoryHistoryInput = z.strictObject({ id: idOf('memory'), ...pageInput });
 export type MemoryHistoryInput = z.output<typeof memoryHistoryInput>;
 
 /** The old and the new value of a field as text for people. Lists are joined by commas, and numbers are rounded. */
@@ -70,7 +71,7 @@ export const memoryHistoryOutput = z.object({
 export type MemoryHistory = z.infer<typeof memoryHistoryOutput>;
 
 export const restoreVersionInput = z.strictObject({
-  id: id.describe('Id of the memory.'),
+  id: idOf('memory'),
   journalId: id.describe('Journal entry of the version to restore.'),
   version: seenVersion.optional(),
 });

@@ -4,6 +4,7 @@ import {
   contactRef,
   fraction,
   id,
+  idOf,
   isoTime,
   journalIdOrNone,
   line,
@@ -46,7 +47,7 @@ export const memoryFields = {
     .enum(PRIVACY)
     .describe('public: household; private: you and its scope; secret: you alone, sealed.'),
   qualifier: text(500).nullable().describe('Circumstances in which it holds: "at work"; null: always.'),
-  pinned: z.boolean().describe('Exempt from decay.'),
+  pinned: z.boolean().describe('Whether it is exempt from decay.'),
 };
 
 const SCOPE_KINDS = ['personal', 'household', 'group', 'contact', 'relationship'] as const;
@@ -59,23 +60,23 @@ export type ScopeView = z.infer<typeof scopeView>;
 
 /** An exception to a memory, with the circumstances in which it holds. */
 export const memoryException = z.object({
-  id,
+  id: idOf('exception'),
   content: z.string().describe('What holds instead.'),
   qualifier: z.string().nullable().describe('Circumstances; null: unknown.'),
 });
 
 export const memoryView = z.object({
-  id,
+  id: idOf('memory'),
   content: z.string().nullable().describe('The statement; null: sealed.'),
-  isSealed: z.boolean().describe('Text is shown only by memories.reveal.'),
+  isSealed: z.boolean().describe('Whether only memories.reveal shows the text.'),
   category: z.enum(CATEGORIES).describe('Kind of fact.'),
   subcategory: z.string().nullable().describe('Subcategory; null: none.'),
   tags: z.array(z.string()).describe('Tags.'),
   scope: scopeView.describe('Whom it concerns.'),
   owner: z
     .object({
-      userId: id.describe('Member’s user id.'),
-      name: z.string().describe('Member’s name.'),
+      userId: id.describe('The member’s user id.'),
+      name: z.string().describe('The member’s name.'),
       isMe: z.boolean().describe('Whether it is you.'),
     })
     .nullable()
@@ -87,8 +88,8 @@ export const memoryView = z.object({
   place: z.string().nullable().describe('Place; null: none.'),
   why: z.string().nullable().describe('Reason; null: unknown.'),
   how: z.string().nullable().describe('How it came about; null: unknown.'),
-  confidence: z.number().describe('0 to 1, now.'),
-  storedConfidence: z.number().describe('0 to 1, when last reinforced.'),
+  confidence: z.number().describe('Confidence now, 0 to 1.'),
+  storedConfidence: z.number().describe('Confidence when last reinforced, 0 to 1.'),
   emotionalIntensity: z.number().describe('0 to 1.'),
   importance: z.enum(IMPORTANCE).describe('Weight in ranking.'),
   source: z.enum(SOURCES).describe('How it became known.'),
@@ -96,26 +97,26 @@ export const memoryView = z.object({
   status: z.enum(MEMORY_STATUS).describe('Only active and disputed are in use.'),
   qualifier: z.string().nullable().describe('Circumstances in which it holds; null: always.'),
   exceptions: z.array(memoryException).describe('Exceptions, with circumstances.'),
-  pinned: z.boolean().describe('Exempt from decay.'),
+  pinned: z.boolean().describe('Whether it is exempt from decay.'),
   reinforcementCount: z.number().int().describe('How often it was repeated.'),
-  lastReinforcedAt: isoTime.describe('Decay starts here.'),
+  lastReinforcedAt: isoTime.describe('When it was last reinforced.'),
   updatedAt: isoTime.describe('When it last changed.'),
   deletedAt: isoTime.nullable().describe('When it was moved to the trash; null: not there.'),
   createdByAgent: z.boolean().describe('Whether an agent added it.'),
   version,
   can: z
     .object({
-      edit: z.boolean().describe('Edit it.'),
-      forget: z.boolean().describe('Move it to the trash.'),
-      restore: z.boolean().describe('Restore it.'),
-      reveal: z.boolean().describe('Reveal it.'),
-      erase: z.boolean().describe('Erase it.'),
+      edit: z.boolean().describe('Whether you may edit it.'),
+      forget: z.boolean().describe('Whether you may move it to the trash.'),
+      restore: z.boolean().describe('Whether you may restore it.'),
+      reveal: z.boolean().describe('Whether you may reveal it.'),
+      erase: z.boolean().describe('Whether you may erase it.'),
     })
     .describe('What you may do.'),
 });
 export type MemoryView = z.infer<typeof memoryView>;
 
-export const memoryIdInput = z.strictObject({ id: id.describe('Id of the memory.') });
+export const memoryIdInput = z.strictObject({ id: idOf('memory') });
 
 /** Filters that listing and searching share. */
 export const memoryFilters = {

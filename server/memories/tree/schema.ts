@@ -13,7 +13,7 @@ export const getMemoryInput = z.strictObject({
     .min(0)
     .max(TREE.maxDepth)
     .default(0)
-    .describe('Steps to follow from the memory; 0: only its own links.'),
+    .describe('Number of steps to follow from the memory; 0: only its own links.'),
 });
 export type GetMemoryInput = z.infer<typeof getMemoryInput>;
 
@@ -27,9 +27,9 @@ export type RelationView = z.infer<typeof relationView>;
 const contextNode = z.object({
   memory: memoryView.describe('The memory reached.'),
   parentId: id.describe('Memory that it was reached from.'),
-  edgeType: z.enum(STORED_EDGE_TYPES).describe('As stored, read from → to.'),
+  edgeType: z.enum(STORED_EDGE_TYPES).describe('Type of the link, as stored.'),
   direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: the edge leads from the parent.'),
-  hops: z.number().int().describe('Steps from the requested memory.'),
+  hops: z.number().int().describe('Number of steps from the requested memory.'),
 });
 export type ContextNode = z.infer<typeof contextNode>;
 

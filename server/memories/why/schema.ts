@@ -12,7 +12,7 @@ export const whyInput = z.strictObject({
     .min(1)
     .max(WALK.maxHops)
     .default(WALK.maxHops)
-    .describe('Maximum steps of a chain of reasons.'),
+    .describe('Maximum number of steps in a chain of reasons.'),
   minStrength: fraction.default(0).describe('Minimum strength of a link, 0 to 1.'),
   asOf: moment.optional().describe('Explain from what was known at this moment; default: now.'),
 });
@@ -21,7 +21,7 @@ export type WhyInput = z.infer<typeof whyInput>;
 /** The edge between a reason and the memory it explains. */
 const whyLink = z.object({
   edgeId: id.describe('Id of the edge.'),
-  type: z.enum(STORED_EDGE_TYPES).describe('As stored, read from → to.'),
+  type: z.enum(STORED_EDGE_TYPES).describe('Type of the link, as stored.'),
   direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: stored from the explained memory to the reason.'),
   reading: z.string().describe('From the explained memory to the reason: "was influenced by".'),
   backReading: z.string().describe('From the reason to the explained memory: "influenced".'),
@@ -37,7 +37,7 @@ const whyStep = z.object({
   number: z.number().int().describe('Number of the step, as used in the texts; 0 is the explained memory.'),
   memory: memoryView.describe('The reason.'),
   parent: z.number().int().describe('Number of the step that it is a reason for.'),
-  hops: z.number().int().describe('Steps from the explained memory.'),
+  hops: z.number().int().describe('Number of steps from the explained memory.'),
   link: whyLink.describe('The edge that makes it a reason.'),
   strength: z.number().describe('Product of the edge strengths from the explained memory to this step.'),
   byline: z.string().describe('Author and date: "Nora, 2 Sep 2026".'),
@@ -76,14 +76,14 @@ export const whyOutput = z.object({
     .array(
       z.object({
         from: z.number().int().describe('Number of the step that the chain branches off from.'),
-        steps: z.array(z.number().int()).describe('Step numbers.'),
+        steps: z.array(z.number().int()).describe('Numbers of its steps.'),
         strength: z.number().describe('Product of the edge strengths.'),
       }),
     )
     .describe('Further chains, strongest first.'),
   weakestLink: z
     .object({
-      step: z.number().int().describe('Step number.'),
+      step: z.number().int().describe('Number of the weakest step.'),
       kind: z.enum(WEAKNESSES).describe('Whether the memory or the link to it is weak.'),
       value: z.number().describe('0 to 1: confidence of the memory, or strength of the link.'),
       sentence: z.string().describe('The weakness in words.'),

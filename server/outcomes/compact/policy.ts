@@ -23,5 +23,5 @@ export function canCompactSoMuch(actor: Actor, asked: Asked, nightly: Asked): tr
   if (actor.kind !== 'agent') return true;
   if (asked.before <= nightly.before && asked.keepLatest >= nightly.keepLatest) return true;
   const { olderThanDays, keepLatest } = COMPACTION;
-  return `An agent can compact only outcomes older than ${olderThanDays} days, except the latest ${keepLatest}. A signed-in member can compact more.`;
+  return `An agent can compact only outcomes that are older than ${olderThanDays} days and not among the latest ${keepLatest}. A signed-in member can compact more.`;
 }

@@ -31,8 +31,8 @@ export const compactOutput = z.object({
   compacted: z.int().describe('Number of outcomes whose evidence and configurations were dropped.'),
   tokens: z
     .object({
-      before: z.int().describe('Tokens before compaction.'),
-      after: z.int().describe('Tokens after compaction.'),
+      before: z.int().describe('Number of tokens before compaction.'),
+      after: z.int().describe('Number of tokens after compaction.'),
     })
     .describe('Tokens of all outcomes of the profile.'),
   compactedThrough: z.iso

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, ownerRef, suggestionType, tags, text } from '#server/core/field-schemas.ts';
+import { idOf, moment, ownerRef, suggestionType, tags, text } from '#server/core/field-schemas.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { LAYERS, OUTCOMES } from '#server/domain/words/outcome-words.ts';
@@ -35,8 +35,8 @@ export const queryOutcomesInput = z.strictObject({
     .max(OUTCOME_SEARCH.limit.most)
     .optional()
     .describe('Only these outcomes, by id or ref, even if they do not count.'),
-  since: moment.optional().describe('Decided at this moment or later.'),
-  until: moment.optional().describe('Decided at this moment or earlier.'),
+  since: moment.optional().describe('Only those decided at this moment or later.'),
+  until: moment.optional().describe('Only those decided at this moment or earlier.'),
   limit: z
     .number()
     .int()
@@ -53,7 +53,7 @@ const outcomeResult = z.object({
   ref: z.string().describe('Short id; pass it in `ids` for more.'),
   type: z.string().describe('Verb and object: add_topic.'),
   value: z.string().describe('The suggested value.'),
-  outcome: z.enum(OUTCOMES).describe('Its outcome.'),
+  outcome: z.enum(OUTCOMES).describe('What became of the suggestion.'),
   on: z.iso.date().describe('Day of the decision.'),
   // these fields are in the layers `timeline` and `detail`
   reason: z.string().optional().describe('Reason in the person’s words.'),
@@ -63,12 +63,12 @@ const outcomeResult = z.object({
   similarity: z.number().optional().describe('Similarity to the text, 0 to 1.'),
   isUncounted: z.boolean().optional().describe('true if it does not count; otherwise absent.'),
   // these fields are in the layer `detail` only
-  id: z.uuid().optional().describe('Id (UUID).'),
+  id: idOf('outcome').optional(),
   suggestionId: z.uuid().optional().describe('Id of the suggestion.'),
   evidence: evidenceField.optional().describe('Evidence.'),
   configBefore: configField.optional().describe('Configuration before; when long, only what differs.'),
   configAfter: configField.optional().describe('Configuration after; when long, only what differs.'),
-  isCompacted: z.boolean().optional().describe('Evidence and configurations were dropped.'),
+  isCompacted: z.boolean().optional().describe('Whether evidence and configurations were dropped.'),
   cut: z.array(z.string()).optional().describe('Fields shortened or left out to save tokens.'),
 });
 

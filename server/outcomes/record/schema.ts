@@ -24,7 +24,7 @@ const outcomeFields = {
   configAfter: configField.optional().describe('Configuration after the decision.'),
   suggestedAt: moment.optional().describe('When it was suggested.'),
   decidedAt: moment.optional().describe('When it was decided. Default: now.'),
-  isForHousehold: z.boolean().optional().describe('For the household instead of a member.'),
+  isForHousehold: z.boolean().optional().describe('Whether it is for the household instead of a member.'),
 };
 
 type Named = { suggestionId?: string | undefined; type?: string | undefined; value?: string | undefined };
@@ -34,8 +34,8 @@ function expectNamed({ suggestionId, type, value }: Named, { addIssue }: z.Refin
   const complain = (field: keyof Named, message: string): void =>
     addIssue({ code: 'custom', path: [field], message });
   if (suggestionId === undefined) {
-    if (type === undefined) complain('type', 'Give either a type or a suggestionId.');
-    if (value === undefined) complain('value', 'Give either a value or a suggestionId.');
+    if (type === undefined) complain('type', 'Send either a type or a suggestionId.');
+    if (value === undefined) complain('value', 'Send either a value or a suggestionId.');
     return;
   }
   const TAKEN = 'Leave this field out, because the stored suggestion already has it.';
@@ -44,7 +44,7 @@ function expectNamed({ suggestionId, type, value }: Named, { addIssue }: z.Refin
 }
 
 const outcomeInput = z
-  .strictObject({ ...outcomeFields, outcome: z.enum(OUTCOMES).describe('Its outcome.') })
+  .strictObject({ ...outcomeFields, outcome: z.enum(OUTCOMES).describe('What became of the suggestion.') })
   .superRefine(expectNamed);
 export type OutcomeInput = z.output<typeof outcomeInput>;
 
@@ -52,7 +52,7 @@ export type OutcomeInput = z.output<typeof outcomeInput>;
 export const recordOutcomesInput = z
   .strictObject({
     ...outcomeFields,
-    outcome: z.enum(OUTCOMES).optional().describe('Its outcome.'),
+    outcome: z.enum(OUTCOMES).optional().describe('What became of the suggestion.'),
     items: z
       .array(outcomeInput)
       .min(1)
@@ -65,7 +65,7 @@ export const recordOutcomesInput = z
     (one) => [one.outcome, one.items, one.memoryUse].filter((given) => given !== undefined).length === 1,
     {
       path: ['outcome'],
-      message: 'Give exactly one of outcome, items and memoryUse.',
+      message: 'Send exactly one of these fields: outcome, items, memoryUse.',
     },
   )
   .superRefine(({ items, memoryUse, ...one }, check) => {
@@ -86,7 +86,7 @@ const recordOutcomesOutput = z.object({
   outcome: outcomeView.nullable().describe('The outcome; null if there are several or you may not see it.'),
   profile: z
     .object({
-      totalOutcomes: z.int().describe('Outcomes in the whole profile.'),
+      totalOutcomes: z.int().describe('Number of outcomes in the whole profile.'),
       types: z
         .array(statisticsView.extend({ type: z.string().describe('Type of suggestion.') }))
         .describe('Totals of the types recorded.'),

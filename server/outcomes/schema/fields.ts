@@ -5,7 +5,7 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { rateView } from '#server/profiles/schema.ts';
 
 export const valueField = line(SUGGESTING.valueChars).describe('The suggested value.');
-export const reasonField = text(SUGGESTING.reasonChars).describe('In the person’s own words.');
+export const reasonField = text(SUGGESTING.reasonChars).describe('Reason in the person’s own words.');
 export const tagField = tag;
 export const tagsField = tags.describe('Topics, in lower case.');
 
@@ -24,7 +24,7 @@ const evidencePiece = z.strictObject({
     .refine((url) => url.isWellFormed())
     .refine(isWithoutPassword, 'The address must not contain a user name or password.')
     .optional()
-    .describe('Shown as text, never fetched.'),
+    .describe('Address; shown as text, never fetched.'),
   title: line(LIMITS.nameChars).describe('Title of the source.'),
   feedback: text(SUGGESTING.feedbackChars).optional().describe('The person’s comment.'),
   reasonTag: line(LIMITS.tagChars).optional().describe('Reason in one word.'),

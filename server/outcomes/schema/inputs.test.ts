@@ -60,10 +60,10 @@ describe('an outcome to record', () => {
   it('is rejected if type and value are missing, or given in addition to a suggestion id', () => {
     const alone = (input: object) => complaintsOf(() => parseInput(recordOutcomesInput, input));
     expect(alone({ value: 'Música', outcome: 'accepted' })).toEqual([
-      'type: Give either a type or a suggestionId.',
+      'type: Send either a type or a suggestionId.',
     ]);
     expect(alone({ items: [{ type: 'add_topic', outcome: 'accepted' }] })).toEqual([
-      'items.0.value: Give either a value or a suggestionId.',
+      'items.0.value: Send either a value or a suggestionId.',
     ]);
     const suggestionId = '0193b3a0-0000-7000-8000-000000000001';
     expect(recording({ suggestionId })).toEqual([

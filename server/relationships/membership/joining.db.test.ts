@@ -68,7 +68,7 @@ describe('adding a member to a group from outside', () => {
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const choir = await group(nora, 'Coro São Brás');
     const { memory } = await remember(nora, choir, { privacy: 'private' });
-    if (!memory) throw new Error('It is remembered.');
+    if (!memory) throw new Error('The memory was not stored.');
     for (const ctx of [leo, home.asAgent('Leo')]) {
       await expect(set(ctx, 'me', 'member_of', choir)).rejects.toMatchObject(REFUSAL);
     }

@@ -4,7 +4,7 @@ import type { Reviewer } from './sql/cases.ts';
 /** Deciding cases needs the scope `review`, which comes from a role or a key. */
 export function canReview(actor: Actor): true | string {
   if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to decide a case.';
-  return mayUse(actor, ['review']) || 'Deciding a case needs the scope review, which you do not have.';
+  return mayUse(actor, ['review']) || 'Deciding a case needs the scope "review", which you do not have.';
 }
 
 /**

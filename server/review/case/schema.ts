@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { previousVerdict, sideSnapshot } from '#server/cases/schema.ts';
 import { contactSummary } from '#server/contacts/schema.ts';
-import { fraction, id, isoTime } from '#server/core/field-schemas.ts';
+import { fraction, id, idOf, isoTime } from '#server/core/field-schemas.ts';
 import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { possibleDouble } from '#server/identities/schema.ts';
@@ -12,11 +12,11 @@ import { relationshipTypeView } from '#server/relationship-types/schema.ts';
 /** A memory as it is now, and a snapshot of it from the time when the case was opened. */
 const caseSide = memoryView.extend({
   snapshot: sideSnapshot.nullable().describe('State when the case opened; null: not kept.'),
-  hasChanged: z.boolean().describe('Changed since the case opened.'),
+  hasChanged: z.boolean().describe('Whether the memory has changed since the case opened.'),
   quote: z.string().nullable().describe('Original wording; null: not kept.'),
   agent: z.string().nullable().describe('Agent that added the memory; null: a person.'),
-  uses: z.number().int().describe('Times the memory was surfaced.'),
-  lastUsedAt: isoTime.nullable().describe('Last surfaced; null: never.'),
+  uses: z.number().int().describe('Number of times the memory was surfaced.'),
+  lastUsedAt: isoTime.nullable().describe('When it was last surfaced; null: never.'),
 });
 export type CaseSide = z.infer<typeof caseSide>;
 
@@ -57,8 +57,8 @@ const recommendationView = z.object({
     })
     .nullable()
     .describe('Whose confidence to lower; null: none.'),
-  contactId: id.nullable().describe('ambiguous_person: the most likely contact; null: unknown.'),
-  privacy: z.enum(PRIVACY).nullable().describe('privacy_doubt: the recommended privacy; null: unknown.'),
+  contactId: id.nullable().describe('For ambiguous_person: the most likely contact; null: unknown.'),
+  privacy: z.enum(PRIVACY).nullable().describe('For privacy_doubt: the recommended privacy; null: unknown.'),
 });
 
 const verdictOption = z.object({
@@ -68,20 +68,22 @@ const verdictOption = z.object({
 });
 
 export const reviewMember = z.object({
-  userId: id.describe('Member’s user id.'),
-  name: z.string().describe('Member’s name.'),
+  userId: id.describe('The member’s user id.'),
+  name: z.string().describe('The member’s name.'),
   isMe: z.boolean().describe('Whether this member is you.'),
 });
 
 export const reviewCase = z.object({
-  id,
+  id: idOf('case'),
   kind: z.enum(CASE_KINDS).describe('Kind of question.'),
   existing: caseSide.nullable().describe('The older memory; null: none.'),
   incoming: caseSide.nullable().describe('The incoming memory, or the basis of a belief.'),
   recommendation: recommendationView.describe('The recommendation.'),
   options: z.array(verdictOption).describe('Possible verdicts, in display order.'),
   impact: fraction.describe('How much the case matters, 0 to 1.'),
-  isSafety: z.boolean().describe('About health or safety: sorted first, without recommendation.'),
+  isSafety: z
+    .boolean()
+    .describe('Whether it is about health or safety: sorted first, without recommendation.'),
   versions: caseVersions.describe('Versions to send with the verdict.'),
   status: z.enum(['open', 'decided', 'closed']).describe('closed: ended without a verdict.'),
   decided: z
@@ -98,8 +100,8 @@ export const reviewCase = z.object({
   assignedTo: reviewMember.nullable().describe('Assigned member; null: everybody who may decide.'),
   isStale: z.boolean().describe('Whether a side has changed since the case opened.'),
   previous: previousVerdict.nullable().describe('Verdict from before the two changed; null: none.'),
-  said: z.string().nullable().describe('ambiguous_person: the name said; null: another kind.'),
-  candidates: z.array(contactSummary).describe('ambiguous_person: who may be meant.'),
+  said: z.string().nullable().describe('For ambiguous_person: the name said; null: another kind.'),
+  candidates: z.array(contactSummary).describe('For ambiguous_person: who may be meant.'),
   doubt: z
     .object({
       reason: z
@@ -110,14 +112,14 @@ export const reviewCase = z.object({
         .describe('The memory that replaced it; null: none that you may see.'),
     })
     .nullable()
-    .describe('dependent_belief: why it is in doubt; null: another kind.'),
-  double: possibleDouble.nullable().describe('duplicate_contact: the two contacts; null: another kind.'),
+    .describe('For dependent_belief: why it is in doubt; null: another kind.'),
+  double: possibleDouble.nullable().describe('For duplicate_contact: the two contacts; null: another kind.'),
   type: relationshipTypeView
     .nullable()
-    .describe('new_relationship_type: the proposed type; null: another kind.'),
-  insight: insightView.nullable().describe('insight: send its version as incoming; null: another kind.'),
+    .describe('For new_relationship_type: the proposed type; null: another kind.'),
+  insight: insightView.nullable().describe('For insight: send its version as incoming; null: another kind.'),
 });
 export type ReviewCase = z.infer<typeof reviewCase>;
 
-export const reviewIdInput = z.strictObject({ id: id.describe('The case.') });
+export const reviewIdInput = z.strictObject({ id: idOf('case') });
 export const reviewCaseOutput = z.object({ case: reviewCase.describe('The case after the change.') });

@@ -404,7 +404,7 @@ describe('deciding many cases at once', () => {
     ])
       wifi.push(await tell(as('Nora'), words, { contact: 'us', privacy: 'public' }));
     const [a, b, c] = wifi;
-    if (!a || !b || !c) throw new Error('Three memories were expected.');
+    if (!a || !b || !c) throw new Error('One of the three memories is missing.');
     const ids = [
       await ask(as('Nora'), a, b, { kind: 'duplicate' }),
       await ask(as('Nora'), b, c, { kind: 'duplicate' }),
@@ -424,7 +424,7 @@ describe('deciding many cases at once', () => {
     for (const words of ['The gate squeaks', 'Bins go out on Thursdays', 'The fuse box is in the hall'])
       same.push(await tell(as('Nora'), words, { contact: 'us' }));
     const [a, b, c] = same;
-    if (!a || !b || !c) throw new Error('Three memories were expected.');
+    if (!a || !b || !c) throw new Error('One of the three memories is missing.');
     const ids = [
       await ask(as('Nora'), a, b, { kind: 'duplicate' }),
       await ask(as('Nora'), b, c, { kind: 'duplicate' }),

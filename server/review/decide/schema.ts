@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { fraction, id, journalId, moment, seenVersion, text } from '#server/core/field-schemas.ts';
+import { fraction, id, idOf, journalId, moment, seenVersion, text } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { reviewCase, seenVersions } from '../case/schema.ts';
 
 const listed = z.strictObject({
-  id: id.describe('The case.'),
-  versions: seenVersions.describe('`versions` from review_list.'),
+  id: id.describe('Id of the case.'),
+  versions: seenVersions.describe('The `versions` that review_list returned.'),
 });
 const MOST_CASES = 100;
 
@@ -16,7 +16,7 @@ const verdictFields = {
     .boolean()
     .default(false)
     .describe(
-      'supersede: keep the older; merge: keep the newer entry; exception: the older is the exception.',
+      'With supersede: keep the older; merge: keep the newer entry; exception: the older is the exception.',
     ),
   qualifiers: z
     .strictObject({
@@ -24,25 +24,27 @@ const verdictFields = {
       incoming: text(500).nullish().describe('Qualifier of `incoming`.'),
     })
     .optional()
-    .describe('keep_both: when each applies; null removes the qualifier.'),
+    .describe('With keep_both: when each applies; null removes the qualifier.'),
   lower: z
     .strictObject({
       side: z.enum(['existing', 'incoming', 'both']).describe('Memory whose confidence to lower.'),
       by: fraction.describe('Confidence to subtract, 0 to 1.'),
     })
     .optional()
-    .describe('lower: how much to reduce confidence.'),
-  until: moment.optional().describe('later: when to ask again; default: tomorrow.'),
+    .describe('With lower: whose confidence to reduce, and by how much.'),
+  until: moment.optional().describe('With later: when to ask again; default: tomorrow.'),
 };
 
 export const decideReviewInput = z.strictObject({
-  id: id.describe('The case.'),
-  versions: seenVersions.describe('`versions` from review_list.'),
+  id: id.describe('Id of the case.'),
+  versions: seenVersions.describe('The `versions` that review_list returned.'),
   ...verdictFields,
-  merged: text(LIMITS.contentChars).optional().describe('merge: one text for both; default: as recommended.'),
-  contactId: id.optional().describe('ambiguous_person: who is meant.'),
-  keepId: id.optional().describe('duplicate_contact: who stays; default: as recommended.'),
-  intoId: id.optional().describe('new_relationship_type: merge it into this type; default: keep it.'),
+  merged: text(LIMITS.contentChars)
+    .optional()
+    .describe('With merge: one text for both; default: as recommended.'),
+  contactId: id.optional().describe('For a case of kind ambiguous_person: who is meant.'),
+  keepId: id.optional().describe('For duplicate_contact: who stays; default: as recommended.'),
+  intoId: id.optional().describe('For new_relationship_type: merge it into this type; default: keep it.'),
   reversed: z.boolean().optional().describe('With intoId: "A this B" becomes "B that A".'),
   scope: z.enum(['case', 'cluster']).default('case').describe('cluster: also decide the cases in `also`.'),
   also: z.array(listed).max(MOST_CASES).optional().describe('Further cases, decided in the same act.'),
@@ -67,7 +69,7 @@ const reviewChange = z.object({
   of: z
     .enum(['memory', 'edge', 'contact', 'relationship_type', 'insight', 'case'])
     .describe('Kind of record that changed.'),
-  id,
+  id: idOf('record'),
   did: z
     .enum([
       'superseded',
@@ -102,7 +104,7 @@ export const decideManyInput = z.strictObject({
   ...verdictFields,
   keeperId: id
     .optional()
-    .describe('merge, supersede: the one memory that all others are merged into or replaced by.'),
+    .describe('With merge or supersede: the memory that all others are merged into or replaced by.'),
 });
 export type DecideManyInput = z.infer<typeof decideManyInput>;
 export const decideManyOutput = decideReviewOutput.extend({
@@ -110,7 +112,7 @@ export const decideManyOutput = decideReviewOutput.extend({
 });
 
 export const assignInput = z.strictObject({
-  id: id.describe('The case.'),
+  id: idOf('case'),
   userId: id.nullable().describe('The member to assign; null: everybody who may decide.'),
   version: seenVersion.optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, nextCursor, pageInput, total } from '#server/core/field-schemas.ts';
+import { id, idOf, isoTime, nextCursor, pageInput, total } from '#server/core/field-schemas.ts';
 import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { reviewMember } from '../case/schema.ts';
 
@@ -14,7 +14,7 @@ export const historyInput = z.strictObject({
 });
 export type HistoryInput = z.infer<typeof historyInput>;
 const reviewHistoryItem = z.object({
-  id,
+  id: idOf('case'),
   kind: z.enum(CASE_KINDS).describe('Kind of question.'),
   status: z.enum(['decided', 'closed']).describe('closed: closed automatically, without a verdict.'),
   verdict: z
@@ -33,11 +33,17 @@ const reviewHistoryItem = z.object({
     .describe('Whether the decision followed the recommendation; null if either is missing.'),
   because: z.string().nullable().describe('Why the case was closed automatically; null if it was decided.'),
   existing: z
-    .object({ id, content: z.string().nullable().describe('Its text; null if it is a secret.') })
+    .object({
+      id: idOf('memory'),
+      content: z.string().nullable().describe('Its text; null if it is a secret.'),
+    })
     .nullable()
     .describe('The older memory; null if there is none.'),
   incoming: z
-    .object({ id, content: z.string().nullable().describe('Its text; null if it is a secret.') })
+    .object({
+      id: idOf('memory'),
+      content: z.string().nullable().describe('Its text; null if it is a secret.'),
+    })
     .nullable()
     .describe('The newer memory; null if there is none.'),
   about: z.string().nullable().describe('Subject of a case that is not about memories; null otherwise.'),
@@ -46,7 +52,7 @@ const reviewHistoryItem = z.object({
 });
 export type ReviewHistoryItem = z.infer<typeof reviewHistoryItem>;
 export const historyOutput = z.object({
-  items: z.array(reviewHistoryItem).describe('Latest first.'),
+  items: z.array(reviewHistoryItem).describe('Cases, latest first.'),
   total,
   nextCursor,
 });

@@ -5,14 +5,17 @@ import { reviewCase } from '../case/schema.ts';
 
 const kindCount = z.object({
   kind: z.enum(CASE_KINDS).describe('Kind of question.'),
-  count: z.number().int().describe('Cases of that kind.'),
+  count: z.number().int().describe('Number of cases of that kind.'),
 });
 
 const reviewDay = z.object({
-  perDay: z.number().int().describe('Cases shown to one person a day.'),
-  decided: z.number().int().describe('Cases you decided since midnight in the household’s time zone.'),
+  perDay: z.number().int().describe('Number of cases shown to one person a day.'),
+  decided: z
+    .number()
+    .int()
+    .describe('Number of cases you decided since midnight in the household’s time zone.'),
   asRecommended: z.number().int().describe('How many of these followed the recommendation.'),
-  left: z.number().int().describe('Cases left for today; the others are shown on later days.'),
+  left: z.number().int().describe('Number of cases left for today; the others are shown on later days.'),
 });
 
 export const listReviewInput = z.strictObject({
@@ -35,7 +38,7 @@ export const listReviewOutput = z.object({
 
 export const reviewSummaryInput = z.strictObject({});
 export const reviewSummaryOutput = z.object({
-  total: z.number().int().describe('Open and due cases that you may decide.'),
+  total: z.number().int().describe('Number of open and due cases that you may decide.'),
   kinds: z.array(kindCount).describe('Number of cases of each kind.'),
   safety: z.number().int().describe('Number of cases about health or safety, which are sorted first.'),
   oldestAt: isoTime.nullable().describe('When the oldest case was opened; null if there is none.'),

@@ -153,7 +153,7 @@ it('groups similar cases and names a memory to keep', async () => {
   ])
     wifi.push(await tell(as('Nora'), words, { privacy: 'private' }));
   const [a, b, c] = wifi;
-  if (!a || !b || !c) throw new Error('Three memories were expected.');
+  if (!a || !b || !c) throw new Error('One of the three memories is missing.');
   const ids = [
     await ask(as('Nora'), a, b, { kind: 'duplicate' }),
     await ask(as('Nora'), b, c, { kind: 'duplicate' }),

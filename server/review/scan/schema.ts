@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const scanInput = z.strictObject({});
 export const scanOutput = z.object({
-  compared: z.number().int().describe('Pairs of memories compared.'),
-  opened: z.number().int().describe('Cases opened.'),
-  closed: z.number().int().describe('Cases closed as old and of little impact.'),
+  compared: z.number().int().describe('Number of pairs of memories compared.'),
+  opened: z.number().int().describe('Number of cases opened.'),
+  closed: z.number().int().describe('Number of cases closed as old and of little impact.'),
 });

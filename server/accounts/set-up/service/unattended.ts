@@ -35,7 +35,7 @@ export async function setUpFromEnvironment(): Promise<void> {
 async function setUpOnce(given: Record<string, string>): Promise<void> {
   try {
     const { householdId } = await setUp(setUpInput.parse(given));
-    log.info({ householdId }, 'Set up from the environment.');
+    log.info({ householdId }, 'Created the owner and the household from the environment variables.');
   } catch (error) {
     // CONFLICT means that another instance has already set the installation up.
     if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
@@ -46,10 +46,12 @@ async function giveKey(email: string, token: string): Promise<void> {
   const user = await findUserByEmail(email);
   const membership = user && (await findFirstMembership(user.id));
   if (!membership || membership.household.isDemo) {
-    log.warn('HEARTHLORE_API_KEY is ignored, because HEARTHLORE_ADMIN_EMAIL has no account here.');
+    log.warn(
+      'HEARTHLORE_API_KEY is ignored, because no account here has the e-mail address in HEARTHLORE_ADMIN_EMAIL.',
+    );
     return;
   }
   if (await ensureEnvironmentKey(trustHouseholdId(membership.householdId), user.id, token)) {
-    log.info({ householdId: membership.householdId }, 'The API key from the environment is ready.');
+    log.info({ householdId: membership.householdId }, 'The API key in HEARTHLORE_API_KEY can be used now.');
   }
 }

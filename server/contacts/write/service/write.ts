@@ -39,7 +39,8 @@ export async function createContact(
  */
 async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | undefined): Promise<void> {
   if (kind === undefined || kind === row.kind) return;
-  if (row.isHome) throw invalid('kind', 'The home group must remain a group.');
+  if (row.isHome)
+    throw invalid('kind', 'The home group stands for the whole household, so it must remain a group.');
   if (row.userId !== null) throw invalid('kind', 'The contact of a household member must remain a person.');
   if (row.kind === 'agent') throw invalid('kind', 'The kind of an agent’s contact cannot be changed.');
   if (kind === 'person' && (await repo.groupHasMembers(tx, row.id))) {

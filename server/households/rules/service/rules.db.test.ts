@@ -105,10 +105,10 @@ describe('the default privacy of a household', () => {
 describe('a never-store rule', () => {
   it('is refused if its value does not fit its kind, and beyond a hundred rules', async () => {
     await expect(set(home.as('Nora'), { addRules: [{ kind: 'pattern', value: '.*' }] })).rejects.toThrow(
-      'For a pattern give its name',
+      'the name of a pattern if kind is "pattern"',
     );
     await expect(set(home.as('Nora'), { addRules: [{ kind: 'agent', value: 'kitchen' }] })).rejects.toThrow(
-      'for an agent its id',
+      'the id of an agent if kind is "agent"',
     );
     const twenty = () => Array.from({ length: 20 }, () => ({ kind: 'agent', value: newId() }));
     for (let round = 0; round < 5; round++) await set(home.as('Nora'), { addRules: twenty() });

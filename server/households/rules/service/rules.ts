@@ -55,7 +55,7 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
   authorize(found, 'household', () => canEditHousehold(actor));
   if (input.keepsCredentials !== undefined && !mayAllowCredentials(actor)) {
     throw forbidden(
-      'Only the owner can change whether credentials are stored, and only when signed in, not with a key.',
+      'Only the signed-in owner can change whether credentials are stored. A key cannot do it.',
     );
   }
   const { addRules = [], removeRules = [], ...settings } = input;

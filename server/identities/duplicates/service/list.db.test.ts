@@ -29,7 +29,7 @@ const names = async (ctx: Ctx) =>
   );
 const only = async (ctx: Ctx) => {
   const [item] = (await list(ctx)).items;
-  if (!item) throw new Error('Nothing is asked.');
+  if (!item) throw new Error('No possible duplicate was listed.');
   return item;
 };
 

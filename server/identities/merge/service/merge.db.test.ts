@@ -201,7 +201,7 @@ describe('a merge is refused', () => {
       'Only a signed-in member can decide',
     );
     const club = await add(nora, { name: 'Uxue club', kind: 'group' });
-    await expect(merge(nora, one.id, club.id)).rejects.toThrow('kind group');
+    await expect(merge(nora, one.id, club.id)).rejects.toThrow('of kind "group"');
     const ids = await nora.vault.read(async ({ circle }) => circle);
     const leos = await leo.vault.read(async ({ circle }) => circle.ownContactId ?? '');
     const [me, household] = [ids.ownContactId ?? '', ids.homeContactId ?? ''];

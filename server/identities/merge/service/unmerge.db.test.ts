@@ -32,7 +32,7 @@ async function runHousehold(cases: readonly MergeCase[], from: number): Promise<
   const blocked: (string | null)[] = [];
   for (const [index, of] of cases.entries()) {
     const [merged, plain] = [copies[index], copies[cases.length + index]];
-    if (!merged || !plain) throw new Error('Each case has two copies.');
+    if (!merged || !plain) throw new Error('A copy of the case is missing.');
     const { kept: id = '', other: mergeId = '' } = merged.contacts;
     const { journalId } = await mergeContacts(home.as('Nora'), { id, mergeId });
     for (const [step, edit] of of.edits.entries()) {

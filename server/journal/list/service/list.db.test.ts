@@ -55,7 +55,7 @@ describe('the journal', () => {
     expect([...first.items, ...second.items].map(({ journalId }) => journalId)).toEqual(
       whole.items.map(({ journalId }) => journalId),
     );
-    await expect(list(as('Nora'), { cursor: 'eyJ4' })).rejects.toThrow('not a cursor');
+    await expect(list(as('Nora'), { cursor: 'eyJ4' })).rejects.toThrow('does not belong to this list');
   });
 
   it('marks undone acts, and names the act that an undo reversed', async () => {

@@ -102,10 +102,10 @@ const textsOf = ({ content, why, how, place, qualifier }: SomeText): string[] =>
 function expectInsideCeiling({ actor }: Ctx, privacy: Privacy, category: Category): void {
   if (actor.kind !== 'agent') return;
   if (!isAtLeast(actor.ceiling.privacy, privacy)) {
-    throw forbidden('privacy: This agent cannot choose a privacy that it may not see.');
+    throw forbidden('privacy: This agent cannot choose a privacy level that it may not see itself.');
   }
   if (actor.ceiling.categories !== null && !actor.ceiling.categories.includes(category)) {
-    throw forbidden('category: This agent cannot choose a category that it may not see.');
+    throw forbidden('category: This agent cannot choose a category that it may not see itself.');
   }
 }
 

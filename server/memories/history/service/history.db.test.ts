@@ -78,7 +78,7 @@ describe('the history of a memory', () => {
       null,
     ]);
     expect(rest.items.some(({ isCurrent }) => isCurrent)).toBe(false);
-    await expect(history(as('Nora'), id, { cursor: 'x' })).rejects.toThrow('not a cursor');
+    await expect(history(as('Nora'), id, { cursor: 'x' })).rejects.toThrow('does not belong to this list');
   });
 
   it('hides versions that were private from others, and the whole history of an invisible memory', async () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { id, nextCursor, pageInput, total } from '#server/core/field-schemas.ts';
+import { idOf, nextCursor, pageInput, total } from '#server/core/field-schemas.ts';
 import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { edgeView } from '#server/edges/edge/schema.ts';
 import { memoryView } from '#server/memories/memory/schema.ts';
 
 export const edgesOfInput = z.strictObject({
-  id: id.describe('Id of the memory.'),
+  id: idOf('memory'),
   direction: z.enum(EDGE_DIRECTIONS).optional().describe('outgoing: only edges that start at this memory.'),
   type: z.enum(STORED_EDGE_TYPES).optional().describe('Only edges of this type.'),
   ...pageInput,

@@ -60,7 +60,10 @@ export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft)
   if (relationshipId) return { ...columns, contactId: null, relationshipId, ownerId, subjectContactId: null };
   const contactId = named?.id ?? (ownerId === null ? homeContactId : ownContactId);
   if (contactId === null)
-    throw invalid('contact', 'Name the contact that it is about, because this key acts for no member.');
+    throw invalid(
+      'contact',
+      'Name the contact that the memory is about, because this key acts for no member.',
+    );
   const isHome = contactId === homeContactId;
   if (contactId === ownContactId || (isHome && ownerId !== null && isOwnConfidence(input, columns))) {
     return { ...columns, contactId: null, relationshipId: null, ownerId, subjectContactId: ownContactId };

@@ -54,7 +54,7 @@ export async function decideMany(ctx: Ctx, input: DecideManyInput): Promise<Deci
   const operation = decided === 1 ? 'review.decide' : 'review.decideMany';
   if (keeperId === undefined) return { ...(await decideMemories(ctx, jobs, { operation })), decided };
   if (verdict !== 'merge' && verdict !== 'supersede')
-    throw invalid('keeperId', 'Give the memory to keep only with the verdict `merge` or `supersede`.');
+    throw invalid('keeperId', 'Send keeperId only with the verdict "merge" or "supersede".');
   return { ...(await keepOne(ctx, jobs, { keeperId, operation })), decided };
 }
 

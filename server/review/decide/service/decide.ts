@@ -31,7 +31,11 @@ export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<
     const cases = [{ id, versions }, ...(also ?? [])];
     return decideMany(ctx, { cases, verdict, swap, qualifiers, lower, until });
   }
-  if (also !== undefined) throw invalid('also', 'Additional cases need `scope: "cluster"`.');
+  if (also !== undefined)
+    throw invalid(
+      'also',
+      'Cases in `also` are decided only if scope is "cluster". Change scope, or leave `also` out.',
+    );
   const { row, sides } = await loadCase(ctx, input);
   expectFresh(row, sides, versions);
   expectFitting(row, input);
