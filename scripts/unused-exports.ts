@@ -18,8 +18,6 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
     'Tests compare the database before and after this work.',
   'server/jobs/tidy.ts#tidyAll': 'A step of a timer.',
   'server/jobs/tidy.ts#tidy': 'A step of a timer.',
-  'server/models/builtin-table.ts#readTable': 'wordTable reads the file once, which is whole.',
-  'server/models/builtin.ts#embedText': 'createBuiltinEmbedder waits between texts, so it cannot be timed.',
   'server/surfacing/report/sql.ts#firstIdAt': 'The ids that it divides cannot be seen in a statement.',
 };
 

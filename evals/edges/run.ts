@@ -4,12 +4,12 @@
  *   node evals/edges/run.ts             prints the figures of both halves
  *   node evals/edges/run.ts --errors    also prints the errors of the seen half, the only half to tune rules on
  */
-import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import { createEncoder } from '#server/models/encoder.ts';
 import { measureDemo } from './demo.ts';
 import { figuresOf, isRight, isStored, judge, type Verdict } from './measure.ts';
 import { HALVES, readPairs } from './read-pairs.ts';
 
-const embedder = createBuiltinEmbedder();
+const embedder = createEncoder();
 const share = (part: number, of: number): string =>
   `${part} of ${of} (${of === 0 ? '–' : `${((100 * part) / of).toFixed(1)} %`})`;
 

@@ -4,6 +4,7 @@ import { decayedConfidence } from '#server/domain/memories/decay.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
+import type { FactReader } from '#server/models/fact-reader.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { HandMessage, HandPair, HandPhrase } from './read-hands.ts';
 
@@ -114,12 +115,15 @@ function spanOf(text: string, words: string | undefined): Span[] {
  */
 const isSame = (one: Span, other: Span): boolean => covered(one, other) >= 0.5 || covered(other, one) >= 0.5;
 
-export function measureMessages(messages: readonly HandMessage[]) {
-  const judged = messages.map(({ speaker, text, facts }) => {
+/** Measures the facts found in messages: by rules, and by the network beside them unless it is null. */
+export async function measureMessages(messages: readonly HandMessage[], reader: FactReader | null) {
+  const spans = (await reader?.findFacts(messages.map(({ text }) => text))) ?? [];
+  const judged = messages.map(({ speaker, text, facts }, index) => {
     const { facts: kept } = extractFacts({
       before: [],
       messages: [{ role: 'user', content: text, at: NOW.toISOString() }],
       by: { now: NOW, speaker, timeZone: 'Europe/Madrid' },
+      spans: [spans[index] ?? []],
     });
     return {
       wanted: facts.flatMap(({ span }) => spanOf(text, span)),

@@ -4,12 +4,15 @@
  *   node evals/hands/run.ts --rules                         by rules alone
  *   HEARTHLORE_EVAL_HANDS=folder node evals/hands/run.ts    with one more folder of hands
  */
+import { createFactReader } from '#server/models/fact-reader.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
 import { measureMessages, measurePairs, measurePhrases } from './measure.ts';
 import { printCount } from './print-count.ts';
 import { readHands } from './read-hands.ts';
 
-const relations = process.argv.includes('--rules') ? null : createRelationReader();
+const isRulesOnly = process.argv.includes('--rules');
+const relations = isRulesOnly ? null : createRelationReader();
+const facts = isRulesOnly ? null : createFactReader();
 
 for (const { name, pairs, messages, phrases } of readHands()) {
   console.log(name);
@@ -23,7 +26,7 @@ for (const { name, pairs, messages, phrases } of readHands()) {
     printCount('of what is taken for said again, right', same.duplicatesRight);
   }
   if (messages.length > 0) {
-    const { found, right, quiet } = measureMessages(messages);
+    const { found, right, quiet } = await measureMessages(messages, facts);
     printCount('facts in messages: found', found);
     printCount('facts in messages: of those kept, right', right);
     printCount('messages with nothing in them, left alone', quiet);

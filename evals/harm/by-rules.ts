@@ -1,13 +1,13 @@
 import { sharesMatter } from '#server/domain/english/compare-statements.ts';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { type Decision, leaveOpen, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
-import { NETWORK } from '#server/domain/parameters/parameters.ts';
+import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { namesOf } from '#server/memories/memory/service/claims.ts';
-import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
+import { createEncoder } from '#server/models/encoder.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { Turn, Vault } from './read-sets.ts';
 
@@ -42,7 +42,7 @@ export async function tellByRules(
   { members, turns }: Vault,
   relations: RelationReader | null,
 ): Promise<Figures> {
-  const embedder = createBuiltinEmbedder();
+  const embedder = createEncoder();
   const vectors = await embedder.embed(
     turns.map(({ text }) => text),
     'passage',
@@ -93,7 +93,7 @@ function scopeOf(claims: readonly Claim[], speaker: string, names: ReadonlyMap<s
   return `contact ${isKnown ? subject : speaker}`;
 }
 
-const calibration = createBuiltinEmbedder().calibration;
+const calibration = createEncoder().calibration;
 
 interface Candidate {
   known: Told;

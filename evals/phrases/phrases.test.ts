@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findBuiltInType } from '#server/domain/relationships/built-in-types.ts';
-import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import { createEncoder } from '#server/models/encoder.ts';
 import { measureLeftOut } from './left-out.ts';
 import { figuresOf, phraseReader } from './measure.ts';
 import { halfOf, PARTS, readPhrases } from './read-phrases.ts';
 
-const embedder = createBuiltinEmbedder();
+const embedder = createEncoder();
 const reader = phraseReader(embedder);
 
 describe('the phrases', () => {

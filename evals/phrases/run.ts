@@ -4,13 +4,13 @@
  *   node evals/phrases/run.ts --errors    also prints the errors of the seen half, the only half to tune rules on
  *   node evals/phrases/run.ts --final     also prints the errors of every part, for the last measurement of all
  */
-import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import { createEncoder } from '#server/models/encoder.ts';
 import { measureLeftOut } from './left-out.ts';
 import { figuresOf, phraseReader, type Verdict } from './measure.ts';
 import { PARTS, type Part, readPhrases } from './read-phrases.ts';
 
 const isFinal = process.argv.includes('--final');
-const embedder = createBuiltinEmbedder();
+const embedder = createEncoder();
 const read = await phraseReader(embedder);
 const verdictsOf = async (part: Part): Promise<Verdict[]> => Promise.all(readPhrases(part).map(read));
 const share = (part: number, of: number): string => `${part} of ${of} (${((100 * part) / of).toFixed(1)} %)`;

@@ -5,8 +5,8 @@ import { type Decision, reconcile, type Side } from '#server/domain/memories/rec
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
-import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
+import { createEncoder } from '#server/models/encoder.ts';
 import { readPairs } from '../similarity/read-pairs.ts';
 import { NOW } from './measure.ts';
 
@@ -92,7 +92,7 @@ function similarityStatements(): Statement[] {
 
 /** Compares each statement with the nearest earlier statements, as storing does. */
 async function tellInOrder(statements: readonly Statement[]) {
-  const embedder = createBuiltinEmbedder();
+  const embedder = createEncoder();
   const vectors = await embedder.embed(
     statements.map(({ side }) => side.statement),
     'passage',

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * The tuned half may be read while choosing parameters and topics, the unseen half only for reporting. The author of
- * both halves also wrote the topics. Therefore the fresh part was written after the topics were final.
- */
-export type Part = 'tuned' | 'unseen' | 'fresh';
+/** The encoder is trained on the part `trained`. The part `fresh` is for reporting and for the calibration. */
+export type Part = 'trained' | 'fresh';
 
 export interface LabelledPair {
   readonly memory: string;
@@ -26,30 +23,23 @@ export function readPairs(): LabelledPair[] {
       memory,
       prompt: prompt.replace(/^!/, ''),
       isRelevant: !prompt.startsWith('!'),
-      part: part ?? halfOf(memory),
+      part: part,
     }));
   });
 }
 
 export function readUnrelatedPrompts(): UnrelatedPrompt[] {
-  return linesOf('unrelated.txt').map(({ line, part }) => ({ prompt: line, part: part ?? halfOf(line) }));
+  return linesOf('unrelated.txt').map(({ line, part }) => ({ prompt: line, part }));
 }
 
 /** Returns the lines of a file, without comments. Lines after the line `[fresh]` belong to the part `fresh`. */
-function linesOf(name: string): { line: string; part: 'fresh' | undefined }[] {
+function linesOf(name: string): { line: string; part: Part }[] {
   const [before = '', after = ''] = readFileSync(new URL(name, import.meta.url), 'utf8').split(
     /^\[fresh\].*$/m,
   );
   const clean = (text: string) => text.split('\n').filter((line) => line.trim() && !line.startsWith('#'));
   return [
-    ...clean(before).map((line) => ({ line, part: undefined })),
+    ...clean(before).map((line) => ({ line, part: 'trained' as const })),
     ...clean(after).map((line) => ({ line, part: 'fresh' as const })),
   ];
-}
-
-// Assigns a text to a half by its content, so that adding a line does not move other lines to the other half.
-function halfOf(text: string): Part {
-  let hash = 0x811c9dc5;
-  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  return ((hash ^ (hash >>> 16)) & 1) === 0 ? 'tuned' : 'unseen';
 }

@@ -1,27 +1,28 @@
 /**
- * Measures how well the built-in embedder tells helpful memories from other memories, compared with plain word overlap.
+ * Measures how well the encoder tells helpful memories from other memories, compared with plain word overlap.
  *   node evals/similarity/run.ts                figures of every part
- *   node evals/similarity/run.ts --calibrate    quantiles for the calibration (tuned part)
- *   node evals/similarity/run.ts --misses       tuned pairs on the wrong side of the cut
+ *   node evals/similarity/run.ts --calibrate    quantiles for the calibration (part fresh)
+ *   node evals/similarity/run.ts --misses       pairs of the part fresh on the wrong side of the cut
  */
-import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+
 import { type EmbeddingKind, similarityFromCosine } from '#server/models/embedder.ts';
+import { createEncoder } from '#server/models/encoder.ts';
 import { lexicalScorer } from './lexical.ts';
 import { balancedCut, type Figures, figuresOf, quantile, type Scorer, scoresOf } from './measure.ts';
 import { type Part, readPairs, readUnrelatedPrompts } from './read-pairs.ts';
 
 const similarityCut = 0.3;
-const parts: readonly Part[] = ['tuned', 'unseen', 'fresh'];
+const parts: readonly Part[] = ['trained', 'fresh'];
 const pairs = readPairs();
 const unrelated = readUnrelatedPrompts();
-const embedder = createBuiltinEmbedder();
+const embedder = createEncoder();
 const cosine = await cosineScorer();
 const similarity: Scorer = (memory, prompt) =>
   similarityFromCosine(embedder.calibration, cosine(memory, prompt));
 const lexical = lexicalScorer([...new Set(pairs.map((pair) => pair.memory))]);
 const hybrid: Scorer = (memory, prompt) => 0.7 * similarity(memory, prompt) + 0.3 * lexical(memory, prompt);
 const scores = (part: Part, score: Scorer) => scoresOf(pairs, unrelated, part, score, lexical);
-const cutOf = (score: Scorer) => balancedCut(scores('tuned', score));
+const cutOf = (score: Scorer) => balancedCut(scores('fresh', score));
 
 if (process.argv.includes('--calibrate')) printQuantiles();
 else if (process.argv.includes('--misses')) printMisses();
@@ -54,7 +55,7 @@ function printFigures(): void {
   console.log('                AUC          rank of the memory          at the cut        false at the cut');
   console.log('part    method  hard   far    MRR    top5   unshared | precision recall  hard   other  far');
   const methods = [
-    { name: 'builtin', score: similarity, cut: similarityCut },
+    { name: 'encoder', score: similarity, cut: similarityCut },
     { name: 'lexical', score: lexical, cut: cutOf(lexical) },
     { name: 'hybrid ', score: hybrid, cut: cutOf(hybrid) },
   ];
@@ -74,7 +75,7 @@ function printLine(label: string, figures: Figures): void {
 }
 
 function printQuantiles(): void {
-  const { relevant, hard, other, unrelated: far } = scores('tuned', cosine);
+  const { relevant, hard, other, unrelated: far } = scores('fresh', cosine);
   console.log(`balanced cut at cosine ${cutOf(cosine).toFixed(3)}`);
   for (const [name, values] of Object.entries({ relevant, hard, other, unrelated: far })) {
     const shares = [0.05, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999];
@@ -86,8 +87,8 @@ function printQuantiles(): void {
 }
 
 function printMisses(): void {
-  const tuned = pairs.filter((pair) => pair.part === 'tuned');
-  const scored = tuned.map((pair) => ({ ...pair, score: similarity(pair.memory, pair.prompt) }));
+  const fresh = pairs.filter((pair) => pair.part === 'fresh');
+  const scored = fresh.map((pair) => ({ ...pair, score: similarity(pair.memory, pair.prompt) }));
   for (const { memory, prompt, isRelevant, score } of scored.sort((a, b) => a.score - b.score)) {
     if (score >= similarityCut !== isRelevant) {
       console.log(`${score.toFixed(2)} ${isRelevant ? 'missed' : 'FALSE '} ${memory}  |  ${prompt}`);

@@ -131,8 +131,8 @@ def warm_up(step: int, steps: int) -> float:
     return min(1, (step + 1) / (0.1 * steps)) * max(0.02, 1 - step / steps)
 
 
-def export(model: torch.nn.Module, out: Path, output: str) -> None:
-    """Writes network.onnx, quantised, beside the word embeddings in the folder above; `output` names what it answers."""
+def export(model: torch.nn.Module, out: Path, output: str, each_token: bool = False) -> None:
+    """Writes network.onnx, quantised, beside the word embeddings in the folder above; `output` names what it answers, for each text or each token."""
     from onnxruntime.quantization import QuantType, quantize_dynamic
     from share import share_word_embeddings
 
@@ -142,7 +142,7 @@ def export(model: torch.nn.Module, out: Path, output: str) -> None:
     full = out / "full.onnx"
     shape = {0: "texts", 1: "tokens"}
     torch.onnx.export(model, (ids, mask), str(full), input_names=["ids", "mask"], output_names=[output],
-                      dynamic_axes={"ids": shape, "mask": shape, output: {0: "texts"}}, opset_version=17, dynamo=False)
+                      dynamic_axes={"ids": shape, "mask": shape, output: shape if each_token else {0: "texts"}}, opset_version=17, dynamo=False)
     # seven bits: with eight, a processor without VNNI overflows and says something else
     quantize_dynamic(str(full), str(out / "network.onnx"), weight_type=QuantType.QInt8, per_channel=True, reduce_range=True)
     full.unlink()

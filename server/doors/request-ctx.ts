@@ -10,6 +10,7 @@ import { watchRead } from '#server/db/read-watchdog.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { vaultReady } from '#server/households/vault/service.ts';
 import { actorFromKey } from '#server/keys/service/bearer.ts';
+import { createFactReader } from '#server/models/fact-reader.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
@@ -37,6 +38,7 @@ export function models(): Models {
     ...languageOf(env()),
     privacy: createPrivacyReader(),
     relations: createRelationReader(),
+    facts: createFactReader(),
   });
   return globals.hearthloreModels;
 }

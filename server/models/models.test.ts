@@ -3,7 +3,11 @@ import { modelsFromEnv } from './models.ts';
 
 describe('the models of an installation', () => {
   it('embed offline if nothing is configured', () => {
-    expect(modelsFromEnv({}).embedder).toMatchObject({ name: 'builtin-1', isRemote: false, dimensions: 384 });
+    expect(modelsFromEnv({}).embedder).toMatchObject({
+      name: 'hearthlore-encoder-1',
+      isRemote: false,
+      dimensions: 384,
+    });
   });
 
   it('embed on the configured server, and store its name with every row', () => {

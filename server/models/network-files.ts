@@ -27,6 +27,16 @@ export const WORD_EMBEDDINGS: PinnedFile = {
 
 /** The networks, each with the name of its output (models/README.md). */
 export const NETWORKS = {
+  encoder: {
+    path: 'models/encoder/network.onnx',
+    sha256: '2d8d030d9fe2aa8f67fc302e0fcfb64bafda33ce44586f16addfe6a44e358a95',
+    output: 'vector',
+  },
+  facts: {
+    path: 'models/facts/network.onnx',
+    sha256: '154978e7d1e5fa504d0c493d57bad5eff969fa93a8910af9d77d97e39f7fdae9',
+    output: 'labels',
+  },
   privacy: {
     path: 'models/privacy/network.onnx',
     sha256: '5f2de2126ff34cfc2bb86c7dbc99153e1de9f4dcf0b01fc9eaebedd32c7020a5',

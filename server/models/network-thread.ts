@@ -1,17 +1,19 @@
 // Runs in its own thread (network.ts), because the runtime computes in the calling thread.
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { NETWORK } from '#server/domain/parameters/parameters.ts';
+import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { NETWORKS, type NetworkName, readPinned, WORD_EMBEDDINGS, WORD_PIECES } from './network-files.ts';
 
 /** One text, or a pair that is read together. */
 export type NetworkText = string | readonly [string, string];
 
-/** A request to the thread: the network and its texts. */
-export interface NetworkTask {
-  name: NetworkName;
-  texts: readonly NetworkText[];
-}
+/** A request to the thread: a network, and either texts or texts that are split into words. */
+export type NetworkTask =
+  | { name: NetworkName; texts: readonly NetworkText[] }
+  | { name: NetworkName; wordsOfTexts: readonly (readonly string[])[] };
+
+/** Word pieces with a meaning of their own (models/tokenizer.json). */
+const WORD_PIECE_IDS = { unknown: 100, start: 101, end: 102 } as const;
 
 let tokenizer: Tokenizer | undefined;
 const sessions = new Map<NetworkName, Promise<InferenceSession>>();
@@ -20,9 +22,13 @@ const sessions = new Map<NetworkName, Promise<InferenceSession>>();
 const piecesOf = (text: NetworkText): number[] =>
   typeof text === 'string' ? wordPieces(text) : [...wordPieces(text[0]), ...wordPieces(text[1]).slice(1)];
 
-function wordPieces(text: string): number[] {
+function tokenizerOf(): Tokenizer {
   tokenizer ??= new Tokenizer(JSON.parse(readPinned(WORD_PIECES).toString('utf8')), {});
-  const { ids } = tokenizer.encode(text.slice(0, NETWORK.textChars));
+  return tokenizer;
+}
+
+function wordPieces(text: string): number[] {
+  const { ids } = tokenizerOf().encode(text.slice(0, NETWORK.textChars));
   const last = ids.at(-1);
   return ids.length <= NETWORK.wordPieces || last === undefined
     ? ids
@@ -43,20 +49,42 @@ function sessionOf(name: NetworkName): Promise<InferenceSession> {
   return opened;
 }
 
+/** Runs the network on word pieces. Returns all numbers of its output, row by row. */
+async function answerFor(name: NetworkName, pieces: readonly number[]): Promise<number[]> {
+  const session = await sessionOf(name);
+  const shape = [1, pieces.length];
+  const ids = new Tensor('int64', BigInt64Array.from(pieces, BigInt), shape);
+  const mask = new Tensor('int64', new BigInt64Array(pieces.length).fill(1n), shape);
+  const found = (await session.run({ ids, mask }))[NETWORKS[name].output];
+  return Array.from(found?.data ?? [], Number);
+}
+
+/**
+ * Runs a network that labels every word piece. Returns the numbers of the first piece of each word, word after word. Words
+ * beyond `NETWORK.labelledPieces` get none.
+ */
+async function labelWords(name: NetworkName, words: readonly string[]): Promise<number[]> {
+  const pieces: number[] = [WORD_PIECE_IDS.start];
+  const firsts: number[] = [];
+  for (const word of words) {
+    const own = tokenizerOf().encode(word.slice(0, NETWORK.wordChars), { add_special_tokens: false }).ids;
+    if (pieces.length + own.length >= NETWORK.labelledPieces) break;
+    firsts.push(pieces.length);
+    pieces.push(...(own.length > 0 ? own : [WORD_PIECE_IDS.unknown]));
+  }
+  const answer = await answerFor(name, [...pieces, WORD_PIECE_IDS.end]);
+  const width = answer.length / (pieces.length + 1);
+  return firsts.flatMap((first) => answer.slice(first * width, (first + 1) * width));
+}
+
 /**
  * Returns the network's output for each text, in order. Runs them one at a time, because a batch could change the
  * results.
  */
-export default async function run({ name, texts }: NetworkTask): Promise<number[][]> {
-  const session = await sessionOf(name);
+export default async function run(task: NetworkTask): Promise<number[][]> {
   const answers: number[][] = [];
-  for (const text of texts) {
-    const pieces = piecesOf(text);
-    const shape = [1, pieces.length];
-    const ids = new Tensor('int64', BigInt64Array.from(pieces, BigInt), shape);
-    const mask = new Tensor('int64', new BigInt64Array(pieces.length).fill(1n), shape);
-    const found = (await session.run({ ids, mask }))[NETWORKS[name].output];
-    answers.push(Array.from(found?.data ?? [], Number));
-  }
+  if ('texts' in task)
+    for (const text of task.texts) answers.push(await answerFor(task.name, piecesOf(text)));
+  else for (const words of task.wordsOfTexts) answers.push(await labelWords(task.name, words));
   return answers;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import { NETWORK } from '#server/domain/parameters/parameters.ts';
+import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import type { NetworkName } from './network-files.ts';
 import type { NetworkTask, NetworkText } from './network-thread.ts';
 
@@ -21,6 +21,17 @@ function thread(): Piscina<NetworkTask, number[][]> {
  * Returns the output of a network for each text, in order, without blocking the event loop. Throws if the file is
  * missing or has another checksum, if the machine lacks the runtime, or after `NETWORK.budgetMs`.
  */
-export function runNetwork(name: NetworkName, texts: readonly NetworkText[]): Promise<number[][]> {
-  return thread().run({ name, texts }, { signal: AbortSignal.timeout(NETWORK.budgetMs) });
-}
+export const runNetwork = (name: NetworkName, texts: readonly NetworkText[]): Promise<number[][]> =>
+  runTask({ name, texts });
+
+/**
+ * Returns the output of a network for each word of each text: for each text its words' numbers, one word after the other.
+ * Throws like `runNetwork`.
+ */
+export const labelWords = (
+  name: NetworkName,
+  wordsOfTexts: readonly (readonly string[])[],
+): Promise<number[][]> => runTask({ name, wordsOfTexts });
+
+const runTask = (task: NetworkTask): Promise<number[][]> =>
+  thread().run(task, { signal: AbortSignal.timeout(NETWORK.budgetMs) });

@@ -109,7 +109,7 @@ describe('an OpenAI-compatible embedding server', () => {
     const embedder = createOpenAiCompatibleEmbedder({
       baseUrl,
       model: 'small',
-      timeoutMs: 40,
+      timeoutMs: 400,
       retryAfterMs: 5,
     });
     expect(await failureOf(embedder.embed(['tea'], 'query'))).toMatchObject({ failure: 'timeout' });

@@ -1,5 +1,5 @@
 import { log } from '#server/core/log.ts';
-import { NETWORK } from '#server/domain/parameters/parameters.ts';
+import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { runNetwork } from './network.ts';
 
 /** Classifies texts by meaning: whether they sound private. */

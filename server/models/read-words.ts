@@ -1,7 +1,7 @@
 import type { ReadWord } from '#server/domain/text/lexical-overlap.ts';
-import { wordTable } from './builtin-table.ts';
 import { functionWords } from './english-words.ts';
 import { stemOf, wordsOf } from './stems.ts';
+import { wordRarity } from './word-rarity.ts';
 
 /** Rarity, 0 to 1, of a word in no table. Such a word is usually a name or a brand, which a text is usually about. */
 const unknownRarity = 1;
@@ -46,13 +46,21 @@ function looksLikeName({ token, word, isKnown, follows }: Seen, before: Before):
   return !isKnown || /['’ʼ]s$/.test(token) || DOES.test(follows);
 }
 
-/**
- * Reads the words that say what a text is about, in order, each as its stem with its rarity (0 to 1) and whether it
- * looks like a person's name. Omits function words. Pure; for English.
- */
-export function readWords(text: string): ReadWord[] {
-  const { rows, rarity } = wordTable();
-  const words: ReadWord[] = [];
+interface ReadToken {
+  /** As written. */
+  token: string;
+  /** Position of the token in the text. */
+  index: number;
+  word: string;
+  stem: string;
+  /** Rarity, 0 to 1; undefined for a word of no dictionary. */
+  rarity: number | undefined;
+  isName: boolean;
+}
+
+/** Reads the first 4,000 characters word by word, function words included. */
+function* readTokens(text: string): Generator<ReadToken> {
+  const rarities = wordRarity();
   let before: Before = { word: '', isStart: true, wasPlace: false, wasCapital: false };
   for (const { 0: token, index } of text.slice(0, longestRead).matchAll(TOKENS)) {
     if (/^[.!?:;]$/.test(token)) {
@@ -62,18 +70,44 @@ export function readWords(text: string): ReadWord[] {
     const follows = text.slice(index + token.length, index + token.length + 24);
     for (const word of wordsOf(token)) {
       const stem = stemOf(word);
-      const row = rows.get(stem);
-      const isName = looksLikeName({ token, word, isKnown: row !== undefined, follows }, before);
-      if (!functionWords.has(word)) words.push({ word, stem, weight: weightOf(stem, row, rarity), isName });
+      const rarity = rarities.get(stem);
+      const isName = looksLikeName({ token, word, isKnown: rarity !== undefined, follows }, before);
+      yield { token, index, word, stem, rarity, isName };
       const isCapital = /^\p{Lu}/u.test(token);
       const wasPlace = isCapital ? !isName && !before.isStart : word === 'and' && before.wasPlace;
       before = { word, isStart: false, wasPlace, wasCapital: isCapital };
     }
   }
-  return words;
 }
 
-function weightOf(stem: string, row: number | undefined, rarity: Uint8Array): number {
-  if (row !== undefined) return (rarity[row] ?? 0) / 255;
+/**
+ * Returns the content words of a text in order, without function words: each as its stem, with its rarity (0 to 1), and
+ * whether it looks like the name of a person. English.
+ */
+export function readWords(text: string): ReadWord[] {
+  return [...readTokens(text)]
+    .filter(({ word }) => !functionWords.has(word))
+    .map(({ word, stem, rarity, isName }) => ({
+      word,
+      stem,
+      weight: rarity ?? rarityOfUnknown(stem),
+      isName,
+    }));
+}
+
+/** Removes words that look like names of people. Returns the text unchanged if no other word is left. */
+export function withoutNames(text: string): string {
+  let rest = '';
+  let from = 0;
+  for (const { token, index, word, isName } of readTokens(text)) {
+    if (!isName || functionWords.has(word) || index < from) continue;
+    rest += text.slice(from, index);
+    from = index + token.length;
+  }
+  rest = `${rest}${text.slice(from)}`.replace(/\s+/g, ' ').trim();
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
+}
+
+function rarityOfUnknown(stem: string): number {
   return /\d/.test(stem) ? numberRarity : unknownRarity;
 }

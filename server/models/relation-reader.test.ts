@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NETWORK } from '#server/domain/parameters/parameters.ts';
+import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { createRelationReader, type StatementPair } from './relation-reader.ts';
 
 describe('the network', () => {

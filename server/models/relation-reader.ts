@@ -1,6 +1,6 @@
 import { log } from '#server/core/log.ts';
 import type { Judgement } from '#server/domain/memories/reconcile.ts';
-import { NETWORK } from '#server/domain/parameters/parameters.ts';
+import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { runNetwork } from './network.ts';
 

@@ -3,7 +3,7 @@ import { compatible } from '#server/domain/text/compatibility.ts';
 import { functionWords, irregularForms } from './english-words.ts';
 
 /** One token of a text, prepared for look-up. */
-export interface Token {
+interface Token {
   readonly stem: string;
   /**
    * Whether the token is a function word or occurs in nearly every memory ("loves", "prefers"). Such a token can be
@@ -67,12 +67,4 @@ export function stemOf(word: string): string {
   if (cachedStems.size >= maxCachedStems) cachedStems.clear();
   cachedStems.set(word, result);
   return result;
-}
-
-/**
- * Returns the key of a run of stems in the table of phrases. Replaces every number by `#`, so that "17 times 23" finds
- * "# times #".
- */
-export function phraseKeyOf(stems: readonly string[]): string {
-  return stems.map((stem) => (/^\d+$/.test(stem) ? '#' : stem)).join(' ');
 }

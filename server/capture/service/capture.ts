@@ -9,7 +9,7 @@ import { readPolicy } from '#server/households/rules/service/policy.ts';
 import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/draft.ts';
 import { afterStoring } from '#server/memories/store/service/pipeline.ts';
 import { prepare } from '#server/memories/store/service/prepare.ts';
-import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import { createEncoder } from '#server/models/encoder.ts';
 import type { Models } from '#server/models/models.ts';
 import * as repo from '../repo.ts';
 import { type CaptureInput, type CaptureResult, captureOutput } from '../schema.ts';
@@ -113,6 +113,6 @@ async function prepareGroup(
  * vectors are not comparable with others, so until these facts are embedded again, search finds them by their words only.
  */
 const localOnly = ({ embedder, privacy }: Models): Models => ({
-  embedder: embedder.isRemote ? createBuiltinEmbedder() : embedder,
+  embedder: embedder.isRemote ? createEncoder() : embedder,
   ...(privacy && { privacy }),
 });

@@ -1,9 +1,9 @@
-import { findQuote } from '#server/domain/capture/find-quote.ts';
 import { type ExtractedFact, extractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { classifyPrivacy, isInConfidence } from '#server/domain/privacy/privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
+import { findQuote } from '#server/domain/text/find-quote.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 import { readWords } from '#server/models/read-words.ts';
 import { modelFact } from './extract-task.ts';

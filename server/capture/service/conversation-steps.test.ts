@@ -37,7 +37,9 @@ describe('extracting facts by rules', () => {
   });
 
   it('takes back what an earlier message said', async () => {
-    const { facts, takenBack } = await extractByRules([user('Just kidding.')], by, [user('I love olives.')]);
+    const { facts, takenBack } = await extractByRules([user('Just kidding.')], by, {
+      before: [user('I love olives.')],
+    });
     expect(facts).toEqual([]);
     expect(takenBack).toEqual(['Nora loves olives']);
   });

@@ -1,7 +1,11 @@
 import { runInWorker } from '#server/core/worker-thread.ts';
 import * as steps from '#server/domain/capture/read-conversation.ts';
 import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
-import { type ExtractedFacts, extractFacts } from '#server/domain/english/extract-facts.ts';
+import {
+  type Conversation,
+  type ExtractedFacts,
+  extractFacts,
+} from '#server/domain/english/extract-facts.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
 type Steps = typeof steps;
@@ -46,9 +50,9 @@ export async function screenMessages(input: In<'screen'>): Out<'screen'> {
 export async function extractByRules(
   messages: readonly Message[],
   by: ReadingContext,
-  before: readonly Message[] = [],
+  { before = [], spans = [] }: Partial<Pick<Conversation, 'before' | 'spans'>> = {},
 ): Promise<ExtractedFacts> {
-  const input = { messages, before, by };
+  const input = { messages, before, by, spans };
   return isShort(input) ? extractFacts(input) : runInWorker<typeof extractFacts>(extraction, input);
 }
 

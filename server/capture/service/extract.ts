@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
 import { languageFor } from '#server/edges/infer/service/judge.ts';
 import type { RejectionReason } from './check-fact.ts';
@@ -15,8 +16,9 @@ interface Extraction {
 }
 
 /**
- * Extracts facts with the language model, or by rules if there is no model or it fails. `messages` must contain no
- * never-store content. `before`: earlier messages that these may correct. Do not call it in a transaction.
+ * Extracts facts with the language model. If there is no model or it fails, extracts them by rules and a network.
+ * `messages` must contain no never-store content. `before`: earlier messages that these may correct. Do not call it in a
+ * transaction.
  */
 export async function extractFacts(
   ctx: Ctx,
@@ -31,6 +33,13 @@ export async function extractFacts(
     const dropped = read.rejected.map((reason) => ({ reason }));
     return { facts: read.facts, extractor: 'model', dropped, takenBack: [] };
   }
-  const found = await extractByRules(messages, { ...by, now: ctx.now }, before);
+  const spans = await spansIn(ctx, messages);
+  const found = await extractByRules(messages, { ...by, now: ctx.now }, { before, spans });
   return { ...found, extractor: 'rules', dropped: [] };
+}
+
+/** Returns what a network finds worth remembering in each message. Empty for messages that are not the user's. */
+async function spansIn({ models }: Ctx, messages: readonly Message[]): Promise<FactSpan[][]> {
+  const texts = messages.map(({ role, content }) => (role === 'user' ? content : ''));
+  return (await models.facts?.findFacts(texts)) ?? [];
 }

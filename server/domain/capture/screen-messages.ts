@@ -7,9 +7,9 @@ import {
   type NeverStore,
 } from '#server/domain/privacy/never-store.ts';
 import { isInConfidence } from '#server/domain/privacy/privacy.ts';
+import { findQuote } from '#server/domain/text/find-quote.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 import { cutOut, sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
-import { findQuote } from './find-quote.ts';
 
 const NOT_STORED = '[not stored]';
 const SECRET = '[secret]';

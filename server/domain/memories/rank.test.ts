@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Importance } from '#server/domain/words/vocabulary.ts';
 import { hedgeFor, neededSimilarity } from './bands.ts';
-import { byRank, score } from './rank.ts';
+import { byRank, score, similarityFor } from './rank.ts';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const part = fc.double({ min: 0.01, max: 0.9, noNaN: true });
@@ -12,8 +12,8 @@ describe('score', () => {
   it('keeps importance and confidence out of the similarity', () => {
     fc.assert(
       fc.property(unit, unit, importance, unit, (semantic, lexical, weight, confidence) => {
-        const scores = score({ semantic, lexical, importance: weight, confidence });
-        expect(scores.similarity).toBeCloseTo(0.7 * semantic + 0.3 * lexical);
+        const scores = score('surface', { semantic, lexical, importance: weight, confidence });
+        expect(scores.similarity).toBeCloseTo(similarityFor('surface', { semantic, lexical }));
         expect(scores.rank).toBeLessThanOrEqual(scores.similarity);
       }),
     );
@@ -25,13 +25,13 @@ describe('score', () => {
         fc.record({ semantic: part, lexical: part, confidence: part }),
         importance,
         (parts, weight) => {
-          const plain = score({ ...parts, importance: weight });
+          const plain = score('surface', { ...parts, importance: weight });
           for (const name of ['semantic', 'lexical', 'confidence'] as const) {
-            const more = score({ ...parts, importance: weight, [name]: parts[name] + 0.1 });
+            const more = score('surface', { ...parts, importance: weight, [name]: parts[name] + 0.1 });
             expect(more.rank, name).toBeGreaterThan(plain.rank);
           }
           const [low, medium, high] = (['low', 'medium', 'high'] as const).map(
-            (one) => score({ ...parts, importance: one }).rank,
+            (one) => score('surface', { ...parts, importance: one }).rank,
           );
           expect(low).toBeLessThan(medium ?? 0);
           expect(medium).toBeLessThan(high ?? 0);
@@ -41,8 +41,21 @@ describe('score', () => {
   });
 });
 
+it('orders what a query finds by similarity, however faded or unimportant, and puts what is over behind', () => {
+  fc.assert(
+    fc.property(unit, unit, importance, unit, (semantic, lexical, weight, confidence) => {
+      const parts = { semantic, lexical, importance: weight, confidence };
+      const scores = score('query', parts);
+      expect(scores.rank).toBe(scores.similarity);
+      const over = score('query', { ...parts, isOver: true });
+      expect(over.similarity).toBe(scores.similarity);
+      if (scores.similarity > 0) expect(over.rank).toBeLessThan(scores.rank);
+    }),
+  );
+});
+
 it('puts equal ranks in a fixed order', () => {
-  const scores = score({ semantic: 0.5, lexical: 0, importance: 'medium', confidence: 1 });
+  const scores = score('query', { semantic: 0.5, lexical: 0, importance: 'medium', confidence: 1 });
   const items = ['c', 'a', 'b'].map((id) => ({ id, scores }));
   expect(items.sort(byRank).map((item) => item.id)).toEqual(['a', 'b', 'c']);
 });

@@ -14,23 +14,37 @@ export interface Scores {
   confidence: number;
   /** Factor for earlier use of the memory, 0.9 to 1.1 (usage-factor.ts). 1 if use is ignored. */
   use: number;
-  /** Score by which matches are sorted: similarity × importance × confidence × use. */
+  /** Score by which matches are sorted. */
   rank: number;
 }
 
+/** Surfacing offers memories unasked. A query answers a question; one that is only a person's name is `about` that person. */
+export type Purpose = keyof typeof SEARCH.weights;
+
+/** Similarity, 0 to 1: semantic and lexical parts, weighted for a purpose. */
+export function similarityFor(purpose: Purpose, parts: { semantic: number; lexical: number }): number {
+  const weights = SEARCH.weights[purpose];
+  return weights.semantic * parts.semantic + weights.lexical * parts.lexical;
+}
+
 /**
- * Scores a match, for both search and surfacing: `similarity = 0.7 semantic + 0.3 lexical`; `rank = similarity ×
- * importance × confidence × use`. The semantic and the lexical score are absolute, 0 to 1, so a prompt without matches
- * returns nothing.
+ * Scores a match, for both search and surfacing. Surfacing and `about` rank by `similarity × importance × confidence × use`.
+ * A query ranks by similarity, because its answer states the confidence. A memory out of use comes after a similar one in
+ * use. The semantic and the lexical score are absolute, 0 to 1, so a prompt without matches returns nothing.
  */
-export function score(parts: {
-  semantic: number;
-  lexical: number;
-  importance: Importance;
-  confidence: number;
-  use?: number;
-}): Scores {
-  const similarity = SEARCH.semanticWeight * parts.semantic + SEARCH.lexicalWeight * parts.lexical;
+export function score(
+  purpose: Purpose,
+  parts: {
+    semantic: number;
+    lexical: number;
+    importance: Importance;
+    confidence: number;
+    use?: number;
+    /** Whether the memory is out of use, such as a superseded one. */
+    isOver?: boolean;
+  },
+): Scores {
+  const similarity = similarityFor(purpose, parts);
   const importance = SEARCH.importance[parts.importance];
   const { use = 1 } = parts;
   return {
@@ -40,7 +54,10 @@ export function score(parts: {
     importance,
     confidence: parts.confidence,
     use,
-    rank: similarity * importance * parts.confidence * use,
+    rank:
+      purpose === 'query'
+        ? similarity * (parts.isOver ? SEARCH.overRank : 1)
+        : similarity * importance * parts.confidence * use,
   };
 }
 

@@ -196,11 +196,8 @@ export const INFERENCE = {
    * share of the existing memory that the part repeats. Source: chosen on evals/edges.
    */
   weights: { similarity: 0.45, ofPart: 0.35, ofKnown: 0.2 },
-  /**
-   * Fit of a part to an existing memory, 0 to 1, that gives no confidence (`from`) and full confidence (`to`). Source:
-   * chosen on evals/edges.
-   */
-  strength: { from: 0.2, to: 0.7 },
+  /** Fit, 0 to 1, that maps to no confidence (`from`) and to full confidence (`to`). Source: chosen on evals/edges. */
+  strength: { from: 0.2, to: 0.65 },
   /**
    * Confidence, 0 to 1, of an edge with the best possible fit, by kind of evidence. Reason: explicit wording is surer
    * than shared circumstances.

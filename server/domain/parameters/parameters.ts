@@ -108,40 +108,6 @@ export const WORKER_THREADS = {
   sliceMs: 20,
 } as const;
 
-/** The bundled neural networks (server/models/network.ts). */
-export const NETWORK = {
-  /**
-   * Maximum milliseconds of one batch, including the wait for the thread. Reason: the first batch loads 23 MB, and each
-   * text takes 7 ms.
-   */
-  budgetMs: 15_000,
-  /** Milliseconds without a batch after which the thread ends. Reason: ending it frees 140 MB. */
-  idleMs: 300_000,
-  /** Maximum texts of one batch. Reason: 64 texts take half a second, after which other calls get their turn. */
-  texts: 64,
-  /**
-   * Maximum characters of a text that are tokenised. Reason: 1,000 characters always give more tokens than
-   * `wordPieces`.
-   */
-  textChars: 1_000,
-  /** Maximum tokens of a text. Reason: the networks were trained with this length. */
-  wordPieces: 96,
-  /**
-   * Probability, 0 to 1, from which a text is sensitive and therefore private. Reason: above 0.5, this is more likely
-   * than not.
-   */
-  privateFrom: 0.5,
-  /** Number of nearest existing memories that are compared with a statement. Reason: each comparison takes 7 ms. */
-  pairs: 8,
-  /**
-   * Probability, 0 to 1, of a conflict from which a person is asked. Reason: at lower values, most questions are
-   * needless.
-   */
-  conflictFrom: 0.95,
-  /** Probability, 0 to 1, of a duplicate from which a person is asked. Reason: a needless question costs one click. */
-  duplicateFrom: 0.9,
-} as const;
-
 /** Detecting credentials in requests (server/households/rules/service/credentials.ts). */
 export const CREDENTIALS = {
   /**
@@ -181,24 +147,36 @@ export const BANDS = {
 
 /** Search and surfacing (domain/memories/rank.ts). */
 export const SEARCH = {
-  /** Weight, 0 to 1, of meaning in the similarity. Reason: a prompt often uses other words than a memory. */
-  semanticWeight: 0.7,
-  /** Weight, 0 to 1, of shared words in similarity. Reason: both weights add up to 1. */
-  lexicalWeight: 0.3,
+  /**
+   * Weights, adding up to 1, of meaning and of shared words in similarity, by purpose. Source: surfacing on households by
+   * writers the encoder was not trained on, query on LoCoMo (models/encoder/README.md).
+   */
+  weights: {
+    surface: { semantic: 0.8, lexical: 0.2 },
+    query: { semantic: 0.5, lexical: 0.5 },
+    about: { semantic: 0.5, lexical: 0.5 },
+  },
   /**
    * Factor on the rank, 0 to 1, by importance. Reason: importance orders similar memories but cannot replace
    * similarity.
    */
   importance: { high: 1, medium: 0.85, low: 0.7 },
+  /** Factor on the rank, 0 to 1, of a memory out of use. Reason: what holds now comes before what it replaced. */
+  overRank: 0.8,
   /** Maximum candidates loaded per query. Reason: the rules for surfacing then drop many of the candidates. */
   candidates: 100,
   /**
    * Minimum similarity, 0 to 1, of a match (the rank has no minimum). Reason: a match without shared words then needs a
-   * semantic score of 0.36, just above the calibration's balanced threshold (0.3). Source: chosen on evals/surfacing.
+   * semantic score of 0.31, just above the calibration's balanced threshold (0.3). Source: chosen with the weights.
    */
   minSimilarity: 0.25,
   /**
-   * Minimum similarity, 0 to 1, of a memory in the weak band. Reason: such a memory must be highly relevant. Source:
+   * Share of the best match's similarity that other surfaced memories need. Reason: in a large household much else is
+   * somewhat similar. Source: chosen on a hand left out of the training (models/encoder/README.md).
+   */
+  ofBest: 0.65,
+  /**
+   * Minimum similarity, 0 to 1, of a memory in the weak band. Reason: it must be highly relevant. Source:
    * evals/surfacing.
    */
   weakMinSimilarity: 0.45,

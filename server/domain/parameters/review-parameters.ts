@@ -96,6 +96,13 @@ export const CAPTURE = {
    * do.
    */
   defaultConfidence: { agent: 0.9, model: 0.7, rules: 0.8 },
+  /**
+   * Confidence, 0 to 1, of a fact that only the network found. Reason: `asked` is below `promoteFrom`, so that a person
+   * decides; `kept` is below `askFrom`, so that the fact waits in the list and asks nobody.
+   */
+  saidConfidence: { asked: 0.6, kept: 0.4 },
+  /** Probability, 0 to 1, from which a person is asked about a lasting fact. Reason: five of six such questions are right. */
+  saidAskedFrom: 0.8,
   /** Emotional intensity, 0 to 1, by emotional weight. Reason: `low` equals the default, `TRUST.defaultIntensity`. */
   intensityOf: { high: 0.8, medium: 0.5, low: 0.2 },
   /**

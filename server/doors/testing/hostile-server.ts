@@ -3,7 +3,7 @@
 
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
-import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import { createEncoder } from '#server/models/encoder.ts';
 import { allOperations, operations } from '#server/operations.ts';
 import type { CtxFor } from '../call-options.ts';
 import { healthResponse } from '../health-routes.ts';
@@ -44,7 +44,7 @@ async function answer(request: Request): Promise<Response> {
     longest = 0;
     return jsonResponse({ longestMs }, 'busy');
   }
-  if (pathname === '/api/health') return healthResponse(createBuiltinEmbedder().name);
+  if (pathname === '/api/health') return healthResponse(createEncoder().name);
   if (pathname.startsWith('/api/trpc')) return doors.trpc(request);
   if (pathname.startsWith(HTTP_BASE)) return doors.http(request);
   return doors.mcp(request);

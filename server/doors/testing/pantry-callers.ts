@@ -3,11 +3,11 @@ import { AppError, forbidden } from '#server/core/errors.ts';
 import { newHouseholdId, newId, newUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
-import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import { createEncoder } from '#server/models/encoder.ts';
 import type { CtxFor } from '../call-options.ts';
 
 const householdId = newHouseholdId();
-const embedder = createBuiltinEmbedder();
+const embedder = createEncoder();
 const noVault = (): Promise<never> => Promise.reject(new Error('The pantry has no vault.'));
 
 const agent = (parts: Partial<AgentActor>): AgentActor => ({

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { NETWORK } from '#server/domain/parameters/parameters.ts';
+import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { embedAll, passageOf } from '../memory/service/text.ts';
 import { listOverdue, storeVectors } from './repo.ts';
 

@@ -83,7 +83,13 @@ async function blockedFor(
   };
   const vector = await embedOne(ctx, input.prompt, 'query');
   const scored = await ctx.vault.read((tx) =>
-    searchScored(tx, ctx, { vector, text: input.prompt, where: anything, hydrate: SEARCH.maxLimit }),
+    searchScored(tx, ctx, {
+      purpose: 'surface',
+      vector,
+      text: input.prompt,
+      where: anything,
+      hydrate: SEARCH.maxLimit,
+    }),
   );
   return scored.flatMap(({ row, scores }) => {
     const verdict = visibilityOf(viewer, row);

@@ -81,7 +81,7 @@ describe('shared and private memories', () => {
     });
     const content = 'Nora and Ana always take the window table at Café Lumière';
     await tell(home.as('Nora'), { content, relationshipId: set.relationship?.id, privacy: 'private' });
-    const prompt = 'book a table at the café';
+    const prompt = 'which table should we take at the café?';
     expect((await ask(home.as('Nora'), prompt)).items[0]).toMatchObject({
       content,
       attribution: 'about you and Ana',

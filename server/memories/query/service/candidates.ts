@@ -104,6 +104,7 @@ async function search(
   const { statuses } = plan;
   const limit = matchLimit(input.limit, plan.mode);
   const scored = await searchScored(tx, ctx, {
+    purpose: isAboutPerson ? 'about' : 'query',
     vector,
     text,
     where: filterSql(filter, ctx.actor.userId),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
+import { withoutNames } from '#server/models/read-words.ts';
 import { embedOne } from '../../memory/service/text.ts';
 import { presentQuery } from '../present.ts';
 import type { QueryMemoriesInput, queryMemoriesOutput } from '../schema.ts';
@@ -28,8 +29,9 @@ export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promis
   });
 }
 
+/** Embeds without names, which outweigh the content of a question; the words find them. */
 async function embedded(ctx: Ctx, text: string | null) {
-  return text === null ? null : { text, vector: await embedOne(ctx, text, 'query') };
+  return text === null ? null : { text, vector: await embedOne(ctx, withoutNames(text), 'query') };
 }
 
 const unclear = (mode: Answer['mode'], clarification: Answer['clarification']): Answer => ({

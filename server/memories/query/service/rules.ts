@@ -11,7 +11,7 @@ export function rules({ asOf }: Query, { matches }: Candidates, { rows }: Hydrat
     const row = rows.get(id);
     if (!row) return [];
     const { importance } = row;
-    const scores = score({ semantic, lexical, importance, confidence: confidenceNow(row, asOf) });
+    const scores = score('query', { semantic, lexical, importance, confidence: confidenceNow(row, asOf) });
     return [{ id, row, scores, isBeside: false }];
   });
   return then.sort(byRank);

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { byRank, type Scores, score } from '#server/domain/memories/rank.ts';
+import { byRank, type Purpose, type Scores, score, similarityFor } from '#server/domain/memories/rank.ts';
 import { usageFactor } from '#server/domain/memories/usage-factor.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
@@ -19,6 +19,8 @@ export interface Scored {
 }
 
 interface CandidateOptions {
+  /** what the search is for, which decides the weights of meaning and of words */
+  purpose: Purpose;
   /** vector of the text; null for a search by words only */
   vector: readonly number[] | null;
   text: string;
@@ -33,6 +35,7 @@ interface CandidateOptions {
 }
 
 interface HydrateOptions {
+  purpose: Purpose;
   /** profile whose earlier feedback affects the ranking; absent: none */
   learned?: Learned;
   /** Returns the lexical score to use for a memory, which must not be lower than `lexical`. */
@@ -45,7 +48,7 @@ type ScoredSearch = CandidateOptions & HydrateOptions;
 export async function searchCandidates(
   tx: VaultTx,
   ctx: Ctx,
-  { vector, text, where, besides, status, at, hydrate }: CandidateOptions,
+  { purpose, vector, text, where, besides, status, at, hydrate }: CandidateOptions,
 ): Promise<Candidate[]> {
   const candidates = await findCandidates(tx, {
     vector,
@@ -57,7 +60,7 @@ export async function searchCandidates(
     status,
     ...(at && { now: at }),
   });
-  return preselect(ctx, candidates, hydrate);
+  return preselect(ctx, candidates, { purpose, limit: hydrate });
 }
 
 /** Loads and scores candidates, best first. */
@@ -65,10 +68,10 @@ export async function hydrateCandidates(
   tx: VaultTx,
   ctx: Ctx,
   candidates: readonly Candidate[],
-  { learned, lexicalOf }: HydrateOptions,
+  options: HydrateOptions,
 ): Promise<Scored[]> {
   const ids = candidates.map(({ id }) => id);
-  return scoreCandidates(ctx, candidates, await hydrateMemories(tx, ids, learned), lexicalOf);
+  return scoreCandidates(ctx, candidates, await hydrateMemories(tx, ids, options.learned), options);
 }
 
 /** Searches, loads and scores in one call. Has no similarity threshold. */
@@ -81,17 +84,18 @@ function scoreCandidates(
   ctx: Ctx,
   candidates: readonly Candidate[],
   rows: readonly MemoryRow[],
-  lexicalOf: (row: MemoryRow, lexical: number) => number = (_, lexical) => lexical,
+  { purpose, lexicalOf = (_, lexical) => lexical }: HydrateOptions,
 ): Scored[] {
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const scored = rows.flatMap((row) => {
     const found = byId.get(row.id);
     if (!found) return [];
-    const scores = score({
+    const scores = score(purpose, {
       semantic: semanticOf(ctx, found.cosine),
       lexical: lexicalOf(row, found.lexical),
       importance: row.importance,
       confidence: confidenceNow(row, ctx.now),
+      isOver: row.status === 'superseded' || row.status === 'archived',
       ...(row.use && { use: usageFactor(row.use) }),
     });
     return [{ id: row.id, row, scores, isBeside: found.isBeside }];
@@ -105,9 +109,13 @@ function semanticOf(ctx: Ctx, cosine: number | null): number {
 }
 
 /** Selects candidates by similarity alone. Importance and confidence affect only the order of the selected ones. */
-function preselect(ctx: Ctx, candidates: readonly Candidate[], limit: number): Candidate[] {
-  const similarity = (c: Candidate): number =>
-    SEARCH.semanticWeight * semanticOf(ctx, c.cosine) + SEARCH.lexicalWeight * c.lexical;
+function preselect(
+  ctx: Ctx,
+  candidates: readonly Candidate[],
+  { purpose, limit }: { purpose: Purpose; limit: number },
+): Candidate[] {
+  const similarity = ({ cosine, lexical }: Candidate): number =>
+    similarityFor(purpose, { semantic: semanticOf(ctx, cosine), lexical });
   const sorted = [...candidates].sort((a, b) => similarity(b) - similarity(a) || (a.id < b.id ? -1 : 1));
   return sorted.filter((candidate, at) => at < limit || candidate.isBeside);
 }

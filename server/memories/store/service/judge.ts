@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Judgement } from '#server/domain/memories/reconcile.ts';
-import { NETWORK } from '#server/domain/parameters/parameters.ts';
+import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { PAIR_KINDS } from '#server/domain/words/review-words.ts';
 import { languageFor } from '#server/edges/infer/service/judge.ts';

@@ -19,7 +19,14 @@ export async function closestTo(
   return ctx.vault.read(async (tx) => {
     const where = otherThan(row.id);
     const status = statusSql(['active', 'disputed'], asOf);
-    const found = await searchScored(tx, ctx, { vector, text, where, status, hydrate: 2 * limit });
+    const found = await searchScored(tx, ctx, {
+      purpose: 'query',
+      vector,
+      text,
+      where,
+      status,
+      hydrate: 2 * limit,
+    });
     const near = found.filter(({ scores }) => scores.similarity >= SEARCH.minSimilarity).slice(0, limit);
     const rows = near.map((one) => one.row);
     return asOf === null ? rows : rowsAsOf(tx, rows, asOf);

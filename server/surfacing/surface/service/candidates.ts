@@ -38,6 +38,7 @@ export async function candidates(
   const safetyKinds = kindsFor(prompt);
   const keys = safetyKinds.size === 0 ? [] : concernedKeys(caller).map((whom) => `f:${whom}`);
   const found = await searchCandidates(tx, ctx, {
+    purpose: 'surface',
     vector,
     text: `${prompt} ${people.names}`,
     hydrate: limit * SPARE,

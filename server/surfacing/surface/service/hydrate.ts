@@ -16,6 +16,7 @@ export async function hydrate(tx: VaultTx, ctx: Ctx, candidates: Candidates): Pr
   const { caller, prompt, found } = candidates;
   const { people, userId } = caller;
   const scored = await hydrateCandidates(tx, ctx, found, {
+    purpose: 'surface',
     learned: { userId },
     lexicalOf: (row, lexical) =>
       concernsMeant(row, people) ? Math.max(lexical, SEARCH.namedLexical) : lexical,

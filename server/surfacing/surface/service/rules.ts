@@ -53,11 +53,16 @@ export function rules(scored: readonly SurfaceCandidate[], limits: Limits): Chos
     .toSorted((a, b) => Number(b.isOfNamed) - Number(a.isOfNamed) || bySafety(a, b));
   const first = safety.slice(0, SEARCH.mostSafety).toSorted(bySafety);
   const inOrder = [...first, ...safety.slice(SEARCH.mostSafety), ...scored.filter((item) => !isSafety(item))];
+  const best = Math.max(
+    0,
+    ...scored.filter((item) => !isSafety(item)).map(({ scores }) => scores.similarity),
+  );
+  const minSimilarity = Math.max(limits.minSimilarity, SEARCH.ofBest * best);
   const missed: Chosen['missed'] = [];
   const fitting: SurfaceCandidate[] = [];
   const accepted: { item: SurfaceCandidate; essence: string }[] = [];
   for (const item of inOrder) {
-    const cut = isSafety(item) ? null : refusalOf(item, limits.minSimilarity);
+    const cut = isSafety(item) ? null : refusalOf(item, minSimilarity);
     const refusal = cut ?? findDuplicate(item, accepted);
     if (refusal === null) fitting.push(item);
     else missed.push({ item, ...refusal });

@@ -1,0 +1,220 @@
+"""Trains the network that finds what is worth remembering in a message: each word belongs to a fact or not.
+
+    python train_facts.py --base BASE --data DATA [DATA ...] --out OUT [--without HAND ...] [--epochs 4] [--seed 5]
+
+BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders of a folder a hand, each with
+messages.jsonl ({text, facts: [{span, category, durable}]}). OUT: gets network.onnx, quantised. --without leaves hands out; figures
+are printed for them after every epoch.
+"""
+
+import argparse
+import json
+import random
+import re
+import time
+from pathlib import Path
+
+import torch
+
+from network import export, load_bert, load_tokenizer, pad, warm_up
+
+LONGEST = 128
+START, END, UNKNOWN = 101, 102, 100
+OUTSIDE, FIRST, INSIDE = range(3)
+# The order is that of server/models/fact-reader.ts.
+CATEGORIES = ["biographical", "event", "contextual", "preference", "relationship", "opinion"]
+# Categories that the hands use and Hearthlore does not have.
+SAME_AS = {"routine": "contextual", "goal": "contextual", "decision": "contextual", "procedural": "contextual", "skill": "biographical"}
+WIDTH = 3 + len(CATEGORIES) + 2
+# A word, or one other character. server/models/fact-reader.ts splits texts in the same way.
+WORDS = re.compile(r"[^\W_]+|[^\s]")
+BEFORE = "oh and|also|btw|so yeah|um|ok so|just so you know|right|anyway|hey|well|listen".split("|")
+AFTER = "lol|anyway|so there|you know|x|thanks|ok bye".split("|")
+
+# (word, outside/first/inside, category or -1, lasting 1, passing 0 or -1)
+Word = tuple[str, int, int, int]
+
+
+def read_hand(folder: Path) -> list[dict]:
+    """Messages as {words, places of the words, spans}."""
+    file = folder / "messages.jsonl"
+    rows = [json.loads(line) for line in file.read_text().splitlines() if line.strip()] if file.exists() else []
+    return [labelled(row["text"], row["facts"]) for row in rows]
+
+
+def labelled(text: str, facts: list[dict]) -> dict:
+    found = sorted(((text.find(fact["span"]), fact) for fact in facts if fact["span"]), key=lambda one: one[0])
+    spans = [(start, start + len(fact["span"]), fact) for start, fact in found if start >= 0]
+    words, places, last = [], [], None
+    for match in WORDS.finditer(text):
+        own = next((span for span in spans if match.start() >= span[0] and match.end() <= span[1]), None)
+        places.append((match.start(), match.end()))
+        if own is None:
+            words.append((match.group(), OUTSIDE, -1, -1))
+        else:
+            category = SAME_AS.get(own[2]["category"], own[2]["category"])
+            words.append((match.group(), INSIDE if last is own else FIRST, CATEGORIES.index(category), int(own[2]["durable"])))
+        last = own
+    return {"words": words, "places": places, "spans": [(start, end) for start, end, _ in spans]}
+
+
+def vary(words: list[Word], rng: random.Random) -> list[Word]:
+    """The same message without punctuation, with filler words, or with a slip. What is a fact stays one."""
+    drawn = rng.random()
+    if drawn < 0.3:
+        words = [word for word in words if re.match(r"\w", word[0])] or words
+    elif drawn < 0.4:
+        words = [word for word in words if word[0] not in ",;"] or words
+    if rng.random() < 0.15:
+        words = [(word, OUTSIDE, -1, -1) for word in WORDS.findall(rng.choice(BEFORE) + rng.choice([",", ""]))] + words
+    if rng.random() < 0.08:
+        words = words + [(word, OUTSIDE, -1, -1) for word in WORDS.findall(rng.choice(AFTER))]
+    if rng.random() < 0.1 and words:
+        at = rng.randrange(len(words))
+        word = words[at][0]
+        if len(word) > 3:
+            gap = rng.randrange(1, len(word) - 1)
+            words = [*words[:at], (word[:gap] + word[gap + 1 :], *words[at][1:]), *words[at + 1 :]]
+    return words
+
+
+class Labeller(torch.nn.Module):
+    """(texts, word pieces, WIDTH): probabilities of outside, first and inside; then scores of the categories, passing and lasting."""
+
+    def __init__(self, base: Path):
+        super().__init__()
+        self.bert = load_bert(base)
+        self.dropout = torch.nn.Dropout(0.1)
+        self.head = torch.nn.Linear(self.bert.config.hidden_size, WIDTH)
+
+    def scores(self, ids: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
+        return self.head(self.dropout(self.bert(input_ids=ids, attention_mask=mask).last_hidden_state))
+
+    def forward(self, ids: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
+        scores = self.scores(ids, mask)
+        return torch.cat([torch.softmax(scores[:, :, :3], dim=-1), scores[:, :, 3:]], dim=-1)
+
+
+class Pieces:
+    """Splits words into word pieces, each word by itself, so that the places of the words are known."""
+
+    def __init__(self, tokenizer):
+        self.tokenizer, self.known = tokenizer, {}
+
+    def of(self, words: list[str]) -> tuple[list[int], list[int]]:
+        """Word pieces, and the place of the first piece of each word. Words beyond LONGEST are left out."""
+        ids, firsts = [START], []
+        for word in words:
+            if word not in self.known:
+                self.known[word] = self.tokenizer.encode(word, add_special_tokens=False).ids or [UNKNOWN]
+            if len(ids) + len(self.known[word]) >= LONGEST:
+                break
+            firsts.append(len(ids))
+            ids += self.known[word]
+        return ids + [END], firsts
+
+
+def loss_of(model: Labeller, pieces: Pieces, group: list[list[Word]]) -> torch.Tensor:
+    encoded = [pieces.of([word for word, *_ in words]) for words in group]
+    scores = model.scores(*pad([ids for ids, _ in encoded]))
+    rows, labels = [], []
+    for row, ((_, firsts), words) in enumerate(zip(encoded, group)):
+        rows += [scores[row, first] for first in firsts]
+        labels += [word[1:] for word in words[: len(firsts)]]
+    at, category, lasting = (torch.tensor(column) for column in zip(*labels))
+    flat = torch.stack(rows)
+    loss = torch.nn.functional.cross_entropy(flat[:, :3], at, weight=torch.tensor([1.0, 2.0, 1.2]), label_smoothing=0.05)
+    if (category >= 0).any():
+        loss = loss + 0.3 * torch.nn.functional.cross_entropy(flat[:, 3:-2], category, ignore_index=-1)
+        loss = loss + 0.2 * torch.nn.functional.cross_entropy(flat[:, -2:], lasting, ignore_index=-1)
+    return loss
+
+
+def spans_in(places: list[tuple[int, int]], numbers: list[list[float]], cut: float) -> list[tuple[int, int]]:
+    """As server/models/fact-reader.ts joins words."""
+    runs, is_open = [], False
+    for place, (_, first, inner, *_) in zip(places, numbers):
+        is_inside = first + inner >= cut
+        if is_inside and is_open and first <= inner:
+            runs[-1].append(place)
+        elif is_inside:
+            runs.append([place])
+        is_open = is_inside
+    return [(run[0][0], run[-1][1]) for run in runs if len(run) > 1]
+
+
+def is_same(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether the overlap covers at least half of one of them."""
+    shared = max(0, min(one[1], other[1]) - max(one[0], other[0]))
+    return shared * 2 >= min(one[1] - one[0], other[1] - other[0])
+
+
+def report(name: str, model: Labeller, pieces: Pieces, messages: list[dict]) -> None:
+    """At several cuts: of the facts, the share found; of what is found, the share that is right; messages without facts left alone."""
+    model.eval()
+    numbers = []
+    with torch.no_grad():
+        for message in messages:
+            ids, firsts = pieces.of([word for word, *_ in message["words"]])
+            numbers.append(model(*pad([ids]))[0, firsts].tolist())
+    found = []
+    for cut in (0.3, 0.4, 0.5, 0.6, 0.7):
+        due = hit = kept = right = empty = quiet = 0
+        for message, own in zip(messages, numbers):
+            spans = spans_in(message["places"], own, cut)
+            due += len(message["spans"])
+            hit += sum(any(is_same(one, span) for span in spans) for one in message["spans"])
+            kept += len(spans)
+            right += sum(any(is_same(one, span) for one in message["spans"]) for span in spans)
+            empty += not message["spans"]
+            quiet += not message["spans"] and not spans
+        found.append(f"{cut}: {hit / max(1, due):.2f}/{right / max(1, kept):.2f}/{quiet / max(1, empty):.2f}")
+    print(f"  {name}: found/right/quiet {'  '.join(found)}", flush=True)
+
+
+def main() -> None:
+    args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    args.add_argument("--base", type=Path, required=True)
+    args.add_argument("--data", type=Path, nargs="+", required=True)
+    args.add_argument("--out", type=Path, required=True)
+    args.add_argument("--without", nargs="*", default=[])
+    args.add_argument("--epochs", type=int, default=4)
+    args.add_argument("--seed", type=int, default=5)
+    given = args.parse_args()
+    torch.manual_seed(given.seed)
+    rng = random.Random(given.seed)
+    pieces = Pieces(load_tokenizer(given.base))
+    hands = {folder.name: read_hand(folder) for data in given.data for folder in sorted(data.iterdir()) if folder.is_dir()}
+    rows = [message["words"] for name, messages in hands.items() if name not in given.without for message in messages]
+    print({name: len(messages) for name, messages in hands.items() if messages}, len(rows), flush=True)
+    model = Labeller(given.base)
+    # the other networks share them
+    model.bert.embeddings.requires_grad_(False)
+    body = [weight for weight in model.bert.parameters() if weight.requires_grad]
+    optimizer = torch.optim.AdamW([{"params": body, "lr": 1e-4}, {"params": model.head.parameters(), "lr": 1e-3}], weight_decay=0.01)
+    size = 16
+    steps = given.epochs * ((len(rows) + size - 1) // size)
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda at: warm_up(at, steps))
+    for epoch in range(given.epochs):
+        model.train()
+        began, total = time.time(), 0.0
+        varied = [vary(words, rng) for words in rows]
+        order = sorted(range(len(varied)), key=lambda i: len(varied[i]) + rng.random() * 8)
+        groups = [order[i : i + size] for i in range(0, len(order), size)]
+        rng.shuffle(groups)
+        for group in groups:
+            loss = loss_of(model, pieces, [varied[i] for i in group])
+            optimizer.zero_grad()
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+            optimizer.step()
+            schedule.step()
+            total += loss.item()
+        print(f"epoch {epoch + 1}: loss {total / len(groups):.3f}, {time.time() - began:.0f} s", flush=True)
+        for name in given.without:
+            report(name, model, pieces, hands[name])
+    export(model, given.out, "labels", each_token=True)
+
+
+if __name__ == "__main__":
+    main()

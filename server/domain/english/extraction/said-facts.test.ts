@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
+import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { saidFacts } from './said-facts.ts';
+
+const spanOf = (content: string, words: string, isLasting = true): FactSpan => ({
+  start: content.indexOf(words),
+  end: content.indexOf(words) + words.length,
+  probability: 0.9,
+  category: 'preference',
+  isLasting,
+});
+
+const statementsOf = (content: string, words: string[], quotes: string[] = []): string[] =>
+  saidFacts(
+    { role: 'user', content },
+    words.map((one) => spanOf(content, one)),
+    quotes.map((quote) => ({ statement: 'Something', quote })),
+  ).map(({ statement }) => statement);
+
+describe('saidFacts', () => {
+  it('keeps the words as they were said', () => {
+    const content = 'get oat milk pls, been off dairy since march';
+    expect(saidFacts({ role: 'user', content }, [spanOf(content, 'been off dairy since march')], [])).toEqual(
+      [
+        {
+          statement: 'been off dairy since march',
+          quote: 'been off dairy since march',
+          category: 'preference',
+          confidence: CAPTURE.saidConfidence.asked,
+          emotionalWeight: 'low',
+        },
+      ],
+    );
+  });
+
+  it.each([
+    ['lasts and is likely', true, 0.9, CAPTURE.saidConfidence.asked],
+    ['soon passes', false, 0.9, CAPTURE.saidConfidence.kept],
+    ['is unlikely', true, 0.65, CAPTURE.saidConfidence.kept],
+  ])(
+    'asks about a fact only if it lasts and is likely: one that %s',
+    (_, isLasting, probability, expected) => {
+      const content = 'Jonas has nits again';
+      const span = { ...spanOf(content, content, isLasting), probability };
+      expect(saidFacts({ role: 'user', content }, [span], [])[0]?.confidence).toBe(expected);
+    },
+  );
+
+  it('believes no fact at once, and asks nobody about one that is only kept', () => {
+    expect(CAPTURE.saidConfidence.asked).toBeLessThan(CAPTURE.promoteFrom);
+    expect(CAPTURE.saidConfidence.kept).toBeLessThan(CAPTURE.askFrom);
+  });
+
+  it('leaves out what the rules found', () => {
+    const content = 'I love jazz and we never eat pork';
+    expect(statementsOf(content, ['I love jazz', 'we never eat pork'], ['I love jazz'])).toEqual([
+      'we never eat pork',
+    ]);
+  });
+
+  it('leaves out what the next sentence corrects', () => {
+    const content = 'The dentist is on the 12th. Sorry, the 21st, I read it backwards. We like her.';
+    expect(statementsOf(content, ['The dentist is on the 12th', 'We like her'])).toEqual(['We like her']);
+  });
+
+  it.each([
+    ['Tobi has gone up to size 2. he wants laces now', 'he wants laces now'],
+    ['Tobi is at football. He hates the cold', 'He hates the cold'],
+  ])('reads what points back together with what it points to: %s', (content, words) => {
+    expect(statementsOf(content, [words])).toEqual([content]);
+  });
+
+  it('leaves out what points to words outside the message', () => {
+    expect(statementsOf('she wants laces now', ['she wants laces now'])).toEqual([]);
+    expect(statementsOf("they're coeliac", ["they're coeliac"])).toEqual([]);
+  });
+
+  it('leaves out what holds something removed', () => {
+    const content = 'my pin is [not stored] and I like tea';
+    expect(statementsOf(content, ['my pin is [not stored]'])).toEqual([]);
+  });
+});

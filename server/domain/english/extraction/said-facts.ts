@@ -1,0 +1,75 @@
+import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
+import type { Message } from '#server/domain/conversation/message.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { findQuote } from '#server/domain/text/find-quote.ts';
+import { sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
+import { beginsLikeCorrection } from './correction-words.ts';
+import { emotionalWeightOf } from './emotional-weight.ts';
+
+/** Matches a beginning that points to words before it: "he wants laces now". */
+const POINTS_BACK =
+  /^(?:and|but|so|or|which|who|he|she|they|it|him|her|them|his|their|its|that|this|those|these)(?:['’]\p{L}+)?(?!\p{L})/iu;
+/** Matches text that stands for something removed. */
+const REMOVED = /\[(?:not stored|secret)\]/;
+
+/**
+ * Turns what a network found in one message into facts in the speaker's own words. Leaves out what the rules found too, what
+ * the speaker corrects in the next sentence, and what points to words outside the message.
+ */
+export function saidFacts(
+  { content }: Message,
+  spans: readonly FactSpan[],
+  byRules: readonly ExtractedFact[],
+): ExtractedFact[] {
+  const known = byRules.flatMap(({ quote }) =>
+    quote === undefined ? [] : (findQuote(content, quote) ?? []),
+  );
+  const sentences = sentencesOf(content);
+  const kept: TextSpan[] = [];
+  return spans.flatMap((span): ExtractedFact[] => {
+    const { start, end } = standingAlone(content, span, { sentences, before: kept.at(-1) ?? null });
+    const words = content.slice(start, end).trim();
+    if (POINTS_BACK.test(words) || REMOVED.test(words) || words.length > LIMITS.noteChars) return [];
+    if (known.some((one) => overlaps(one, span)) || isCorrected(content, span, sentences)) return [];
+    kept.push({ start, end });
+    return [
+      {
+        statement: words,
+        quote: words,
+        category: span.category,
+        confidence: isWorthAsking(span) ? CAPTURE.saidConfidence.asked : CAPTURE.saidConfidence.kept,
+        emotionalWeight: emotionalWeightOf(words),
+      },
+    ];
+  });
+}
+
+/** Whether a person is asked about a fact. What soon passes or is unlikely is only kept. */
+const isWorthAsking = ({ isLasting, probability }: FactSpan): boolean =>
+  isLasting && probability >= CAPTURE.saidAskedFrom;
+
+/** Extends a span that points back to the fact or the sentence before it, so that it can be read alone. */
+function standingAlone(
+  content: string,
+  { start, end }: TextSpan,
+  { sentences, before }: { sentences: readonly TextSpan[]; before: TextSpan | null },
+): TextSpan {
+  if (!POINTS_BACK.test(content.slice(start, end))) return { start, end };
+  if (before) return { start: before.start, end };
+  const own = sentences.findLastIndex((sentence) => sentence.start <= start);
+  const opening = [own, own - 1]
+    .flatMap((at) => sentences[at] ?? [])
+    .find((sentence) => sentence.start < start && !POINTS_BACK.test(content.slice(sentence.start, end)));
+  return { start: opening?.start ?? start, end };
+}
+
+/** Whether the next sentence begins like a correction ("no, sorry, blues"). Rules alone know what it corrects. */
+function isCorrected(content: string, { end }: TextSpan, sentences: readonly TextSpan[]): boolean {
+  const next = sentences.find((sentence) => sentence.start >= end);
+  return next !== undefined && beginsLikeCorrection(content.slice(next.start, next.end));
+}
+
+const overlaps = (one: TextSpan, other: TextSpan): boolean =>
+  Math.min(one.end, other.end) > Math.max(one.start, other.start);

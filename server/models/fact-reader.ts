@@ -1,0 +1,136 @@
+import { log } from '#server/core/log.ts';
+import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
+import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
+import type { Category } from '#server/domain/words/vocabulary.ts';
+import { labelWords } from './network.ts';
+
+/** Finds what is worth remembering in messages. */
+export interface FactReader {
+  /** Returns the spans of each message, in order. Null if the network does not run; rules then decide alone. */
+  findFacts(messages: readonly string[]): Promise<FactSpan[][] | null>;
+}
+
+/** The categories in the order of the network's output (models/training/train_facts.py). */
+const LABELLED = [
+  'biographical',
+  'event',
+  'contextual',
+  'preference',
+  'relationship',
+  'opinion',
+] as const satisfies Category[];
+/** Numbers a word: outside, first of a fact, inside; the categories; passing, lasting. */
+const WIDTH = 3 + LABELLED.length + 2;
+/** Matches a word, or one other character. The training splits texts in the same way. */
+const WORDS = /[\p{L}\p{N}\p{M}]+|[^\s]/gu;
+const ENDS = /^[.!?\n]$/;
+
+interface Word {
+  text: string;
+  start: number;
+}
+
+let hasSaid = false;
+
+/** Creates a reader that uses the network in models/facts, which ships with this version, runs offline and reads English. */
+export function createFactReader(label: typeof labelWords = labelWords): FactReader {
+  return {
+    async findFacts(messages) {
+      const passages = messages
+        .flatMap((message, index) => passagesOf(message).map((words) => ({ index, words })))
+        .slice(0, NETWORK.passages);
+      try {
+        const found = messages.map((): FactSpan[] => []);
+        // in batches, so that other calls get their turn in between
+        for (let from = 0; from < passages.length; from += NETWORK.encoded) {
+          const portion = passages.slice(from, from + NETWORK.encoded);
+          const answers = await label(
+            'facts',
+            portion.map(({ words }) => words.map(({ text }) => text)),
+          );
+          for (const [at, { index, words }] of portion.entries())
+            found[index]?.push(...spansIn(words, answers[at] ?? []));
+        }
+        return found;
+      } catch (error) {
+        // logged once, because every later message would fail in the same way
+        if (!hasSaid)
+          log.warn({ err: error }, 'Facts are found by rules alone, because the network does not run.');
+        hasSaid = true;
+        return null;
+      }
+    },
+  };
+}
+
+/** Splits a message into passages of words, each at the end of a sentence where possible. */
+function passagesOf(message: string): Word[][] {
+  const passages: Word[][] = [];
+  let passage: Word[] = [];
+  let count = 0;
+  for (const { 0: text, index } of message.matchAll(WORDS)) {
+    count += 1;
+    if (count > NETWORK.messageWords) break;
+    passage.push({ text, start: index });
+    const isLong = passage.length >= NETWORK.passageWords;
+    if ((isLong && ENDS.test(text)) || passage.length >= NETWORK.labelledPieces) {
+      passages.push(passage);
+      passage = [];
+    }
+  }
+  return passage.length > 0 ? [...passages, passage] : passages;
+}
+
+interface Labelled extends Word {
+  inside: number;
+  isFirst: boolean;
+  categories: readonly number[];
+  lasting: number;
+}
+
+function labelled(words: readonly Word[], numbers: readonly number[]): Labelled[] {
+  return words.flatMap((word, index) => {
+    const own = numbers.slice(index * WIDTH, (index + 1) * WIDTH);
+    const [, first = 0, inner = 0] = own;
+    if (own.length < WIDTH) return [];
+    const [passing = 0, lasting = 0] = own.slice(3 + LABELLED.length);
+    return {
+      ...word,
+      inside: first + inner,
+      isFirst: first > inner,
+      categories: own.slice(3, 3 + LABELLED.length),
+      lasting: lasting - passing,
+    };
+  });
+}
+
+/** Joins neighbouring words that belong to one fact. Leaves out facts of one word, and those that are too improbable. */
+function spansIn(words: readonly Word[], numbers: readonly number[]): FactSpan[] {
+  const runs: Labelled[][] = [];
+  let isOpen = false;
+  for (const word of labelled(words, numbers)) {
+    const isInside = word.inside >= NETWORK.factWordFrom;
+    if (isInside && isOpen && !word.isFirst) runs.at(-1)?.push(word);
+    else if (isInside) runs.push([word]);
+    isOpen = isInside;
+  }
+  return runs
+    .filter((run) => run.length > 1)
+    .map(spanOf)
+    .filter(({ probability }) => probability >= NETWORK.factFrom);
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function spanOf(run: readonly Labelled[]): FactSpan {
+  const [first, last] = [run[0], run.at(-1)];
+  const sums = LABELLED.map((_, at) => mean(run.map(({ categories }) => categories[at] ?? 0)));
+  return {
+    start: first?.start ?? 0,
+    end: (last?.start ?? 0) + (last?.text.length ?? 0),
+    probability: mean(run.map(({ inside }) => inside)),
+    category: LABELLED[sums.indexOf(Math.max(...sums))] ?? 'contextual',
+    isLasting: mean(run.map(({ lasting }) => lasting)) > 0,
+  };
+}
