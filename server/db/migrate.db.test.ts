@@ -136,7 +136,8 @@ describe('a database from before the baseline', () => {
     const start = () => migrate(database.connectionString, 'vault');
     const applied = await Promise.all([start(), start()]);
     const files = readRepeatableFiles(vault).map(({ name }) => name);
-    expect(applied.flat().sort()).toEqual([baseline().name, ...files].sort());
+    const migrations = readMigrations(vault).map(({ name }) => name);
+    expect(applied.flat().sort()).toEqual([...migrations, ...files].sort());
     expect(await start()).toEqual([]);
   });
 
