@@ -14,9 +14,11 @@ import { makePlace, type Place } from './testing/contract-household.ts';
 const CARD = '4111 1111 1111 1111';
 const db = new pg.Client({ connectionString: testConnectionString() });
 let place: Place;
+let doors: ReturnType<typeof doorsOf>;
 beforeAll(async () => {
   await db.connect();
   place = await makePlace('Quince house');
+  doors = doorsOf(place);
 }, 60_000);
 afterAll(() => db.end());
 
@@ -66,7 +68,7 @@ describe('a card number', () => {
       const operation = mutations.find(({ name }) => name === 'memories.change');
       if (!operation) throw new Error('There is no such operation.');
       const input = { id: await place.memory(), action: 'edit', how: `pays with ${CARD}` };
-      const answer = await doorsOf(place)[door](operation, input, 'member');
+      const answer = await doors[door](operation, input, 'member');
       expect(answer).toMatchObject({
         ok: false,
         error: { code: 'INVALID_INPUT', fields: [{ path: 'how' }] },
@@ -85,7 +87,7 @@ describe('a card number', () => {
           name === 'memories.store'
             ? { content: `Nora likes pears of ${door}` }
             : { id: await place.memory(), action: 'forget' };
-        const answer = await doorsOf(place)[door](operation, { ...own, idempotencyKey: CARD }, 'member');
+        const answer = await doors[door](operation, { ...own, idempotencyKey: CARD }, 'member');
         expect(answer).toMatchObject({
           ok: false,
           error: { code: 'INVALID_INPUT', fields: [{ path: 'idempotencyKey' }] },
@@ -133,7 +135,7 @@ describe('a card number', () => {
     const operation = mutations.find(({ name }) => name === 'memories.change');
     if (!operation) throw new Error('There is no such operation.');
     const input = { id: await place.memory(), action: 'forget', idempotencyKey };
-    expect(await doorsOf(place).HTTP(operation, input, 'member')).toMatchObject({ ok: true });
+    expect(await doors.HTTP(operation, input, 'member')).toMatchObject({ ok: true });
   });
 
   it('in an imported vCard file skips that contact and imports the others', async () => {
