@@ -11,9 +11,7 @@ const BOTH_DATABASE_KINDS: readonly string[] = [
   // Isolation of households, members and agents from each other.
   'server/agents/ceiling.db.test.ts',
   'server/doors/credentials.db.test.ts',
-  'server/doors/hostile.db.test.ts',
   'server/doors/invite-routes.db.test.ts',
-  'server/doors/journal-id.db.test.ts',
   'server/doors/request-ctx.db.test.ts',
   'server/doors/setup-route.db.test.ts',
   'server/doors/unavailable.db.test.ts',

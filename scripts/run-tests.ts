@@ -39,6 +39,9 @@ async function part(ring: string, label: string, run: () => Promise<Tally>): Pro
   }
 }
 
+/** Settings of a server that loses its data with the run: commits do not wait for the disk. */
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 interface Server {
   connectionString: string;
   stop(): Promise<void>;
@@ -49,7 +52,7 @@ async function findServer(): Promise<Server | string> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { connectionString: given, stop: async () => {} };
   try {
-    const server = await startPostgresServer();
+    const server = await startPostgresServer(NOT_DURABLE);
     console.log(`Started Postgres ${server.version} with pgvector for this run.`);
     return server;
   } catch (error) {

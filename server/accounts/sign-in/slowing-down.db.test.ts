@@ -116,18 +116,21 @@ describe(`wrong passwords, on ${inject('databaseKind')} Postgres`, { timeout: 12
   });
 });
 
+/** Fewer on embedded Postgres, which counts them one after the other. */
+const ADDRESSES = inject('databaseKind') === 'server' ? 10_000 : 1_000;
+
 describe('a browser in which somebody has signed in before', { timeout: 120_000 }, () => {
-  it('signs its user in at once after 10,000 wrong passwords from as many addresses', async () => {
+  it(`signs its user in at once after ${ADDRESSES} wrong passwords from as many addresses`, async () => {
     const cookie = await knownBrowser(NORA);
     const outcomes = new Map<string, number>();
-    for (let i = 0; i < 10_000; i += 100) {
+    for (let i = 0; i < ADDRESSES; i += 100) {
       const some = Array.from({ length: 100 }, (_, n) => wrongly(NORA, addressOf(i + n)));
       for (const one of await Promise.all(some)) outcomes.set(one, (outcomes.get(one) ?? 0) + 1);
     }
     const { tries } = ATTEMPTS.email;
     expect([...outcomes].sort()).toEqual([
       ['refused', tries],
-      ['too_many_attempts', 10_000 - tries],
+      ['too_many_attempts', ADDRESSES - tries],
     ]);
     expect(await rightly(NORA, HOME)).toBe('too_many_attempts');
     expect(await rightly(NORA, HOME, cookie)).toBe('signed_in');
