@@ -64,13 +64,13 @@ test('suggestions are accepted and rejected with a reason by keys, and the profi
   await expectAccessible(page);
   await page.keyboard.type('Leo asked for them');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'is at 8 of 9 now' }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: ': 8 of 9' }).first()).toBeVisible();
   await expect(first).toContainText('Croquetas de jamón');
   await untilKeysCount(page);
   await page.keyboard.press('r');
   await page.keyboard.type('Fried again');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'is at 8 of 10 now' }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: ': 8 of 10' }).first()).toBeVisible();
   await expect(inbox(page).filter({ hasText: 'Croquetas' })).toHaveCount(0);
   await page.keyboard.press('z');
   await expect(inbox(page).filter({ hasText: 'Croquetas' })).toHaveCount(1);

@@ -11,7 +11,7 @@ interface ImportedName {
 /** An import, a dynamic import, or a re-export. */
 export interface Import {
   from: string;
-  /** The whole statement begins with `import type` or `export type`, or it is `import('…')` in a type. */
+  /** Whether the import brings types only: `import type`, `export type`, or `import('…')` in a type. */
   isType: boolean;
   names: ImportedName[];
 }

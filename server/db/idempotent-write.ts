@@ -149,7 +149,7 @@ async function findAnswer(vault: Vault, now: Date, sent: KeyedWrite): Promise<{ 
     await sleep(IDEMPOTENCY.pollMs);
   }
   throw refused(
-    'This write was already done with this key, but its answer is no longer available. Check the result before you write again.',
+    'This write was already done with this idempotency key, but its answer is no longer stored. Check what was written before you write again.',
   );
 }
 

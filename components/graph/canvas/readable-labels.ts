@@ -39,8 +39,8 @@ interface Rect {
 export const fontAt = (font: number, zoom: number): number => Math.max(font, READ_PX / zoom);
 
 /**
- * Returns the ids of the nodes whose labels are shown at a zoom. Earlier nodes in the list come first. Labels do not
- * overlap, except labels of rank `always`. Deterministic for the same nodes and zoom.
+ * Returns the ids of the nodes whose labels are shown at a zoom. If two labels would overlap, only the earlier node in the
+ * list keeps its label. Labels of rank `always` are always shown.
  */
 export function chooseLabels(nodes: readonly Named[], zoom: number): ReadonlySet<string> {
   const shapes = nodes.map((node) => ({ id: node.id, rect: shapeOf(node) }));

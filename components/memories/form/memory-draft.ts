@@ -111,7 +111,7 @@ function scopeOf(draft: MemoryDraft): Pick<StoreMemoryInput, 'contact' | 'relati
 export function missingIn({ about, contact, relationshipId }: MemoryDraft): Failure | null {
   if (about === 'someone' && contact === null) return refused('contact', 'Choose whom it is about.');
   if (about === 'relationship' && said(relationshipId) === undefined)
-    return refused('relationshipId', 'Choose which two it is about.');
+    return refused('relationshipId', 'Choose which two people it is about.');
   return null;
 }
 

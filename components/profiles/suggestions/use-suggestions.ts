@@ -76,12 +76,12 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
   return { ...list, page: list.data, decide, said, busyId };
 }
 
-/** Returns the text of the toast after an answer: "Accepted “Dal with rice”. Add dinner is at 16 of 19 now.". */
+/** Returns the text of the toast after an answer, such as "Accepted “Dal with rice”. “Add dinner”: 16 of 19.". */
 function doneWords(
   { value, type }: SuggestionView,
   verdict: Verdict,
   profile: z.output<typeof decideOutput>['profile'],
 ): string {
   const done = `${verdict === 'accept' ? 'Accepted' : 'Rejected'} “${shortValue(value)}”.`;
-  return profile ? `${done} ${typeWord(type)} is at ${countWords(profile.statistics)} now.` : done;
+  return profile ? `${done} “${typeWord(type)}”: ${countWords(profile.statistics)}.` : done;
 }

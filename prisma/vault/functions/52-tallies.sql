@@ -1,5 +1,5 @@
--- Returns the tallies that an outcome counts towards, and the words it is found by. Outcomes of surfaced memories have a
--- tally of their own.
+-- Returns the tallies that an outcome counts towards. One dimension, `word`, holds the words by which a search finds the
+-- outcome. Outcomes of surfaced memories have a tally of their own.
 CREATE OR REPLACE FUNCTION vault.tally_keys(o vault.suggestion_outcome) RETURNS TABLE (dimension text, type text, key text)
 LANGUAGE sql IMMUTABLE AS $$
   SELECT * FROM (VALUES

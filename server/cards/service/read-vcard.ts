@@ -38,7 +38,7 @@ function* cardsIn(text: string): Generator<string[]> {
   }
 }
 
-/** Reads the cards of a file in order, at most `most` and one more. */
+/** Reads up to `most` cards of a file, in order. If the file has more, one further entry reports that. */
 export function readVcards(text: string, most: number = LIMITS.cards): ReadCard[] {
   const cards: ReadCard[] = [];
   for (const lines of cardsIn(text)) {

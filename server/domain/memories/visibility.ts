@@ -8,7 +8,7 @@ import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
 export interface Viewer {
   userId: string | null;
   isSystem: boolean;
-  /** Highest privacy that the viewer may see. A member without an agent may see `secret`. */
+  /** Highest privacy that the viewer may see. A member who acts without an agent may see `secret`. */
   privacy: Privacy;
   /** Categories that the viewer may see. Null means every category. */
   categories: readonly Category[] | null;

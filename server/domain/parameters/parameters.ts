@@ -96,8 +96,8 @@ export const WORKER_THREADS = {
   /** Maximum threads. Reason: one slow file must not block all others. */
   threads: 2,
   /**
-   * Maximum milliseconds of one task, including the wait for a thread. Reason: a valid file takes a second, but much
-   * longer under load.
+   * Maximum milliseconds of one task, including the wait for a thread. Reason: reading an imported file takes a second,
+   * but much longer under load.
    */
   budgetMs: 60_000,
   /** Milliseconds after which an idle thread ends. Reason: an idle thread should free its memory. */

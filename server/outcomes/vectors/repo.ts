@@ -17,7 +17,7 @@ export async function setVectors(tx: VaultTx, setting: SideStatement): Promise<v
 }
 
 /**
- * Lists the values of a profile without a vector of this model, and the profile's id. Returns null if there is no
+ * Returns the id of a profile, and its values that have no vector of this model yet. Returns null if there is no
  * profile.
  */
 export async function listUnembedded(

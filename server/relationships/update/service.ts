@@ -109,7 +109,7 @@ function endOf(
     if (input.validUntil && input.validUntil > today) {
       throw invalid(
         'validUntil',
-        'A former relationship cannot end in the future. Omit the status to let it end on this day.',
+        'A former relationship cannot end in the future. Set its status to "current", or give an earlier last day.',
       );
     }
     const isOver = given !== null && given <= today;

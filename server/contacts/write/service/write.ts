@@ -42,7 +42,8 @@ async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | unde
   if (row.isHome)
     throw invalid('kind', 'The home group stands for the whole household, so it must remain a group.');
   if (row.userId !== null) throw invalid('kind', 'The contact of a household member must remain a person.');
-  if (row.kind === 'agent') throw invalid('kind', 'The kind of an agent’s contact cannot be changed.');
+  if (row.kind === 'agent')
+    throw invalid('kind', 'The kind of a contact that stands for an agent cannot be changed.');
   if (kind === 'person' && (await repo.groupHasMembers(tx, row.id))) {
     throw invalid(
       'kind',

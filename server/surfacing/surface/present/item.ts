@@ -14,7 +14,7 @@ export interface SurfaceCandidate {
   attribution: string;
   /** Memories that apply instead of this one in some circumstances. */
   exceptions: SurfacedItem['exceptions'];
-  /** Weight of a safety fact, 0 being the most serious; null if the memory was found by similarity. */
+  /** Place of a safety fact in the order of seriousness, 0 for the most serious. Null if the memory is no safety fact. */
   safety: number | null;
   /** Whether this is a safety fact about somebody whom the prompt mentions. */
   isOfNamed: boolean;
