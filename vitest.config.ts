@@ -34,9 +34,9 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: DATABASE_WORKERS,
-          // On a server, test files share a process, which saves a third of the time. On embedded Postgres they cannot:
-          // each file has its own database, and a later file could get the address of a closed socket.
-          isolate: !process.env.TEST_DATABASE_URL,
+          // On a server, test files share a process, which saves a third of the time. On embedded Postgres a file with its
+          // own database could leave the address of a closed socket to the next file. The runner names the others.
+          isolate: !process.env.TEST_DATABASE_URL && !process.env.TEST_SHARED_PROCESS,
         },
       },
     ],

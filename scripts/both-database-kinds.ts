@@ -1,6 +1,7 @@
 // Lists the database tests that must run on embedded Postgres and on a server. All others run only on a server, which
 // is faster. The listed tests are of features that could differ between the two, or that must never fail.
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Paths of test files. A glob means all database tests in a folder. */
 const BOTH_DATABASE_KINDS: readonly string[] = [
@@ -47,3 +48,10 @@ const databaseTestsOf = (pattern: string, root: string): string[] => {
 
 export const testsOnBothKinds = (root: string): string[] =>
   [...new Set(BOTH_DATABASE_KINDS.flatMap((pattern) => databaseTestsOf(pattern, root)))].sort();
+
+const OWN_PROCESS =
+  /\b(?:useOwnDatabase|useStoppableDatabase|beginOwnProcess|anotherInstance|throwawayEmbedded|resetModules|doMock)\b/;
+
+/** Returns whether a test file opens databases of its own, or loads modules anew. */
+export const needsOwnProcess = (file: string, root: string): boolean =>
+  OWN_PROCESS.test(readFileSync(join(root, file), 'utf8'));

@@ -3,7 +3,7 @@
 // there is no server. The last line is the total. The exit code is 0 if nothing failed.
 import { parseArgs } from 'node:util';
 import { root } from './bootstrap.mjs';
-import { testsOnBothKinds } from './both-database-kinds.ts';
+import { needsOwnProcess, testsOnBothKinds } from './both-database-kinds.ts';
 import { generateClients } from './generate.ts';
 import { NoPostgres } from './postgres-install.ts';
 import { startPostgresServer } from './postgres-server.ts';
@@ -61,19 +61,29 @@ async function findServer(): Promise<Server | string> {
   }
 }
 
+/** Runs files on embedded Postgres. Only those that need it get a process each, because starting it takes long. */
+async function onEmbedded(files: string[]): Promise<Tally> {
+  const own = files.filter((file) => needsOwnProcess(file, root));
+  const shared = files.filter((file) => !own.includes(file));
+  return sum([
+    await runVitest('database', shared, { sharesProcess: true }),
+    await runVitest('database', own),
+  ]);
+}
+
 async function runDatabaseRing(): Promise<string> {
   const server = await findServer();
-  const onEmbedded = (files: string[]) => () => runVitest('database', files);
   if (typeof server === 'string') {
-    await part('database', 'database tests, embedded Postgres', onEmbedded(filters));
+    await part('database', 'database tests, embedded Postgres', () => runVitest('database', filters));
     return `embedded Postgres only (no server: ${server})`;
   }
   const { connectionString } = server;
   await part('database', 'database tests, Postgres server', () =>
-    runVitest('database', filters, connectionString),
+    runVitest('database', filters, { serverUrl: connectionString }),
   ).finally(server.stop);
-  const files = filters.length > 0 ? filters : testsOnBothKinds(root);
-  await part('database', 'database tests, embedded Postgres', onEmbedded(files));
+  await part('database', 'database tests, embedded Postgres', () =>
+    filters.length > 0 ? runVitest('database', filters) : onEmbedded(testsOnBothKinds(root)),
+  );
   return 'a Postgres server, and embedded Postgres for the tests of both-database-kinds.ts';
 }
 

@@ -44,12 +44,13 @@ export async function runChecks(): Promise<Tally> {
 export async function runVitest(
   project: 'pure' | 'database',
   filters: string[],
-  serverUrl?: string,
+  { serverUrl = '', sharesProcess = false }: { serverUrl?: string; sharesProcess?: boolean } = {},
 ): Promise<Tally> {
-  const report = join(reports, `${project}-${serverUrl ? 'server' : 'embedded'}.json`);
+  const where = serverUrl ? 'server' : sharesProcess ? 'embedded-shared' : 'embedded';
+  const report = join(reports, `${project}-${where}.json`);
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...output];
-  const env = { TEST_DATABASE_URL: serverUrl ?? '' };
+  const env = { TEST_DATABASE_URL: serverUrl, TEST_SHARED_PROCESS: sharesProcess ? '1' : '' };
   const exitCode = await show(process.execPath, [...args, '--passWithNoTests', ...filters], env);
   return tallyVitest(readReport(report), exitCode);
 }
