@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           env,
+          fsModuleCache: true,
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'node_modules/**', '.next/**', 'e2e/**'],
           // Domain rules keep no state between calls, so tests can share modules. A test that replaces a module must
@@ -26,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'database',
           env,
+          fsModuleCache: true,
           include: ['**/*.db.test.ts'],
           exclude: ['node_modules/**', '.next/**'],
           globalSetup: ['server/db/testing/global-setup.ts'],
