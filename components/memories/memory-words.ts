@@ -12,7 +12,7 @@ export const SOURCE_WORDS: Record<Source, string> = {
 export const IMPORTANCE_WORDS: Record<Importance, string> = { high: 'High', medium: 'Medium', low: 'Low' };
 
 export const STATUS_WORDS: Record<MemoryStatus, string> = {
-  staged: 'Staged: not yet believed',
+  staged: 'Not yet believed',
   active: 'Active',
   disputed: 'Disputed',
   superseded: 'Superseded',

@@ -22,16 +22,15 @@ describe('the network', () => {
     expect(empty).toEqual([]);
   });
 
-  it('gives every span a category, a probability above the cut, and a place in the message', async () => {
+  it('gives every span a probability above the cut and a place in the message', async () => {
     const message = 'My sister Zoë moved to Łódź in May. She works nights at the hospital.';
     const [spans = []] = (await reader.findFacts([message])) ?? [];
     expect(spans.length).toBeGreaterThan(0);
-    for (const { start, end, probability, category, isLasting } of spans) {
+    for (const { start, end, probability, isLasting } of spans) {
       expect(start).toBeGreaterThanOrEqual(0);
       expect(end).toBeLessThanOrEqual(message.length);
       expect(start).toBeLessThan(end);
       expect(probability).toBeGreaterThanOrEqual(NETWORK.factFrom);
-      expect(category).toMatch(/^[a-z]+$/);
       expect(isLasting).toBeTypeOf('boolean');
     }
   });

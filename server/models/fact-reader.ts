@@ -1,7 +1,6 @@
 import { log } from '#server/core/log.ts';
 import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
-import type { Category } from '#server/domain/words/vocabulary.ts';
 import { labelWords } from './network.ts';
 
 /** Finds what is worth remembering in messages. */
@@ -10,17 +9,12 @@ export interface FactReader {
   findFacts(messages: readonly string[]): Promise<FactSpan[][] | null>;
 }
 
-/** The categories in the order of the network's output (models/training/train_facts.py). */
-const LABELLED = [
-  'biographical',
-  'event',
-  'contextual',
-  'preference',
-  'relationship',
-  'opinion',
-] as const satisfies Category[];
-/** Numbers a word: outside, first of a fact, inside; the categories; passing, lasting. */
-const WIDTH = 3 + LABELLED.length + 2;
+/**
+ * Numbers of the network's output for a word (models/training/train_facts.py): probabilities of being outside, first or
+ * inside; scores of six categories, which are right too seldom to be used; scores of passing and lasting.
+ */
+const AT = { first: 1, inside: 2, passing: 9, lasting: 10 } as const;
+const WIDTH = 11;
 /** Matches a word, or one other character. The training splits texts in the same way. */
 const WORDS = /[\p{L}\p{N}\p{M}]+|[^\s]/gu;
 const ENDS = /^[.!?\n]$/;
@@ -84,23 +78,17 @@ function passagesOf(message: string): Word[][] {
 interface Labelled extends Word {
   inside: number;
   isFirst: boolean;
-  categories: readonly number[];
   lasting: number;
 }
 
 function labelled(words: readonly Word[], numbers: readonly number[]): Labelled[] {
   return words.flatMap((word, index) => {
     const own = numbers.slice(index * WIDTH, (index + 1) * WIDTH);
-    const [, first = 0, inner = 0] = own;
     if (own.length < WIDTH) return [];
-    const [passing = 0, lasting = 0] = own.slice(3 + LABELLED.length);
-    return {
-      ...word,
-      inside: first + inner,
-      isFirst: first > inner,
-      categories: own.slice(3, 3 + LABELLED.length),
-      lasting: lasting - passing,
-    };
+    const of = (name: keyof typeof AT): number => own[AT[name]] ?? 0;
+    const [first, inside] = [of('first'), of('inside')];
+    const lasting = of('lasting') - of('passing');
+    return { ...word, inside: first + inside, isFirst: first > inside, lasting };
   });
 }
 
@@ -125,12 +113,10 @@ const mean = (values: readonly number[]): number =>
 
 function spanOf(run: readonly Labelled[]): FactSpan {
   const [first, last] = [run[0], run.at(-1)];
-  const sums = LABELLED.map((_, at) => mean(run.map(({ categories }) => categories[at] ?? 0)));
   return {
     start: first?.start ?? 0,
     end: (last?.start ?? 0) + (last?.text.length ?? 0),
     probability: mean(run.map(({ inside }) => inside)),
-    category: LABELLED[sums.indexOf(Math.max(...sums))] ?? 'contextual',
     isLasting: mean(run.map(({ lasting }) => lasting)) > 0,
   };
 }

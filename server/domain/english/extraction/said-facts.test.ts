@@ -7,7 +7,6 @@ const spanOf = (content: string, words: string, isLasting = true): FactSpan => (
   start: content.indexOf(words),
   end: content.indexOf(words) + words.length,
   probability: 0.9,
-  category: 'preference',
   isLasting,
 });
 
@@ -26,7 +25,6 @@ describe('saidFacts', () => {
         {
           statement: 'been off dairy since march',
           quote: 'been off dairy since march',
-          category: 'preference',
           confidence: CAPTURE.saidConfidence.asked,
           emotionalWeight: 'low',
         },
@@ -46,6 +44,17 @@ describe('saidFacts', () => {
       expect(saidFacts({ role: 'user', content }, [span], [])[0]?.confidence).toBe(expected);
     },
   );
+
+  it('asks about what may concern safety, however unlikely', () => {
+    const content = 'she cant have penicillin';
+    const span = { ...spanOf(content, content, false), probability: 0.65 };
+    const [fact] = saidFacts(
+      { role: 'user', content: `Zoë is ill. ${content}` },
+      [{ ...span, start: 12, end: 12 + content.length }],
+      [],
+    );
+    expect(fact?.confidence).toBe(CAPTURE.saidConfidence.asked);
+  });
 
   it('believes no fact at once, and asks nobody about one that is only kept', () => {
     expect(CAPTURE.saidConfidence.asked).toBeLessThan(CAPTURE.promoteFrom);

@@ -3,6 +3,7 @@ import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { mayConflictOnSafety } from '#server/domain/safety/safety-finding.ts';
 import { findQuote } from '#server/domain/text/find-quote.ts';
 import { sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
 import { beginsLikeCorrection } from './correction-words.ts';
@@ -38,17 +39,16 @@ export function saidFacts(
       {
         statement: words,
         quote: words,
-        category: span.category,
-        confidence: isWorthAsking(span) ? CAPTURE.saidConfidence.asked : CAPTURE.saidConfidence.kept,
+        confidence: isWorthAsking(span, words) ? CAPTURE.saidConfidence.asked : CAPTURE.saidConfidence.kept,
         emotionalWeight: emotionalWeightOf(words),
       },
     ];
   });
 }
 
-/** Whether a person is asked about a fact. What soon passes or is unlikely is only kept. */
-const isWorthAsking = ({ isLasting, probability }: FactSpan): boolean =>
-  isLasting && probability >= CAPTURE.saidAskedFrom;
+/** Whether a person is asked about a fact. What soon passes or is unlikely is only kept, unless it may concern safety. */
+const isWorthAsking = ({ isLasting, probability }: FactSpan, words: string): boolean =>
+  (isLasting && probability >= CAPTURE.saidAskedFrom) || mayConflictOnSafety(words);
 
 /** Extends a span that points back to the fact or the sentence before it, so that it can be read alone. */
 function standingAlone(
