@@ -6,7 +6,7 @@ import { dayWords } from './day-words.ts';
 const never = () => () => {};
 
 /**
- * Shows an instant as a date in the reader's time zone. Until hydration it uses UTC, because the server does not know
+ * Shows the date and time of an instant in the reader's time zone. Until hydration it uses UTC, because the server does not know
  * this time zone.
  */
 export function DayTime({ at }: { at: string }) {

@@ -38,7 +38,10 @@ export async function extractFacts(
   return { ...found, extractor: 'rules', dropped: [] };
 }
 
-/** Returns what a network finds worth remembering in each message. Empty for messages that are not the user's. */
+/**
+ * Returns what a neural network finds worth remembering in each message. Empty without a network, and for messages that
+ * are not the user's.
+ */
 async function spansIn({ models }: Ctx, messages: readonly Message[]): Promise<FactSpan[][]> {
   const texts = messages.map(({ role, content }) => (role === 'user' ? content : ''));
   return (await models.facts?.findFacts(texts)) ?? [];

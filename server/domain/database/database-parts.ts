@@ -28,7 +28,7 @@ export interface Opening {
 
 /**
  * Returns why a database must not be opened, as a sentence for an operator, or null if it may be opened. A wrong
- * database would mix home and work data, or separate a household from its memories or its master key.
+ * database would mix the home vault with the work vault, or separate a household from its memories or its master key.
  */
 export function refusalOf(opening: Opening): string | null {
   return opening.as === 'home' ? homeRefusal(opening) : workRefusal(opening);

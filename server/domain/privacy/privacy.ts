@@ -5,7 +5,7 @@ import { hasPattern } from './never-store-patterns.ts';
 import { plainSpelling } from './plain-spelling.ts';
 import { isAboutLaw, isAboutMoney, isAboutWork } from './privacy-affairs.ts';
 import { asksForSecrecy } from './privacy-confidence.ts';
-import { EVERYDAY } from './privacy-everyday.ts';
+import { EUPHEMISMS } from './privacy-euphemisms.ts';
 import { withoutFigures } from './privacy-figures.ts';
 import { isAboutAllergy, isAboutHealth, isAboutMind } from './privacy-health.ts';
 import { isAtLeast } from './privacy-level.ts';
@@ -47,7 +47,7 @@ const TOPICS: readonly (readonly [string, (plain: string, isOfSomebody: boolean)
   ['about where someone lives', isAboutHome],
   ['about where someone is, and when', isAboutWhereabouts],
   ['described as not meant for everybody', isNotForEverybody],
-  ...EVERYDAY,
+  ...EUPHEMISMS,
   ['about one’s own life', isOfOwnLife],
 ];
 

@@ -12,7 +12,7 @@ import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.
 import { expectStorable } from '#server/households/rules/service/storable.ts';
 import { lockOwnProfile, ownerOf } from '#server/outcomes/record/service/append.ts';
 import { appendDecided } from '#server/outcomes/record/service/kept-suggestions.ts';
-import { outcomeTexts } from '#server/outcomes/record/service/outcome-texts.ts';
+import { textsToCheck } from '#server/outcomes/record/service/texts-to-check.ts';
 import { advise } from '../check/service.ts';
 import { presentSuggestion, statusAt } from '../present.ts';
 import * as repo from '../repo.ts';
@@ -30,7 +30,7 @@ export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): 
   const expiresAt = expiryOf(input, ctx.now);
   const ownerId = ownerOf(ctx, input.isForHousehold);
   const { timeZone, policy } = await zoneAndPolicyOf(ctx.actor.householdId);
-  expectStorable(ctx, policy, outcomeTexts(input, 'value'));
+  expectStorable(ctx, policy, textsToCheck(input, 'value'));
   const advice = await adviseIfSeen(ctx, input, ownerId);
   const made = await ctx.vault.writeWhole('suggestion.create', async (tx) => {
     const profile = await lockOwnProfile(tx, ctx, ownerId);

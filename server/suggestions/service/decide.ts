@@ -5,7 +5,7 @@ import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.
 import { expectStorable } from '#server/households/rules/service/storable.ts';
 import { detectInProfiles } from '#server/outcomes/record/service/detect-in-profiles.ts';
 import { appendDecided, memberOf } from '#server/outcomes/record/service/kept-suggestions.ts';
-import { outcomeTexts } from '#server/outcomes/record/service/outcome-texts.ts';
+import { textsToCheck } from '#server/outcomes/record/service/texts-to-check.ts';
 import { presentNewOutcome, statisticsOf } from '#server/outcomes/record/service/present-new.ts';
 import { presentSuggestion } from '../present.ts';
 import type { AcceptInput, DecideOutput, RejectInput } from '../schema.ts';
@@ -25,7 +25,7 @@ type Decide = AcceptInput & { outcome: 'accepted' | 'rejected' };
  */
 async function decideSuggestion(ctx: Ctx, { id, ...decision }: Decide): Promise<DecideOutput> {
   const { timeZone, policy } = await zoneAndPolicyOf(ctx.actor.householdId);
-  expectStorable(ctx, policy, outcomeTexts(decision, 'id'));
+  expectStorable(ctx, policy, textsToCheck(decision, 'id'));
   const done = await ctx.vault.writeWhole(`suggestion.${VERBS[decision.outcome]}`, async (tx) => {
     const row = (await lockToDecide(tx, ctx, [id])).get(id);
     if (!row) throw notFound('suggestion');

@@ -47,7 +47,7 @@ async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | unde
   if (kind === 'person' && (await repo.groupHasMembers(tx, row.id))) {
     throw invalid(
       'kind',
-      'This contact has members, and a person cannot have members. Remove the members first.',
+      'A person cannot have members, and this contact has some. Remove the members before you make it a person.',
     );
   }
   if (row.kind === 'person' && (await repo.contactHasFamily(tx, row.id))) {

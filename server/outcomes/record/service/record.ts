@@ -12,7 +12,7 @@ import type { OutcomeInput, RecordOutcomesInput, RecordOutcomesOutput } from '..
 import { appendForOwner, lockOwnProfile, type NewOutcome, type OutcomeDraft, ownerOf } from './append.ts';
 import { detectInProfiles, type ProfileCounts } from './detect-in-profiles.ts';
 import { appendDecided, memberOf, suggestionsToDecide } from './kept-suggestions.ts';
-import { outcomeTexts } from './outcome-texts.ts';
+import { textsToCheck } from './texts-to-check.ts';
 import { presentNewOutcome, statisticsOf } from './present-new.ts';
 
 interface Target {
@@ -69,7 +69,7 @@ export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Prom
  */
 async function expectAllStorable(ctx: Ctx, policy: Policy, items: readonly Item[]): Promise<void> {
   for (const { item, at } of items) {
-    expectStorable(ctx, policy, outcomeTexts(item, 'outcome', at));
+    expectStorable(ctx, policy, textsToCheck(item, 'outcome', at));
     if (items.length > 1 && rulesInForce(policy).length > 0) await yieldToOthers();
   }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#server/core/actor.ts';
 import { forbiddenBy, type NeverStore } from '#server/domain/privacy/never-store.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 import type { NewOutcome } from './append.ts';
-import { outcomeTexts } from './outcome-texts.ts';
+import { textsToCheck } from './texts-to-check.ts';
 
 /** The fields of an outcome that contain text, besides type and value. */
 const BESIDE = ['evidence', 'configBefore', 'configAfter', 'tags', 'reason'] as const;
@@ -65,6 +65,6 @@ function isForbidden(words: Words, never: NeverStore): boolean {
     ...{ type, value, tags, reason: reason ?? undefined, evidence: evidence ?? undefined },
     ...{ configBefore: configBefore ?? undefined, configAfter: configAfter ?? undefined },
   };
-  const texts = outcomeTexts(said, 'value').map(({ text }) => text);
+  const texts = textsToCheck(said, 'value').map(({ text }) => text);
   return forbiddenBy(texts, never) !== null;
 }

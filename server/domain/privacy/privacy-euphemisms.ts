@@ -75,7 +75,7 @@ const ofSomebody =
     isOfSomebody && words.test(plain);
 
 /** Each entry has the reason why a statement is private, and a test for its topic. */
-export const EVERYDAY: readonly (readonly [string, Says])[] = [
+export const EUPHEMISMS: readonly (readonly [string, Says])[] = [
   ['about health', always(HEALTH)],
   ['about state of mind', always(STATE_OF_MIND)],
   ['about love and family', always(LOVE)],

@@ -16,7 +16,7 @@ interface Said {
  * Lists every text with its field, so that never-store rules can be checked. `at` is the path prefix within the input
  * (`items.3.`). `otherwise` is the field to name if there is no text.
  */
-export function outcomeTexts(said: Said, otherwise: string, at = ''): TextField[] {
+export function textsToCheck(said: Said, otherwise: string, at = ''): TextField[] {
   const { type, value, reason, tags = [], evidence = [], configBefore, configAfter } = said;
   const all: [string, string | undefined][] = [
     ['value', value],
