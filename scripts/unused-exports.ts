@@ -16,6 +16,8 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   'server/doors/request-origin.ts#isSameOrigin': 'expectOwnPage reads the environment, once per process.',
   'server/graph/map/service/refresh-map.ts#waitForMaps':
     'Tests compare the database before and after this work.',
+  'server/outcomes/vectors/service/backfill.ts#waitForVectors':
+    'Tests compare the database before and after this work.',
   'server/jobs/tidy.ts#tidyAll': 'A step of a timer.',
   'server/jobs/tidy.ts#tidy': 'A step of a timer.',
   'server/surfacing/report/sql.ts#firstIdAt': 'The ids that it divides cannot be seen in a statement.',

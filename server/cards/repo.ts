@@ -5,7 +5,7 @@ import type { Card } from '#server/domain/contacts/card.ts';
 import type { KeptContact } from '#server/domain/contacts/card-match.ts';
 import { PICTURE_TYPES } from '#server/domain/contacts/picture.ts';
 import { CHANNEL_KINDS, CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
-import { lockImportsSql } from './import-lock.ts';
+import { lockImportsSql } from './sql.ts';
 
 interface ContactWithOwner extends KeptContact {
   userId: string | null;

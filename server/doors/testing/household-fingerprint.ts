@@ -2,6 +2,7 @@ import pg from 'pg';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { waitForMaps } from '#server/graph/map/service/refresh-map.ts';
+import { waitForVectors } from '#server/outcomes/vectors/service/backfill.ts';
 
 /** Detects changes to the given households in any table. */
 export interface Fingerprint {
@@ -50,7 +51,7 @@ export async function fingerprintOf(householdIds: readonly string[]): Promise<Fi
   let last: { snapshot: string; hashes: Record<string, string> } | null = null;
   const take = async () => {
     // Writes what is deferred until after the response, so that it does not count as a later change.
-    await Promise.all([flushWriteBehind(), waitForMaps()]);
+    await Promise.all([flushWriteBehind(), waitForMaps(), waitForVectors()]);
     const snapshot = await snapshotOf(client);
     if (last?.snapshot !== snapshot) last = { snapshot, hashes: await look() };
     return last.hashes;

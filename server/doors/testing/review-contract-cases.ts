@@ -17,9 +17,22 @@ const listed = z.object({
   ),
 });
 
+const FRUITS = 'quince apple fig plum cherry peach pear mango damson rhubarb'.split(' ');
+const SPICES = 'ginger saffron mint chilli vanilla thyme pepper cloves aniseed basil'.split(' ');
+const DISHES = 'jelly chutney sorbet tart soup'.split(' ');
+let opened = 0;
+
+/** Returns another dish with every call, as the nearest memories of a statement must include its opposite. */
+function nextDish(): string {
+  const at = opened;
+  opened += 1;
+  const [fruit, spice] = [FRUITS[at % 10], SPICES[Math.floor(at / 10) % 10]];
+  return `${fruit} ${DISHES[Math.floor(at / 100) % 5]} with ${spice}`;
+}
+
 /** Opens a contradiction case about two opposite statements. */
 async function question(place: Place) {
-  const jar = `quince jelly number ${String(Math.random()).slice(2, 10)}`;
+  const jar = nextDish();
   await place.run('memories.store', { content: `Nora likes ${jar}` });
   const { memory } = stored.parse(await place.run('memories.store', { content: `Nora hates ${jar}` }));
   const { cases } = listed.parse(await place.run('review.list', { memoryId: memory.id }));

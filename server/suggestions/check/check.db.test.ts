@@ -159,7 +159,7 @@ describe('checking before suggesting', () => {
     );
     await record(nora, { items });
     await backfillVectors(nora, nora.actor.userId);
-    const answer = await check(nora, 'add_topic', 'Football', { tags: ['sport'] });
+    const answer = await check(nora, 'add_topic', 'Football transfers and results', { tags: ['sport'] });
     expect(answer.advice).toBe('caution');
     expect(answer.reasons.at(-1)).toBe('Rejected 3 of 3 similar suggestions.');
     expect(answer.similar).toHaveLength(3);

@@ -5,8 +5,8 @@ import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.
 import { expectStorable } from '#server/households/rules/service/storable.ts';
 import { detectInProfiles } from '#server/outcomes/record/service/detect-in-profiles.ts';
 import { appendDecided, memberOf } from '#server/outcomes/record/service/kept-suggestions.ts';
-import { textsToCheck } from '#server/outcomes/record/service/texts-to-check.ts';
 import { presentNewOutcome, statisticsOf } from '#server/outcomes/record/service/present-new.ts';
+import { textsToCheck } from '#server/outcomes/record/service/texts-to-check.ts';
 import { presentSuggestion } from '../present.ts';
 import type { AcceptInput, DecideOutput, RejectInput } from '../schema.ts';
 import { lockToDecide } from './close.ts';

@@ -12,8 +12,8 @@ import type { OutcomeInput, RecordOutcomesInput, RecordOutcomesOutput } from '..
 import { appendForOwner, lockOwnProfile, type NewOutcome, type OutcomeDraft, ownerOf } from './append.ts';
 import { detectInProfiles, type ProfileCounts } from './detect-in-profiles.ts';
 import { appendDecided, memberOf, suggestionsToDecide } from './kept-suggestions.ts';
-import { textsToCheck } from './texts-to-check.ts';
 import { presentNewOutcome, statisticsOf } from './present-new.ts';
+import { textsToCheck } from './texts-to-check.ts';
 
 interface Target {
   id: string;

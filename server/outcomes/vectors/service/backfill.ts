@@ -26,6 +26,11 @@ export function backfillVectors(ctx: Ctx, ownerId: string | null): Promise<numbe
   return now;
 }
 
+/** Waits until the embeddings under way are stored. */
+export async function waitForVectors(): Promise<void> {
+  await Promise.all(underWay.values());
+}
+
 async function embedMissing(ctx: Ctx, ownerId: string | null): Promise<number> {
   const { householdId } = ctx.vault;
   const actor = { kind: 'system', householdId, userId: null, reason: 'embed what was suggested' } as const;
