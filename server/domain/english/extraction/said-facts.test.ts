@@ -76,6 +76,7 @@ describe('saidFacts', () => {
   it.each([
     ['Tobi has gone up to size 2. he wants laces now', 'he wants laces now'],
     ['Tobi is at football. He hates the cold', 'He hates the cold'],
+    ['no sugar in dads tea hes diabetic', 'hes diabetic'],
   ])('reads what points back together with what it points to: %s', (content, words) => {
     expect(statementsOf(content, [words])).toEqual([content]);
   });

@@ -11,7 +11,7 @@ import { emotionalWeightOf } from './emotional-weight.ts';
 
 /** Matches a beginning that points to words before it: "he wants laces now". */
 const POINTS_BACK =
-  /^(?:and|but|so|or|which|who|he|she|they|it|him|her|them|his|their|its|that|this|those|these)(?:['’]\p{L}+)?(?!\p{L})/iu;
+  /^(?:and|but|so|or|which|who|he|she|they|it|him|her|them|his|their|its|that|this|those|these)(?:['’]\p{L}+|s|re|ve)?(?!\p{L})/iu;
 /** Matches text that stands for something removed. */
 const REMOVED = /\[(?:not stored|secret)\]/;
 
