@@ -107,7 +107,7 @@ test('a changed ceiling applies from the next call, and a restored agent has no 
   await expect(page.getByText(`${name} was removed`)).toBeVisible();
   await expect(card).toHaveCount(0);
   expect(await call(request, token)).toBe(401);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(card).toContainText('No active key that you may see');
   expect(await call(request, token)).toBe(401);
 });

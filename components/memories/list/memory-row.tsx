@@ -88,7 +88,10 @@ function RowFacts({ memory }: { memory: MemoryView }) {
         <span className="sr-only">About: </span>
         <bdi>{aboutWord(memory.scope, isMine)}</bdi>
         <span
-          className={classNames('block text-2xs @max-3xl:hidden', memory.status !== 'active' && 'text-ember')}
+          className={classNames(
+            'block text-2xs @max-3xl:hidden',
+            memory.status !== 'active' && 'font-medium text-ink',
+          )}
         >
           {standing}
         </span>
