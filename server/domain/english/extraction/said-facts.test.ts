@@ -81,6 +81,11 @@ describe('saidFacts', () => {
     expect(statementsOf(content, [words])).toEqual([content]);
   });
 
+  it('joins two facts of which the second points back to the first', () => {
+    const content = 'cant do wednesdays, thats my mams dialysis';
+    expect(statementsOf(content, ['cant do wednesdays', 'thats my mams dialysis'])).toEqual([content]);
+  });
+
   it('leaves out what points to words outside the message', () => {
     expect(statementsOf('she wants laces now', ['she wants laces now'])).toEqual([]);
     expect(statementsOf("they're coeliac", ["they're coeliac"])).toEqual([]);

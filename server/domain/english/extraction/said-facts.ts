@@ -28,23 +28,34 @@ export function saidFacts(
     quote === undefined ? [] : (findQuote(content, quote) ?? []),
   );
   const sentences = sentencesOf(content);
-  const kept: TextSpan[] = [];
-  return spans.flatMap((span): ExtractedFact[] => {
-    const { start, end } = standingAlone(content, span, { sentences, before: kept.at(-1) ?? null });
+  const kept: FactSpan[] = [];
+  for (const span of spans) {
+    if (known.some((one) => overlaps(one, span)) || isCorrected(content, span, sentences)) continue;
+    const before = kept.at(-1) ?? null;
+    const { start, end } = standingAlone(content, span, { sentences, before });
     const words = content.slice(start, end).trim();
-    if (POINTS_BACK.test(words) || REMOVED.test(words) || words.length > LIMITS.noteChars) return [];
-    if (known.some((one) => overlaps(one, span)) || isCorrected(content, span, sentences)) return [];
-    kept.push({ start, end });
-    return [
-      {
-        statement: words,
-        quote: words,
-        confidence: isWorthAsking(span, words) ? CAPTURE.saidConfidence.asked : CAPTURE.saidConfidence.kept,
-        emotionalWeight: emotionalWeightOf(words),
-      },
-    ];
-  });
+    if (POINTS_BACK.test(words) || REMOVED.test(words) || words.length > LIMITS.noteChars) continue;
+    const isJoined = before !== null && start === before.start;
+    if (isJoined) kept.pop();
+    kept.push(isJoined ? joined(before, span) : { ...span, start, end });
+  }
+  return kept.map((span) => factOf(content.slice(span.start, span.end).trim(), span));
 }
+
+/** Joins two facts of which the second points back to the first. */
+const joined = (first: FactSpan, second: FactSpan): FactSpan => ({
+  start: first.start,
+  end: second.end,
+  probability: Math.max(first.probability, second.probability),
+  isLasting: first.isLasting || second.isLasting,
+});
+
+const factOf = (words: string, span: FactSpan): ExtractedFact => ({
+  statement: words,
+  quote: words,
+  confidence: isWorthAsking(span, words) ? CAPTURE.saidConfidence.asked : CAPTURE.saidConfidence.kept,
+  emotionalWeight: emotionalWeightOf(words),
+});
 
 /** Whether a person is asked about a fact. What soon passes or is unlikely is only kept, unless it may concern safety. */
 const isWorthAsking = ({ isLasting, probability }: FactSpan, words: string): boolean =>
