@@ -3,6 +3,7 @@ import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Arrival } from '#server/domain/graph/walk.ts';
 import { walkRule } from '#server/domain/graph/walk-rules.ts';
+import type { Purpose } from '#server/domain/memories/rank.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { type Walked, walkMemories } from '#server/edges/walk/service/walk.ts';
@@ -77,18 +78,17 @@ async function startAt(tx: VaultTx, { at, asOf }: Query, id: string): Promise<Me
   return row;
 }
 
+/** Returns what the search is for: a query that is only a person's name asks about that person. */
+export const purposeOf = ({ contact }: KnownWho): Purpose => (contact ? 'about' : 'query');
+
 /** Finds matches of the topic. If the topic is a person's name, finds every memory about that person instead. */
-async function matchesOf(
-  tx: VaultTx,
-  query: Query,
-  filter: MemoryFilter,
-  { contact }: KnownWho,
-): Promise<Scored[]> {
+async function matchesOf(tx: VaultTx, query: Query, filter: MemoryFilter, who: KnownWho): Promise<Scored[]> {
   const { topic, plan, input } = query;
+  const { contact } = who;
   if (!topic) return [];
   if (contact) {
     const contactIds = [...(filter.contactIds ?? []), contact.id];
-    return search(tx, query, topic, { ...filter, contactIds }, true);
+    return search(tx, query, topic, { ...filter, contactIds }, purposeOf(who));
   }
   const where = plan.filtersReached && input.startId === undefined ? {} : filter;
   return search(tx, query, topic, where);
@@ -99,19 +99,19 @@ async function search(
   { ctx, input, plan, asOf }: Query,
   { text, vector }: SearchText,
   filter: MemoryFilter,
-  isAboutPerson = false,
+  purpose: Purpose = 'query',
 ): Promise<Scored[]> {
   const { statuses } = plan;
   const limit = matchLimit(input.limit, plan.mode);
   const scored = await searchScored(tx, ctx, {
-    purpose: isAboutPerson ? 'about' : 'query',
+    purpose,
     vector,
     text,
     where: filterSql(filter, ctx.actor.userId),
     status: asOf === null && statuses === null ? undefined : statusSql(statuses ?? BELIEVED, asOf),
     at: asOf ?? undefined,
     hydrate: 2 * limit,
-    ...(isAboutPerson && { lexicalOf: (_, lexical) => Math.max(lexical, SEARCH.namedLexical) }),
+    ...(purpose === 'about' && { lexicalOf: (_, lexical) => Math.max(lexical, SEARCH.namedLexical) }),
   });
   if (asOf === null) return scored.slice(0, limit);
   // leaves out memories that the caller could not have read at that time, because the search used today's text

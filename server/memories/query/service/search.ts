@@ -95,13 +95,17 @@ function scoreCandidates(
       lexical: lexicalOf(row, found.lexical),
       importance: row.importance,
       confidence: confidenceNow(row, ctx.now),
-      isOver: row.status === 'superseded' || row.status === 'archived',
+      isOver: isOver(row),
       ...(row.use && { use: usageFactor(row.use) }),
     });
     return [{ id: row.id, row, scores, isBeside: found.isBeside }];
   });
   return scored.sort(byRank);
 }
+
+/** Returns whether a memory was believed and no longer is. */
+export const isOver = ({ status }: Pick<MemoryRow, 'status'>): boolean =>
+  status === 'superseded' || status === 'archived';
 
 /** Returns the semantic similarity, 0 to 1; 0 for a memory without a vector of the current model. */
 function semanticOf(ctx: Ctx, cosine: number | null): number {
