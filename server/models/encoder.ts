@@ -53,8 +53,8 @@ async function vectorsOf(
     if (vector) found.set(text, vector);
     else missing.push(text);
   }
-  for (let from = 0; from < missing.length; from += NETWORK.encoded) {
-    const portion = missing.slice(from, from + NETWORK.encoded);
+  for (let from = 0; from < missing.length; from += NETWORK.texts) {
+    const portion = missing.slice(from, from + NETWORK.texts);
     const answers = await encode(portion, run);
     for (const [index, text] of portion.entries()) {
       const vector = answers[index] ?? [];

@@ -1,7 +1,7 @@
-import { log } from '#server/core/log.ts';
 import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { labelWords } from './network.ts';
+import { warnOnce } from './warn-once.ts';
 
 /** Finds what is worth remembering in messages. */
 export interface FactReader {
@@ -24,20 +24,18 @@ interface Word {
   start: number;
 }
 
-let hasSaid = false;
+const warn = warnOnce('Facts are found by rules alone, because the network does not run.');
 
 /** Creates a reader that uses the network in models/facts, which ships with this version, runs offline and reads English. */
 export function createFactReader(label: typeof labelWords = labelWords): FactReader {
   return {
     async findFacts(messages) {
-      const passages = messages
-        .flatMap((message, index) => passagesOf(message).map((words) => ({ index, words })))
-        .slice(0, NETWORK.passages);
+      const passages = firstPassages(messages);
       try {
         const found = messages.map((): FactSpan[] => []);
         // in batches, so that other calls get their turn in between
-        for (let from = 0; from < passages.length; from += NETWORK.encoded) {
-          const portion = passages.slice(from, from + NETWORK.encoded);
+        for (let from = 0; from < passages.length; from += NETWORK.texts) {
+          const portion = passages.slice(from, from + NETWORK.texts);
           const answers = await label(
             'facts',
             portion.map(({ words }) => words.map(({ text }) => text)),
@@ -47,14 +45,21 @@ export function createFactReader(label: typeof labelWords = labelWords): FactRea
         }
         return found;
       } catch (error) {
-        // logged once, because every later message would fail in the same way
-        if (!hasSaid)
-          log.warn({ err: error }, 'Facts are found by rules alone, because the network does not run.');
-        hasSaid = true;
+        warn(error);
         return null;
       }
     },
   };
+}
+
+/** Returns the passages of all messages, up to the maximum, each with the index of its message. */
+function firstPassages(messages: readonly string[]): { index: number; words: Word[] }[] {
+  const passages: { index: number; words: Word[] }[] = [];
+  for (const [index, message] of messages.entries()) {
+    if (passages.length >= NETWORK.passages) break;
+    passages.push(...passagesOf(message).map((words) => ({ index, words })));
+  }
+  return passages.slice(0, NETWORK.passages);
 }
 
 /** Splits a message into passages of words, each at the end of a sentence where possible. */

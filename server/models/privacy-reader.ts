@@ -1,6 +1,6 @@
-import { log } from '#server/core/log.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { runNetwork } from './network.ts';
+import { warnOnce } from './warn-once.ts';
 
 /** Classifies texts by meaning: whether they sound private. */
 export interface PrivacyReader {
@@ -11,7 +11,7 @@ export interface PrivacyReader {
   soundPrivate(texts: readonly string[]): Promise<(boolean | null)[]>;
 }
 
-let hasSaid = false;
+const warn = warnOnce('Privacy is decided by rules alone, because the network does not run.');
 
 /** Creates a reader that uses the network in models/privacy, which ships with this version, runs offline and reads English. */
 export function createPrivacyReader(run: typeof runNetwork = runNetwork): PrivacyReader {
@@ -24,10 +24,7 @@ export function createPrivacyReader(run: typeof runNetwork = runNetwork): Privac
           answers.push(...(await readPortion(run, texts.slice(from, from + NETWORK.texts))));
         return answers;
       } catch (error) {
-        // logged once, because every later statement would fail in the same way
-        if (!hasSaid)
-          log.warn({ err: error }, 'Privacy is decided by rules alone, because the network does not run.');
-        hasSaid = true;
+        warn(error);
         return texts.map((_, index) => answers[index] ?? null);
       }
     },

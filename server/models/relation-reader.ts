@@ -1,8 +1,8 @@
-import { log } from '#server/core/log.ts';
 import type { Judgement } from '#server/domain/memories/reconcile.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { runNetwork } from './network.ts';
+import { warnOnce } from './warn-once.ts';
 
 /** Two statements, the older one first. */
 export type StatementPair = readonly [older: string, newer: string];
@@ -22,7 +22,7 @@ const REASONS = {
   duplicate: 'They seem to say the same.',
 } as const;
 
-let hasSaid = false;
+const warn = warnOnce('Conflicts are detected by rules alone, because the network does not run.');
 
 /** Creates a reader that uses the network in models/relations, which ships with this version, runs offline and reads English. */
 export function createRelationReader(run: typeof runNetwork = runNetwork): RelationReader {
@@ -36,13 +36,7 @@ export function createRelationReader(run: typeof runNetwork = runNetwork): Relat
           answers.push(...(await run('relations', pairs.slice(from, from + NETWORK.texts))));
         return pairs.map((_, index) => judgementOf(answers[index] ?? []));
       } catch (error) {
-        // logged once, because every later statement would fail in the same way
-        if (!hasSaid)
-          log.warn(
-            { err: error },
-            'Conflicts are detected by rules alone, because the network does not run.',
-          );
-        hasSaid = true;
+        warn(error);
         return pairs.map(() => null);
       }
     },

@@ -7,10 +7,8 @@ export const NETWORK = {
   budgetMs: 15_000,
   /** Milliseconds without a batch after which the thread ends. Reason: ending it frees 140 MB. */
   idleMs: 300_000,
-  /** Maximum texts of one batch. Reason: 64 texts take half a second, after which other calls get their turn. */
-  texts: 64,
-  /** Maximum texts of one batch of the encoder. Reason: a prompt then waits at most 0.1 seconds behind a long conversation. */
-  encoded: 16,
+  /** Maximum texts of one batch. Reason: all networks share a thread, so a prompt waits for a batch: 0.1 to 0.2 seconds. */
+  texts: 16,
   /** Maximum vectors kept in memory, those of the latest texts. Reason: prompts repeat, and 2,000 vectors take 6 MB. */
   cachedVectors: 2_000,
   /**

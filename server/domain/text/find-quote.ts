@@ -30,18 +30,23 @@ function comparable(text: string): { characters: string[]; at: TextSpan[] } {
   return { characters, at };
 }
 
-/**
- * Finds a quote in a text. Ignores case, accents, the kind of quotation marks, repeated spaces, and punctuation around
- * the quote. Returns null if the text does not contain the quote.
- */
-export function findQuote(text: string, quote: string): TextSpan | null {
-  const wanted = comparable(quote)
-    .characters.join('')
-    .replace(/^["'\s.…]+|["'\s.…]+$/g, '');
-  if (wanted === '') return null;
+/** Returns `findQuote` for one text, which it normalises only once. */
+export function quoteFinder(text: string): (quote: string) => TextSpan | null {
   const { characters, at } = comparable(text);
-  const index = characters.join('').indexOf(wanted);
-  if (index === -1) return null;
-  const [first, last] = [at[index], at[index + wanted.length - 1]];
-  return first && last ? { start: first.start, end: last.end } : null;
+  const plain = characters.join('');
+  return (quote) => {
+    const wanted = comparable(quote)
+      .characters.join('')
+      .replace(/^["'\s.…]+|["'\s.…]+$/g, '');
+    const index = wanted === '' ? -1 : plain.indexOf(wanted);
+    if (index === -1) return null;
+    const [first, last] = [at[index], at[index + wanted.length - 1]];
+    return first && last ? { start: first.start, end: last.end } : null;
+  };
 }
+
+/**
+ * Finds a quote in a text, or returns null. Ignores case, accents, the kind of quotation marks, repeated blanks, and
+ * punctuation around the quote.
+ */
+export const findQuote = (text: string, quote: string): TextSpan | null => quoteFinder(text)(quote);

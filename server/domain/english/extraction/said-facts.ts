@@ -4,7 +4,7 @@ import type { Message } from '#server/domain/conversation/message.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { mayConflictOnSafety } from '#server/domain/safety/safety-finding.ts';
-import { findQuote } from '#server/domain/text/find-quote.ts';
+import { quoteFinder } from '#server/domain/text/find-quote.ts';
 import { sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
 import { beginsLikeCorrection } from './correction-words.ts';
 import { emotionalWeightOf } from './emotional-weight.ts';
@@ -24,9 +24,9 @@ export function saidFacts(
   spans: readonly FactSpan[],
   byRules: readonly ExtractedFact[],
 ): ExtractedFact[] {
-  const known = byRules.flatMap(({ quote }) =>
-    quote === undefined ? [] : (findQuote(content, quote) ?? []),
-  );
+  if (spans.length === 0) return [];
+  const find = quoteFinder(content);
+  const known = byRules.flatMap(({ quote }) => (quote === undefined ? [] : (find(quote) ?? [])));
   const sentences = sentencesOf(content);
   const kept: FactSpan[] = [];
   for (const span of spans) {
