@@ -16,7 +16,6 @@ import { listDoubts } from './service/list.ts';
 
 let home: TestHousehold;
 let minute = 0;
-/** Returns the context of a member. Each call is a minute later than the last, so that acts have a definite order. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * MINUTE_MS));
 const doubts = async (ctx: Ctx, over: object = {}) =>
   (await listDoubts(ctx, parseInput(listDoubtsInput, over))).items;
@@ -35,7 +34,6 @@ interface Case {
   belief: MemoryView;
   ground: MemoryView;
 }
-/** Returns a random word. The program finds no links or conflicts between memories that contain random words. */
 const word = () => newId().slice(-12);
 
 async function makeDependent(over: object = {}, name = 'Nora'): Promise<Case> {

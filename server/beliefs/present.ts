@@ -2,7 +2,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { DoubtView } from './schema.ts';
 import type { DoubtRow } from './sql.ts';
 
-/** Returns null if the caller may not see both the belief and the memory it depends on. */
+/** Returns null if the caller may not see both memories. */
 export function presentDoubt(row: DoubtRow, memories: ReadonlyMap<string, MemoryView>): DoubtView | null {
   const belief = memories.get(row.beliefId);
   const ground = memories.get(row.groundId);

@@ -12,7 +12,6 @@ import { memoryView } from '#server/memories/memory/schema.ts';
 
 const DOUBT_REASONS = ['superseded', 'rejected', 'retired', 'forgotten'] as const;
 
-/** Doubt about a belief because the memory it depends on has changed. */
 const doubtView = z.object({
   id: id.describe('Id of the doubt, for beliefs.decide.'),
   reason: z.enum(DOUBT_REASONS).describe('What happened to the basis of the belief.'),
@@ -42,8 +41,8 @@ export const listDoubtsOutput = z.object({
 });
 
 /**
- * `keep`: the belief holds and no longer depends on the changed memory. `lower`: like `keep`, but halves the belief's
- * confidence. `retire`: archives the belief. `later`: asks again in a week.
+ * `keep` ends the dependency. `lower` also halves the confidence. `retire` archives the belief. `later` asks
+ * again in a week.
  */
 const VERDICTS = ['keep', 'lower', 'retire', 'later'] as const;
 export type Verdict = (typeof VERDICTS)[number];

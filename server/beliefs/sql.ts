@@ -12,10 +12,6 @@ export const doubtRow = z.object({
 });
 export type DoubtRow = z.infer<typeof doubtRow>;
 
-/**
- * Joins the open doubts that still apply: the belief is in use, and the memory it depends on is not. A doubt no longer
- * applies once that memory is restored or the edge is removed.
- */
 const open = (householdId: string): Prisma.Sql => Prisma.sql`vault.review_case k
   JOIN vault.memory b ON b.household_id = k.household_id AND b.id = k.existing_id AND b.deleted_at IS NULL
     AND b.sealed IS NULL AND b.status IN ('staged', 'active', 'disputed')
@@ -30,17 +26,14 @@ const columns = Prisma.sql`k.id, b.id AS "beliefId", g.id AS "groundId", k.opene
   (SELECT r.id FROM vault.memory r WHERE r.household_id = g.household_id AND r.id = g.superseded_by_id
     AND r.deleted_at IS NULL AND r.sealed IS NULL AND g.deleted_at IS NULL) AS "replacementId"`;
 
-/** Postponed doubts are included. */
 export const doubtById = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM ${open(householdId)} AND k.id = ${id}::uuid`;
 
 interface DoubtFilter {
-  /** Limits the list to doubts about this belief. */
   memoryId: string | undefined;
   now: Date;
 }
 
-/** Selects the open doubts that pass the filter and are not postponed. */
 const asked = (
   householdId: string,
   { memoryId, now }: DoubtFilter,
@@ -48,13 +41,12 @@ const asked = (
     AND coalesce(k.due_at <= ${now}::timestamptz, true)
     ${memoryId === undefined ? Prisma.empty : Prisma.sql`AND b.id = ${memoryId}::uuid`}`;
 
-/** The last row of the previous page. */
 export interface AfterDoubt {
   at: string;
   id: string;
 }
 
-/** Selects open doubts, newest first. Selects one row more than `limit`, which shows whether there is a next page. */
+/** Selects one row more than `limit`, which shows whether there is a next page. */
 export const doubtPage = (
   householdId: string,
   filter: DoubtFilter,
@@ -70,6 +62,6 @@ export const countDoubts = (householdId: string, filter: DoubtFilter): Prisma.Sq
 
 export const doubtedRow = z.object({ id: z.string() });
 
-/** Postponed doubts are included. */
+/** Includes postponed doubts. */
 export const doubtedAmong = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT b.id FROM ${open(householdId)} AND b.id = ANY (${ids}::uuid[])`;

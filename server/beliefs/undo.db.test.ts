@@ -52,7 +52,6 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-/** The first act of every script. Nora may always link two of her own memories, so every script changes something. */
 const FIRST: [string, Act] = [
   'Nora',
   { kind: 'add', from: 0, to: 1, type: 'led_to', strength: undefined, bidirectional: undefined },
@@ -60,13 +59,11 @@ const FIRST: [string, Act] = [
 
 let home: TestHousehold;
 let second = 0;
-/** Each call is one second later than the previous one, so that acts have a definite order. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + second++ * 1000));
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-/** Creates memories of random words. The program infers no edges between them. */
 async function fiveMemories(): Promise<string[]> {
   const authors = [
     [as('Nora'), {}],
@@ -85,7 +82,6 @@ async function lastAct(name: string): Promise<string | null> {
   return items[0]?.journalId ?? null;
 }
 
-/** Returns the journal id of the act, or null if nothing changed. */
 async function perform(name: string, ids: readonly string[], one: Act): Promise<string | null> {
   switch (one.kind) {
     case 'add':

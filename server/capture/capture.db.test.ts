@@ -149,7 +149,6 @@ describe('capturing facts from an agent', () => {
       expect(result).toMatchObject({ promoted: [], reinforced: [], cases: [{ kind: 'staged' }] });
       const { id } = first(result.staged);
       expect(await memory(id)).toMatchObject({ status: 'staged' });
-      // an unclear correction stays unclear when it is repeated
       const again = await take(home.asAgent('Nora'), given);
       expect(again.promoted).toEqual([]);
       expect(await memory(id)).toMatchObject({ status: 'staged' });

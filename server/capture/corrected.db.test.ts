@@ -10,7 +10,6 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo', 'Mia']);
 });
 
-/** Captures each message in a call of its own. With `isResent`, each call also sends the earlier messages again. */
 async function captureEach(said: readonly string[], isResent: boolean) {
   const [agent, sessionId] = [home.asAgent('Nora', { agentId: newId() }), `session ${newId()}`];
   const messages = said.map((content) => ({ role: 'user', content }));

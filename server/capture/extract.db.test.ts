@@ -19,10 +19,6 @@ interface Asked {
 }
 type Answer = string | { facts: unknown[] } | null;
 
-/**
- * Returns Nora's context with a language model that gives these answers, and records each request. A `null` answer is an
- * HTTP error 500.
- */
 async function withModel(...answers: Answer[]): Promise<{ ctx: Ctx; asked: Asked[]; warned: unknown[] }> {
   const asked: Asked[] = [];
   const made = createServer((request, response) => {

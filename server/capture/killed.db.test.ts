@@ -25,7 +25,6 @@ it('stores every capture completely or not at all if the process is killed, and 
   let said = '';
   child.stdout.on('data', (part: Buffer) => {
     said += part.toString();
-    // kills the process during its next capture
     if (said.split('\n').length > 4) setTimeout(() => child.kill('SIGKILL'), 30);
   });
   await once(child, 'close');
@@ -46,7 +45,6 @@ it('stores every capture completely or not at all if the process is killed, and 
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
   expect([...memoriesOf.keys()].filter((id) => id === null || !ids.has(id))).toEqual([]);
 
-  // a client that got no answer sends its input again
   const last = kept.interactions.length;
   const { facts } = manyFacts(2_000);
   const input = captureInput.parse({ sessionId: 'the next', facts: facts.slice(last * 8, last * 8 + 8) });

@@ -10,10 +10,7 @@ import { captureInput } from './schema.ts';
 import { capture } from './service/capture.ts';
 import { FORBIDDEN_WORDS, manyFacts, WHO } from './testing/many-facts.ts';
 
-/**
- * The product promises 10,000 facts. A tenth keeps the test short, and `FACTS=10000` tests the full number. Embedded
- * Postgres takes five times as long for each.
- */
+/** The product promises 10,000 facts. A tenth keeps the test short. */
 const FACTS = Number(process.env.FACTS ?? (testDatabaseKind() === 'server' ? 1_000 : 400));
 const FACTS_PER_CAPTURE = 100;
 

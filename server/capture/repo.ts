@@ -3,7 +3,6 @@ import type { Message } from '#server/domain/conversation/message.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import * as sql from './sql.ts';
 
-/** Finds an earlier capture of the same input in this session. */
 export async function findInteraction(
   tx: VaultTx,
   sessionId: string,
@@ -13,10 +12,7 @@ export async function findInteraction(
   return row === undefined ? null : sql.interactionRow.parse(row);
 }
 
-/**
- * Lets one capture of several facts run at a time per household, until the transaction ends. Which rows a fact changes is
- * known only after comparison, so two captures could otherwise deadlock.
- */
+/** Lets one capture run at a time per household, because two could otherwise deadlock. */
 export async function lockCaptures(tx: VaultTx): Promise<void> {
   await tx.db.$queryRaw(sql.lockCaptures(tx.householdId));
 }
@@ -30,7 +26,6 @@ export async function setCounts(tx: VaultTx, id: string, counts: object): Promis
   await tx.db.$executeRaw(sql.setCounts(tx.householdId, id, JSON.stringify(counts)));
 }
 
-/** Returns the hashes of the messages that the caller has captured in this session. */
 export async function listTurnHashes(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },
@@ -41,7 +36,7 @@ export async function listTurnHashes(
   return sql.turnHashesRow.parse(row).turns;
 }
 
-/** Lists the user's last stored messages in a session, oldest first. A later message may correct them. */
+/** Lists the user's last messages, oldest first, because a later message may correct them. */
 export async function listLastUserMessages(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },
@@ -52,7 +47,6 @@ export async function listLastUserMessages(
   return rows.map((row) => ({ role: 'user' as const, ...sql.userMessageRow.parse(row) })).reverse();
 }
 
-/** Stages the active memories that were captured in this session with one of these statements. */
 export async function stageStatements(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },
@@ -64,7 +58,6 @@ export async function stageStatements(
   return rows.map((row) => sql.stagedRow.parse(row));
 }
 
-/** Returns the text of each memory surfaced to the agent in this session, followed by its qualifier. */
 export async function listSurfacedTexts(
   tx: VaultTx,
   session: { id: string; agentId: string | null },
@@ -77,7 +70,7 @@ export async function listSurfacedTexts(
     .map(({ content, qualifier }) => (qualifier === null ? content : `${content} ${qualifier}`));
 }
 
-/** Returns the calling member's name, or null for an agent of the household. */
+/** Returns null for an agent of the household. */
 export async function findOwnName(tx: VaultTx): Promise<string | null> {
   const { householdId, circle } = tx;
   if (circle.ownContactId === null) return null;

@@ -17,7 +17,6 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-/** Returns the context with the networks that a running server has. */
 const withNetworks = (ctx: Ctx): Ctx => ({
   ...ctx,
   models: { ...ctx.models, facts: createFactReader(), privacy: createPrivacyReader() },

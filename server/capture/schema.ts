@@ -7,7 +7,7 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { CASE_KINDS } from '#server/domain/words/review-words.ts';
 import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
-/** One message of a conversation. Facts are extracted from `user` messages only. */
+/** Only `user` messages are read for facts. */
 const capturedMessage = z.strictObject({
   role: z
     .enum(MESSAGE_ROLES)
@@ -19,7 +19,6 @@ export type CapturedMessage = z.infer<typeof capturedMessage>;
 
 const ref = line(LIMITS.nameChars);
 
-/** A fact that the agent's own model extracted. Has the fields of `extractedFact`, with length limits. */
 const factInput = z.strictObject({
   statement: text(LIMITS.contentChars).describe(
     'One self-contained sentence: "Nora is allergic to penicillin".',
@@ -75,10 +74,7 @@ export const captureInput = z
   });
 export type CaptureInput = z.infer<typeof captureInput>;
 
-/**
- * Why a fact was not stored. `no_owner`: a secret from an agent that acts for no member. `not_as_asked` (wrong format),
- * `not_supported` and `too_many` mostly concern answers of a language model.
- */
+/** `no_owner` means a secret from an agent that acts for no member. */
 const DROP_REASONS = [
   'echo',
   'never_store',

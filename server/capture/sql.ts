@@ -14,7 +14,6 @@ export interface NewInteraction {
   agentId: string | null;
   ownerId: string | null;
   contentHash: Uint8Array;
-  /** Redacted messages as JSON. */
   messages: string;
   extractor: string;
   startedAt: string | null;
@@ -22,7 +21,6 @@ export interface NewInteraction {
   now: Date;
 }
 
-/** Takes the household's advisory lock for captures until the transaction ends. */
 export const lockCaptures = (householdId: string): Prisma.Sql =>
   Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`capture ${householdId}`}, 0))::text AS locked`;
 
@@ -40,10 +38,6 @@ export const setCounts = (householdId: string, id: string, counts: string): Pris
 
 export const turnHashesRow = z.object({ turns: z.array(z.string()) });
 
-/**
- * Selects the hashes of messages that this caller captured in the session, in its latest `most` captures. Returns one row
- * of turnHashesRow.
- */
 export const turnHashesIn = (
   householdId: string,
   session: { id: string; agentId: string | null; ownerId: string | null },
@@ -65,7 +59,6 @@ interface Session {
 
 export const userMessageRow = z.object({ content: z.string() });
 
-/** Selects the last user messages that this caller captured in the session, newest first. */
 export const lastUserMessagesIn = (
   householdId: string,
   session: Session,
@@ -92,7 +85,6 @@ export const stagedRow = z.object({
 });
 export type StagedRow = z.infer<typeof stagedRow>;
 
-/** Stages active memories that were first captured in this session and have one of these statements. */
 export const stageStatements = (
   householdId: string,
   session: Session,
@@ -108,10 +100,7 @@ export const stageStatements = (
 
 export const surfacedRow = z.object({ content: z.string(), qualifier: z.string().nullable() });
 
-/**
- * Selects the memories surfaced to an agent in a session, if they are still visible. Searches only the latest `rows`
- * surfacings of the household, because the log has no index on the session.
- */
+/** Searches only the latest `rows` surfacings, because the log has no index on the session. */
 export const surfacedIn = (
   householdId: string,
   session: { id: string; agentId: string | null },

@@ -1,9 +1,6 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 
-/**
- * Returns true if this actor may import people, or else the reason why not. The preview shows existing contacts, so the
- * scope people:read is needed too.
- */
+/** Returns true, or the reason for refusal. */
 export function canImportPeople(actor: Actor): true | string {
   return (
     mayUse(actor, ['people:read', 'people:write']) ||

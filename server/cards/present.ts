@@ -2,13 +2,11 @@ import type { KeptContact } from '#server/domain/contacts/card-match.ts';
 import type { ImportPeopleOutput } from './schema.ts';
 import type { PlannedCard } from './service/plan.ts';
 
-/** Returns an alias, e-mail address or phone number, by which a person can tell candidates apart. */
 function hintOf({ aliases, channels }: KeptContact): string {
   const reached = channels.find(({ kind }) => kind === 'email' || kind === 'phone');
   return [aliases[0] ? `also called ${aliases[0]}` : '', reached?.value ?? ''].filter(Boolean).join(', ');
 }
 
-/** Returns the result of an import. `added` has the id of each new contact by card index, and is empty in a preview. */
 export function presentImport(
   cards: readonly PlannedCard[],
   done: { ignoredColumns: string[]; added: ReadonlyMap<number, string>; journalId: string | null },

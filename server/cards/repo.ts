@@ -26,15 +26,12 @@ const channels = z.array(
 );
 const dates = z.array(z.object({ label: z.string(), date: z.string() }));
 
-/** Lets only one import into the household run at a time, so that each finds the contacts of the import before it. */
+/** Lets one import run at a time, so that each finds the contacts of the import before it. */
 export async function lockImports(tx: VaultTx): Promise<void> {
   await tx.db.$queryRaw(lockImportsSql(tx.householdId));
 }
 
-/**
- * Returns every contact that the caller may see, with all fields of a card. It needs three statements, however many
- * contacts there are.
- */
+/** Runs three SQL statements, however many contacts there are. */
 export async function listContacts(tx: VaultTx): Promise<ContactWithOwner[]> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, deletedAt: null, mergedIntoId: null },
@@ -57,7 +54,6 @@ export async function listContacts(tx: VaultTx): Promise<ContactWithOwner[]> {
   }));
 }
 
-/** For each contact that was merged, returns the ids of its card and the contact that remains in the end. */
 export async function listMergedUids(tx: VaultTx): Promise<{ uids: string[]; into: string }[]> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, mergedIntoId: { not: null } },
@@ -97,7 +93,7 @@ interface NewCard {
   card: Card;
 }
 
-/** Removes the ids of these cards from deleted contacts, so that other contacts can have them. */
+/** Removes card ids from deleted contacts, so that other contacts can have them. */
 async function releaseUids(tx: VaultTx, cards: readonly NewCard[]): Promise<void> {
   const uids = cards.flatMap(({ card }) => card.uid ?? []);
   if (uids.length === 0) return;
@@ -107,16 +103,13 @@ async function releaseUids(tx: VaultTx, cards: readonly NewCard[]): Promise<void
   });
 }
 
-/**
- * Number of cards in one statement. Building a statement for 2,000 cards would block other requests for half a second.
- */
+/** Building a statement for 2,000 cards would block other requests for half a second. */
 const AT_ONCE = 200;
 
 function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < items.length; start += AT_ONCE) yield items.slice(start, start + AT_ONCE);
 }
 
-/** Inserts contacts with aliases, channels and photos. Takes the card ids that they need away from deleted contacts. */
 export async function insertCards(
   tx: VaultTx,
   all: readonly NewCard[],
@@ -145,7 +138,6 @@ async function insertSome(
   await insertParts(tx, cards);
 }
 
-/** Inserts aliases, channels and photos of contacts. Skips those that already exist. */
 async function insertParts(tx: VaultTx, cards: readonly NewCard[]): Promise<void> {
   const { householdId } = tx;
   await tx.db.contactAlias.createMany({
@@ -177,7 +169,7 @@ async function insertParts(tx: VaultTx, cards: readonly NewCard[]): Promise<void
   });
 }
 
-/** Adds the data of cards to existing contacts. Returns false if one of the contacts was changed in the meantime. */
+/** Returns false if one of the contacts was changed in the meantime. */
 export async function extendContacts(
   tx: VaultTx,
   changed: readonly (NewCard & { version: number })[],

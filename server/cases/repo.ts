@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
-/** Returns the ids of the cases that were opened. Other cases were skipped. */
+/** Returns the ids of the opened cases, and skips the others. */
 export async function insertOpenCases(tx: VaultTx, cases: readonly sql.NewCase[]): Promise<Set<string>> {
   if (cases.length === 0) return new Set();
   const rows = await tx.db.$queryRaw<unknown[]>(sql.openCases(tx.householdId, cases, tx));
@@ -12,10 +12,6 @@ export async function closeStagedCase(tx: VaultTx, memoryId: string): Promise<vo
   await tx.db.$executeRaw(sql.closeStaged(tx.householdId, memoryId, tx));
 }
 
-/**
- * Checks the given memories and those in conflict with them. Makes the disputed ones active that no longer conflict with
- * a memory in use.
- */
 export async function freeFromDispute(tx: VaultTx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.db.$executeRaw(sql.freeFromDispute(tx.householdId, ids, tx.now));
 }

@@ -8,31 +8,22 @@ export interface NewCase {
   id: string;
   kind: CaseKind;
   pairKey: string;
-  /** Hexadecimal hash of the memories' contents. */
   contentHash: string;
   existingId: string | null;
   incomingId: string | null;
   snapshot: unknown;
   reasons: readonly string[];
   recommendation: unknown;
-  /** From 0 to 1, before the bonus for frequently surfaced memories. */
   impact: number;
   isSafety: boolean;
-  /** Ids of the memories to mark as disputed. */
   disputed: readonly string[];
 }
 
 export const openedRow = z.object({ id: z.string() });
 
-/** Condition that the cases `k` and `g` ask the same question: their kinds are equal, or both are kinds of conflict. */
 const KIN = Prisma.sql`(k.kind = g.kind OR (k.kind IN ('contradiction', 'update', 'duplicate')
   AND g.kind IN ('contradiction', 'update', 'duplicate')))`;
 
-/**
- * Opens cases and marks their `disputed` memories. Skips a pair that has an open case, or was decided with the same
- * contents.
- * A verdict on earlier contents is added to the snapshot. Frequently surfaced memories raise the impact.
- */
 export const openCases = (
   householdId: string,
   cases: readonly NewCase[],
@@ -96,13 +87,8 @@ export const closeStaged = (
     AND incoming_id = ${memoryId}::uuid`;
 
 const IN_USE = Prisma.sql`('staged', 'active', 'disputed')`;
-/** Kinds of cases that mark memories as disputed. */
 const DISPUTES = Prisma.sql`('contradiction', 'update', 'duplicate')`;
 
-/**
- * Checks the given memories and those in conflict with them. Makes the disputed ones active that no longer conflict with
- * a memory in use.
- */
 export const freeFromDispute = (
   householdId: string,
   ids: readonly string[],

@@ -2,13 +2,10 @@ import { type AppError, forbidden, notFound } from './errors.ts';
 
 declare const authorized: unique symbol;
 
-/** A row that passed its policy check. Only `authorize` makes this type, so no write can skip the check. */
+/** Only `authorize` makes this type, so no write can skip the check. */
 export type Authorized<T> = T & { readonly [authorized]: true };
 
-/**
- * Checks a row against its policy. Throws NOT_FOUND if it is missing or invisible, and FORBIDDEN with the policy's reason
- * if the policy refuses.
- */
+/** Throws NOT_FOUND if the row is null, and FORBIDDEN with the policy's reason. */
 export function authorize<T>(row: T | null, what: string, check: (row: T) => true | string): Authorized<T> {
   if (row === null) throw notFound(what);
   const verdict: true | string = check(row);

@@ -4,11 +4,10 @@ interface Browser {
   sessionId: string;
   /** Takes effect with the next request. */
   switchHousehold(householdId: string): Promise<void>;
-  /** Starts viewing as somebody else with the next request. Null ends it. */
+  /** Null ends viewing as somebody else. */
   setView(wish: { kind: 'member' | 'agent'; id: string; householdId: string } | null): Promise<void>;
 }
 
-/** A member with a browser session. Members in jobs and tests have none. */
 export interface SignedInMember extends MemberActor {
   browser: Browser;
 }

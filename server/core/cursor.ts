@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { invalid } from './errors.ts';
 
-/** Creates the functions that write and read a list's cursor, which encodes the sort fields of a page's last row. */
+/** The cursor encodes the sort fields of a page's last row. */
 export function cursorOf<S extends z.ZodRawShape>(shape: S) {
   const names = Object.keys(shape);
   const place = z.object(shape);
   return {
-    /** Returns null without a cursor (first page). Throws INVALID_INPUT if the cursor belongs to another list. */
+    /** Returns null without a cursor. Throws INVALID_INPUT if it belongs to another list. */
     read(cursor: string | undefined): z.output<typeof place> | null {
       if (cursor === undefined) return null;
       const values = z.array(z.unknown()).length(names.length).safeParse(decode(cursor));
@@ -18,7 +18,7 @@ export function cursorOf<S extends z.ZodRawShape>(shape: S) {
         );
       return parsed.data;
     },
-    /** Returns the cursor after the row `last`, or null if `last` is empty because no page follows. */
+    /** Returns null if no page follows. */
     write(last: z.input<typeof place> | null | undefined): string | null {
       if (!last) return null;
       const row = new Map<string, unknown>(Object.entries(last));

@@ -7,7 +7,7 @@ import { addressIn, type Network, networkIn } from '#server/domain/sign-in/netwo
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
 
-/** Builds the schema of a comma-separated list. `read` parses one entry, and returns null if it is invalid. */
+/** `read` returns null if an entry is invalid. */
 const listOf = <T>(read: (part: string) => T | null, what: string) =>
   z
     .string()
@@ -27,9 +27,9 @@ const variables = z.object({
   HEARTHLORE_DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   WORK_DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
-  /** `embedded` stores work memories in this instance's data folder even if DATABASE_URL is set. */
+  /** `embedded` stores work memories in the data folder even if DATABASE_URL is set. */
   HEARTHLORE_WORK: optional(z.enum(['embedded'])),
-  /** 32 bytes in base64. If not set, a key is created at the first start. */
+  /** 32 bytes in base64. Created at the first start if not set. */
   HEARTHLORE_MASTER_KEY: optional(z.base64()),
   HEARTHLORE_ADMIN_EMAIL: optional(z.email()),
   HEARTHLORE_ADMIN_PASSWORD: optional(
@@ -51,15 +51,14 @@ const variables = z.object({
   HEARTHLORE_EMBEDDINGS_URL: optional(z.url()),
   HEARTHLORE_EMBEDDINGS_MODEL: optional(z.string()),
   HEARTHLORE_EMBEDDINGS_KEY: optional(z.string()),
-  /** An OpenAI-compatible chat endpoint. If not set, the program uses only rules and its built-in networks. */
+  /** An OpenAI-compatible chat endpoint. */
   HEARTHLORE_LLM_URL: optional(z.url()),
   HEARTHLORE_LLM_MODEL: optional(z.string()),
   HEARTHLORE_LLM_KEY: optional(z.string()),
-  /** The public address of this installation, for cookies and links. Default: http://localhost:PORT. */
+  /** The public address, for cookies and links. Default: http://localhost:PORT. */
   HEARTHLORE_URL: optional(z.url()),
-  /** The IP address to listen on besides loopback. 0.0.0.0 and :: mean every address of this machine. */
+  /** 0.0.0.0 and :: mean every address of this machine. */
   HEARTHLORE_HOST: optional(z.string().refine((text) => addressIn(text) !== null, 'must be an IP address')),
-  /** Further host names that requests may use, besides localhost and the host of HEARTHLORE_URL. */
   HEARTHLORE_HOSTS: listOf(hostNameOf, 'a host name'),
   /** Proxies whose X-Forwarded-For, -Proto and -Host headers are trusted. */
   HEARTHLORE_TRUSTED_PROXIES: listOf<Network>(networkIn, 'an address or a range such as 10.0.0.0/8'),
@@ -86,7 +85,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...parsed.data, dataDir: resolve(parsed.data.HEARTHLORE_DATA_DIR) };
 }
 
-/** Returns the configured host names. localhost is not among them. */
 export function ownNames(
   set: Pick<Env, 'HEARTHLORE_URL' | 'HEARTHLORE_HOST' | 'HEARTHLORE_HOSTS'>,
 ): string[] {
@@ -102,7 +100,7 @@ export function env(): Env {
   return cached;
 }
 
-/** Returns where work memories are stored. `nowhere`: DATABASE_URL is set, and work memories need a setting of their own. */
+/** Returns `nowhere` if work memories need a setting of their own. */
 export function workPlace(set: Env = env()): 'server' | 'embedded' | 'nowhere' {
   if (set.WORK_DATABASE_URL !== undefined) return 'server';
   return set.DATABASE_URL === undefined || set.HEARTHLORE_WORK === 'embedded' ? 'embedded' : 'nowhere';

@@ -4,7 +4,6 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { visibleText } from '#server/domain/text/visible-text.ts';
 import { inputMessage } from './input-messages.ts';
 
-/** All error codes, with their form in HTTP (status), tRPC and MCP. */
 export const ERRORS = {
   INVALID_INPUT: { status: 400, trpc: 'BAD_REQUEST', title: 'The input is not valid.' },
   UNAUTHENTICATED: { status: 401, trpc: 'UNAUTHORIZED', title: 'Sign in, or send a valid API key.' },
@@ -58,13 +57,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** An error in one input field. `path` has dots, as in "who.0". It is empty if the error concerns the whole input. */
+/** `path` is like "who.0", or empty if the error concerns the whole input. */
 export interface FieldError {
   path: string;
   message: string;
 }
 
-/** The body of every error response in HTTP, tRPC and MCP. */
 export const errorBody = z.object({
   error: z.object({
     code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
@@ -75,7 +73,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** The only error class that services throw on purpose. Expected outcomes are return values instead. */
+/** Services throw no other error on purpose. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
@@ -95,7 +93,7 @@ export function invalid(path: string, message: string): AppError {
   return new AppError('INVALID_INPUT', `${path}: ${message}`, [{ path, message }]);
 }
 
-/** Returns one error per issue and per unknown key, up to `LIMITS.namedFields`. A last error then says how many were left out. */
+/** Returns at most `LIMITS.namedFields` errors, and one that counts the rest. */
 export function fieldsOf(error: z.ZodError): FieldError[] {
   const all = error.issues.flatMap((issue) => {
     const path = issue.path.join('.');
@@ -110,7 +108,7 @@ export function fieldsOf(error: z.ZodError): FieldError[] {
   return [...all.slice(0, LIMITS.namedFields), { path: 'input', message: more }];
 }
 
-/** Throws an INVALID_INPUT error that names every invalid field. */
+/** Throws INVALID_INPUT and names every invalid field. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value, { error: inputMessage });
   if (parsed.success) return parsed.data;
@@ -120,10 +118,7 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new AppError('INVALID_INPUT', message, fields);
 }
 
-/**
- * Converts any thrown value to an AppError. An unexpected error becomes INTERNAL and loses its message, which may quote
- * private data.
- */
+/** An unexpected error loses its message, which may quote private data. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isTransactionConflict(thrown)) {
@@ -132,7 +127,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError(isDatabaseUnavailable(thrown) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL');
 }
 
-/** Postgres codes for deadlocks and serialization failures, and Prisma's code for both (P2034). */
+/** Codes of Postgres and Prisma for deadlocks and serialization failures. */
 const TRANSACTION_CONFLICT = /^(40P01|40001|P2034)$/;
 
 const code = z.string().optional().catch(undefined);
@@ -147,17 +142,14 @@ const coded = z.object({
     .catch(undefined),
 });
 
-/** Whether Postgres rolled the transaction back because of a concurrent one. A retry may then succeed. */
+/** Tells whether Postgres rolled back because of a concurrent transaction. */
 export const isTransactionConflict = (thrown: unknown): boolean =>
   codesOf(thrown).some((one) => TRANSACTION_CONFLICT.test(one));
 
-/**
- * Codes of violated foreign keys and checks. After the program's own checks, they mean that another transaction has
- * changed a row since it was read.
- */
+/** Violated foreign keys and checks mean that another transaction changed a row. */
 const CONSTRAINT_RACE = /^(23503|23514|P2003)$/;
 
-/** Whether another transaction changed a row since it was read. A retry reads the changed row. */
+/** Tells whether another transaction changed a row since it was read. */
 export const isConstraintRace = (thrown: unknown): boolean =>
   codesOf(thrown).some((one) => CONSTRAINT_RACE.test(one));
 
@@ -168,7 +160,6 @@ function codesOf(thrown: unknown): string[] {
   return [data?.code, ...causes.flatMap((one) => [one?.originalCode, one?.kind])].flatMap((one) => one ?? []);
 }
 
-/** Error codes that mean that the database cannot answer now, with the reason to show. */
 const UNAVAILABLE: readonly { codes: RegExp; reason: string }[] = [
   { codes: /^53100$/, reason: 'The disk of the database is full.' },
   { codes: /^25006$/, reason: 'The database is read-only.' },
@@ -190,7 +181,6 @@ const UNAVAILABLE: readonly { codes: RegExp; reason: string }[] = [
 const LOST_CONNECTION =
   /Connection terminated|connection closed|timeout exceeded when trying to connect|Query read timeout|not queryable/i;
 
-/** Returns the reason as a sentence, or null for any other error. */
 function unavailableReason(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;
   const found = UNAVAILABLE.find(({ codes }) => codesOf(thrown).some((one) => codes.test(one)));
@@ -201,7 +191,6 @@ function unavailableReason(thrown: unknown): string | null {
 
 export const isDatabaseUnavailable = (thrown: unknown): boolean => unavailableReason(thrown) !== null;
 
-/** Returns the reason as a sentence. The error must satisfy `isDatabaseUnavailable`. */
 export const whyUnavailable = (thrown: unknown): string =>
   unavailableReason(thrown) ?? ERRORS.DATABASE_UNAVAILABLE.title;
 

@@ -4,16 +4,15 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { visibleText } from '#server/domain/text/visible-text.ts';
 import { MEMORY_TYPE, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts';
 
-// Schemas of single fields, with their limits. The browser uses them too.
+// The browser uses these schemas too.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-/** Every text needs at least one visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Control characters are rejected. Lone surrogates cannot be stored as UTF-8. */
+/** Lone surrogates cannot be stored as UTF-8. */
 const isStorable = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
 
-/** A trimmed, non-empty text without hidden characters, which may have several lines. `max` is in characters. */
+/** Allows several lines. `max` is in characters. */
 export const text = (max: number) =>
   z
     .string()
@@ -26,7 +25,6 @@ export const text = (max: number) =>
 export const line = (max: number = LIMITS.nameChars) =>
   text(max).refine((value) => !/[\r\n\t]/.test(value), 'Must be one line.');
 
-/** A number from 0 to 1, such as a probability. */
 export const fraction = z
   .number()
   .min(0, 'Must be between 0 and 1.')
@@ -57,7 +55,6 @@ export const moment = z
   .describe('ISO 8601; a plain date means midnight UTC.');
 
 export const id = z.uuid('Must be an id (UUID).').describe('Id (UUID).');
-/** Builds the schema of an id that says whose it is: "The memory’s id (UUID)." */
 export const idOf = (what: string) => id.describe(`The ${what}’s id (UUID).`);
 
 export const contactRef = line(LIMITS.nameChars).describe(

@@ -1,23 +1,20 @@
-// A hook lets a lower feature call a higher one without importing it. `server/wiring.ts` registers the handlers.
+// A hook lets a lower feature call a higher one without importing it.
 
 interface Hook<Args extends readonly unknown[], Result> {
   register(handler: (...args: Args) => Promise<Result>): void;
-  /**
-   * Runs all handlers in the order of their registration. Throws if there are none, which means that the wiring is not
-   * loaded.
-   */
+  /** Throws if server/wiring.ts has registered no handler. */
   run(...args: Args): Promise<Result[]>;
 }
 
 // on globalThis, so that the wiring survives tests that reload modules
 const globals = globalThis as typeof globalThis & { hearthloreWiring?: () => Promise<unknown> };
 
-/** For tests: loads the wiring when the first hook runs, because few tests need every feature. */
+/** For tests. Loads the wiring late, because few tests need every feature. */
 export function wireOnFirstUse(load: () => Promise<unknown>): void {
   globals.hearthloreWiring = load;
 }
 
-/** `name` describes the hook's event in error messages, as in 'a memory was erased'. */
+/** `name` describes the event in error messages, as in 'a memory was erased'. */
 export function hook<Args extends readonly unknown[], Result = void>(name: string): Hook<Args, Result> {
   const handlers: ((...args: Args) => Promise<Result>)[] = [];
   return {

@@ -22,7 +22,6 @@ const UNITS: Readonly<Record<string, readonly [one: string, more: string]>> = {
   set: ['entry', 'entries'],
 };
 
-/** Formats a count with its unit, such as "5 characters" or "1 entry". Plain numbers have no unit. */
 function amount(origin: string, count: number | bigint): string {
   const unit = UNITS[origin]?.[Number(count) === 1 ? 0 : 1];
   return unit === undefined ? String(count) : `${count} ${unit}`;
@@ -37,7 +36,7 @@ function typeMessage(issue: Extract<Issue, { code: 'invalid_type' }>): string | 
   return kind && `Must be ${kind}.`;
 }
 
-/** Returns the message for an issue whose schema has no message of its own. Undefined keeps zod's message. */
+/** Returns undefined to keep zod's message. */
 export function inputMessage(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The length in bytes of the master key, derived keys and data keys, as AES-256 requires. */
+/** In bytes, as AES-256 requires. */
 export const KEY_BYTES = 32;
 
 const isErrno = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Decodes a master key. `source` names its origin in errors. */
+/** `source` names the origin of the key in errors. */
 export function decodeKey(text: string, source: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length === KEY_BYTES) return key;
@@ -24,7 +24,7 @@ function readKeyFile(path: string): Buffer | null {
   }
 }
 
-/** Reads or creates the key file. A hard link makes the creation atomic, so that two processes cannot create different keys. */
+/** A hard link makes the creation atomic, so that two processes cannot create different keys. */
 export function readOrMakeKeyFile(directory: string): Buffer {
   const path = join(/* turbopackIgnore: true */ directory, 'master.key');
   const existing = readKeyFile(path);

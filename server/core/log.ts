@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { env } from './env.ts';
 
-/** Logs to standard output as JSON. Never log memory text, prompts, passwords or keys. */
+/** Never log memory text, prompts, passwords or keys. */
 export const log = pino({
   level: env().LOG_LEVEL,
   base: null,

@@ -4,10 +4,7 @@ import { decodeKey, KEY_BYTES, readOrMakeKeyFile } from './key-file.ts';
 
 let cached: Buffer | undefined;
 
-/**
- * Returns the key from HEARTHLORE_MASTER_KEY, or from `master.key` in the data directory. The database never contains it.
- * If it is lost, no secret can be decrypted.
- */
+/** The database never contains this key. Without it, no secret can be decrypted. */
 export function masterKey(): Buffer {
   const { HEARTHLORE_MASTER_KEY, dataDir } = env();
   cached ??= HEARTHLORE_MASTER_KEY
@@ -16,7 +13,7 @@ export function masterKey(): Buffer {
   return cached;
 }
 
-/** Derives a key for one purpose by HKDF-SHA256 (RFC 5869). No derived key reveals another. */
+/** Uses HKDF-SHA256 (RFC 5869). No derived key reveals another. */
 export function deriveKey(purpose: string, from: Buffer = masterKey()): Buffer {
   return Buffer.from(hkdfSync('sha256', from, Buffer.alloc(0), `hearthlore/${purpose}`, KEY_BYTES));
 }

@@ -4,7 +4,7 @@ import type { Ctx } from './ctx.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A text file as output. `fileName` must be ASCII without quotes, because it becomes part of a header. */
+/** `fileName` must be ASCII without quotes, because it becomes part of a header. */
 export const fileOutput = z.object({
   fileName: z
     .string()
@@ -23,7 +23,6 @@ export interface OperationShape<
 > {
   /** `noun.verb`, also used as tRPC path and as OpenAPI operationId. */
   name: string;
-  /** One sentence, for people and agents. */
   description: string;
   kind: K;
   /** The actor needs all of these scopes. */
@@ -34,27 +33,23 @@ export interface OperationShape<
   http: {
     method: HttpMethod;
     path: `/${string}`;
-    /** Media types. Set if the HTTP response is a file: the output must then be `fileOutput`. */
+    /** Media types of a file response. The output must then be `fileOutput`. */
     file?: readonly string[];
   };
-  /** Set if the operation is also an MCP tool. */
   mcp?: { tool: string; title: string; isDestructive?: boolean; isIdempotent?: boolean };
-  /**
-   * Set if the operation checks its input for credentials itself. Any other mutation is refused if its input contains a
-   * credential.
-   */
+  /** Without this, a mutation is refused if its input contains a credential. */
   handlesCredentials?: true;
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>;
 }
 
-/** An operation without its input and output types, for code that handles all operations. */
+/** Leaves out the input and output types, for code that handles all operations. */
 export interface AnyOperation extends Omit<OperationShape<z.ZodType, z.ZodType>, 'run'> {
   run: (ctx: Ctx, input: never) => Promise<unknown>;
 }
 
 /**
- * Defines an operation, from which its tRPC procedure, HTTP route, OpenAPI entry and MCP tool are made. Use strict
- * objects as inputs, so that unknown fields are errors.
+ * Defines one operation for tRPC, HTTP, OpenAPI and MCP. Use strict objects as inputs, so that unknown fields
+ * are errors.
  */
 export function defineOperation<I extends z.ZodType, O extends z.ZodType, K extends OperationKind>(
   operation: OperationShape<I, O, K>,

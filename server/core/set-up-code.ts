@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { SET_UP_CODE } from '#server/domain/sign-in/sign-in-parameters.ts';
 
-// Whoever claims a new installation needs this code. It is shown in the terminal and stored in the data folder.
+// Only somebody who knows this code can claim a new installation.
 
 /** Crockford's base 32, which avoids characters that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

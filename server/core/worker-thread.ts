@@ -16,17 +16,14 @@ function pool(): Piscina {
   return globals.hearthloreWorkers;
 }
 
-/** A pure function to run, given by its module path and export name. */
 interface Computation {
   file: `server/${string}.ts`;
   name: string;
-  /** The input field that a TOO_LARGE error names. */
   field: string;
 }
 
 /**
- * Runs a function in a worker thread, so that parsing untrusted text does not block other requests. Throws TOO_LARGE if
- * it exceeds the time or memory limit (`WORKER_THREADS`). Input and output must be structured-cloneable.
+ * Keeps slow parsing from blocking other requests. Throws TOO_LARGE beyond the limits of `WORKER_THREADS`.
  */
 export async function runInWorker<F extends (input: never) => unknown>(
   { file, name, field }: Computation,
@@ -51,7 +48,7 @@ function tooLarge(field: string): AppError {
   return new AppError('TOO_LARGE', `${field}: ${message}`, [{ path: field, message }]);
 }
 
-/** Maps items in order and lets other requests run in between, for work too small for a worker thread. */
+/** Lets other requests run between items, for work too small for a worker thread. */
 export async function mapInSlices<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => R | Promise<R>,

@@ -1,25 +1,21 @@
-// Buffers log entries and writes them a little later, so that calls need not wait. A crash may lose buffered entries. An
-// orderly shutdown writes them first.
+// Buffers log entries, so that calls need not wait. A crash may lose buffered entries.
 
 interface Options<Entry> {
-  /** The name of the buffer, unique in the process. */
   name: string;
   gatherMs: number;
-  /** Combines two entries with the same key. */
   merge(waiting: Entry, more: Entry): Entry;
-  /** Writes one entry. Must handle its own errors and never reject. */
+  /** Must handle its own errors and never reject. */
   write(key: string, entry: Entry): Promise<void>;
 }
 
 interface WriteBehind<Entry> {
   add(key: string, entry: Entry): void;
-  /** Writes the entry with this key, or all entries without a key. Also waits for writes in progress. */
   flush(key?: string): Promise<void>;
 }
 
 type FlushAll = () => Promise<void>;
 
-/** Flush functions by buffer name. On `globalThis`, because bundling and reloading create copies of this module. */
+/** On `globalThis`, because bundling and reloading create copies of this module. */
 const globals = globalThis as typeof globalThis & { hearthloreWriteBehind?: Map<string, Set<FlushAll>> };
 globals.hearthloreWriteBehind ??= new Map();
 const flushesOf = globals.hearthloreWriteBehind;
@@ -57,6 +53,5 @@ async function flushAll(flushes: readonly FlushAll[]): Promise<void> {
   await Promise.all(flushes.map((flush) => flush()));
 }
 
-/** Writes the entries of every buffer in this process. */
 export const flushWriteBehind = (): Promise<void> =>
   flushAll([...flushesOf.values()].flatMap((copies) => [...copies]));

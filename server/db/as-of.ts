@@ -1,26 +1,22 @@
 import { Prisma } from '#generated/vault/client.ts';
 
-/** Condition that the earlier version of a row could be read: not sealed, not in the trash, and neither staged nor rejected. */
 const wasReadable = Prisma.sql`c.before ->> 'content' IS NOT NULL AND c.before ->> 'deleted_at' IS NULL
   AND c.before ->> 'status' NOT IN ('staged', 'rejected')`;
 
-/**
- * Selects memories that changed after `asOf`. `image` is the row as of `asOf`: the `before` image of the first later
- * change. It is null if the caller may not see that version.
- */
+/** `image` is the row as it was at `asOf`, or null if the caller may not see it. */
 export const changedSince = (householdId: string, ids: Prisma.Sql, asOf: Date): Prisma.Sql => Prisma.sql`
   SELECT f.memory_id AS id, c.before AS image FROM vault.first_changes_since(${ids}, ${asOf}::timestamptz) f
   LEFT JOIN LATERAL (SELECT c.before FROM vault.change c
     WHERE c.household_id = ${householdId}::uuid AND c.id = f.change_id AND ${wasReadable} OFFSET 0) c ON true`;
 
-/** Builds the condition that the caller may see the memory `m` as of a time. Use it for few memories. */
+/** Use it for a few memories only. */
 export const andVisibleAsOf = (householdId: string, asOf: Date | null): Prisma.Sql =>
   asOf === null
     ? Prisma.empty
     : Prisma.sql`AND NOT EXISTS (SELECT FROM (${changedSince(householdId, Prisma.sql`ARRAY[m.id]`, asOf)}) was
         WHERE was.image IS NULL)`;
 
-/** Like `andVisibleAsOf`, but for many memories: the query finds all hidden memories of the household only once. */
+/** Finds all hidden memories at once, so use it for many memories. */
 export const andVisibleAsOfMany = (householdId: string, asOf: Date | null): Prisma.Sql => {
   if (asOf === null) return Prisma.empty;
   const all = Prisma.sql`ARRAY(SELECT x.id FROM vault.memory x WHERE x.household_id = ${householdId}::uuid)`;

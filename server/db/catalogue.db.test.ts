@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from './testing/connection.ts';
 
-// Checks the rules for vault tables against the Postgres catalogue.
-
 const db = new pg.Client({ connectionString: testConnectionString() });
 beforeAll(() => db.connect());
 afterAll(() => db.end());
@@ -16,7 +14,6 @@ async function rows<T extends pg.QueryResultRow>(sql: string, values: unknown[] 
 const TABLES = `SELECT c.oid, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = 'vault' AND c.relkind = 'r' AND c.relname <> '_prisma_migrations'`;
 
-/** Runs work in a transaction and rolls it back. */
 async function undone<T>(work: () => Promise<T>): Promise<T> {
   await db.query('BEGIN');
   try {

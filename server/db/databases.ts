@@ -14,11 +14,9 @@ export interface OpenDatabase {
   kind: 'embedded' | 'server';
 }
 
-/** The databases of this installation. Each is opened and migrated at its first use. */
 export interface Databases {
   identity(): Promise<OpenDatabase>;
   vault(context: Context): Promise<OpenDatabase>;
-  /** The databases already opened in this process. */
   opened(): readonly OpenDatabase[];
 }
 
@@ -33,7 +31,7 @@ const NO_WORK =
   'This installation has no database for work memories. Set WORK_DATABASE_URL to a separate database, or ' +
   'set HEARTHLORE_WORK=embedded to store them in the data folder (for a single instance only).';
 
-/** Identity and the personal vault share one database. The work vault has its own, so that no query can join the two vaults. */
+/** The work vault has a database of its own, so that no query can join the two vaults. */
 function makeDatabases(): Databases {
   const { DATABASE_URL, WORK_DATABASE_URL, dataDir } = env();
   const opened: OpenDatabase[] = [];
@@ -55,7 +53,7 @@ function makeDatabases(): Databases {
   });
   const work = once(async () => {
     if (workPlace() === 'nowhere') throw new AppError('NOT_CONFIGURED', NO_WORK);
-    // opens the home database first, so that it is already marked as home if both settings name one database
+    // opens the home database first, in case both settings name the same database
     const { installationId } = await home();
     const database = await openDatabase(WORK_DATABASE_URL, join(dataDir, 'work'));
     const { connectionString } = database;
@@ -73,7 +71,7 @@ function makeDatabases(): Databases {
   };
 }
 
-/** Caches the first successful result. After a failure, the next call tries again. */
+/** Caches a success. After a failure, the next call tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -85,7 +83,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Only for embedded databases: a Postgres server vacuums by itself. */
+/** Skips Postgres servers, which vacuum by themselves. */
 export async function scrubEmbedded(): Promise<void> {
   for (const database of databases().opened())
     if (database.kind === 'embedded') await scrubDatabase(database);

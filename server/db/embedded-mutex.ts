@@ -1,8 +1,5 @@
-/** Grants exclusive use of the backend in the order of the calls. */
 export type Mutex = {
-  /** Waits until the backend is free. Returns a function that releases it. */
   acquire(): Promise<() => void>;
-  /** The number of waiting clients. */
   waiting(): number;
 };
 

@@ -6,11 +6,8 @@ import { z } from 'zod';
 
 export type EmbeddedPaths = {
   directory: string;
-  /** The folder of Postgres's own files. */
   data: string;
-  /** The lock file of the process that serves the directory. */
   lock: string;
-  /** A JSON file with the id and state of the process that serves the directory. */
   holder: string;
   log: string;
   socketDirectory: string;
@@ -22,17 +19,16 @@ const holderSchema = z.object({ pid: z.number().int(), since: z.string(), isRead
 type Holder = z.infer<typeof holderSchema>;
 
 const socketName = '.s.PGSQL.5432';
-/** In bytes, with a margin. Linux allows 108 bytes and macOS 104. */
+/** In bytes. Linux allows 108 and macOS 104. */
 const longestSocketPath = 100;
 
-/** Returns the socket directory for a data directory whose path is too long. The result is the same for each call. */
 function shortSocketDirectory(directory: string): string {
   const uid = process.getuid?.() ?? 0;
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
   return join(tmpdir(), `hearthlore-${uid}-${hash}`);
 }
 
-/** Creates a directory that only its owner can access. Throws if it exists and belongs to another user. */
+/** Throws if the directory belongs to another user. */
 function makePrivate(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const stat = lstatSync(path);

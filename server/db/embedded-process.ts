@@ -1,5 +1,4 @@
-// The program of the process that serves one embedded Postgres on a Unix socket, for as long as clients are connected.
-// openEmbedded (server/db/embedded.ts) starts it and reads its report.
+// Runs one embedded Postgres on a Unix socket while clients are connected.
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,23 +10,22 @@ import { createDirectories, type EmbeddedPaths, pathsOf, writeHolder } from './e
 import { type SocketServer, serveOnSocket } from './embedded-socket.ts';
 import { DurableFiles, durableStartParams, startParams, syncTree } from './embedded-storage.ts';
 
-/** A message to the parent process. `busy`: another process already serves the directory. */
+/** `busy` means that another process already serves the directory. */
 export type StartReport = { state: 'ready' | 'busy' } | { state: 'failed'; reason: string };
 
-/** How long the process runs without connections, so that the application can restart and connect again. */
+/** Keeps the process alive while the application restarts. */
 const lingerMs = 2_500;
 const firstConnectionMs = 20_000;
 const idleInTransactionMs = 30_000;
 
 const [directory, durability] = process.argv.slice(2);
-/** Temporary databases do without fsync. */
 const isDurable = durability !== 'not-durable';
 
 function report(message: StartReport): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Returns null if another process holds the lock. The kernel releases the lock when the process ends. */
+/** Returns null if another process holds the lock. */
 function takeLock(place: EmbeddedPaths): DatabaseSync | null {
   const lock = new DatabaseSync(place.lock);
   try {
@@ -40,7 +38,7 @@ function takeLock(place: EmbeddedPaths): DatabaseSync | null {
   }
 }
 
-/** Creates the database in another folder and then renames that folder, so that no incomplete database is ever opened. */
+/** Renames a complete folder, so that no incomplete database is ever opened. */
 async function createDatabase(place: EmbeddedPaths): Promise<void> {
   const draft = `${place.data}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -53,14 +51,14 @@ async function createDatabase(place: EmbeddedPaths): Promise<void> {
 async function openDatabase(place: EmbeddedPaths): Promise<PGlite> {
   if (!existsSync(place.data)) await createDatabase(place);
   const extensions = { vector, unaccent, pg_trgm };
-  // a killed process leaves temporary files, which a single backend does not remove at its start
+  // removes temporary files that a killed process left
   rmSync(join(place.data, 'base/pgsql_tmp'), { recursive: true, force: true });
   if (!isDurable) return PGlite.create({ dataDir: place.data, extensions, startParams });
   return PGlite.create({ fs: new DurableFiles(place.data), extensions, startParams: durableStartParams });
 }
 
 async function serve(place: EmbeddedPaths, lock: DatabaseSync): Promise<void> {
-  // a previous process may have removed the socket directory at its end
+  // a previous process may have removed the socket directory when it ended
   createDirectories(place);
   const since = new Date().toISOString();
   writeHolder(place, { pid: process.pid, since, isReady: false });

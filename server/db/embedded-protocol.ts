@@ -1,4 +1,4 @@
-// Splits the bytes from a Postgres client into messages (protocol 3.0, "Message Flow"). Pure.
+// Splits the bytes from a Postgres client into messages (protocol 3.0, "Message Flow").
 
 const protocol3 = 196_608;
 const sslRequest = 80_877_103;
@@ -6,12 +6,9 @@ const gssEncRequest = 80_877_104;
 const cancelRequest = 80_877_102;
 
 export type ClientMessage =
-  /** A request for encryption. The answer is `N`, and the backend never sees it. */
   | { kind: 'encryption' }
-  /** A request to cancel a query. A single backend cannot do that. */
   | { kind: 'cancel' }
   | { kind: 'startup'; bytes: Buffer }
-  /** `type` is the letter of the message, such as `Q` for a simple query. */
   | { kind: 'typed'; type: string; bytes: Buffer };
 
 type Cut = { messages: ClientMessage[]; rest: Buffer };
@@ -24,10 +21,7 @@ function untyped(bytes: Buffer): ClientMessage {
   throw new Error(`Unknown Postgres start-up code ${code}.`);
 }
 
-/**
- * Cuts the complete messages off the start of `buffer`. Messages before the start-up message (`started` is false) have no
- * type letter.
- */
+/** Messages before the start-up message have no type letter. */
 export function cutMessages(buffer: Buffer, started: boolean): Cut {
   const messages: ClientMessage[] = [];
   let rest = buffer;
@@ -48,10 +42,8 @@ export function cutMessages(buffer: Buffer, started: boolean): Cut {
   }
 }
 
-/** The Sync message. It ends a batch of the extended protocol, even a failed batch. */
 export const syncMessage = Uint8Array.of(0x53, 0, 0, 0, 4);
 
-/** Builds an ErrorResponse that ends the connection, as a Postgres server does. */
 export function fatalMessage(sqlState: string, text: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${sqlState}\0M${text}\0\0`);
   const head = Buffer.alloc(5);
@@ -65,10 +57,10 @@ export function withoutFirstMessage(data: Uint8Array): Uint8Array {
   return data.subarray(1 + length);
 }
 
-/** Whether a simple query is `COPY … FROM STDIN`. The client sends the data only after a CopyInResponse. */
+/** After a COPY query, the client waits for a CopyInResponse before it sends data. */
 export function isCopyIn(query: Buffer): boolean {
   return /^\s*copy\s[^;]*\sfrom\s+stdin\b/i.test(query.toString('utf8', 5, Math.min(query.length, 10_000)));
 }
 
-/** The message that makes a client send its data. It lists no columns, because clients do not read them. */
+/** Lists no columns, because clients do not read them. */
 export const copyInResponse = Uint8Array.of(0x47, 0, 0, 0, 7, 0, 0, 0);

@@ -5,24 +5,17 @@ import { fatalMessage, syncMessage, withoutFirstMessage } from './embedded-proto
 export type Backend = Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction' | 'runExclusive'>;
 
 type Session = {
-  /**
-   * Waits for the backend and runs a batch of messages. `isEnd`: the batch ends with Query or Sync, after which the
-   * backend is released if no transaction is open. `isAnnounced`: the client already has the first message of the
-   * response.
-   */
   answer(bytes: Uint8Array, batch: { isEnd: boolean; isAnnounced?: boolean }): Promise<void>;
-  /** Call it after a disconnect: runs `farewell`, rolls back, and resets the backend for the next connection. */
+  /** Rolls back and resets the backend for the next connection. */
   leave(farewell: Uint8Array): Promise<void>;
 };
 
 type SessionOptions = {
   backend: Backend;
   turn: Mutex;
-  /** How long a transaction may be idle while other clients wait. */
   idleInTransactionMs: number;
   isGone(): boolean;
   send(data: Uint8Array): void;
-  /** Sends a last message and closes the connection. */
   dismiss(message: Uint8Array): void;
 };
 
@@ -34,7 +27,7 @@ function simpleQuery(sql: string): Buffer {
 }
 
 const rollback = simpleQuery('ROLLBACK');
-/** Resets session settings only. DISCARD ALL would also drop the prepared statements of other connections. */
+/** DISCARD ALL would also drop the prepared statements of other connections. */
 const reset = simpleQuery('RESET SESSION AUTHORIZATION; RESET ROLE; RESET ALL');
 
 export function createSession({ backend, turn, ...client }: SessionOptions): Session {

@@ -1,11 +1,5 @@
-// Serves one PGlite backend to many Postgres clients on a Unix socket.
-//
-// PGlite's own server queues single messages. A long query takes several packets, so a Parse of another connection can come
-// between its Parse and its Bind, and each connection then runs the other's statement. This server therefore gives a
-// connection the backend for a whole batch (up to Query or Sync) or a whole transaction.
-//
-// Each connection has its own prepared statements (embedded-statements.ts). All connections share session settings, session
-// advisory locks, temporary tables and LISTEN. Queries cannot be cancelled.
+// Serves one PGlite backend to many Postgres clients on a Unix socket. A connection keeps the backend for a
+// whole batch or transaction, so that messages of two connections never mix.
 import { createServer, type Server, type Socket } from 'node:net';
 import { createMutex, type Mutex } from './embedded-mutex.ts';
 import { type ClientMessage, copyInResponse, cutMessages, isCopyIn } from './embedded-protocol.ts';
@@ -13,7 +7,6 @@ import { type Backend, createSession } from './embedded-session.ts';
 import { ownStatements } from './embedded-statements.ts';
 
 export type SocketServer = {
-  /** The number of open connections, including those that have sent nothing yet. */
   connections(): number;
   /** Refuses new connections, waits for the running batch and closes all connections. */
   close(): Promise<void>;
@@ -22,20 +15,15 @@ export type SocketServer = {
 type SocketOptions = {
   backend: Backend;
   path: string;
-  /** Receives the number of open connections at every change. */
   onConnections(open: number): void;
-  /** Called when the backend has failed and cannot be used any more. */
   onBroken(error: unknown): void;
-  /** How long a transaction may be idle while other clients wait. */
   idleInTransactionMs: number;
 };
 
-/** Message types that the backend answers. Flush (`H`) asks for output and does not end the batch. */
 const answered = new Set(['Q', 'S', 'F', 'H', 'c', 'f']);
 
 let connectionsSoFar = 0;
 
-/** Collects the messages of a client into batches for its session. */
 function createReader(socket: Socket, turn: Mutex, options: SocketOptions) {
   let batch: Buffer[] = [];
   let isCopying = false;
@@ -57,7 +45,7 @@ function createReader(socket: Socket, turn: Mutex, options: SocketOptions) {
     await session.answer(bytes, batchOptions);
   }
 
-  /** Collects the data of a COPY and sends it together with the query, because the backend cannot wait for data. */
+  /** Sends the data together with the query, because the backend cannot wait for data. */
   async function copy(type: string, bytes: Buffer): Promise<void> {
     if (type === 'd') batch.push(bytes);
     if (type !== 'c' && type !== 'f') return;
@@ -84,7 +72,6 @@ function createReader(socket: Socket, turn: Mutex, options: SocketOptions) {
   return { handle, leave: () => session.leave(statements.closeAll()) };
 }
 
-/** Returns a function that closes the connection after its pending work. */
 function serveConnection(socket: Socket, turn: Mutex, options: SocketOptions): () => Promise<void> {
   const reader = createReader(socket, turn, options);
   let unread = Buffer.alloc(0);

@@ -1,10 +1,8 @@
-// Gives each connection its own prepared statements on a shared backend, by prefixing the statement names in client
-// messages. Responses contain no statement names and stay as they are. Pure.
+// Prefixes the names of prepared statements, so that connections do not share them.
 
 /** The unnamed statement has an empty name and gets no prefix. */
 const owned = (prefix: string, name: string): string => (name === '' ? '' : `${prefix}${name}`);
 
-/** Returns the index of the zero byte that ends the string starting at `from`. */
 const endOf = (bytes: Buffer, from: number): number => bytes.indexOf(0, from);
 
 function replaced(bytes: Buffer, from: number, to: number, name: string): Buffer {
@@ -13,7 +11,6 @@ function replaced(bytes: Buffer, from: number, to: number, name: string): Buffer
   return message;
 }
 
-/** Returns the byte range of the statement name in a message, or null if it has none. */
 function placeOfName(type: string, bytes: Buffer): { from: number; to: number } | null {
   const head = 5;
   if (type === 'P') return { from: head, to: endOf(bytes, head) };
@@ -26,13 +23,11 @@ function placeOfName(type: string, bytes: Buffer): { from: number; to: number } 
 }
 
 interface OwnStatements {
-  /** Returns the message with its statement name prefixed. */
   own(type: string, bytes: Buffer): Buffer;
-  /** Builds a batch that closes all statements of this connection. It is empty if there are none. */
   closeAll(): Buffer;
 }
 
-/** Tracks the prepared statements of one connection. Each connection needs a different `prefix`. */
+/** Each connection needs a different `prefix`. */
 export function ownStatements(prefix: string): OwnStatements {
   const names = new Set<string>();
   return {
@@ -51,7 +46,7 @@ export function ownStatements(prefix: string): OwnStatements {
   };
 }
 
-/** Builds a Close message for a statement. Closing an unknown statement is not an error. */
+/** Closing an unknown statement is not an error. */
 function closeMessage(name: string): Buffer {
   const body = Buffer.from(`S${name}\0`);
   const head = Buffer.alloc(5);

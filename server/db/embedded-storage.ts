@@ -1,12 +1,11 @@
-// Makes commits of the embedded Postgres durable. PGlite by itself runs without fsync and can lose commits in a power
-// failure.
+// PGlite by itself runs without fsync and can lose commits in a power failure.
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { z } from 'zod';
 
-/** Emscripten's object for an open file. `nfd` is Node's file descriptor. Directories have none. */
+/** `nfd` is Node's file descriptor. Directories have none. */
 const streamSchema = z.object({ nfd: z.number().optional() });
 
 function fsyncStream(stream: unknown): number {
@@ -28,20 +27,18 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Makes Postgres delete old segments of the write-ahead log instead of reusing them, because they contain erased rows. */
+/** Deletes old segments of the write-ahead log, because they contain erased rows. */
 const withoutOldLog = ['-c', 'wal_recycle=off'];
 
-/** Start parameters for temporary databases, without fsync. */
 export const startParams = [...PGlite.defaultStartParams, ...withoutOldLog];
 
-/** Start parameters with fsync. `fsync` is the only `wal_sync_method` that PGlite passes on to the file system. */
+/** `fsync` is the only `wal_sync_method` that PGlite passes on to the file system. */
 export const durableStartParams = [
   ...startParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ];
 
-/** Flushes files that were written without fsync, such as those of initdb. */
 export function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -13,10 +13,8 @@ import { embeddedTemplate } from './testing/migrated-template.ts';
 import { endEmbedded, isAlive, type Throwaway, throwawayEmbedded } from './testing/throwaway-embedded.ts';
 import { writeUntilKilled } from './testing/write-until-killed.ts';
 
-// the tests start embedded databases themselves, so a run on a Postgres server would only repeat them
 const isServerRun = testDatabaseKind() === 'server';
 
-/** Starting a database takes seconds, and longer while other tests run. */
 const patienceMs = 60_000;
 
 describe.skipIf(isServerRun)('one embedded database and many clients', () => {
@@ -101,7 +99,6 @@ describe.skipIf(isServerRun)('the process that serves a directory', { timeout: 2
   const parent = mkdtempSync(join(tmpdir(), 'hearthlore-'));
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-  /** Copies a prepared database into a new directory, which saves a few seconds per test. */
   async function prepared(name: string): Promise<string> {
     const directory = join(parent, name);
     cpSync(await embeddedTemplate(), join(directory, 'postgres'), { recursive: true });

@@ -1,4 +1,4 @@
-// Opens an embedded Postgres: connects to the process that serves the directory, or starts one.
+// Connects to the process that serves a database folder, or starts one.
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -9,21 +9,15 @@ import { createDirectories, type EmbeddedPaths, pathsOf, readHolder } from './em
 import type { StartReport } from './embedded-process.ts';
 
 export type Embedded = {
-  /** For `pg`, Prisma, psql and pg_dump. A directory always has the same connection string. */
   connectionString: string;
-  /** Id of the serving process when the database was opened. */
   pid: number;
-  /** Disconnects. The serving process ends soon after its last client has left. */
+  /** The serving process ends soon after its last client has left. */
   release(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /**
-   * False for temporary databases, whose commits do not wait for the disk. Only has an effect if this call starts the
-   * process.
-   */
+  /** False for temporary databases, whose commits do not wait for the disk. */
   isDurable?: boolean;
-  /** How long to wait for a process that is starting or ending. Default: two minutes. */
   patienceMs?: number;
 };
 
@@ -31,7 +25,7 @@ export type EmbeddedOptions = {
 const defaultPatienceMs = 120_000;
 const retryMs = 50;
 
-/** Opens a connection that stays idle and keeps the serving process running. Returns null if no process listens. */
+/** Keeps an idle connection, so that the serving process stays alive. */
 async function takeLease(place: EmbeddedPaths): Promise<Socket | null> {
   const socket = connect(place.socket);
   const isOpen = await new Promise<boolean>((resolve) => {
@@ -59,7 +53,7 @@ async function startProcess(place: EmbeddedPaths, options: EmbeddedOptions): Pro
   const durability = options.isDurable === false ? ['not-durable'] : [];
   const args = ['--disable-warning=ExperimentalWarning', programPath(), place.directory, ...durability];
   const child = spawn(process.execPath, args, {
-    // a process group of its own, so that Ctrl-C ends the application first and the database after it
+    // a process group of its own lets Ctrl-C end the application before the database
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
     env: { NODE_ENV: 'production', TZ: 'UTC', PATH, HOME, TMPDIR },
@@ -92,7 +86,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits while the process that holds the lock starts or ends. */
 async function waitForHolder(place: EmbeddedPaths, deadline: number): Promise<void> {
   do {
     await sleep(retryMs);
@@ -118,10 +111,7 @@ async function attachOrStart(place: EmbeddedPaths, options: EmbeddedOptions): Pr
   throw unavailable(place);
 }
 
-/**
- * Opens the embedded database of a directory, and creates it if missing. One process serves all clients. If it dies, the
- * clients start another one at the same address.
- */
+/** Creates the database if it is missing. */
 export async function openEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const place = pathsOf(directory);
   let isReleased = false;
@@ -132,7 +122,6 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
     lease.once('close', () => void reopen());
   }
 
-  /** Retries until the database is back, for example after somebody has freed space on a full disk. */
   async function reopen(): Promise<void> {
     while (!isReleased) {
       try {

@@ -22,17 +22,12 @@ interface KeyedWrite extends IdempotentWrite {
   sealer: Sealer;
 }
 
-/** Thrown if another request with the same key has stored the key first. */
 class WrittenMeanwhile extends Error {}
 
-/** Writes in progress in this process. A second request with the same key waits for the first one. */
+/** A second request with the same key waits for the first one. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/**
- * Runs a write once per key and day. A repeated request gets the stored answer.
- * Throws CONFLICT if the key was used with other input, or if there is no stored answer: the process ended too early, or
- * a memory in the answer was erased.
- */
+/** Returns the stored answer if the key was used before. Throws CONFLICT if the input differs. */
 export async function writeOnce(
   { vault, actor, now }: { vault: Vault; actor: Actor; now: Date },
   sent: IdempotentWrite,
@@ -81,7 +76,6 @@ async function runOnce(
   return answer;
 }
 
-/** Wraps a vault so that its first act also stores the key. If that act is retried, the key is stored again. */
 function storingVault(vault: Vault, sent: KeyedWrite, progress: { isStored: boolean }): Vault {
   const within =
     <T>(work: (tx: VaultTx) => Promise<T>) =>
@@ -108,7 +102,7 @@ const senderOf = ({ kind, userId, ...actor }: Actor): string =>
 
 const oldest = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY.hours * HOUR_MS);
 
-/** Waits for a running transaction that is storing the same key. Returns false if the key is already stored. */
+/** Returns false if the key is already stored. */
 async function storeKey({ db, householdId, now }: VaultTx, sent: KeyedWrite): Promise<boolean> {
   const { sender, operation, key, hash } = sent;
   const count = await db.$executeRaw(Prisma.sql`
@@ -132,7 +126,7 @@ async function storeAnswer({ db, householdId }: VaultTx, sent: KeyedWrite, answe
 
 const storedAnswer = z.object({ answer: z.unknown() });
 
-/** Returns the stored answer, or null for a new key. Waits while another process works on the same write. */
+/** Returns null for a new key. */
 async function findAnswer(vault: Vault, now: Date, sent: KeyedWrite): Promise<{ answer: unknown } | null> {
   const { sender, operation, key, hash, sealer } = sent;
   for (let waited = 0; waited <= IDEMPOTENCY.waitMs; waited += IDEMPOTENCY.pollMs) {

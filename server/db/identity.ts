@@ -8,10 +8,10 @@ type IdentityClient = PrismaClient;
 
 const CONNECTIONS = 8;
 
-/** One client per process, on `globalThis`, because a development server reloads this module. */
+/** Lives on `globalThis`, because a development server reloads this module. */
 const globals = globalThis as typeof globalThis & { hearthloreIdentity?: Promise<IdentityClient> };
 
-/** The database is opened and migrated at its first use. */
+/** Opens and migrates the database at its first use. */
 export function identity(): Promise<IdentityClient> {
   globals.hearthloreIdentity ??= open().catch((error: unknown) => {
     delete globals.hearthloreIdentity;

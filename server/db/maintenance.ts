@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { log } from '#server/core/log.ts';
 
-/** Runs work at an interval. Skips a run while the previous one is in progress, and logs failures. */
+/** Skips a run while the previous one is in progress, and logs failures. */
 export function runPeriodically(everyMs: number, name: string, work: () => Promise<unknown>): void {
   let isUnderWay = false;
   setInterval(async () => {
@@ -12,13 +12,13 @@ export function runPeriodically(everyMs: number, name: string, work: () => Promi
   }, everyMs).unref();
 }
 
-/** Runs work on a connection of its own, outside any transaction. */
+/** Uses a connection of its own, outside any transaction. */
 export async function onConnection<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: 'hearthlore-upkeep' });
-  // an error event without a listener would end the process; the running statement fails with the error in any case
+  // an error event without a listener would end the process
   client.on('error', () => {});
   await client.connect();
   try {

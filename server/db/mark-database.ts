@@ -1,4 +1,3 @@
-// Marks each database with its parts (identity, personal, work), its installation, and a fingerprint of the master key.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -25,7 +24,7 @@ const wrappedRow = z.object({
   wrapped: z.instanceof(Buffer),
 });
 
-/** Half of a derived key in hexadecimal. It reveals nothing about the master key. */
+/** The fingerprint reveals nothing about the master key. */
 const masterKeyFingerprint = (): string => deriveKey('fingerprint').subarray(0, 16).toString('hex');
 
 const exists = async (client: pg.Client, name: string): Promise<boolean> => {
@@ -36,7 +35,6 @@ const exists = async (client: pg.Client, name: string): Promise<boolean> => {
   return rows[0]?.isThere === true;
 };
 
-/** Returns the parts of a database from its mark, or from its tables if it has no mark. A new database has no parts. */
 async function findParts(client: pg.Client): Promise<MarkedPart[]> {
   const marked = (await exists(client, 'installation.part')) ? await readMarks(client) : [];
   if (marked.length > 0) return marked;
@@ -58,10 +56,7 @@ function expectFitting(opening: Omit<Opening, 'masterKeyFingerprint'>): void {
   if (refusal !== null) throw new AppError('NOT_CONFIGURED', refusal);
 }
 
-/**
- * Throws if the master key cannot decrypt an existing data key, so that the fingerprint of a wrong master key is never
- * stored.
- */
+/** Throws if the master key is wrong, so that its fingerprint is never stored. */
 async function expectOwnKeys(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     'SELECT household_id, context, wrapped FROM identity.vault_key ORDER BY created_at LIMIT 1',
@@ -70,7 +65,6 @@ async function expectOwnKeys(client: pg.Client): Promise<void> {
     unwrapDataKey(wrapped, masterKey(), household_id, context);
 }
 
-/** Sets the mark if it is not set yet. Of several instances that do this at once, the first one sets it. */
 const mark = (client: pg.Client, part: Part, installationId: string): Promise<unknown> =>
   client.query(
     `INSERT INTO installation.part (part, installation_id, master_key_fingerprint) VALUES ($1, $2, $3)
@@ -78,16 +72,12 @@ const mark = (client: pg.Client, part: Part, installationId: string): Promise<un
     [part, installationId, masterKeyFingerprint()],
   );
 
-/** A database to open, and the environment variable with its address. */
 interface Candidate {
   connectionString: string;
   setting: Opening['setting'];
 }
 
-/**
- * Opens the home database and returns the id of its installation. Marks a new database. Throws NOT_CONFIGURED, before
- * `migrate` changes anything, if the database is no home database or belongs to another master key.
- */
+/** Throws NOT_CONFIGURED, before `migrate` runs, if the database has another master key. */
 export function openHome(
   { connectionString, setting }: Candidate,
   migrate: () => Promise<void>,
@@ -109,10 +99,7 @@ export function openHome(
   });
 }
 
-/**
- * Opens the work database of this installation. Marks a new database. Throws NOT_CONFIGURED, before `migrate` changes
- * anything, if the database belongs to another installation.
- */
+/** Throws NOT_CONFIGURED, before `migrate` runs, if the database belongs to another installation. */
 export function openWork(
   { connectionString, setting }: Candidate,
   installationId: string,

@@ -112,7 +112,6 @@ describe('a database from before the baseline', () => {
     return found;
   };
 
-  /** Replaces the record of the baseline with records of the migrations that the baseline replaces. */
   async function forgetBaseline(replaced: Iterable<[string, string]>): Promise<void> {
     await client.query("DELETE FROM installation.repeatable_file WHERE schema = 'vault'");
     await client.query('DELETE FROM vault._prisma_migrations');

@@ -1,5 +1,4 @@
-// Brings a database up to date at start. Applies each migration in prisma/<which>/migrations once and records it in Prisma's
-// table. Then applies each file in prisma/<which>/functions whose text has changed.
+// Applies new migrations, and then changed function files.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,7 +7,7 @@ import { type RepeatableFile, readMigrations, readRepeatableFiles } from './sql-
 
 export type Which = 'identity' | 'vault';
 
-/** Advisory locks that let only one instance migrate at a time. The numbers are arbitrary, but must not change. */
+/** The numbers are arbitrary, but must not change. */
 const lockKey = { identity: 7_351_001, vault: 7_351_002 };
 
 const bookkeeping = (which: Which) => `
@@ -37,7 +36,6 @@ function folderOf(which: Which): string {
   return join(/* turbopackIgnore: true */ process.cwd(), 'prisma', which);
 }
 
-/** Returns the checksums of applied files by name. A new database has none. */
 async function readChecksums(
   client: pg.Client,
   table: string,
@@ -66,7 +64,6 @@ async function changedFiles(
   return files.filter((file) => applied.get(file.name) !== file.checksum);
 }
 
-/** Runs work in a transaction that holds the advisory lock. */
 async function inTurn<T>(client: pg.Client, which: Which, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {
@@ -81,7 +78,6 @@ async function inTurn<T>(client: pg.Client, which: Which, work: () => Promise<T>
   }
 }
 
-/** Runs the SQL of a migration or function file. Its errors name the file and the line. */
 async function runSql(
   client: pg.Client,
   kind: 'file' | 'migration',
@@ -105,10 +101,7 @@ const recordMigration = (client: pg.Client, which: Which, { name, checksum }: Mi
     [randomUUID(), checksum, name],
   );
 
-/**
- * Applies the next migration, or records a baseline, and returns its name. Returns null if another instance has already
- * done it.
- */
+/** Returns null if another instance has already done it. */
 const applyNext = (
   client: pg.Client,
   which: Which,
@@ -128,7 +121,6 @@ const applyNext = (
     return next.name;
   });
 
-/** Applies all function files whose text has changed, in one transaction. */
 const applyFiles = (client: pg.Client, which: Which, files: readonly RepeatableFile[]): Promise<string[]> =>
   inTurn(client, which, async () => {
     const changed = await changedFiles(client, which, files);
@@ -143,10 +135,7 @@ const applyFiles = (client: pg.Client, which: Which, files: readonly RepeatableF
     return changed.map(({ name }) => name);
   });
 
-/**
- * Brings the Postgres schema `identity` or `vault` up to date, and creates it if missing. Several instances may call it
- * at once. Returns the names of the applied migrations and files, in order.
- */
+/** Several instances may call it at once. Returns the names of applied migrations and files. */
 export async function migrate(
   connectionString: string,
   which: Which,

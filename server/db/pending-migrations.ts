@@ -2,20 +2,17 @@ export interface Migration {
   name: string;
   sql: string;
   checksum: string;
-  /** Checksums of the migrations that this baseline replaces, by name. Empty if it is not a baseline. */
   replaces: ReadonlyMap<string, string>;
 }
 
-/** Checksums of the applied migrations, by name. */
 export type Applied = ReadonlyMap<string, string>;
 
 interface Pending {
-  /** A baseline to record without running it. The database already has all the migrations that it replaces. */
   adopted: Migration | null;
   toApply: Migration[];
 }
 
-/** Compares the migrations of this version with those applied to a database. Throws if their histories differ. */
+/** Throws if the database has a different history of migrations. */
 export function pendingMigrations(migrations: readonly Migration[], applied: Applied): Pending {
   const adopted = migrations.find((one) => !applied.has(one.name) && hasAny(applied, one.replaces)) ?? null;
   if (adopted) expectAll(applied, adopted);

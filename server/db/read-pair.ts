@@ -4,13 +4,11 @@ import { PREPARED } from './prepared-statement.ts';
 
 const row = z.object({ first: z.array(z.unknown()), second: z.array(z.unknown()) });
 
-/** The SQL of a read that the caller combines with another read. */
 export type ReadSql = Prisma.Sql;
 
-/** A write that is sent together with a read to save a round trip. Neither depends on the other. */
 export type SideStatement = Prisma.Sql;
 
-/** Runs two reads in one round trip. The rows are JSON: parse dates with `z.coerce.date()`. Bytes are not supported. */
+/** The rows are JSON, so parse dates with `z.coerce.date()`. */
 export async function readPair(
   db: Prisma.TransactionClient,
   first: ReadSql,

@@ -3,20 +3,20 @@ import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { databases } from './databases.ts';
 import { answering, type Readiness } from './readiness.ts';
 
-/** Returns ready while no database is open yet, because opening and migrating may take long. */
+/** Returns ready while no database is open, because opening may take long. */
 const isAnswering = async (): Promise<Readiness> =>
   databases().opened().length === 0 ? { isReady: true, reason: null } : answering();
 
 /**
- * Fails a read with DATABASE_UNAVAILABLE if the database has answered no probe for DATABASE.readWaitMs. While it answers
- * probes, a slow read continues. Do not use it for writes, because their outcome would be unknown.
+ * Throws DATABASE_UNAVAILABLE if the database stops answering. Do not use it for writes, because their
+ * outcome would be unknown.
  */
 export async function watchRead<T>(
   read: Promise<T>,
   probe: () => Promise<Readiness> = isAnswering,
 ): Promise<T> {
   const over = new AbortController();
-  // an error of the read after the watchdog has given up must not be an unhandled rejection
+  // a late error of the read must not be an unhandled rejection
   read.catch(() => undefined);
   try {
     return await Promise.race([read, expectAnswers(probe, over.signal)]);
@@ -25,7 +25,6 @@ export async function watchRead<T>(
   }
 }
 
-/** Throws if no probe has been answered for too long. Otherwise the promise stays pending. */
 async function expectAnswers(probe: () => Promise<Readiness>, over: AbortSignal): Promise<never> {
   const never = new Promise<never>(() => {});
   let answeredAt = performance.now();
@@ -40,7 +39,6 @@ async function expectAnswers(probe: () => Promise<Readiness>, over: AbortSignal)
   }
 }
 
-/** Waits for `ms`, or until aborted. Does not keep the process alive. */
 const pause = (ms: number, over: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

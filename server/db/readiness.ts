@@ -1,5 +1,4 @@
-// Checks whether the home database answers reads and writes. Uses a connection of its own, because the pool may be
-// exhausted.
+// Uses a connection of its own, because the pool may be exhausted.
 import pg from 'pg';
 import { isDatabaseUnavailable, whyUnavailable } from '#server/core/errors.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
@@ -54,7 +53,6 @@ const reasonOf = (error: unknown): string =>
     ? whyUnavailable(error)
     : 'The database refused a simple statement. See the log of the database.';
 
-/** Creates a check whose answer is reused for DATABASE.readyAgeMs. */
 function shared(statement: string): Check {
   let last: { answer: Promise<Readiness>; until: number } | undefined;
   return () => {
@@ -71,8 +69,7 @@ function shared(statement: string): Check {
   };
 }
 
-/** Checks that the database accepts a write within DATABASE.readyMs. */
 export const readiness: Check = shared(WRITES);
 
-/** Checks that the database answers a read within DATABASE.readyMs. Pages only need reads. */
+/** Pages need only reads. */
 export const answering: Check = shared(READS);

@@ -3,7 +3,7 @@ import { isTransactionConflict } from '#server/core/errors.ts';
 const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${JSON.stringify(error)}` : '';
 
-/** Classifies the error if Postgres refused an undo or a merge. Returns null for other errors. */
+/** Returns why Postgres refused an undo or a merge, or null for other errors. */
 export function refusalOf(error: unknown): 'already_there' | 'breaks_rule' | 'conflict' | null {
   if (isTransactionConflict(error)) return 'conflict';
   const text = textOf(error);

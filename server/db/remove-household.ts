@@ -11,13 +11,11 @@ import { withPatientClient } from './vault.ts';
 const catalogueRow = z.object({ name: z.string(), points_to: z.array(z.string()) });
 type CatalogueRow = z.infer<typeof catalogueRow>;
 
-/** Tables to empty again at the end, because triggers add rows to them when rows of other tables are deleted. */
+/** Tables to empty last, because triggers add rows to them during the deletions. */
 const HISTORY = ['change', 'journal'];
 
-/** In milliseconds. A household may have tens of thousands of rows, and each deletion fires triggers. */
 const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.removalStatementMs } as const;
 
-/** Selects the tables with a household_id, each with the tables it refers to. */
 const selectTables = (): Prisma.Sql => Prisma.sql`
   SELECT t.relname::text AS name, coalesce(array_agg(DISTINCT p.relname::text)
     FILTER (WHERE p.oid <> t.oid), '{}') AS points_to
@@ -28,7 +26,7 @@ const selectTables = (): Prisma.Sql => Prisma.sql`
   WHERE t.relnamespace = 'vault'::regnamespace AND t.relkind = 'r'
   GROUP BY t.oid, t.relname ORDER BY t.relname`;
 
-/** Orders the tables, without the history, so that each comes before the tables it refers to. */
+/** Puts each table before the tables that it refers to. */
 function removalOrder(tables: readonly CatalogueRow[]): string[] {
   const order: string[] = [];
   let rest = tables.filter((table) => !HISTORY.includes(table.name));
@@ -43,8 +41,8 @@ function removalOrder(tables: readonly CatalogueRow[]): string[] {
 }
 
 /**
- * Deletes all rows of a household from one vault, with its history, and returns their number. Runs as the owner of the
- * tables, because the application role may not delete history. Row-level security still limits it to this household.
+ * Returns the number of deleted rows. Runs as the owner of the tables, because the application role may not
+ * delete history.
  */
 export async function removeFromVault(householdId: HouseholdId, context: Context): Promise<number> {
   const remove = async (db: Prisma.TransactionClient): Promise<number> => {
@@ -54,7 +52,7 @@ export async function removeFromVault(householdId: HouseholdId, context: Context
     const empty = async (names: readonly string[]): Promise<number> => {
       let count = 0;
       for (const name of names) {
-        // safe to interpolate, because the name comes from the catalogue
+        // safe to interpolate, because the name comes from the database catalogue
         const table = Prisma.raw(`vault."${name}"`);
         count += await db.$executeRaw(
           Prisma.sql`DELETE FROM ${table} WHERE household_id = ${householdId}::uuid`,
@@ -70,7 +68,7 @@ export async function removeFromVault(householdId: HouseholdId, context: Context
   return withPatientClient(context, (client) => client.$transaction(remove, TRANSACTION));
 }
 
-/** Returns the contexts whose vault exists. Opening any other vault would create it. */
+/** Opens no vault to find out, because that would create it. */
 export function openedContexts(): Context[] {
   const place = workPlace();
   const folder = join(/* turbopackIgnore: true */ env().dataDir, 'work');

@@ -14,7 +14,6 @@ async function entriesOf(home: TestHousehold, operation: string) {
   return home.asSystem().vault.read((tx) => tx.db.journal.findMany({ where, include: { changes: true } }));
 }
 
-/** Each caller waits until there are `count` of them. */
 function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let left = count;
@@ -35,7 +34,7 @@ async function twoPeople() {
 test('Two acts in a deadlock are both done exactly once without an error.', async () => {
   const { home, ids } = await twoPeople();
   const [zoe, alvaro] = ids;
-  // an embedded Postgres runs one transaction at a time, so two of them cannot wait for each other
+  // an embedded Postgres runs one transaction at a time
   const meet = testDatabaseKind() === 'server' ? barrier(2) : async () => {};
   let attempts = 0;
   const act = (name: string, order: readonly [string, string]) =>

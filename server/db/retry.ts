@@ -4,15 +4,10 @@ import { log } from '#server/core/log.ts';
 
 /** In a deadlock of three acts, Postgres may roll back two of them. */
 const MAX_RETRIES = 2;
-/** Upper bound of the random wait before a retry, which keeps the acts from colliding again. */
+/** A random wait keeps the acts from colliding again. */
 const MAX_WAIT_MS = 100;
 
-/**
- * Retries an act after a deadlock, and once if a referenced row was removed in between. The act must begin its own
- * transaction and change nothing outside it.
- * Deadlocks are rare, because acts lock tables in the order of UNDO_TABLES, profiles before their rows, and rows of one
- * table by key.
- */
+/** The act must begin its own transaction and change nothing outside it. */
 export async function retryOnConflict<T>(operation: string, act: () => Promise<T>): Promise<T> {
   for (let left = MAX_RETRIES; ; left--) {
     try {

@@ -9,7 +9,6 @@ import { eraseMemory } from '#server/memories/erase/service.ts';
 import { scrubDatabase, scrubDue } from './scrub.ts';
 import { makeHousehold, NOW, type TestHousehold } from './testing/household.ts';
 
-/** A database of its own, which no other code scrubs. */
 const { connectionString, directory, discard } = await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('./testing/own-database.ts');
   return useOwnDatabase();
@@ -21,7 +20,6 @@ let minute = 0;
 const nora = () => home.as('Nora', new Date(NOW.getTime() + minute++ * MINUTE_MS));
 
 beforeAll(async () => {
-  // stops the periodic scrub, because the tests call it themselves
   vi.useFakeTimers({ toFake: ['setInterval'] });
   home = await makeHousehold(['Nora', 'Leo']);
   client = new pg.Client({ connectionString });
@@ -44,7 +42,6 @@ describe.skipIf(directory === null)('the files of the embedded database', { time
     return paths.filter((path) => readFileSync(path, 'latin1').toLowerCase().includes(words));
   }
 
-  /** Makes Postgres write stored text to its statistics and files, as its periodic maintenance does. */
   const flushToDisk = () => client.query('ANALYZE; CHECKPOINT');
 
   it('contain no byte of an erased memory in tables, indexes, statistics or log', async () => {

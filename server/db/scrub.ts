@@ -1,22 +1,18 @@
-// Removes erased text from the files of a database. Deleting a row leaves its bytes there.
+// Removes erased text from database files, because deleting a row leaves its bytes there.
 import type pg from 'pg';
 import { log } from '#server/core/log.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import type { OpenDatabase } from './databases.ts';
 import { onConnection, runPeriodically } from './maintenance.ts';
 
-/** Advisory lock that lets only one instance scrub a database at a time. */
+/** Lets only one instance scrub a database at a time. */
 const LOCK = 7_351_003;
 
-/**
- * Checks for erasures periodically, and scrubs after them. The erasures are recorded in the database, so a restart loses
- * none.
- */
+/** Looks for erasures in the database, so that a restart misses none. */
 export function scrubErasures(database: OpenDatabase): void {
   runPeriodically(DATABASE.erasureLookMs, 'scrub', () => scrubDue(database));
 }
 
-/** Scrubs a database if something has been erased since the last scrub. Returns whether it did. */
 export function scrubDue(database: OpenDatabase): Promise<boolean> {
   return onConnection(database.connectionString, async (client) => {
     const { rows } = await client.query<{ latest: string | null }>(
@@ -29,7 +25,7 @@ export function scrubDue(database: OpenDatabase): Promise<boolean> {
   });
 }
 
-/** Scrubs in any case. Runs every night, because some rows are deleted without an erasure being recorded. */
+/** Scrubs even if no erasure has been recorded. */
 export const scrubDatabase = ({ connectionString, kind }: OpenDatabase): Promise<boolean> =>
   onConnection(connectionString, (client) => scrub(client, kind));
 
@@ -54,17 +50,13 @@ async function takeLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.isOurs === true;
 }
 
-/**
- * After a plain VACUUM, pages of the embedded database still contain old bytes, so its tables, statistics and log are
- * rewritten.
- */
+/** A plain VACUUM leaves old bytes in the pages of the embedded database. */
 async function rewriteFiles(client: pg.Client): Promise<void> {
   await vacuum(client, 'FULL, ANALYZE');
   await client.query('VACUUM (FULL) pg_catalog.pg_statistic');
   await dropOldLog(client);
 }
 
-/** Vacuums one table at a time, so that other queries never wait for long. */
 async function vacuum(client: pg.Client, options: 'ANALYZE' | 'FULL, ANALYZE'): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -73,10 +65,7 @@ async function vacuum(client: pg.Client, options: 'ANALYZE' | 'FULL, ANALYZE'): 
   for (const { name } of rows) await client.query(`VACUUM (${options}) ${name}`);
 }
 
-/**
- * Removes every log segment but the current one. Each checkpoint removes only some of the segments that an older version
- * kept for reuse.
- */
+/** Repeats, because a checkpoint removes only some of the old segments. */
 async function dropOldLog(client: pg.Client): Promise<void> {
   for (let left = DATABASE.logSegments; left > 0; left--) {
     await client.query('SELECT pg_switch_wal()');

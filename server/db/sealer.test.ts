@@ -5,7 +5,7 @@ import { sealerOf, unwrapDataKey, wrapDataKey } from './sealer.ts';
 
 const bytes = fc.uint8Array({ minLength: KEY_BYTES, maxLength: KEY_BYTES }).map((key) => Buffer.from(key));
 const twoKeys = fc.tuple(bytes, bytes).filter(([a, b]) => !a.equals(b));
-// excludes lone surrogates, which have no UTF-8 form and are rejected as input (core/field-schemas.ts)
+// lone surrogates have no UTF-8 form and are rejected as input
 const anyText = fc.string({ unit: 'grapheme', maxLength: 300 });
 const HOUSEHOLD = '0190f3a2-0000-7000-8000-000000000001';
 const OTHER = '0190f3a2-0000-7000-8000-000000000002';

@@ -5,16 +5,16 @@ import { deriveKey } from '#server/core/master-key.ts';
 import { otherMasterKey } from '#server/domain/database/database-parts.ts';
 
 export interface Sealer {
-  /** Encrypts with AES-256-GCM. `aad` is the id of the row, so that the value cannot be decrypted in another row. */
+  /** Uses AES-256-GCM. `aad` is the id of the row, so that no other row can decrypt the value. */
   seal(text: string, aad: string): Buffer;
   /** Throws if the value was changed, moved to another row, or encrypted with another key. */
   open(sealed: Buffer, aad: string): string;
-  /** Returns the 32 bytes of an HMAC-SHA256. It finds exact repetitions and does not reveal the text. */
+  /** Returns 32 bytes of HMAC-SHA256, which do not reveal the text. */
   hash(text: string): Buffer;
 }
 
-// Format: version (1 byte), nonce (12), tag (16), ciphertext. Random nonces are safe for 2^32 messages per key (NIST SP
-// 800-38D, 8.3). A vault has far fewer memories.
+// Format: version (1 byte), nonce (12), tag (16), ciphertext. Random nonces are safe for 2^32 messages per
+// key (NIST SP 800-38D, 8.3).
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -43,7 +43,7 @@ function decrypt(key: Buffer, sealed: Buffer, aad: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]);
 }
 
-/** Encryption and hashing use two different keys, both derived from the 32-byte data key. */
+/** Derives different keys for encryption and hashing from the 32-byte data key. */
 export function sealerOf(dataKey: Buffer): Sealer {
   const sealing = deriveKey('seal', dataKey);
   const hashing = deriveKey('hash', dataKey);
@@ -54,10 +54,9 @@ export function sealerOf(dataKey: Buffer): Sealer {
   };
 }
 
-/** Names a vault. The name is the additional authenticated data when the vault's key is encrypted. */
 export const vaultName = (householdId: string, context: Context): string => `${householdId}/${context}`;
 
-/** Encrypts a data key with the master key. The result can only be decrypted for this vault. */
+/** The result can only be decrypted for the same vault. */
 export function wrapDataKey(dataKey: Buffer, master: Buffer, householdId: string, context: Context): Buffer {
   return encrypt(deriveKey('wrap', master), dataKey, vaultName(householdId, context));
 }
@@ -71,7 +70,7 @@ export function unwrapDataKey(
   try {
     return decrypt(deriveKey('wrap', master), wrapped, vaultName(householdId, context));
   } catch {
-    // an AppError, because the caller sees only the messages of AppErrors
+    // callers see only the messages of AppErrors
     throw new AppError('INTERNAL', otherMasterKey(`The data key of household ${householdId} (${context})`));
   }
 }

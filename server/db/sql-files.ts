@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Migration } from './pending-migrations.ts';
 
-/** An SQL file that is run again whenever its text changes. */
 export interface RepeatableFile {
   name: string;
   sql: string;
@@ -12,7 +11,6 @@ export interface RepeatableFile {
 
 const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Returns the migrations in the order of their names. */
 export function readMigrations(folder: string): Migration[] {
   const parent = join(/* turbopackIgnore: true */ folder, 'migrations');
   const entries = readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -38,7 +36,6 @@ function readReplaced(path: string): Map<string, string> {
   );
 }
 
-/** Returns the files in the order of their names. */
 export function readRepeatableFiles(folder: string): RepeatableFile[] {
   const parent = join(/* turbopackIgnore: true */ folder, 'functions');
   if (!existsSync(parent)) return [];

@@ -2,17 +2,13 @@ import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import type { OpenDatabase } from './databases.ts';
 import { onConnection, runPeriodically } from './maintenance.ts';
 
-/** Interval of ANALYZE, in milliseconds, on the embedded database, which has no autovacuum. */
+/** Interval of ANALYZE on the embedded database, which has no autovacuum. */
 const EVERY_MS = 15 * MINUTE_MS;
-/** Interval of the search for grown tables in milliseconds. A search takes one millisecond. */
 const CHECK_MS = 20_000;
-/** A table has grown if its size exceeds `times` × its size at the last ANALYZE + `pages` pages of 8 kB. */
+/** A table has grown if it exceeds `times` its last size plus `pages` pages of 8 kB. */
 const GROWN = { times: 1.5, pages: 8 } as const;
 
-/**
- * Runs ANALYZE regularly on the embedded database, which has no autovacuum. Without it, query plans would assume empty
- * tables. ANALYZE also makes Postgres plan prepared statements again.
- */
+/** Without ANALYZE, query plans would assume empty tables. */
 export async function keepStatisticsFresh(database: OpenDatabase): Promise<void> {
   if (database.kind === 'server') return;
   const { connectionString } = database;
@@ -27,7 +23,7 @@ export async function keepStatisticsFresh(database: OpenDatabase): Promise<void>
   runPeriodically(CHECK_MS, 'ANALYZE', () => analyzeGrown(connectionString));
 }
 
-/** Runs ANALYZE on grown tables and returns their names. Outdated statistics lead to very slow plans. */
+/** Returns the names of the tables that it analysed. */
 export function analyzeGrown(connectionString: string): Promise<string[]> {
   return onConnection(connectionString, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -5,14 +5,12 @@ import { newId } from '#server/core/ids.ts';
 import type { Within } from '#server/domain/memories/visibility.ts';
 import { PREPARED } from './prepared-statement.ts';
 
-/** Ids of everything an actor is part of. Row-level security filters by these ids, and ranking uses them. */
 export interface Circle {
   ownContactId: string | null;
   homeContactId: string | null;
-  /** Ids of the actor's own contact and groups. An agent of the household has only the home group. */
   contactIds: string[];
   relationshipIds: string[];
-  /** Limits an agent to memories about some groups. Null: no such limit. */
+  /** Null means that the agent is not limited to groups. */
   within: Within | null;
 }
 
@@ -26,22 +24,20 @@ const entered = z.object({
   within_relationships: z.array(z.string()).nullable(),
 });
 
-/** `write` changes content and creates a journal entry. `append` adds to a log and creates none. */
+/** `write` creates a journal entry. `append` only adds to a log. */
 export type Mode = 'read' | 'write' | 'append';
 
 interface Act {
   mode: Mode;
-  /** The name of the act in the journal. */
   operation: string;
   now: Date;
   requestId: string;
   /** Whether the act sees every row of the household. */
   isWhole?: boolean;
-  /** `generic`: prepared statements use one query plan for all values. */
+  /** With `generic`, prepared statements use one plan for all values. */
   plans?: 'generic' | undefined;
 }
 
-/** Returns the settings that few transactions need, as JSON, or null if there are none. */
 function furtherSettings(actor: Actor, act: Act): string | null {
   const groups = actor.kind === 'agent' ? actor.ceiling.groups : null;
   const viewed = actor.kind === 'member' ? actor.viewAs : undefined;
@@ -51,13 +47,10 @@ function furtherSettings(actor: Actor, act: Act): string | null {
   return JSON.stringify({ groups, as, whole: act.isWhole, plans: act.plans });
 }
 
-/** The ceiling while viewing as another member: memories private to both are visible, and secrets are not. */
+/** While a member views as another one, secrets stay hidden. */
 const IN_PERSON = { privacy: 'private', categories: null, groups: null } as const;
 
-/**
- * Runs the first statement of every transaction. It sets the member, the circle and other settings that row-level
- * security uses, creates the journal entry of a write, and switches to the role that the policies apply to.
- */
+/** Sets what row-level security needs, and creates the journal entry of a write. */
 export async function enterUnitOfWork(
   db: Prisma.TransactionClient,
   actor: Actor,
@@ -85,7 +78,7 @@ export async function enterUnitOfWork(
   };
 }
 
-/** The id that stands for the household itself in columns with an owner. */
+/** Stands for the household itself in columns with an owner. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 function withinOf(row: z.infer<typeof entered>): Within | null {

@@ -11,7 +11,6 @@ beforeAll(async () => {
   });
 });
 
-/** Loads the module without cached keys, as in a new process. */
 async function anotherProcess() {
   vi.resetModules();
   return import('./vault-key.ts');

@@ -12,7 +12,7 @@ async function dataKeyOf(householdId: HouseholdId, context: Context): Promise<Bu
   const existing = await db.vaultKey.findUnique({ where });
   if (existing) return unwrapDataKey(Buffer.from(existing.wrapped), masterKey(), householdId, context);
   const wrapped = wrapDataKey(randomBytes(KEY_BYTES), masterKey(), householdId, context);
-  // of several instances that do this at once, only the first stores its key, and all of them read that key
+  // if several instances do this at once, all of them use the first key
   await db.vaultKey.createMany({
     data: [{ householdId, context, wrapped: new Uint8Array(wrapped), createdAt: new Date() }],
     skipDuplicates: true,
@@ -23,7 +23,7 @@ async function dataKeyOf(householdId: HouseholdId, context: Context): Promise<Bu
 
 const sealers = new Map<string, Promise<Sealer>>();
 
-/** Creates the data key at the first use of the vault. Caches the sealer in this process. */
+/** Creates the data key at the first use of the vault. */
 export function sealerFor(householdId: HouseholdId, context: Context): Promise<Sealer> {
   const key = vaultName(householdId, context);
   const known = sealers.get(key);
@@ -34,7 +34,7 @@ export function sealerFor(householdId: HouseholdId, context: Context): Promise<S
   return made;
 }
 
-/** Checks the master key by decrypting a data key. Throws an error with instructions if the key is wrong. */
+/** Throws an error with instructions if the key is wrong. */
 export async function checkMasterKey(): Promise<void> {
   const db = await identity();
   const row = await db.vaultKey.findFirst({ orderBy: { createdAt: 'asc' } });

@@ -10,46 +10,34 @@ import { preparedName } from './prepared-statement.ts';
 import { retryOnConflict } from './retry.ts';
 import { type Circle, enterUnitOfWork, type Mode } from './unit-of-work.ts';
 
-/** The vault of one household in one context, before it is bound to an actor. */
 export interface VaultHandle {
   readonly householdId: HouseholdId;
   readonly context: Context;
   readonly client: PrismaClient;
 }
 
-/** A transaction that sees only what one actor may see, by row-level security. */
+/** A transaction that sees only what one actor may see. */
 export interface VaultTx {
   readonly db: Prisma.TransactionClient;
   readonly householdId: HouseholdId;
   readonly circle: Circle;
-  /** The journal entry of this transaction. Null in a read. */
   readonly journalId: string | null;
   readonly now: Date;
 }
 
-/**
- * `generic` makes Postgres use one plan of each PREPARED statement for all values, which saves planning time. Do not use
- * it for statements whose best plan depends on the values.
- */
+/** Saves planning time. Do not use it if the best plan depends on the values. */
 type PlanMode = 'generic';
 
-/**
- * A household's data as one actor may see it. Services reach data only through it. The `work` of a write may be retried
- * (retry.ts), so it must change nothing outside the transaction.
- */
+/** The `work` of a write may run again, so it must change nothing outside the transaction. */
 export interface Vault {
   readonly householdId: HouseholdId;
   readonly context: Context;
-  /** Runs a read-only transaction on a consistent snapshot. */
   read<T>(work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
-  /** Runs one act and its journal entry in a transaction. `operation` is the act's name in the journal. */
+  /** `operation` is the name of the act in the journal. */
   write<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
-  /**
-   * Runs an act like `write`, but sees every row of the household. Used for a merge, an undo, or a member leaving. Check
-   * the policy before, and return nothing about rows that the actor may not see.
-   */
+  /** Sees every row of the household, so check the policy before. */
   writeWhole<T>(operation: string, work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
-  /** Adds to a log, such as `surfacing`, without a journal entry. */
+  /** Creates no journal entry. */
   append<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
 }
 
@@ -65,16 +53,12 @@ function clientFor(context: Context): Promise<PrismaClient> {
   return opened;
 }
 
-/**
- * Returns the contexts whose vault is open in this process. `vaultFor` cannot be used for this, because it opens the
- * database.
- */
+/** Opens no database, unlike `vaultFor`. */
 export const contextsInUse = (): Context[] => [...(globals.hearthloreVaults?.keys() ?? [])];
 
-/** The embedded database runs one query at a time, so more connections would only cache more query plans. */
+/** The embedded database runs one query at a time, so it needs few connections. */
 const CONNECTIONS = { embedded: 6, server: 16 } as const;
 
-/** `statementMs` limits the duration of a statement. */
 async function open(context: Context, statementMs: number): Promise<PrismaClient> {
   const database = await databases().vault(context);
   const pool = openPool(database, { max: CONNECTIONS[database.kind], statementMs });
@@ -87,7 +71,7 @@ async function open(context: Context, statementMs: number): Promise<PrismaClient
   });
 }
 
-/** Runs work on a client of its own. Removing a household needs a longer time limit per statement. */
+/** Removing a household needs a longer time limit per statement. */
 export async function withPatientClient<T>(
   context: Context,
   work: (client: PrismaClient) => Promise<T>,
@@ -96,18 +80,14 @@ export async function withPatientClient<T>(
   return work(client).finally(() => client.$disconnect());
 }
 
-/**
- * Opens a vault. There is no other way to get a vault client, and no function takes two contexts, so that no code can
- * join two vaults.
- */
+/** No function takes two contexts, so that no code can join two vaults. */
 export async function vaultFor(householdId: HouseholdId, context: Context): Promise<VaultHandle> {
   return { householdId, context, client: await clientFor(context) };
 }
 
-/** In milliseconds. Storing 200 facts in a large household takes seconds, and more on a busy machine. */
+/** In milliseconds. Storing 200 facts in a large household takes seconds. */
 const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.vaultStatementMs } as const;
 
-/** Returns the vault as this actor may see it. */
 export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestId: string): Vault {
   if (actor.householdId !== handle.householdId)
     throw new AppError('INTERNAL', 'The caller and the vault belong to different households.');

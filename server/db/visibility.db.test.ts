@@ -11,8 +11,6 @@ import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { makeHousehold } from './testing/household.ts';
 import { bindVault, vaultFor } from './vault.ts';
 
-// Row-level security decides who sees a memory. These tests check that server/domain/memories/visibility.ts agrees with it.
-
 async function family() {
   const home = await makeHousehold(['Nora', 'Leo', 'Ana']);
   const sisters = await setRelationship(home.as('Nora'), {
@@ -105,7 +103,6 @@ async function seenBy(ctx: Ctx): Promise<{ ids: Set<string>; viewer: Viewer }> {
   });
 }
 
-/** Returns the ids of the memories whose history the caller sees. */
 function historyOf(ctx: Ctx): Promise<string[]> {
   return ctx.vault.read(async (tx) => {
     const rows = await tx.db.change.findMany({

@@ -17,8 +17,7 @@ import type { ViewWish } from '#server/view-as/service/target.ts';
 import { callerAddress } from './request-origin.ts';
 import { errorResponse } from './responses.ts';
 
-// The only file that uses next-auth. next-auth checks the CSRF token and manages the session cookie. This file also checks
-// the session row in the database on every request.
+// The only file that uses next-auth. It checks the session row in the database on every request.
 
 const isSecure = (): boolean => env().HEARTHLORE_URL?.startsWith('https://') ?? false;
 const sessionCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.session`;
@@ -31,19 +30,14 @@ const COOKIE_SECONDS = SESSION.absoluteDays * DAY_SECONDS;
 const cookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(), maxAge: COOKIE_SECONDS }) as const;
 
-/** Lifetime of the known-browser cookie in seconds. Browsers allow at most about 400 days. */
+/** In seconds. Browsers allow at most about 400 days. */
 const KNOWN_BROWSER_SECONDS = 400 * DAY_SECONDS;
 
-/** The content of the session cookie: user id and session id. It is encrypted with a key derived from the master key. */
 const tokenShape = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-/** The error code that passes a rate limit, and its waiting time in seconds, through next-auth. */
 const TOO_MANY_ATTEMPTS = 'TOO_MANY_ATTEMPTS';
 
-/**
- * Returns an error handler that stores the error in `thrown` and throws it again, because next-auth hides errors from its
- * caller.
- */
+/** Stores the error in `thrown` before throwing it again, because next-auth hides errors from its caller. */
 const keeping =
   (thrown: unknown[]) =>
   (error: unknown): never => {
@@ -108,7 +102,7 @@ function authOptions(thrown: unknown[]): AuthOptions {
   };
 }
 
-/** Handles the routes `/api/auth/…`. Responds with status 429 after too many sign-in attempts. */
+/** Responds with status 429 after too many sign-in attempts. */
 export async function authRoute(
   request: NextRequest,
   context: { params: Promise<{ nextauth: string[] }> },
@@ -119,7 +113,7 @@ export async function authRoute(
   else process.env.AUTH_TRUST_HOST ??= '1';
   const thrown: unknown[] = [];
   const response: Response = await NextAuth(request, context, authOptions(thrown));
-  // Without this, next-auth would delete the cookie and reject a correct password while the database is unavailable.
+  // Otherwise next-auth would delete the cookie while the database is unavailable.
   const lost = thrown.find(isDatabaseUnavailable);
   if (lost !== undefined) return errorResponse(lost, newId());
   if (response.status !== 401) return response;
@@ -130,16 +124,15 @@ export async function authRoute(
   return new Response(body, { status: seconds === undefined ? 401 : 429, headers });
 }
 
-/** The signed-in user, with the household and the view chosen in this browser. */
 export interface Here extends SignedIn {
   household: SignedIn['memberships'][number] | null;
-  /** The member or agent to view as. The permission is not checked yet. */
+  /** The permission to view is not checked yet. */
   view: ViewWish | null;
 }
 
 type ReadCookie = (name: string) => string | undefined;
 
-/** Finds the user by the cookies of a request. Returns null without a valid session. */
+/** Returns null without a valid session. */
 export async function whoIs(readCookie: ReadCookie): Promise<Here | null> {
   const token = readCookie(sessionCookie());
   if (token === undefined) return null;
@@ -161,10 +154,7 @@ const viewShape = z.object({
   id: z.uuid(),
 });
 
-/**
- * Reads the view cookie. It is encrypted, so that nobody can forge it and view as somebody else without an audit event.
- * It is valid only for the session that set it.
- */
+/** The cookie is encrypted, so that nobody can forge it. It is valid only for the session that set it. */
 async function readView(
   token: string | undefined,
   { sessionId }: SignedIn,
@@ -179,7 +169,7 @@ async function readView(
 
 const viewSecret = (): string => deriveKey('view-as').toString('base64url');
 
-/** Sets or clears the view cookie. Takes effect with the next request. */
+/** Takes effect with the next request. */
 export async function rememberView(
   sessionId: string,
   wish: (ViewWish & { householdId: string }) | null,
@@ -196,13 +186,13 @@ export async function rememberView(
     );
 }
 
-/** Returns the signed-in user for pages and layouts. Cached per request. */
+/** Cached per request. Returns null if nobody is signed in. */
 export const auth = cache(async (): Promise<Here | null> => {
   const jar = await cookies();
   return whoIs((name) => jar.get(name)?.value);
 });
 
-/** Sets the browser's current household, from the next request on. Works only in route handlers and server actions. */
+/** Takes effect with the next request. Works only in route handlers and server actions. */
 export async function rememberHousehold(householdId: string): Promise<void> {
   const jar = await cookies();
   jar.set(householdCookie(), householdId, cookieOptions());

@@ -11,10 +11,7 @@ import { expectNoCredentials } from '#server/households/rules/service/credential
 import { END_VIEW } from '#server/view-as/schema.ts';
 import type { ReceivedCall } from './call-options.ts';
 
-/**
- * Runs an operation for HTTP, MCP and tRPC. Checks the scopes before the input, so that a refused caller learns nothing
- * about the input. Throws an AppError, or a ZodError if the output violates its schema.
- */
+/** Checks the scopes first, so that a refused caller learns nothing about the input. */
 export async function callOperation(
   operation: AnyOperation,
   ctx: Ctx,
@@ -40,28 +37,27 @@ export async function callOperation(
     key === undefined ? await withinTimeLimit(operation, run(ctx.vault)) : await writeOnce(ctx, sent, run);
   if (ctx.actor.kind !== 'agent') return output;
   recordKeyUse(ctx.actor, operation, ctx.now);
-  // Older versions stored some invisible characters. They are removed here.
+  // Older versions stored some invisible characters.
   return visibleIn(output);
 }
 
-/** Throws if the input or the idempotency key contains a credential. The key is stored for a day. */
 async function expectNoCredential(
   { handlesCredentials }: AnyOperation,
   ctx: Ctx,
   input: unknown,
   { idempotencyKey = '' }: ReceivedCall['options'],
 ): Promise<void> {
-  // Hides the word "key" in idempotency keys like `key-123`, because the rules would take them for credentials.
+  // Hides the word "key" in idempotency keys, which would look like a credential.
   const key = idempotencyKey.replace(/key(?=[-_:])/gi, 'id');
   await expectNoCredentials(ctx, { idempotencyKey: key });
   if (!handlesCredentials) await expectNoCredentials(ctx, input);
 }
 
-/** Aborts a query when the database stops answering. Exports may take longer, and a mutation must report its result. */
+/** Exports may take longer, and a mutation must report its result. */
 const withinTimeLimit = (operation: AnyOperation, output: Promise<unknown>): Promise<unknown> =>
   operation.kind === 'query' && operation.http.file === undefined ? watchRead(output) : output;
 
-/** Rejects mutations while a member views as somebody else. Only ending the view is allowed. */
+/** While viewing as somebody else, a member may only end the view. */
 function expectMayChange(actor: Actor, { kind, name }: AnyOperation): void {
   const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
   if (viewAs === undefined || kind === 'query' || name === END_VIEW) return;

@@ -5,7 +5,6 @@ import { AppError, parseInput } from '#server/core/errors.ts';
 import { line } from '#server/core/field-schemas.ts';
 import { IDEMPOTENCY } from '#server/domain/parameters/parameters.ts';
 
-/** Fields of every call besides the operation's input. They determine the `Ctx`. */
 export const callOptions = z.strictObject({
   context: z
     .enum(CONTEXTS)
@@ -30,13 +29,10 @@ export const readCallOptions = callOptions.omit({ idempotencyKey: true });
 
 export const DEFAULT_OPTIONS: CallOptions = { context: 'personal' };
 
-/** Identifies the caller of a request. Throws UNAUTHENTICATED or FORBIDDEN. */
+/** Throws UNAUTHENTICATED or FORBIDDEN. */
 export type CtxFor = (request: Request, options: CallOptions & { operation?: string }) => Promise<Ctx>;
 
-/**
- * Separates the call options from the operation's input. Without a body, the input is an empty object, so that errors
- * name the missing fields.
- */
+/** Without a body, the input is an empty object, so that errors name the missing fields. */
 function splitInput(raw: unknown): { options: CallOptions; input: Record<string, unknown> } {
   const sent = raw === undefined ? {} : raw;
   if (!isPlainObject(sent)) {
@@ -47,21 +43,16 @@ function splitInput(raw: unknown): { options: CallOptions; input: Record<string,
   const isOption = ([name]: [string, unknown]): boolean => CALL_OPTION_NAMES.some((field) => field === name);
   const entries = Object.entries(sent);
   const options = parseInput(callOptions, Object.fromEntries(entries.filter(isOption)));
-  // Object.fromEntries makes `__proto__` an ordinary field, which the schema then rejects as unknown.
+  // Object.fromEntries makes `__proto__` an ordinary field, which the schema then rejects.
   return { options, input: Object.fromEntries(entries.filter((entry) => !isOption(entry))) };
 }
 
-/** A call whose caller is not identified yet. */
 export interface ReceivedCall {
   options: CallOptions;
-  /** Returns the operation's input. Throws if it could not be read. */
   input: () => Record<string, unknown>;
 }
 
-/**
- * Reads a call. Errors in the input are thrown only by `input`, so that a caller without a key or scope learns nothing
- * about the input.
- */
+/** Reports input errors only later, so that a caller without a key learns nothing. */
 export async function receiveCall(read: () => unknown): Promise<ReceivedCall> {
   try {
     const { options, input } = splitInput(await read());

@@ -43,7 +43,7 @@ const all = allOperations().map((operation) => [operation.name, operation] as co
 describe.each(all)('%s', (name, operation) => {
   const { as = 'key' } = CONTRACT_CASES[name] ?? {};
   const through: Door[] = operation.mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
-  /** Uses an agent instead of a key for the invalid inputs, because looking up a key for so many calls is slow. */
+  /** An agent replaces the key here, because looking up a key for so many calls is slow. */
   const spoiler = as === 'key' ? 'agent' : as;
 
   test.each(through)('succeeds through %s with an output that matches its schema', async (door) => {
@@ -113,7 +113,6 @@ describe.each(all)('%s', (name, operation) => {
 
 const hasBody = ({ http }: AnyOperation): boolean => http.method === 'POST' || http.method === 'PATCH';
 
-/** Returns whether a query string can contain the input: all values must be well-formed text. http.test.ts tests other inputs. */
 function fitsQuery(input: Record<string, unknown>): boolean {
   return Object.values(input).every((value) => typeof value === 'string' && value.isWellFormed());
 }
@@ -122,7 +121,6 @@ function namesField(fields: { path: string }[] | undefined, field: string): bool
   return (fields ?? []).some(({ path }) => path === field || path.startsWith(`${field}.`));
 }
 
-/** Returns whether the field takes an id or the name of a contact. */
 function mayNameThings(field: string, format: string | undefined): boolean {
   return format === 'uuid' || ['contact', 'contactA', 'contactB', 'who', 'speaksFor'].includes(field);
 }

@@ -9,10 +9,7 @@ import { readJson } from './request-body.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 
-/**
- * `POST /api/household`: creates a household for a user who has none. It is no operation, because every operation belongs
- * to a household.
- */
+/** This is no operation, because the user belongs to no household yet. */
 export async function createHouseholdRoute(
   request: Request,
   switchHousehold = rememberHousehold,

@@ -22,7 +22,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db.end());
 
-/** Returns the value with the text at this path replaced. */
 function withText(value: unknown, [key, ...rest]: readonly string[], text: string): unknown {
   if (key === undefined) return text;
   if (Array.isArray(value))

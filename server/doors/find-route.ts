@@ -8,11 +8,9 @@ interface Route {
 
 export interface RouteMatch {
   operation: AnyOperation;
-  /** The name and the decoded value of each `{…}` segment in the path. */
   params: [string, string][];
 }
 
-/** A METHOD_NOT_ALLOWED error, with the value of the Allow header. */
 export class MethodNotAllowed extends AppError {
   readonly allow: string;
 
@@ -23,10 +21,7 @@ export class MethodNotAllowed extends AppError {
   }
 }
 
-/**
- * Returns a function that finds the operation for a method and path. It prefers literal segments to parameters, and
- * throws NOT_FOUND or MethodNotAllowed.
- */
+/** Prefers literal segments to parameters. The returned function throws NOT_FOUND or MethodNotAllowed. */
 export function routeFinder(
   operations: readonly AnyOperation[],
 ): (method: string, path: string) => RouteMatch {
@@ -54,7 +49,6 @@ function segmentsOf(path: string): string[] {
   return path.split('/').slice(1);
 }
 
-/** Returns a sort key that puts routes with literal segments before routes with parameters. */
 function literalOrder({ segments }: Route): string {
   return segments.map((segment) => (PARAM.test(segment) ? '1' : '0')).join('');
 }

@@ -7,14 +7,12 @@ import { VERSION } from './version.ts';
 interface Health {
   status: 'ok' | 'database_unavailable';
   database: 'embedded' | 'server';
-  /** The name of the embedding model. `builtin-` means that it runs offline. */
   embedder: string;
   version: string;
-  /** Whether the installation has been set up. Null if the database does not answer. */
   setup: 'needed' | 'done' | null;
 }
 
-/** `GET /api/health`: the state of the installation for operators. It contains no household data. */
+/** Contains no household data. */
 export async function healthResponse(embedder: string): Promise<Response> {
   const { isReady } = await readiness();
   const setup = isReady ? await setupState() : null;
@@ -34,13 +32,10 @@ const setupState = (): Promise<Health['setup']> =>
     () => null,
   );
 
-/**
- * `GET /api/health/live`: says that the process runs. It ignores the database, because restarting the process does not
- * help when the database is down.
- */
+/** Ignores the database, because restarting the process would not help. */
 export const liveResponse = (): Response => answer({ status: 'ok' }, true);
 
-/** `GET /api/health/ready`: says whether the database accepts writes within DATABASE.readyMs. */
+/** Tells whether the database accepts writes within DATABASE.readyMs. */
 export async function readyResponse(ask: () => Promise<Readiness> = readiness): Promise<Response> {
   const { isReady, reason } = await ask();
   return answer(isReady ? { status: 'ok' } : { status: 'database_unavailable', message: reason }, isReady);

@@ -4,9 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type HostileInput, hostileInputs } from './testing/hostile-inputs.ts';
 
-/** The longest delay in milliseconds that one hostile request may cause for other requests. */
 const MOST_MS = 250;
-/** The time limit of one request in milliseconds. Long inputs take seconds on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 const ORDINARY = [
@@ -32,7 +30,6 @@ beforeAll(async () => {
   });
   const [said] = await once(child.stdout, 'data');
   server = { url: String(said).trim(), end: () => child.kill('SIGKILL') };
-  // Warms the server up, so that compilation does not count as delay.
   for (const { address, body } of ORDINARY)
     expect(await send({ address, body: JSON.stringify(body) })).toBe(200);
 }, PATIENCE_MS);
@@ -59,18 +56,15 @@ it('has at least a hundred hostile inputs', () => {
   expect(new Set(inputs.map(({ what }) => what)).size).toBe(inputs.length);
 });
 
-// Measures how long the request blocks the server's event loop. Counts CPU time, so that other load on the machine has no
-// effect.
+// Counts CPU time, so that other load on the machine has no effect.
 it.each(inputs)(
   '$what does not delay the health answer',
   async (input) => {
     await get('/busy');
     const sent = send(input);
     const health = await get('/api/health');
-    // Waits even after a failure, so that the request does not delay the next test.
     const status = await sent;
     expect(healthy.safeParse(health).error).toBeUndefined();
-    // The request may be refused. It must not cause an internal error.
     expect(status).toBeLessThan(500);
     expect(busy.parse(await get('/busy')).longestMs).toBeLessThanOrEqual(MOST_MS);
   },

@@ -13,7 +13,7 @@ import { parseUrlParams } from './url-params.ts';
 
 export const HTTP_BASE = '/api/v1';
 
-/** Creates the handler of the HTTP API, which runs each operation at its method and path. Every success has status 200. */
+/** Every success has status 200. */
 export function httpDoor(
   operations: readonly AnyOperation[],
   ctxFor: CtxFor,
@@ -36,7 +36,7 @@ export function httpDoor(
   };
 }
 
-/** Merges path, query and body. A field that occurs twice must have the same value both times. */
+/** Throws if a field occurs twice with different values. */
 async function gather(request: Request, url: URL, match: RouteMatch): Promise<Record<string, unknown>> {
   const schema = inputSchemaWithOptions(match.operation);
   const body = await readJson(request, LIMITS.bodyBytes);
@@ -51,7 +51,6 @@ async function gather(request: Request, url: URL, match: RouteMatch): Promise<Re
   return Object.fromEntries(merged);
 }
 
-/** Returns the Idempotency-Key header as an input field, or no field if the header is missing. */
 function keyOf({ headers }: Request): { name: string; value: unknown }[] {
   const value = headers.get('idempotency-key');
   return value === null ? [] : [{ name: 'idempotencyKey', value }];

@@ -64,7 +64,6 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
         status: 403,
       });
     }
-    // A session cookie alone is not enough: without the headers that a page sends, the request is rejected.
     expect(await accept({ token }, { cookie })).toMatchObject({ status: 403 });
     expect(await look({ token })).toMatchObject({ status: 200 });
   });

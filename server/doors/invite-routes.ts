@@ -15,8 +15,7 @@ import { readJson } from './request-body.ts';
 import { callerAddress, cookieFrom, expectNoForeignPage, expectOwnPage } from './request-origin.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 
-// Routes for people with an invitation link. They have no key and perhaps no session. The token is in the body, so that
-// access logs never contain it.
+// The token is in the body, so that access logs never contain it.
 
 const addressOf = ({ headers }: Request): string | null => callerAddress(headers.get('x-forwarded-for'));
 
@@ -29,7 +28,6 @@ async function answer(work: (requestId: string) => Promise<Response>): Promise<R
   }
 }
 
-/** `POST /api/invite/look`: shows an invitation. */
 export function inviteLookRoute(request: Request): Promise<Response> {
   return answer(async (requestId) => {
     expectNoForeignPage(request.headers);
@@ -38,10 +36,7 @@ export function inviteLookRoute(request: Request): Promise<Response> {
   });
 }
 
-/**
- * `POST /api/invite/accept`: accepts an invitation with a new account (`account`) or with the signed-in one. With the
- * signed-in one, the request must come from a page of this installation, and the browser switches to the new household.
- */
+/** Accepts an invitation with a new account (`account`) or the signed-in one. */
 export function inviteAcceptRoute(request: Request, switchHousehold = rememberHousehold): Promise<Response> {
   return answer(async (requestId) => {
     expectNoForeignPage(request.headers);

@@ -10,10 +10,8 @@ beforeAll(async () => {
   place = await makePlace('Medlar house');
 }, 60_000);
 
-/** Operations on memberships, which have no undo. */
 const OF_MEMBERS = /^(?:household|members)\./;
 
-/** Returns the ids of acts by people and agents, except those in `after`. */
 const actsOf = (after: readonly string[]): Promise<string[]> =>
   place.household.asSystem().vault.read(async (tx) => {
     const rows = await tx.db.journal.findMany({
@@ -49,7 +47,6 @@ describe('a write with a journal entry', () => {
     expect(made).toContain(answer.journalId);
     if (name === 'memories.erase') return;
     const undoing = place.run('journal.undo', { id: answer.journalId ?? '' }, given.as);
-    // review.assign assigned the case to the same member again, so there is nothing to undo.
     await expect(undoing).resolves.toMatchObject({
       outcome: name === 'review.assign' ? 'blocked' : 'undone',
     });

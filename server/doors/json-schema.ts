@@ -5,7 +5,6 @@ import { callOptions, readCallOptions } from './call-options.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The JSON Schema of an object, in draft 2020-12, as OpenAPI 3.1 and MCP use it. */
 export type ObjectSchema = JsonSchema & { type: 'object'; properties: Record<string, JsonSchema> };
 
 /** The schema of the input as callers send it, before defaults and transformations. */
@@ -28,10 +27,6 @@ export function optionProperties({ kind }: AnyOperation): Record<string, JsonSch
 
 type Io = 'input' | 'output';
 
-/**
- * Removes redundant keywords: a pattern next to a format, the bounds of safe integers, `additionalProperties: false` in
- * outputs, and "Id (UUID)." within a field that has a description.
- */
 function withoutNoise(schema: JsonSchema, io: Io): void {
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

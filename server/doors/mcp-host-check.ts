@@ -5,7 +5,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { jsonResponse } from './responses.ts';
 
-/** Returns a 403 response for an unknown host or origin, which may be a DNS rebinding attack. Returns null if both are known. */
+/** Protects against DNS rebinding. Returns null if host and origin are known. */
 export function refuseForeignHost(request: Request, hosts: readonly string[]): Response | null {
   const allowed = [...localhostAllowedHostnames(), ...hosts];
   const checks = [

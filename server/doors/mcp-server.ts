@@ -28,7 +28,6 @@ interface McpTool {
 }
 
 export interface McpCaller {
-  /** The context from the key alone, before a call names a vault or a member. */
   first: Ctx;
   ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
 }
@@ -42,7 +41,7 @@ const INSTRUCTIONS = [
   'An answer with the outcome needs_clarification names candidates: ask the person, do not guess.',
 ].join(' ');
 
-/** Creates the MCP server for one request. A failed tool call returns `isError` and the error body, which the model can read. */
+/** A failed tool call returns `isError` and the error body, which the model can read. */
 export function mcpServer(tools: readonly McpTool[], caller: McpCaller, version: string): Server {
   const server = new Server(
     { name: 'hearthlore', title: 'Hearthlore', version },
@@ -61,7 +60,6 @@ export function mcpServer(tools: readonly McpTool[], caller: McpCaller, version:
   return server;
 }
 
-/** Gives a JSON Schema the type that the MCP library expects. */
 const listedSchema = z.looseObject({
   type: z.literal('object'),
   properties: z.record(z.string(), z.json()).optional(),
@@ -104,7 +102,6 @@ async function callTool(operation: ToolOperation, caller: McpCaller, sent: unkno
   }
 }
 
-/** Returns the output's field `text` if it has one, otherwise the output as JSON. */
 function textOf(output: unknown): string {
   const own = typeof output === 'object' && output !== null && 'text' in output ? output.text : undefined;
   return typeof own === 'string' && own !== '' ? own : JSON.stringify(output);

@@ -16,10 +16,7 @@ interface McpDoorOptions {
   hosts: readonly string[];
 }
 
-/**
- * Creates the handler of the MCP endpoint: stateless Streamable HTTP, in current and older protocol versions. It accepts
- * API keys and never session cookies.
- */
+/** Accepts API keys and never session cookies. */
 export function mcpDoor(
   operations: readonly AnyOperation[],
   ctxFor: CtxFor,
@@ -61,7 +58,6 @@ export function mcpDoor(
   };
 }
 
-/** Identifies the caller. The context is that of the first vault the key may use. */
 async function authenticate(request: Request, ctxFor: CtxFor): Promise<Ctx> {
   if (!request.headers.has('authorization')) {
     throw new AppError('UNAUTHENTICATED', 'Send an API key in the header "Authorization: Bearer <key>".');

@@ -37,7 +37,6 @@ export interface OpenApiOperation {
   responses: Record<string, { description: string; content: Content } | { $ref: string }>;
 }
 
-/** The part of OpenAPI 3.1 that this file uses. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: {
@@ -57,7 +56,6 @@ export interface OpenApiDocument {
   };
 }
 
-/** Creates the OpenAPI document of all operations. `version` is that of the application. */
 export function openApiOf(operations: readonly AnyOperation[], version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of operations) {
@@ -95,7 +93,6 @@ const DESCRIPTION = [
 
 const tagOf = (operation: AnyOperation): string => operation.name.split('.')[0] ?? operation.name;
 
-/** Returns whether the method sends its input in the body. The other methods send it in the query. */
 const hasBody = ({ http: { method } }: AnyOperation): boolean => method === 'POST' || method === 'PATCH';
 
 function describeOperation(operation: AnyOperation): OpenApiOperation {
@@ -162,7 +159,6 @@ function bodyOf(
   return { required: required.length > 0, content: { 'application/json': { schema: body } } };
 }
 
-/** Codes of errors that every operation may return. */
 const ALWAYS = ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'INTERNAL'] as const;
 const WITH_BODY = ['CONFLICT', 'TOO_LARGE', 'MODEL_UNAVAILABLE'] as const;
 

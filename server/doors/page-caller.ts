@@ -28,7 +28,7 @@ export type PageCaller = ReadsOf<typeof operations>;
 
 const isQuery = ([, { kind }]: [string, AnyOperation]): boolean => kind === 'query';
 
-/** Runs the queries through `callOperation`, so that pages get the same checks as HTTP, tRPC and MCP. */
+/** Gives pages the same checks as HTTP, tRPC and MCP. */
 export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): ReadsOf<All> {
   const readOf =
     (operation: AnyOperation) =>
@@ -42,5 +42,5 @@ export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): Rea
   return Object.fromEntries(nouns) as unknown as ReadsOf<All>;
 }
 
-/** Returns the queries for server components. Mutations go through tRPC instead. */
+/** Contains no mutations, which go through tRPC instead. */
 export const pageCaller = (ctx: Ctx): PageCaller => readsOf(operations, ctx);

@@ -1,4 +1,3 @@
-// Reads that are not operations, because only pages need them, or because nobody has signed in yet.
 import { isSetUp } from '#server/accounts/set-up/service/set-up.ts';
 import { mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -23,7 +22,6 @@ export async function readInvite(token: string, forwardedFor: string | null): Pr
   }
 }
 
-/** Finds paths between two things given by name. Needs the scopes of `graph.connect`, which takes ids instead of names. */
 export async function readConnection(
   ctx: Ctx,
   names: readonly [string, string],

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#server/core/errors.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** Throws TOO_LARGE once it has received more bytes than the limit. Does not trust Content-Length. */
+/** Throws TOO_LARGE beyond the limit. Does not trust Content-Length. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -29,16 +29,15 @@ const OBJECT = '{'.charCodeAt(0);
 const OPENS = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
 const CLOSES = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
 
-/** An object or list whose end has not been reached, with its field names so far. `field` is the latest one. */
 interface OpenValue {
   fields: Set<string> | null;
   field: string;
 }
 
-/** Matches an ordinary field name. Any other name may be user data, which errors must not quote. */
+/** Any other name may be user data, which errors must not quote. */
 const FIELD = /^[A-Za-z]\w{0,40}$/;
 
-/** Throws INVALID_INPUT if a field occurs twice, because JSON.parse would silently use the last value. */
+/** Throws INVALID_INPUT if a field occurs twice, because JSON.parse would use the last value. */
 function addField(open: readonly OpenValue[], name: string): void {
   const within = open.at(-1);
   if (!within?.fields) return;
@@ -50,7 +49,6 @@ function addField(open: readonly OpenValue[], name: string): void {
   within.fields.add(name);
 }
 
-/** Decodes the escapes in a field name: `"\u0061"` is "a". */
 function nameIn(bytes: Buffer, start: number, end: number): string {
   const name = bytes.toString('utf8', start, end);
   if (!name.includes('\\')) return name;
@@ -61,14 +59,10 @@ function nameIn(bytes: Buffer, start: number, end: number): string {
   }
 }
 
-/**
- * Throws TOO_LARGE for JSON with too many fields, values or levels, and INVALID_INPUT for a field that occurs twice.
- * Reads the bytes once, and does not check that they are valid JSON.
- */
+/** Throws TOO_LARGE or INVALID_INPUT. Does not check that the bytes are valid JSON. */
 export function expectBoundedShape(bytes: Uint8Array): void {
   let [fields, values, levels] = [0, 0, 0];
   let isText = false;
-  // Start and end of the latest string, without its quotes.
   let [start, end] = [0, 0];
   const open: OpenValue[] = [];
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -103,7 +97,7 @@ export function expectBoundedShape(bytes: Uint8Array): void {
   }
 }
 
-/** Reads the body and checks its size and shape. Returns a copy of the request with that body. */
+/** Returns a copy of the request with the checked body. */
 export async function withBoundedBody(request: Request, maxBytes: number): Promise<Request> {
   const bytes = await readBody(request, maxBytes);
   expectBoundedShape(bytes);

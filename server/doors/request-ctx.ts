@@ -18,20 +18,15 @@ import { asViewer, viewAsOf } from '#server/view-as/service/target.ts';
 import { auth, type Here, rememberHousehold, rememberView, whoIs } from './auth.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';
 
-// The only file that builds a Ctx: from a key or from a session.
-
 interface CtxOptions {
-  /** The vault to use. Default: `personal`. */
   context?: string;
-  /** The member that the agent acts for, by id or e-mail address. */
   onBehalfOf?: string;
-  /** `<noun>.<verb>`, recorded as the last use of the key. */
   operation?: string;
 }
 
 const globals = globalThis as typeof globalThis & { hearthloreModels?: Models };
 
-/** Loads the models once per process, because an embedder needs much memory and time. */
+/** Loads the models once per process, because they need much memory and time. */
 export function models(): Models {
   globals.hearthloreModels ??= modelsFromEnv({
     ...embedderOf(env()),
@@ -54,8 +49,7 @@ function languageOf(set: Env) {
 }
 
 /**
- * Creates the context of a request. Throws UNAUTHENTICATED for an invalid key, even with a valid session, and FORBIDDEN
- * for a vault or member that the key may not use. With a session, only pages of this installation may change data.
+ * Throws UNAUTHENTICATED for an invalid key, and FORBIDDEN for a vault or member that the key may not use.
  */
 export const ctxFromRequest = (request: Request, options: CtxOptions): Promise<Ctx> =>
   watchRead(readCtx(request, options));
@@ -81,7 +75,7 @@ async function readCtx(request: Request, options: CtxOptions): Promise<Ctx> {
   return ctxOf(await viewerOf(here, context, now), context, now);
 }
 
-/** Creates the context of a server component. Returns null if nobody is signed in. */
+/** Returns null if nobody is signed in. */
 export async function ctxFromSession(options: CtxOptions = {}): Promise<Ctx | null> {
   const here = await auth();
   if (!here?.household) return null;
@@ -114,10 +108,7 @@ function memberOf(here: Here): SignedInMember {
   return { kind: 'member', householdId: household.householdId, userId, role: household.role, browser };
 }
 
-/**
- * Returns the member, restricted while viewing as somebody else. Checks the target on every call, so that viewing ends
- * when the target has been removed.
- */
+/** Checks the view on every call, so that it ends when its target has been removed. */
 async function viewerOf(here: Here, context: Context, now: Date): Promise<SignedInMember> {
   const member = memberOf(here);
   const viewAs = here.view && (await viewAsOf(member, here.view, now));

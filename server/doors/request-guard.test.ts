@@ -6,7 +6,6 @@ import { createRequestGuard, refuse } from './request-guard.ts';
 let close = async () => {};
 afterEach(() => close());
 
-/** Starts a server that returns the headers as the guard leaves them. Returns a function that sends it requests. */
 async function behindGuard(environment: Record<string, string> = {}) {
   const guard = createRequestGuard(readEnv(environment));
   const server = createServer((incoming, outgoing) => {

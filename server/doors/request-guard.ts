@@ -11,14 +11,11 @@ type Settings = Pick<
   'HEARTHLORE_URL' | 'HEARTHLORE_HOST' | 'HEARTHLORE_HOSTS' | 'HEARTHLORE_TRUSTED_PROXIES'
 >;
 
-/** Returns the last value of a forwarded header, which the nearest proxy has added. */
+/** The nearest proxy has added the last value. */
 const nearest = (header: string | string[] | undefined): string | undefined =>
   [header].flat().at(-1)?.split(',').at(-1)?.trim();
 
-/**
- * Creates the guard that checks every HTTP request first. It replaces forwarded headers that no trusted proxy sent, so
- * that later code can trust them. It returns the reason to reject a request (an unknown host name), or null.
- */
+/** Replaces forwarded headers that no trusted proxy sent. Returns a reason to reject the request, or null. */
 export function createRequestGuard(settings: Settings): (request: IncomingMessage) => string | null {
   const names = ownNames(settings);
   const trusted = settings.HEARTHLORE_TRUSTED_PROXIES;
@@ -42,7 +39,6 @@ export function createRequestGuard(settings: Settings): (request: IncomingMessag
 const refusalOf = (host: string): string =>
   `This installation does not accept requests for the host ${JSON.stringify(host.slice(0, 200))}. If this is a name of the installation, add it to HEARTHLORE_HOSTS or set HEARTHLORE_URL to its public address, then restart Hearthlore.`;
 
-/** API paths get the error body. Pages get a plain sentence. */
 export function refuse(request: IncomingMessage, response: ServerResponse, message: string): void {
   const isApi = request.url?.startsWith('/api/') ?? false;
   const error = forbidden(message);

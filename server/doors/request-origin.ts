@@ -1,10 +1,7 @@
 import { env } from '#server/core/env.ts';
 import { forbidden } from '#server/core/errors.ts';
 
-/**
- * Returns whether a page of this installation sent the request. The cookies do not show this, because browsers also send
- * them with requests of other sites. The check uses headers that a page cannot change.
- */
+/** Does not rely on cookies, because browsers also send them with requests of other sites. */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';
@@ -15,10 +12,7 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   return host === asked || (publicUrl !== undefined && host === new URL(publicUrl).host);
 }
 
-/**
- * Throws FORBIDDEN if the request is not from a page of this installation. Call it before every change that relies on a
- * session cookie.
- */
+/** Throws FORBIDDEN. Call it before every change that relies on a session cookie. */
 export function expectOwnPage(headers: Headers): void {
   if (!isSameOrigin(headers, env().HEARTHLORE_URL))
     throw forbidden(
@@ -26,15 +20,12 @@ export function expectOwnPage(headers: Headers): void {
     );
 }
 
-/** Throws FORBIDDEN if the request is from a page of another site. Programs send no origin and are allowed. */
+/** Throws FORBIDDEN. Allows programs, which send no origin. */
 export function expectNoForeignPage(headers: Headers): void {
   if (headers.has('origin') || headers.has('sec-fetch-site')) expectOwnPage(headers);
 }
 
-/**
- * Returns the caller's IP address for rate limits: the last address in the X-Forwarded-For header, which the request
- * guard has set.
- */
+/** Returns the last address, which the request guard has set. */
 export function callerAddress(header: string | null | undefined): string | null {
   const last = header?.split(',').at(-1)?.trim();
   return last === undefined || last === '' ? null : last.slice(0, 100);

@@ -3,7 +3,7 @@ import { type AppError, ERRORS, errorBodyOf, errorHeaders, toAppError } from '#s
 import { log } from '#server/core/log.ts';
 import type { fileOutput } from '#server/core/operation.ts';
 
-/** Responses must not be cached, because their contents depend on the caller's permissions. */
+/** Forbids caching, because the contents depend on the caller's permissions. */
 export function jsonResponse(
   body: unknown,
   requestId: string,
@@ -28,7 +28,6 @@ export function fileResponse(file: z.output<typeof fileOutput>, requestId: strin
   });
 }
 
-/** Logs unexpected errors. */
 export function errorResponse(
   thrown: unknown,
   requestId: string,
@@ -40,17 +39,13 @@ export function errorResponse(
   return jsonResponse(errorBodyOf(error, requestId), requestId, ERRORS[error.code].status, all);
 }
 
-/** Logs unexpected errors. */
 export function toReportedError(thrown: unknown, requestId: string): AppError {
   const error = toAppError(thrown);
   if (error.code === 'INTERNAL') log.error({ requestId, ...traceOf(thrown) }, 'A call failed unexpectedly.');
   return error;
 }
 
-/**
- * Returns the log fields of an unexpected error. Its message is left out, because database errors quote values such as
- * memory text.
- */
+/** Leaves out the message, because database errors quote values such as memory text. */
 function traceOf(thrown: unknown): Record<string, unknown> {
   if (!(thrown instanceof Error)) return { error: typeof thrown };
   const frames = thrown.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];

@@ -21,10 +21,7 @@ import { type Door, doorsOf } from './testing/contract-doors.ts';
 import { makePlace, type Place } from './testing/contract-household.ts';
 import { sessionCtxFor, signedInCookie } from './testing/session-callers.ts';
 
-/**
- * The ability an operation needs besides its scopes. `anyone`: every role may call it for the caller's own account.
- * Operations that are not listed need only their scopes.
- */
+/** The ability that an operation needs besides its scopes. `anyone` means every role. */
 const TAKES: Record<string, Ability | 'anyone'> = {
   'household.list': 'anyone',
   'household.switch': 'anyone',
@@ -32,7 +29,6 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'household.leave': 'leave',
   'household.transfer': 'transfer',
   'members.add': 'invite',
-  // Needed to rename another member. All members may change their own names.
   'members.update': 'manageMembers',
   'members.remove': 'manageMembers',
   'invites.list': 'invite',
@@ -75,16 +71,13 @@ function mayDo(role: Role, operation: AnyOperation): boolean {
   return operation.scopes.every((scope) => held.some(([, ability]) => ability.scope === scope));
 }
 
-/** Inputs for roles that may not send the input of the contract case. A guest, for example, may create only read-only keys. */
 const INSTEAD: Record<string, Record<string, unknown>> = { 'keys.create': { preset: 'read_only' } };
 
 let place: Place;
 let doors: ReturnType<typeof doorsOf>;
 const cookies = new Map<string, string>();
 const inRole = {
-  /** The user id of the member who prepares the call as an owner, and makes it in another role. */
   member: '',
-  /** The user id of the member who was added last. */
   newcomer: '',
 };
 
@@ -99,7 +92,6 @@ beforeAll(async () => {
   const [nora, ana] = place.household.members;
   if (!nora || !ana) throw new Error('The household has fewer than two members.');
   inRole.member = nora.userId;
-  // Ana becomes an owner, so that the household always has one while Nora's role changes.
   await setRole(ana.userId, 'owner');
   await replacePassword(ana.userId, 'x', null, new Date());
   const ctxFor = sessionCtxFor((bearer) => cookies.get(bearer), place.ctxFor);
@@ -109,7 +101,6 @@ beforeAll(async () => {
 const callerOf = (name: string): 'member' | 'newcomer' =>
   CONTRACT_CASES[name]?.as === 'newcomer' ? 'newcomer' : 'member';
 
-/** Prepares a valid input as an owner. Then signs the caller in again, because changing the password ends sessions. */
 async function prepared(found: ContractCase, name: string): Promise<Record<string, unknown>> {
   await setRole(inRole.member, 'owner');
   await found.prepare?.(place);
@@ -123,10 +114,6 @@ async function prepared(found: ContractCase, name: string): Promise<Record<strin
 const through = (operation: AnyOperation): Door[] =>
   operation.mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
 
-/**
- * A refusal is tested through every door (HTTP, tRPC, MCP). A success is tested through one door per role, because each
- * needs a new preparation, and contract.db.test.ts covers the other doors.
- */
 function tried(operation: AnyOperation, role: Role, may: boolean): Door[] {
   const doors = through(operation);
   const door = doors[ROLES.indexOf(role) % doors.length];
@@ -141,7 +128,6 @@ const SCOPE_SETS: readonly Scope[][] = [
 ];
 const doorsByScopes = new Map<readonly Scope[], ReturnType<typeof doorsOf>>();
 
-/** Returns the doors for an agent with these scopes. Made once, because making them takes longer than a hundred refusals. */
 function doorsWith(scopes: Scope[]): ReturnType<typeof doorsOf> {
   const made = doorsByScopes.get(scopes);
   if (made) return made;
@@ -164,7 +150,6 @@ describe.each(all)('%s', (name, operation) => {
       const may = mayDo(role, operation);
       for (const door of tried(operation, role, may)) {
         input = isUsed ? await prepared(found, name) : input;
-        // A query or a refused call changes nothing, so the next call can use the same preparation.
         isUsed = may && operation.kind === 'mutation';
         const caller = callerOf(name);
         await setRole(inRole[caller], role);
@@ -210,7 +195,6 @@ test('a revoked key is refused at every door from its next request on', async ()
     const asked = doorNames.map((door) =>
       withKey[door](query, { query: 'quince' }, 'key').then(
         (answer) => (answer.ok ? 'ok' : answer.error.message),
-        // MCP rejects the whole request, so no tool answers.
         (refusal: Error) => refusal.message,
       ),
     );

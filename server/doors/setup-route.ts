@@ -14,10 +14,7 @@ import { models } from './request-ctx.ts';
 import { callerAddress, expectNoForeignPage } from './request-origin.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 
-/**
- * `POST /api/setup`: sets up a new installation, with the code shown in its terminal. Rejects requests from pages of
- * other sites.
- */
+/** Needs the code shown in the terminal. Rejects pages of other sites. */
 export async function setUpRoute(request: Request): Promise<Response> {
   const requestId = newId();
   try {

@@ -1,16 +1,14 @@
 import { isoTime } from '#server/core/field-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-// Shortens JSON Schemas without losing information. Every conversation of an agent contains the schemas of all tools, so
-// their length costs tokens.
+// Every conversation of an agent contains the schemas of all tools, so their length costs tokens.
 
-/** The length of a `$ref` in characters, with its name and punctuation. */
+/** In characters, with its name and punctuation. */
 const REFERENCE_CHARS = 32;
 
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Applies `change` to each direct subschema. */
 function mapWithin(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema): JsonSchema {
   const one = <T>(value: T): T | JsonSchema => (isSchema(value) ? change(value) : value);
   const { properties, items, additionalProperties, prefixItems, anyOf, oneOf, allOf } = schema;
@@ -31,7 +29,6 @@ function mapWithin(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema
 
 const SIMPLE = ['string', 'number', 'integer', 'boolean'];
 
-/** Replaces `anyOf` of a simple type and null by a list of two types. */
 function withNullAsType(schema: JsonSchema): JsonSchema {
   const [value, none, ...others] = schema.anyOf ?? [];
   if (!isSchema(value) || !isSchema(none) || none.type !== 'null' || others.length > 0) return schema;
@@ -44,15 +41,10 @@ function withNullAsType(schema: JsonSchema): JsonSchema {
 
 const bare = ({ description: _, ...rest }: JsonSchema): JsonSchema => rest;
 
-/** Returns whether the description says no more than the format and the name of the field. */
 const repeatsFormat = ({ format, description }: JsonSchema): boolean =>
   (format === 'uuid' && /(^Id|’s id) \(UUID\)\.$/.test(description ?? '')) ||
   (format === 'date-time' && description === isoTime.description);
 
-/**
- * Drops descriptions that only repeat the format. If a field has a description, also drops those of its alternatives and
- * items.
- */
 export function withoutRepeatedWords(schema: JsonSchema): JsonSchema {
   const plain = withNullAsType(mapWithin(schema, withoutRepeatedWords));
   const { description, anyOf, items } = plain;
@@ -73,7 +65,6 @@ export function withoutRequired(schema: JsonSchema): JsonSchema {
 
 const keyOf = (schema: JsonSchema): string => JSON.stringify(bare(schema));
 
-/** Counts the uses of each schema. Schemas inside a repeated schema count only once. */
 function countUses(schema: JsonSchema, uses = new Map<string, number>()): Map<string, number> {
   const key = keyOf(schema);
   const before = uses.get(key) ?? 0;

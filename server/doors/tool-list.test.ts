@@ -7,7 +7,7 @@ import { isToolOperation, mcpTool } from './mcp-server.ts';
 import { pantryCtxFor } from './testing/pantry-callers.ts';
 import { serve } from './testing/serve-door.ts';
 
-/** Limit in tokens (o200k). The list of all tools is part of every conversation of an agent. */
+/** In tokens (o200k). The list of all tools is part of every conversation of an agent. */
 const MOST_TOKENS = 32_000;
 
 const tools = allOperations()

@@ -26,14 +26,13 @@ import { type CallOptions, type CtxFor, receiveCall } from './call-options.ts';
 import { expectBoundedShape, readBody } from './request-body.ts';
 import { jsonResponse, toReportedError } from './responses.ts';
 
-/** Operations by noun and verb. */
 export type OperationRecord = Record<string, Record<string, AnyOperation>>;
 
 interface TrpcContext {
   ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
 }
 
-/** An error with the request id of its call. Each call in a batch has its own id. */
+/** Each call in a batch has a request id of its own. */
 class CallError extends TRPCError {
   readonly body: ErrorBody['error'];
 
@@ -54,7 +53,6 @@ const t = initTRPC.context<TrpcContext>().create({
   },
 });
 
-/** Converts errors of tRPC itself (unknown procedure, not JSON) to the application's error codes. */
 function bodyOfForeign(error: TRPCError): ErrorBody['error'] {
   const sameCode = errorBody.shape.error.shape.code.options.find((code) => ERRORS[code].trpc === error.code);
   const isCallersFault = getHTTPStatusCodeFromError(error) < 500;
@@ -62,7 +60,6 @@ function bodyOfForeign(error: TRPCError): ErrorBody['error'] {
   return errorBodyOf(new AppError(code), newId()).error;
 }
 
-/** The operation's input and the call options. Optional if no field is required. */
 type CallInput<I extends z.ZodType> = string extends keyof z.input<I>
   ? Partial<CallOptions> | undefined
   : object extends z.input<I>
@@ -83,7 +80,6 @@ type ProceduresOf<All extends OperationRecord> = {
 type Root = (typeof t)['_config']['$types'];
 export type RouterOf<All extends OperationRecord> = TRPCBuiltRouter<Root, ProceduresOf<All>>;
 
-/** The types of all procedures, for the web client. */
 export type AppRouter = RouterOf<typeof operations>;
 
 function procedureFor(operation: AnyOperation) {
@@ -102,7 +98,6 @@ function procedureFor(operation: AnyOperation) {
   return operation.kind === 'query' ? procedure.query(call) : procedure.mutation(call);
 }
 
-/** Creates the tRPC router, in which `operations.memories.store` becomes `trpc.memories.store`. */
 function trpcRouter<All extends OperationRecord>(record: All): RouterOf<All> {
   const nouns = Object.entries(record).map(([noun, verbs]) => [
     noun,
@@ -113,13 +108,10 @@ function trpcRouter<All extends OperationRecord>(record: All): RouterOf<All> {
 }
 
 const TRPC_BASE = '/api/trpc';
-/** The limit of calls per batch. No page of the application needs as many. */
+/** No page of the application needs as many. */
 const MAX_BATCH = 20;
 
-/**
- * Creates the handler of the tRPC endpoint. It accepts queries by POST too, so that prompts do not appear in URLs and
- * access logs.
- */
+/** Accepts queries by POST too, so that prompts do not appear in URLs and access logs. */
 export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Request) => Promise<Response> {
   const router = trpcRouter(record);
   return async (request) => {
@@ -143,14 +135,14 @@ const headersOf = (errors: readonly TRPCError[]): Record<string, string> =>
     ...errors.map(({ cause }) => (cause instanceof AppError ? errorHeaders(cause.code) : {})),
   );
 
-/** Reads the body within its size and shape limits. Returns the request with that body, or an error response. */
+/** Returns the request with the checked body, or an error response. */
 async function boundedRequest(request: Request): Promise<Request | Response> {
   const requestId = newId();
   try {
     if (request.method !== 'POST') return request;
     const bytes = await readBody(request, LIMITS.bodyBytes);
     expectBoundedShape(bytes);
-    // tRPC rejects a POST without a body, so an empty body becomes an empty object.
+    // tRPC rejects a POST without a body.
     const body = bytes.byteLength === 0 ? '{}' : bytes;
     return new Request(request.url, { method: request.method, headers: request.headers, body });
   } catch (thrown) {

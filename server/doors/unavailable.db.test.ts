@@ -10,7 +10,7 @@ import { mcpDoor } from './mcp.ts';
 import { ctxFromRequest } from './request-ctx.ts';
 import { trpcDoor } from './trpc.ts';
 
-// A database of its own, because the tests stop it.
+// The tests stop this database, so they do not share it.
 const database = await vi.hoisted(async () => {
   const { useStoppableDatabase } = await import('./testing/stoppable-database.ts');
   return useStoppableDatabase();

@@ -1,9 +1,6 @@
 import type { JsonSchema, ObjectSchema } from './json-schema.ts';
 
-/**
- * Converts query and path parameters to the types of the input schema. A list is a repeated parameter, or one with
- * commas. A value that cannot be converted stays text, so that the schema reports an error for its field.
- */
+/** A list is a repeated parameter, or one with commas. A value that cannot be converted stays text. */
 export function parseUrlParams(
   schema: ObjectSchema,
   params: Iterable<[string, string]>,
@@ -28,7 +25,6 @@ function parseValue(schema: JsonSchema | undefined, text: string): unknown {
   return text;
 }
 
-/** Returns the alternatives of a union as one list, with those of nested unions. */
 function alternatives(schema: JsonSchema): JsonSchema[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   return inner.length === 0 ? [schema] : inner.flatMap(alternatives);
@@ -38,7 +34,6 @@ function typesOf(schema: JsonSchema): Set<string> {
   return new Set(alternatives(schema).flatMap(({ type }) => (type === undefined ? [] : type)));
 }
 
-/** Returns the schema of a list's items, or undefined if the schema allows no list. */
 function listItemsOf(schema: JsonSchema): JsonSchema | undefined {
   const list = alternatives(schema).find(({ type }) => type === 'array');
   if (!list) return undefined;

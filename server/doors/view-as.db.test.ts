@@ -15,8 +15,7 @@ import { asViewer, type ViewWish, viewAsOf } from '#server/view-as/service/targe
 import { callOperation } from './call-operation.ts';
 import { receiveCall } from './call-options.ts';
 
-// Runs every operation for each pair of a viewer and a target (the member or agent viewed as). The viewer must see only what
-// both may see, and must not be able to change anything.
+// A viewer must see only what viewer and target may both see, and must not change anything.
 
 let home: TestHousehold;
 const NAMES = ['Nora', 'Leo', 'Ana', 'Eli', 'Tía Zoë'] as const;
@@ -30,13 +29,9 @@ const ROLE_OF: Record<Name, Role> = {
 };
 const agents = { kitchen: newId(), anas: newId() };
 
-/** The ids of all rows that some member may not see, by a unique word in the row's text. */
 const marks = new Map<string, string>();
-/** The note of a private relationship between Leo and another contact. */
 const BOND = 'quietbond';
-/** A word in every suggestion. Each member but the guest has one suggestion. */
 const SUGGESTED = 'quietjar';
-/** The two statements in Leo's open case. */
 const [LOVED, HATED] = ['Leo loves the jar in the larder', 'Leo hates the jar in the larder'];
 let caseId = '';
 let relationshipId = '';
@@ -92,7 +87,7 @@ async function agent(id: string, name: string, key: object, categories: string[]
   await db.apiKey.create({ data: { ...made, hash: Buffer.from(keyId), createdAt: NOW, ...grants, ...key } });
 }
 
-/** Links every memory to every other one, secrets included, so that a missing filter anywhere shows up. */
+/** Links every memory to every other one, so that a missing filter anywhere shows up. */
 async function linkAll(): Promise<void> {
   const ids = [...marks.values()];
   const ends = ids.flatMap((fromId, index) => ids.slice(index + 1).map((toId) => ({ fromId, toId })));
@@ -119,7 +114,6 @@ beforeAll(async () => {
     await call(member(name), 'suggestions.create', suggested);
   }
   await remember(member('Nora'), 'ofthehome', { privacy: 'private', contact: 'us' });
-  // Opens a case that only Leo may see.
   const apart = { privacy: 'private', category: 'opinion' };
   await remember(member('Leo'), 'casefirst', { ...apart, content: LOVED, why: 'as casefirst says' });
   await remember(member('Leo'), 'casesecond', { ...apart, content: HATED, why: 'as casesecond says' });
@@ -148,14 +142,12 @@ beforeAll(async () => {
   await agent(agents.anas, 'Ana’s phone', { userId: idOf('Ana') }, []);
 }, 120_000);
 
-/** A sample of memories of every kind, of two members and of the household. Other queries cover all memories. */
 const aboutSome = () => {
   const all = [...marks.values()].map((id) => ({ id }));
   return [...all.slice(0, 6), ...all.slice(-2)];
 };
-/** Inputs for the caller's own profile and for the profile of each member. */
 const ofEach = () => [{}, ...NAMES.map((name) => ({ of: idOf(name) }))];
-/** The inputs for each query. The test fails for a query that is missing here. */
+/** The test fails for a query that is missing here. */
 const QUESTIONS: Record<string, () => object[]> = {
   'memories.list': () => [{}, { trash: true }, { mine: true }, { contactId }],
   'memories.query': () => [{ query: 'jar in the larder', limit: 50, includeGraph: true }],
@@ -180,7 +172,6 @@ const QUESTIONS: Record<string, () => object[]> = {
   ],
   'contacts.list': () => [{}],
   'contacts.get': () => home.members.map(({ contactId: id }) => ({ id })),
-  // Includes both contacts of the private relationship.
   'contacts.timeline': () =>
     home.members.filter(({ name }) => name !== 'Ana' && name !== 'Eli').map(({ contactId: id }) => ({ id })),
   'relationships.query': () => home.members.map(({ contactId: contact }) => ({ contact })),
@@ -219,12 +210,10 @@ const memories = z.object({
 });
 const seenMarks = (text: string): string[] => [...marks.keys()].filter((mark) => text.includes(mark)).sort();
 
-/** Returns the unique words that occur in the list of memories that the caller sees. */
 async function sees(ctx: Ctx): Promise<string[]> {
   return seenMarks(JSON.stringify(memories.parse(await call(ctx, 'memories.list', { limit: 200 }))));
 }
 
-/** Returns every `can` field in an answer. */
 function permissions(value: unknown, found: unknown[] = []): unknown[] {
   if (Array.isArray(value)) for (const one of value) permissions(one, found);
   else if (typeof value === 'object' && value !== null) {
@@ -236,7 +225,6 @@ function permissions(value: unknown, found: unknown[] = []): unknown[] {
   return found;
 }
 
-/** Each pair has a viewer, a target to view as, and the target's own context. */
 const PAIRS: [string, Name, () => ViewWish, () => Ctx][] = [
   ...(['Nora', 'Leo'] as const).flatMap((viewer) =>
     NAMES.filter((name) => name !== viewer).map((name): [string, Name, () => ViewWish, () => Ctx] => [
@@ -261,7 +249,6 @@ const PAIRS: [string, Name, () => ViewWish, () => Ctx][] = [
 ];
 
 const KIND = inject('databaseKind');
-/** On a Postgres server only every third pair, because its policies are the same as on embedded Postgres. */
 const TRIED = KIND === 'server' ? PAIRS.filter((_pair, index) => index % 3 === 0) : PAIRS;
 
 describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) => {
@@ -330,7 +317,7 @@ describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) =
       const answer = await call(of, name).catch(() => null);
       return ids.parse(answer).items.map(({ id }) => id);
     };
-    // Writes buffered audit events now. Otherwise they would be written between the two reads, which would then differ.
+    // Buffered audit events would otherwise be written between the two reads.
     await flushWriteBehind();
     for (const name of ['keys.list', 'audit.list']) {
       const [own, theirs] = [await list(member(viewer), name), await list(target(), name)];

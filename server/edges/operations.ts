@@ -2,7 +2,7 @@ import { defineOperation } from '#server/core/operation.ts';
 import { relateInput, relateOutput } from './edge/schema.ts';
 import { relate } from './relate/service/relate.ts';
 
-/** Edges are a feature of their own, but the operation is called `memories.relate`, because callers link memories. */
+/** The operation is called `memories.relate`, because callers link memories. */
 export const relateOperations = {
   relate: defineOperation({
     name: 'memories.relate',

@@ -18,12 +18,10 @@ const of = (name: string): string => house.id[name] ?? '';
 
 beforeAll(async () => {
   house = await makeGraphHouse();
-  // the map is refreshed first; otherwise the first call would do it, and nodes without a position would move during
-  // the test
+  // otherwise the first call would refresh the map and move nodes
   await refreshMap(house.home.as('Nora'));
 });
 
-/** Callers who may not see Leo's hidden data. */
 const others: [string, () => Ctx][] = [
   ['the owner', () => house.home.as('Nora')],
   ['another member', () => house.home.as('Zoë')],
@@ -45,14 +43,12 @@ async function tellAround(ctx: Ctx, focus: GraphFocus, said: Record<string, unkn
   said[`neighbours ${id}`] = await listNeighbours(ctx, neighboursInput.parse({ id }));
 }
 
-/** Collects every answer that the graph operations give a caller, by request. */
 async function everything(ctx: Ctx): Promise<Record<string, unknown>> {
   const said: Record<string, unknown> = {};
   for (const lens of GRAPH_FILTERS) {
     said[`ego ${lens}`] = await showGraph(ctx, asked({ lens }));
     said[`overview ${lens}`] = await showGraph(ctx, asked({ lens, scope: 'overview' }));
     const { packed, ...rest } = await showGraph(ctx, asked({ lens, scope: 'overview', packed: true }));
-    // unpacks the ids, so that the check for hidden ids can find them
     said[`packed ${lens}`] = [rest, packed?.from, packed && unpackIds(packed.ids)];
   }
   for (const name of PEOPLE) await tellAround(ctx, { kind: 'contact', id: of(name) }, said);

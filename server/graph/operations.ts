@@ -23,7 +23,6 @@ import {
 import { getView, listViews, removeView, saveView, updateView } from './views/service.ts';
 
 const scopes = ['memories:read', 'people:read'] as const;
-/** The scopes of operations that store views and positions. Guests may only read them. */
 const keeping = [...scopes, 'memories:write'] as const;
 
 export const graphOperations = {

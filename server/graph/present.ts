@@ -6,7 +6,6 @@ import type { NodeRow } from './sql/nodes.ts';
 import type { StepRow } from './sql/steps.ts';
 import type { RelationshipTypeRow } from './sql/types.ts';
 
-/** Shortens a statement to a label. Cuts it at the end of a word. */
 function shortLabel(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= PICTURE.labelChars) return line;
@@ -19,7 +18,6 @@ function kindOfNode({ contactKind, category, name, hasCauses }: NodeRow): NodeKi
   return contactKind ?? nodeKindOf({ category: category ?? 'contextual', content: name, hasCauses });
 }
 
-/** Returns the kind of the node at the other end of a step. */
 export function kindOfStep({ contactKind, category, words, hasCauses }: StepRow): NodeKind {
   const said = { category: category ?? 'contextual', content: words ?? '', hasCauses: hasCauses ?? false };
   return contactKind ?? nodeKindOf(said);
@@ -34,7 +32,6 @@ function detailOf({ contactKind, category, tags, isHome, isMember }: NodeRow): s
 
 const dayOf = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null;
 
-/** Builds the view of a node. `confidence` is its effective confidence. */
 export function presentNode(row: NodeRow, confidence: number | null): NodeView {
   return {
     id: row.id,
@@ -63,7 +60,6 @@ const EDGES: ReadonlyMap<string, TypeLegend> = new Map(
   }),
 );
 
-/** Returns the name, the group and the wording of a link type in both directions. */
 export function legendOf(
   kind: TypeLegend['kind'],
   name: string,

@@ -25,7 +25,6 @@ beforeAll(async () => {
   house = await makeGraphHouse();
 });
 
-/** Returns the links of a picture as text, such as "from type to". Links to nodes already shown are included. */
 const sentences = ({ nodes, edges, types }: Picture, shown: string[] = []): string[] => {
   const all = [...nodes.id, ...shown];
   return edges.from.map((from, i) => {
@@ -43,7 +42,7 @@ describe('an overview', () => {
   });
 
   test('contains the same data when packed, in fewer bytes', async () => {
-    // the map is refreshed first; otherwise the first call would do it, and nodes would move during the test
+    // otherwise the first call would refresh the map and move nodes
     await refreshMap(nora());
     const { packed: none, ...plain } = await showGraph(nora(), asked({ scope: 'overview' }));
     const { packed, ...rest } = await showGraph(nora(), asked({ scope: 'overview', packed: true }));

@@ -1,39 +1,31 @@
-/** A measured point of a calibration: texts with this raw cosine have this similarity. */
 interface CalibrationPoint {
   /** Raw cosine of two unit vectors, -1 to 1. */
   readonly cosine: number;
-  /** Similarity for that cosine, from 0 (unrelated) to 1 (the same statement). */
+  /** From 0 (unrelated) to 1 (the same statement). */
   readonly similarity: number;
 }
 
 /**
- * Points of a piecewise linear function from the raw cosine of one model to a similarity. Points ascend in both. Unlike
- * cosines, similarities are comparable across models: two unrelated texts have a cosine near 0 in one model and 0.7 in
- * another. A similarity of 0.3 is the threshold between memories that help with a prompt and those that do not.
+ * Makes similarities comparable across models. For unrelated texts, one model has a cosine near 0 and another
+ * 0.7.
  */
 export type Calibration = readonly CalibrationPoint[];
 
-/** Kind of a text: stored (`passage`) or searching for stored texts (`query`). Some models need a prefix per kind. */
+/** Stored texts are passages. Some models need a prefix per kind. */
 export type EmbeddingKind = 'passage' | 'query';
 
 export interface Embedder {
-  /** Name of the model, such as 'builtin-1', stored with every vector. If it changes, every row is embedded again. */
+  /** The model's name, stored with every vector. A new name makes every row be embedded again. */
   readonly name: string;
   readonly dimensions: number;
-  /** Whether texts leave this machine. The work vault refuses such a model unless its policy allows it. */
+  /** Whether texts leave this machine. */
   readonly isRemote: boolean;
   readonly calibration: Calibration;
-  /**
-   * Returns one vector per text, in order, with length 1, or zeros for a text without meaning (empty, or only
-   * punctuation). A zero vector has no direction; treat its similarity to anything as 0.
-   */
+  /** Returns vectors of length 1 in the order of the texts, or zeros for a text without meaning. */
   embed(texts: readonly string[], kind: EmbeddingKind): Promise<number[][]>;
 }
 
-/**
- * Returns the similarity, 0 to 1, for the raw cosine of two vectors (not their distance): linear between the points of
- * the calibration, constant outside them, never decreasing. NaN (from a zero vector) gives 0.
- */
+/** Returns 0 to 1, by linear interpolation between the points of the calibration. NaN gives 0. */
 export function similarityFromCosine(calibration: Calibration, cosine: number): number {
   if (Number.isNaN(cosine)) return 0;
   let below: CalibrationPoint | undefined;

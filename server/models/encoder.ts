@@ -5,25 +5,20 @@ import { runNetwork } from './network.ts';
 
 const DIMENSIONS = 384;
 
-// From evals/similarity/run.ts --calibrate (median and best tenth of the relevant pairs) and models/encoder/README.md (the cut).
+// Measured by evals/similarity/run.ts --calibrate (see models/encoder/README.md).
 const calibration: Calibration = [
   { cosine: 0, similarity: 0 },
-  // the cut that suits households by a hand that the encoder was not trained on
   { cosine: 0.3, similarity: 0.3 },
   { cosine: 0.48, similarity: 0.55 },
   { cosine: 0.65, similarity: 0.8 },
   { cosine: 1, similarity: 1 },
 ];
 
-/** Text → vector, the oldest entry first. */
 type VectorCache = Map<string, readonly number[]>;
 
 const held = globalThis as typeof globalThis & { hearthloreVectors?: VectorCache };
 
-/**
- * The sentence encoder that ships with this version (models/encoder): offline, English, in the network thread. Embeds
- * prompts and passages alike. Texts without a letter or digit get zeros. Throws EmbeddingError when the network does not run.
- */
+/** Works offline, in English. Texts without a letter or digit get zeros. Throws EmbeddingError. */
 export function createEncoder(run: typeof runNetwork = runNetwork): Embedder {
   held.hearthloreVectors ??= new Map();
   const cache = run === runNetwork ? held.hearthloreVectors : new Map();

@@ -1,4 +1,4 @@
-/** Words for grammar, attitude or politeness, which do not say what a statement is about. */
+/** Words for grammar or politeness, which do not say what a statement is about. */
 export const functionWords: ReadonlySet<string> = new Set(
   `a an the this that these those here there some any no none every each all both either neither other another such own same
   i me my mine myself you your yours yourself he him his himself she her hers herself it its itself we us our ours ourselves
@@ -51,7 +51,6 @@ mates friend; buddy friend; lorry truck; nappies diaper; nappy diaper; pram stro
 taps faucet; hoover vacuum; hoovering vacuum; mobile telephone; cellphone telephone; film film; supper dinner; present gift;
 presents gift; musical operetta; musicals operetta; 1990s 90s; 1980s 80s; 1970s 70s; 1960s 60s; nineties 90s; eighties 80s; seventies 70s; sixties 60s`;
 
-/** The word to stem instead of an irregular or colloquial form. */
 export const irregularForms: ReadonlyMap<string, string> = new Map(
   irregular
     .split(';')

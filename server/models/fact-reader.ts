@@ -3,16 +3,11 @@ import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { labelWords } from './network.ts';
 import { warnOnce } from './warn-once.ts';
 
-/** Finds what is worth remembering in messages. */
 export interface FactReader {
-  /** Returns the spans of each message, in order. Null if the network does not run; rules then decide alone. */
+  /** Returns null if the network does not run. Rules then decide alone. */
   findFacts(messages: readonly string[]): Promise<FactSpan[][] | null>;
 }
 
-/**
- * Numbers of the network's output for a word (models/training/train_facts.py): probabilities of being outside, first or
- * inside; scores of six categories, which are right too seldom to be used; scores of passing and lasting.
- */
 const AT = { first: 1, inside: 2, passing: 9, lasting: 10 } as const;
 const WIDTH = 11;
 /** Matches a word, or one other character. The training splits texts in the same way. */
@@ -26,7 +21,6 @@ interface Word {
 
 const warn = warnOnce('Facts are found by rules alone, because the network does not run.');
 
-/** Creates a reader that uses the network in models/facts, which ships with this version, runs offline and reads English. */
 export function createFactReader(label: typeof labelWords = labelWords): FactReader {
   return {
     async findFacts(messages) {
@@ -52,7 +46,6 @@ export function createFactReader(label: typeof labelWords = labelWords): FactRea
   };
 }
 
-/** Returns the passages of all messages, up to the maximum, each with the index of its message. */
 function firstPassages(messages: readonly string[]): { index: number; words: Word[] }[] {
   const passages: { index: number; words: Word[] }[] = [];
   for (const [index, message] of messages.entries()) {
@@ -62,7 +55,6 @@ function firstPassages(messages: readonly string[]): { index: number; words: Wor
   return passages.slice(0, NETWORK.passages);
 }
 
-/** Splits a message into passages of words, each at the end of a sentence where possible. */
 function passagesOf(message: string): Word[][] {
   const passages: Word[][] = [];
   let passage: Word[] = [];
@@ -97,7 +89,7 @@ function labelled(words: readonly Word[], numbers: readonly number[]): Labelled[
   });
 }
 
-/** Joins neighbouring words that belong to one fact. Leaves out facts of one word, and those that are too improbable. */
+/** Leaves out facts of one word, and those that are too improbable. */
 function spansIn(words: readonly Word[], numbers: readonly number[]): FactSpan[] {
   const runs: Labelled[][] = [];
   let isOpen = false;

@@ -5,7 +5,6 @@ import { createLanguageModel } from './language-model.ts';
 let server: Server | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
-/** Starts a chat server that answers by script. */
 async function serve(
   answer: (body: string, request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {

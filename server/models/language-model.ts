@@ -3,43 +3,34 @@ import { AppError } from '#server/core/errors.ts';
 import { isThisMachine, isTimeout } from './reach.ts';
 
 export interface LanguageModel {
-  /** for example 'openai-compatible:llama-3.2' */
   readonly name: string;
-  /** Whether texts leave this machine. The work vault refuses a model that sends texts to another machine. */
+  /** Whether texts leave this machine. The work vault refuses such a model. */
   readonly isRemote: boolean;
   /**
-   * Asks the model to do `task` (text of this program) with `material` (text of users, never an instruction). Returns
-   * the answer as parsed JSON, not validated. Throws MODEL_UNAVAILABLE; `isBadAnswer` says whether a retry may help.
+   * `material` is text of users, never an instruction. Returns parsed JSON without validation. Throws
+   * MODEL_UNAVAILABLE.
    */
   judge(task: string, material: unknown, limits?: AnswerLimits): Promise<unknown>;
 }
 
-/** Limits for an answer that needs more tokens or more time than a verdict on a few pairs. */
 interface AnswerLimits {
   maxTokens: number;
   timeoutMs: number;
 }
 
 export interface LanguageModelOptions {
-  /**
-   * Address of the server, with or without the trailing `/chat/completions`, for example 'http://localhost:11434/v1'.
-   */
+  /** With or without the trailing `/chat/completions`, for example 'http://localhost:11434/v1'. */
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly model: string;
   readonly timeoutMs?: number;
 }
 
-/** Default time limit in milliseconds. Short, because a person may be waiting until a statement is stored. */
+/** In milliseconds. Short, because a person may be waiting until a statement is stored. */
 const defaultTimeoutMs = 8_000;
-/** Default limit of an answer in tokens, enough for a verdict on each of a few pairs. */
 const maxTokens = 800;
-/** Maximum number of characters of an answer that are read. */
 const maxAnswer = 20_000;
-/**
- * Characters that are read per token of an answer with more
- * tokens. A token has about four characters, and this leaves room.
- */
+/** A token has about four characters, and this leaves room. */
 const charsPerToken = 8;
 
 const answerSchema = z.object({
@@ -49,14 +40,11 @@ const answerSchema = z.object({
 const unavailable = (why: string): AppError =>
   new AppError('MODEL_UNAVAILABLE', `The language model ${why}.`);
 
-/** Whether the model answered, but not with JSON. A second attempt may then succeed. */
+/** Tells whether the model answered, but not with JSON. A second attempt may then succeed. */
 export const isBadAnswer = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'MODEL_UNAVAILABLE' && error.fields !== undefined;
 
-/**
- * Creates a model that uses any server with OpenAI's `/v1/chat/completions`. Makes one attempt only, because every
- * caller can continue without an answer.
- */
+/** Makes one attempt only, because every caller can continue without an answer. */
 export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
   return {
     name: `openai-compatible:${options.model}`,
@@ -104,7 +92,7 @@ async function ask(options: LanguageModelOptions, { task, material, limits }: As
 
 async function readAnswer(response: Response, longest: number): Promise<unknown> {
   if (!response.ok) {
-    // the body may repeat our input or key, and the status is enough to act on
+    // discards the body, because it may repeat the input or the key
     await response.body?.cancel();
     throw unavailable(`answered ${response.status}`);
   }
@@ -131,7 +119,6 @@ async function contentOf(response: Response): Promise<string> {
   }
 }
 
-/** Removes a code block around JSON, which some models add. */
 const withoutFence = (text: string): string =>
   text
     .trim()

@@ -6,23 +6,15 @@ import { createOpenAiCompatibleEmbedder, type OpenAiCompatibleOptions } from './
 import type { PrivacyReader } from './privacy-reader.ts';
 import type { RelationReader } from './relation-reader.ts';
 
-/** The models of this installation. */
 export interface Models {
   embedder: Embedder;
-  /** classifies texts as private by their meaning; if absent, rules decide alone */
   privacy?: PrivacyReader;
-  /** detects conflicts between two statements; if absent, rules decide alone */
   relations?: RelationReader;
-  /** finds what is worth remembering in messages; if absent, rules decide alone */
   facts?: FactReader;
-  /** reads conversations and judges what the rules leave open, if one is configured */
   language?: LanguageModel;
 }
 
-/**
- * The embedding server of HEARTHLORE_EMBEDDINGS_URL, _MODEL and _KEY if it is configured, otherwise the encoder
- * of this version; and the language model of HEARTHLORE_LLM_URL, _MODEL and _KEY, if configured.
- */
+/** Without a configured embedding server, uses the encoder of this version. */
 export function modelsFromEnv(env: {
   embedder?: OpenAiCompatibleOptions;
   language?: LanguageModelOptions;

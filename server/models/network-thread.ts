@@ -1,24 +1,20 @@
-// Runs in its own thread (network.ts), because the runtime computes in the calling thread.
+// Runs in its own thread, because the runtime computes in the calling thread.
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { NETWORKS, type NetworkName, readPinned, WORD_EMBEDDINGS, WORD_PIECES } from './network-files.ts';
 
-/** One text, or a pair that is read together. */
 export type NetworkText = string | readonly [string, string];
 
-/** A request to the thread: a network, and either texts or texts that are split into words. */
 export type NetworkTask =
   | { name: NetworkName; texts: readonly NetworkText[] }
   | { name: NetworkName; wordsOfTexts: readonly (readonly string[])[] };
 
-/** Word pieces with a meaning of their own (models/tokenizer.json). */
 const WORD_PIECE_IDS = { unknown: 100, start: 101, end: 102 } as const;
 
 let tokenizer: Tokenizer | undefined;
 const sessions = new Map<NetworkName, Promise<InferenceSession>>();
 
-/** Returns the word pieces of a text or pair. Drops the start token of a pair's second text, because a pair has only one. */
 const piecesOf = (text: NetworkText): number[] =>
   typeof text === 'string' ? wordPieces(text) : [...wordPieces(text[0]), ...wordPieces(text[1]).slice(1)];
 
@@ -49,7 +45,6 @@ function sessionOf(name: NetworkName): Promise<InferenceSession> {
   return opened;
 }
 
-/** Runs the network on word pieces. Returns all numbers of its output, row by row. */
 async function answerFor(name: NetworkName, pieces: readonly number[]): Promise<number[]> {
   const session = await sessionOf(name);
   const shape = [1, pieces.length];
@@ -59,10 +54,7 @@ async function answerFor(name: NetworkName, pieces: readonly number[]): Promise<
   return Array.from(found?.data ?? [], Number);
 }
 
-/**
- * Runs a network that labels every word piece. Returns the numbers of the first piece of each word, word after word. Words
- * beyond `NETWORK.labelledPieces` get none.
- */
+/** Returns the output for the first piece of each word. Words beyond `NETWORK.labelledPieces` get none. */
 async function labelWords(name: NetworkName, words: readonly string[]): Promise<number[]> {
   const pieces: number[] = [WORD_PIECE_IDS.start];
   const firsts: number[] = [];
@@ -77,10 +69,7 @@ async function labelWords(name: NetworkName, words: readonly string[]): Promise<
   return firsts.flatMap((first) => answer.slice(first * width, (first + 1) * width));
 }
 
-/**
- * Returns the network's output for each text, in order. Runs them one at a time, because a batch could change the
- * results.
- */
+/** Runs one text at a time, because a batch could change the results. */
 export default async function run(task: NetworkTask): Promise<number[][]> {
   const answers: number[][] = [];
   if ('texts' in task)

@@ -6,7 +6,7 @@ import type { NetworkTask, NetworkText } from './network-thread.ts';
 
 const held = globalThis as typeof globalThis & { hearthloreNetworks?: Piscina<NetworkTask, number[][]> };
 
-/** Returns the one thread for all networks. The thread ends when idle, which frees its memory. */
+/** The thread ends when idle, which frees its memory. */
 function thread(): Piscina<NetworkTask, number[][]> {
   held.hearthloreNetworks ??= new Piscina({
     filename: join(/* turbopackIgnore: true */ process.cwd(), 'server/models/network-thread.ts'),
@@ -18,16 +18,13 @@ function thread(): Piscina<NetworkTask, number[][]> {
 }
 
 /**
- * Returns the output of a network for each text, in order, without blocking the event loop. Throws if the file is
- * missing or has another checksum, if the machine lacks the runtime, or after `NETWORK.budgetMs`.
+ * Returns one output per text, in order. Throws if the file is missing or changed, or after
+ * `NETWORK.budgetMs`.
  */
 export const runNetwork = (name: NetworkName, texts: readonly NetworkText[]): Promise<number[][]> =>
   runTask({ name, texts });
 
-/**
- * Returns the output of a network for each word of each text: for each text its words' numbers, one word after the other.
- * Throws like `runNetwork`.
- */
+/** Returns the outputs of all words of a text in one row. Throws like `runNetwork`. */
 export const labelWords = (
   name: NetworkName,
   wordsOfTexts: readonly (readonly string[])[],

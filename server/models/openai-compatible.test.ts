@@ -18,7 +18,6 @@ afterEach(() => {
   server?.close();
 });
 
-/** Starts a server on this machine that answers as told and keeps what it was asked. */
 async function serve(answer: (received: Received, response: ServerResponse, call: number) => void) {
   const asked: Received[] = [];
   server = createServer(async (request, response) => {
@@ -33,7 +32,6 @@ async function serve(answer: (received: Received, response: ServerResponse, call
   return { asked, baseUrl: `http://127.0.0.1:${port}/v1` };
 }
 
-/** Answers with vectors of length 5 that tell the text apart, in reverse order as the protocol allows. */
 function vectors(received: Received, response: ServerResponse): void {
   const data = received.input.map((text, index) => ({
     index,

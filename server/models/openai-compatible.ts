@@ -5,14 +5,13 @@ import { EmbeddingError } from './embedding-error.ts';
 import { isThisMachine, isTimeout } from './reach.ts';
 
 export interface OpenAiCompatibleOptions {
-  /** Address of the server, with or without the trailing `/embeddings`, for example 'https://api.openai.com/v1'. */
+  /** With or without the trailing `/embeddings`, for example 'https://api.openai.com/v1'. */
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly model: string;
-  /** Length of the requested vectors; if absent, that of the model's first answer. */
   readonly dimensions?: number;
   readonly calibration?: Calibration;
-  /** Prefixes for passages and queries. Some models need them, for example 'passage: ' and 'query: '. */
+  /** Some models need them, for example 'passage: ' and 'query: '. */
   readonly prefixes?: { readonly passage: string; readonly query: string };
   readonly timeoutMs?: number;
   readonly retryAfterMs?: number;
@@ -21,16 +20,10 @@ export interface OpenAiCompatibleOptions {
 const batchSize = 64;
 const defaultTimeoutMs = 15_000;
 const defaultRetryAfterMs = 500;
-/**
- * Longest pause before a retry, in milliseconds. If the server asks for a longer one, the error is `busy` and there is
- * no retry, because somebody is waiting for the answer.
- */
+/** In milliseconds. There is no retry after a longer pause, because somebody is waiting. */
 const longestPauseMs = 5_000;
 
-/**
- * An estimate, not measured. Fits models with cosines near 0.1 for unrelated texts and above 0.6 for paraphrases (such
- * as text-embedding-3). Models with 0.7 for unrelated texts (such as e5) need a calibration of their own.
- */
+/** An estimate that fits models with cosines near 0.1 for unrelated texts and above 0.6 for paraphrases. */
 const usualCalibration: Calibration = [
   { cosine: 0.05, similarity: 0 },
   { cosine: 0.25, similarity: 0.3 },
@@ -43,9 +36,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Uses any server with OpenAI's `/v1/embeddings`. Sends at most 64 texts per request, one request after another, and
- * retries once after 429, 5xx or a lost connection. Throws EmbeddingError. Blank texts are not sent; their vectors are
- * zeros.
+ * Sends at most 64 texts per request, and retries once after 429, 5xx or a lost connection. Throws
+ * EmbeddingError.
  */
 export function createOpenAiCompatibleEmbedder(options: OpenAiCompatibleOptions): Embedder {
   let dimensions = options.dimensions ?? 0;
@@ -117,10 +109,7 @@ function isWorthRetrying(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-/**
- * Returns the pause before the retry, in milliseconds: `Retry-After` if it is given in seconds, otherwise `usualMs`.
- * Dates are not parsed, because there is only one retry.
- */
+/** In milliseconds. Follows `Retry-After` if it is given in seconds. */
 function pauseBefore(first: Attempt, usualMs: number): number {
   const asked =
     first instanceof Response ? Number(first.headers.get('retry-after') ?? Number.NaN) : Number.NaN;
@@ -133,7 +122,7 @@ async function bodyOf(response: Attempt): Promise<unknown> {
     throw new EmbeddingError('unreachable', 'The embedding server cannot be reached.');
   }
   if (!response.ok) {
-    // the body may repeat our input or key, and the status is enough to act on
+    // discards the body, because it may repeat the input or the key
     await response.body?.cancel();
     const failure = isWorthRetrying(response.status) ? 'busy' : 'refused';
     throw new EmbeddingError(failure, `The embedding server answered ${response.status}.`, response.status);

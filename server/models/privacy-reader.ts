@@ -2,18 +2,13 @@ import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { runNetwork } from './network.ts';
 import { warnOnce } from './warn-once.ts';
 
-/** Classifies texts by meaning: whether they sound private. */
 export interface PrivacyReader {
-  /**
-   * Returns one answer per text, in order. An answer is null if the network could not read the text; rules then decide
-   * alone.
-   */
+  /** An answer is null if the network could not read the text. Rules then decide alone. */
   soundPrivate(texts: readonly string[]): Promise<(boolean | null)[]>;
 }
 
 const warn = warnOnce('Privacy is decided by rules alone, because the network does not run.');
 
-/** Creates a reader that uses the network in models/privacy, which ships with this version, runs offline and reads English. */
 export function createPrivacyReader(run: typeof runNetwork = runNetwork): PrivacyReader {
   return {
     async soundPrivate(texts) {
@@ -38,7 +33,7 @@ async function readPortion(run: typeof runNetwork, texts: readonly string[]): Pr
   return texts.map((text) => (text.trim() === '' ? null : (answers.shift() ?? null)));
 }
 
-/** Converts the probabilities of public, private and secret to an answer. Returns null if the network gave no number. */
+/** Returns null if the network gave no number. */
 function isPrivate([open]: readonly number[]): boolean | null {
   return open === undefined || Number.isNaN(open) ? null : 1 - open >= NETWORK.privateFrom;
 }

@@ -3,32 +3,27 @@ import { functionWords } from './english-words.ts';
 import { stemOf, wordsOf } from './stems.ts';
 import { wordRarity } from './word-rarity.ts';
 
-/** Rarity, 0 to 1, of a word in no table. Such a word is usually a name or a brand, which a text is usually about. */
+/** From 0 to 1. A word in no table is usually a name or a brand. */
 const unknownRarity = 1;
-/** Rarity of a number, 0 to 1. */
 const numberRarity = 0.4;
 const longestRead = 4_000;
-/** Capitalised words that are no names. */
 const notNames = new Set(
   `i monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
   october november december one two three four five six seven eight nine ten both all many some christmas easter mondays tuesdays wednesdays thursdays fridays saturdays sundays`
     .split(/\s+/)
     .filter(Boolean),
 );
-/** Words before a name that is usually a place. */
 const beforePlaces = new Set('in at from on of the near to through between'.split(' '));
 
-/** Matches a verb after a word. At the start of a sentence, a dictionary word before a verb counts as a name ("Grace rings"). */
+/** At the start of a sentence, a dictionary word before a verb counts as a name ("Grace rings"). */
 const DOES = /^ (?:is|was|has|had|can|cannot|may|will|does|and|never|always|\p{Ll}{3,}(?:s|ed)) /u;
-/** Matches a word, or punctuation that ends or divides a sentence. */
 const TOKENS = /[\p{L}\p{N}]+(?:['’ʼ][\p{L}\p{N}]+)*|[.!?:;]/gu;
 
 interface Before {
   word: string;
   isStart: boolean;
-  /** Whether the previous word was part of a place. This word is then no person's name either, as in "the Canal Tavern". */
+  /** The word after a place is no person's name either, as in "the Canal Tavern". */
   wasPlace: boolean;
-  /** Whether the previous word was capitalised. */
   wasCapital: boolean;
 }
 
@@ -47,18 +42,14 @@ function looksLikeName({ token, word, isKnown, follows }: Seen, before: Before):
 }
 
 interface ReadToken {
-  /** As written. */
   token: string;
-  /** Position of the token in the text. */
   index: number;
   word: string;
   stem: string;
-  /** Rarity, 0 to 1; undefined for a word of no dictionary. */
   rarity: number | undefined;
   isName: boolean;
 }
 
-/** Reads the first 4,000 characters word by word, function words included. */
 function* readTokens(text: string): Generator<ReadToken> {
   const rarities = wordRarity();
   let before: Before = { word: '', isStart: true, wasPlace: false, wasCapital: false };
@@ -80,10 +71,7 @@ function* readTokens(text: string): Generator<ReadToken> {
   }
 }
 
-/**
- * Returns the content words of a text in order, without function words: each as its stem, with its rarity (0 to 1), and
- * whether it looks like the name of a person. English.
- */
+/** Returns stems with a rarity from 0 to 1. English only. */
 export function readWords(text: string): ReadWord[] {
   return [...readTokens(text)]
     .filter(({ word }) => !functionWords.has(word))
@@ -95,7 +83,7 @@ export function readWords(text: string): ReadWord[] {
     }));
 }
 
-/** Removes words that look like names of people. Returns the text unchanged if no other word is left. */
+/** Returns the text unchanged if no other word is left. */
 export function withoutNames(text: string): string {
   let rest = '';
   let from = 0;

@@ -4,15 +4,10 @@ import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { runNetwork } from './network.ts';
 import { warnOnce } from './warn-once.ts';
 
-/** Two statements, the older one first. */
 export type StatementPair = readonly [older: string, newer: string];
 
-/** Classifies how two statements relate. */
 export interface RelationReader {
-  /**
-   * Returns one answer per pair, in order. An answer is null if the network could not read the pair; rules then decide
-   * alone.
-   */
+  /** An answer is null if the network could not read the pair. Rules then decide alone. */
   relate(pairs: readonly StatementPair[]): Promise<(Judgement | null)[]>;
 }
 
@@ -24,7 +19,6 @@ const REASONS = {
 
 const warn = warnOnce('Conflicts are detected by rules alone, because the network does not run.');
 
-/** Creates a reader that uses the network in models/relations, which ships with this version, runs offline and reads English. */
 export function createRelationReader(run: typeof runNetwork = runNetwork): RelationReader {
   return {
     async relate(pairs) {
@@ -43,7 +37,6 @@ export function createRelationReader(run: typeof runNetwork = runNetwork): Relat
   };
 }
 
-/** Converts the probabilities of contradiction, update, duplicate and none of them. */
 function judgementOf([
   contradiction = 0,
   update = 0,
@@ -57,7 +50,7 @@ function judgementOf([
     return { kind, certainty: conflict, reason: REASONS[kind] };
   }
   if (duplicate >= NETWORK.duplicateFrom) {
-    // stays below the certainty that reinforces a memory, so that a person is asked instead
+    // too low to reinforce a memory without asking a person
     const certainty = Math.min(duplicate, RECONCILE.reinforceCertainty - 0.01);
     return { kind: 'duplicate', certainty, reason: REASONS.duplicate };
   }

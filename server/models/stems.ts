@@ -2,13 +2,9 @@ import stem from 'wink-porter2-stemmer';
 import { compatible } from '#server/domain/text/compatibility.ts';
 import { functionWords, irregularForms } from './english-words.ts';
 
-/** One token of a text, prepared for look-up. */
 interface Token {
   readonly stem: string;
-  /**
-   * Whether the token is a function word or occurs in nearly every memory ("loves", "prefers"). Such a token can be
-   * part of a phrase, but has no meaning of its own.
-   */
+  /** Also true for words of nearly every memory, such as "loves" and "prefers". */
   readonly isFunctionWord: boolean;
 }
 
@@ -31,8 +27,7 @@ const maxCachedStems = 50_000;
 const cachedStems = new Map<string, string>();
 
 /**
- * Splits a text into stems, in order: removes case, accents and possessives, splits at hyphens, resolves irregular
- * forms ("ate" → "eat"), then applies Porter2. Reads the first 4,000 characters.
+ * Returns Porter2 stems in order. Resolves irregular forms ("ate" → "eat"). Reads the first 4,000 characters.
  */
 export function tokensOf(text: string): Token[] {
   return wordsOf(text).map((word) => ({
@@ -41,9 +36,8 @@ export function tokensOf(text: string): Token[] {
   }));
 }
 
-/** Splits a text into words and numbers in lower case, without accents, apostrophes and possessive endings. */
+/** Returns words and numbers in lower case, without accents and possessive endings. */
 export function wordsOf(text: string): string[] {
-  // fast path for a single plain word, which needs no normalisation
   if (PLAIN_WORD.test(text)) return [text.toLowerCase()];
   const plain = compatible(text.slice(0, maxCharacters), 'NFKD')
     .replace(/\p{M}/gu, '')
@@ -58,7 +52,6 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** Returns the stem of one lower-case word. */
 export function stemOf(word: string): string {
   const cached = cachedStems.get(word);
   if (cached !== undefined) return cached;

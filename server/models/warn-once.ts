@@ -1,6 +1,6 @@
 import { log } from '#server/core/log.ts';
 
-/** Returns a function that logs only its first error, because every later call would fail in the same way. */
+/** Logs only the first error, because every later call would fail in the same way. */
 export function warnOnce(message: string): (error: unknown) => void {
   let hasWarned = false;
   return (error) => {

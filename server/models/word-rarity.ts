@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 let loaded: ReadonlyMap<string, number> | undefined;
 
-/** Stem → rarity, 0 (in every text) to 1, of the 34,000 most used stems. Read once per process. */
+/** Maps the 34,000 most used stems to a rarity from 0 (in every text) to 1. */
 export function wordRarity(): ReadonlyMap<string, number> {
   // not relative to this file, which a bundler may have moved
   loaded ??= parse(
@@ -12,7 +12,6 @@ export function wordRarity(): ReadonlyMap<string, number> {
   return loaded;
 }
 
-/** Lines of a rarity, 0–255, and the stems that have it. */
 function parse(text: string): ReadonlyMap<string, number> {
   const lines = text.trimEnd().split('\n');
   return new Map(

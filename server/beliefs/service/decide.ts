@@ -14,10 +14,7 @@ import type { DecideDoubtInput, decideDoubtOutput, Verdict } from '../schema.ts'
 const CHANGED = 'This doubt was changed or decided in the meantime. Reload and try again.';
 const OUTCOME = { keep: 'kept', lower: 'lowered', retire: 'retired', later: 'postponed' } as const;
 
-/**
- * Decides whether a belief still holds, as one act with one undo. Throws NOT_FOUND if the doubt is not open, FORBIDDEN if
- * the caller may not edit the belief, and CONFLICT if the version of the doubt has changed.
- */
+/** Throws NOT_FOUND if the doubt is not open, and CONFLICT if its version has changed. */
 export async function decideDoubt(
   ctx: Ctx,
   { id, verdict, version }: DecideDoubtInput,

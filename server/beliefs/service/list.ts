@@ -6,7 +6,6 @@ import { presentDoubt } from '../present.ts';
 import { pageOfDoubts } from '../repo.ts';
 import type { ListDoubtsInput, listDoubtsOutput } from '../schema.ts';
 
-/** Lists the doubts whose belief and changed memory the caller may both see. */
 export async function listDoubts(
   ctx: Ctx,
   { memoryId, cursor, limit }: ListDoubtsInput,

@@ -25,13 +25,9 @@ const storedCounts = z.object({
     .extend({ journalId: captureOutput.shape.journalId.default(null) }),
 });
 
-/**
- * Captures part of a conversation. Sending the same input again returns the stored answer and adds nothing.
- * Steps: remove never-store content → extract facts → choose facts → resolve people → classify, embed and compare → store
- * all in one transaction.
- */
+/** Returns the stored answer if the same input is sent again. */
 export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureResult> {
-  // the session id is stored as it is, so it is checked here; messages and facts are checked later
+  // nothing checks the session id later
   await expectNoCredentials(ctx, { sessionId: input.sessionId });
   const contentHash = await inputHash(ctx, input);
   const earlier = await findCaptured(ctx, input.sessionId, contentHash);
@@ -102,16 +98,13 @@ async function prepareGroup(
   );
   return facts.flatMap(({ weighed }, index): [WeighedFact, MemoryDraft][] => {
     const ready = prepared[index];
-    // an empty list means that no links are looked for; null means that the storing transaction looks for them
+    // an empty list means that no links are looked for
     const links = facts.length > CAPTURE.linkedFacts ? [] : (ready?.links ?? null);
     return ready ? [[weighed, { ...ready, links }]] : [];
   });
 }
 
-/**
- * Returns models that send nothing to another machine, for facts that need a person's consent. The built-in embedder's
- * vectors are not comparable with others, so until these facts are embedded again, search finds them by their words only.
- */
+/** Uses no remote model for facts that still need a person's consent. */
 const localOnly = ({ embedder, privacy }: Models): Models => ({
   embedder: embedder.isRemote ? createEncoder() : embedder,
   ...(privacy && { privacy }),

@@ -17,7 +17,7 @@ const reject = (rejected: RejectionReason, problem: string): CheckedFact => ({ r
 const DATE_WORDS =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)s?$/;
 
-/** Finds a name in the statement that the conversation does not contain. The model must have invented it. */
+/** Returns a name that the conversation does not contain. The model must have invented it. */
 function inventedName(statement: string, conversation: string, speaker: string | null): string | null {
   const mentioned = new Set(normalise(`${conversation} ${speaker ?? ''}`).match(/[\p{L}\p{N}]+/gu) ?? []);
   const names = readWords(statement).filter(({ isName }) => isName);
@@ -33,11 +33,7 @@ function isDrawnFrom(statement: string, quote: string): boolean {
   return quoted.size === 0 || readWords(statement).some(({ stem }) => quoted.has(stem));
 }
 
-/**
- * Checks a fact from a model's answer against the conversation. An accepted fact gets its quote as in the message, a
- * capped confidence, and at least the privacy that the rules require. A rejected fact comes with a problem text for the
- * model.
- */
+/** A rejected fact comes with a problem text for the model. */
 export function checkFact(raw: unknown, messages: readonly Message[], speaker: string | null): CheckedFact {
   const read = modelFact.safeParse(raw);
   if (!read.success) {

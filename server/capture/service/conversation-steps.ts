@@ -10,10 +10,7 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
 type Steps = typeof steps;
 
-/**
- * The texts whose total length decides where the input is processed. A worker thread processes long input, so that other
- * requests need not wait.
- */
+/** A worker thread processes long input, so that other requests need not wait. */
 interface Length {
   messages: readonly { content: string }[];
   facts?: readonly { statement: string; quote?: string | undefined }[];
@@ -40,7 +37,6 @@ const extraction = {
 type In<Name extends keyof Steps> = Parameters<Steps[Name]>[0];
 type Out<Name extends keyof Steps> = Promise<ReturnType<Steps[Name]>>;
 
-/** Removes never-store content from messages and marks secrets. */
 export async function screenMessages(input: In<'screen'>): Out<'screen'> {
   return isShort(input)
     ? steps.screen(input)
@@ -56,7 +52,6 @@ export async function extractByRules(
   return isShort(input) ? extractFacts(input) : runInWorker<typeof extractFacts>(extraction, input);
 }
 
-/** Decides for each fact whether it is stored, and with which confidence and privacy. */
 export async function weighAll(found: In<'weighAll'>): Out<'weighAll'> {
   const { facts, source } = found;
   return isShort({ messages: source.messages, facts })
@@ -64,7 +59,6 @@ export async function weighAll(found: In<'weighAll'>): Out<'weighAll'> {
     : runInWorker<Steps['weighAll']>(step('weighAll', 'facts'), found);
 }
 
-/** Removes secrets from messages before they are stored. */
 export async function redactMessages(input: In<'redact'>): Out<'redact'> {
   return isShort({ messages: input.messages, facts: input.secrets })
     ? steps.redact(input)

@@ -49,7 +49,7 @@ function checkAnswer(answer: unknown, { messages, speaker }: Conversation): Chec
   return all;
 }
 
-/** Asks the model for facts. `raw` is null if the answer is not JSON, `checked` is null if it is not a list of facts. */
+/** `raw` is null if the answer is not JSON. `checked` is null if it is not a list of facts. */
 async function firstAnswer(
   model: LanguageModel,
   material: unknown,
@@ -64,7 +64,7 @@ async function firstAnswer(
   }
 }
 
-/** Asks the model once to correct its faulty facts. Facts that are still faulty are dropped. */
+/** Asks the model once to correct its faulty facts. Drops facts that are still faulty. */
 async function repairAnswer(
   model: LanguageModel,
   material: object,
@@ -79,7 +79,7 @@ async function repairAnswer(
     const second = await model.judge(REPAIR, { ...material, answer, problems }, limits);
     return checkAnswer(second, conversation);
   } catch {
-    // the valid facts of the first answer are kept
+    // keeps the valid facts of the first answer
     return null;
   }
 }
@@ -101,10 +101,7 @@ async function extractFromChunk(
   };
 }
 
-/**
- * Splits the conversation into chunks of whole messages, each small enough for the context of a small model. Truncates
- * very long messages.
- */
+/** Makes each chunk small enough for a small model. Truncates very long messages. */
 function chunksOf(messages: readonly Message[]): Message[][] {
   const chunks: Message[][] = [[]];
   let room: number = EXTRACT.modelChars;
@@ -120,7 +117,7 @@ function chunksOf(messages: readonly Message[]): Message[][] {
   return chunks.filter((chunk) => chunk.some(({ role }) => role === 'user'));
 }
 
-/** Keeps one fact per statement: the one with the highest confidence. Ignores case. */
+/** Keeps the most confident fact of each statement, ignoring case. */
 function withoutDuplicates(facts: readonly ExtractedFact[]): ExtractedFact[] {
   const kept = new Map<string, ExtractedFact>();
   for (const fact of facts) {
@@ -130,10 +127,7 @@ function withoutDuplicates(facts: readonly ExtractedFact[]): ExtractedFact[] {
   return [...kept.values()];
 }
 
-/**
- * Extracts facts with a language model and checks each against the conversation. Returns null if the model fails, so that
- * the caller uses rules instead. Never logs the conversation or the answer.
- */
+/** Returns null if the model fails. Never logs the conversation or the answer. */
 export async function extractByModel(
   ctx: Ctx,
   model: LanguageModel,

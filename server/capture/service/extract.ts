@@ -11,15 +11,10 @@ interface Extraction {
   facts: ExtractedFact[];
   extractor: 'model' | 'rules';
   dropped: { reason: RejectionReason | 'too_many' }[];
-  /** Statements from earlier messages that these messages retract or correct. */
   takenBack: string[];
 }
 
-/**
- * Extracts facts with the language model. If there is no model or it fails, extracts them by rules and a network.
- * `messages` must contain no never-store content. `before`: earlier messages that these may correct. Do not call it in a
- * transaction.
- */
+/** Uses rules if there is no model or it fails. Do not call it in a transaction. */
 export async function extractFacts(
   ctx: Ctx,
   messages: readonly Message[],
@@ -38,10 +33,7 @@ export async function extractFacts(
   return { ...found, extractor: 'rules', dropped: [] };
 }
 
-/**
- * Returns what a neural network finds worth remembering in each message. Empty without a network, and for messages that
- * are not the user's.
- */
+/** Returns nothing for messages that are not the user's. */
 async function spansIn({ models }: Ctx, messages: readonly Message[]): Promise<FactSpan[][]> {
   const texts = messages.map(({ role, content }) => (role === 'user' ? content : ''));
   return (await models.facts?.findFacts(texts)) ?? [];

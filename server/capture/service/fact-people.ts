@@ -5,20 +5,17 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { type SubjectRef, subjectRef } from '#server/domain/capture/fact-subject.ts';
 import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
 
-/** A name that could not be resolved to one contact. */
 export interface Unclear {
   name: string;
-  /** Contacts that the name may mean, the most likely one first. */
   candidates: readonly string[];
 }
 
 export interface FactPeople {
   people: { outcome: 'found'; contact: ContactSummary | null; isHome: boolean; who: string[] };
-  /** Set if the name is ambiguous. A person must then decide, because the program never guesses. */
+  /** Set if the name is ambiguous. A person must then decide. */
   unclear: Unclear | null;
 }
 
-/** Resolves the subjects and the other people named in the facts, in one query for all facts. */
 export async function resolvePeople(ctx: Ctx, facts: readonly WeighedFact[]): Promise<FactPeople[]> {
   const subjects = facts.map(({ fact }) => subjectRef(fact));
   const named = [
@@ -52,14 +49,12 @@ function aboutOf({ ref, isSaid, resolved }: SubjectRef & { resolved: Resolution 
   if (resolved.outcome === 'ambiguous') {
     return { contact: null, unclear: { name: ref, candidates: resolved.candidates.map(({ id }) => id) } };
   }
-  // Without a contact of a similar name, the name is a stranger's, and the memory is personal to its author. The first word
-  // of a sentence ("Dinner …") may be no name at all, so it is never reported as ambiguous.
+  // The first word of a sentence ("Dinner …") may be no name, so it is never reported as ambiguous.
   if (!isSaid || resolved.newName === null || resolved.near.length === 0)
     return { contact: null, unclear: null };
   return { contact: null, unclear: { name: ref, candidates: resolved.near.map(({ id }) => id) } };
 }
 
-/** Adds the other people named in the fact. Skips unknown and ambiguous names. */
 function withWho(
   tx: VaultTx,
   { fact }: WeighedFact,

@@ -21,7 +21,6 @@ import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';
 import { extractByRules, screenMessages } from './conversation-steps.ts';
 import { extractFacts } from './extract.ts';
 
-/** Input of a capture, with never-store content removed and facts extracted. */
 export interface Intake {
   sessionId: string;
   contentHash: Uint8Array<ArrayBuffer>;
@@ -29,21 +28,15 @@ export interface Intake {
   messages: Turn[];
   facts: ExtractedFact[];
   extractor: FoundBy;
-  /** Texts of the memories surfaced to this agent in this session. */
   surfaced: string[];
-  /** Statements captured earlier in the session that these messages retract or correct. */
   takenBack: string[];
   dropped: CaptureResult['dropped'];
-  /** Passages with secrets, even if no memory comes of them. */
   secrets: SecretPassage[];
 }
 
 export const agentOf = ({ actor }: Ctx): string | null => (actor.kind === 'agent' ? actor.agentId : null);
 
-/**
- * Hashes the caller and the input, to recognise a repeated call. The hash is keyed, so that nobody can guess never-store
- * content from it.
- */
+/** The hash is keyed, so that nobody can guess removed text from it. */
 export async function inputHash(
   ctx: Ctx,
   { messages, facts }: CaptureInput,
@@ -54,10 +47,6 @@ export async function inputHash(
   return Uint8Array.from(sealer.hash(`capture\n${canonicalJson({ teller, messages, facts })}`));
 }
 
-/**
- * Removes never-store content, then takes the facts from the input or extracts them from its messages. Do not call it in
- * a transaction.
- */
 export async function readInput(
   ctx: Ctx,
   input: CaptureInput,
@@ -76,16 +65,15 @@ export async function readInput(
   return { sessionId, never, messages, surfaced: session.surfaced, ...found };
 }
 
-/** A message and its hash. Later captures of the session recognise the message by the hash. */
 type Turn = ScreenedMessage & { turn: string };
 
 export const newMessages = (messages: readonly Turn[]): Turn[] =>
   messages.filter(({ wasCaptured }) => !wasCaptured);
 
-/** Length in bytes of a message's hash, enough for the messages of one conversation. */
+/** In bytes, enough for the messages of one conversation. */
 const TURN_BYTES = 12;
 
-/** The hashes are keyed, so that nobody can guess removed or erased passages from them. */
+/** The hashes are keyed, so that nobody can guess removed text from them. */
 async function turnHashesOf(ctx: Ctx, messages: readonly Message[]): Promise<string[]> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   return messages.map(({ role, content, at }) => {
@@ -96,7 +84,7 @@ async function turnHashesOf(ctx: Ctx, messages: readonly Message[]): Promise<str
 
 async function loadSession(ctx: Ctx, sessionId: string, hasMessages: boolean) {
   const session = { id: sessionId, agentId: agentOf(ctx), ownerId: ctx.actor.userId };
-  // surfacings are written in batches, so the latest ones may not be in the database yet
+  // writes the latest entries, which may still wait in a buffer
   await flushSurfaced();
   return ctx.vault.read(async (tx) => ({
     surfaced: await repo.listSurfacedTexts(tx, session),
@@ -106,10 +94,7 @@ async function loadSession(ctx: Ctx, sessionId: string, hasMessages: boolean) {
   }));
 }
 
-/**
- * Extracts facts by a model or by rules. Only rules read sentences that need a person's consent. No remote model reads
- * sentences said in confidence.
- */
+/** No remote model reads sentences said in confidence. */
 async function extractFromMessages(
   ctx: Ctx,
   messages: readonly ScreenedMessage[],
@@ -139,7 +124,7 @@ async function extractFromMessages(
   };
 }
 
-/** Reads the facts that an agent sent. A date in words ("next Thursday") is read in the household's time zone. */
+/** Reads a date in words ("next Thursday") in the household's time zone. */
 async function readGivenFacts(ctx: Ctx, given: readonly FactInput[], messages: readonly ScreenedMessage[]) {
   const hasWords = given.some(
     ({ temporal, occurredAt }) => temporal !== undefined && occurredAt === undefined,

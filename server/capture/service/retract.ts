@@ -4,7 +4,6 @@ import * as repo from '../repo.ts';
 
 const REASON = 'A later message in the same conversation retracts or corrects this statement.';
 
-/** Stages the memories whose statements were retracted later in the session, and opens a case for each. */
 export async function stageRetracted(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },
@@ -12,7 +11,7 @@ export async function stageRetracted(
 ): Promise<{ id: string; kind: 'staged' }[]> {
   if (statements.length === 0) return [];
   const staged = await repo.stageStatements(tx, session, statements);
-  // a secret gets no case: its owner sees it in the list of staged memories
+  // a secret gets no case, because its owner sees it in the list of staged memories
   const cases = staged
     .filter(({ privacy }) => privacy !== 'secret')
     .map(

@@ -17,7 +17,6 @@ import type { FactPeople, Unclear } from './fact-people.ts';
 import { agentOf, type Intake, newMessages } from './intake.ts';
 import { stageRetracted } from './retract.ts';
 
-/** A fact whose people are resolved and whose memory is ready to be stored. */
 export interface PreparedFact {
   weighed: WeighedFact;
   unclear: Unclear | null;
@@ -50,7 +49,7 @@ export function toMemoryInput(
     source: weighed.isOutright ? ('statement' as const) : ('inference' as const),
     confidence: weighed.confidence,
     emotionalIntensity: weighed.emotionalIntensity,
-    // leaves inferred privacy undefined, because the pipeline infers it again from more text and with the network
+    // the pipeline infers privacy again, from more text
     privacy: weighed.isPrivacyRead ? undefined : privacy,
   };
   return {
@@ -67,10 +66,7 @@ export function toMemoryInput(
 /** Thrown if a concurrent call has stored the same input. */
 export class AlreadyCaptured extends Error {}
 
-/**
- * Stores a conversation and its facts in one transaction. Throws AlreadyCaptured if a concurrent call has stored the same
- * input. Returns the caller's answer, and the stored memories for `afterStoring`.
- */
+/** Throws AlreadyCaptured if a concurrent call has stored the same input. */
 export function storeCapture(
   ctx: Ctx,
   intake: Intake & { interactionId: string },
@@ -85,7 +81,7 @@ export function storeCapture(
     // one after another, because each fact is compared with the ones before it
     for (const { draft } of facts) stored.push(await storeDraft(tx, ctx, draft, policy));
     const session = { id: intake.sessionId, agentId: agentOf(ctx), ownerId: ctx.actor.userId };
-    // runs after all comparisons, so that no new fact reinforces a memory that was just retracted
+    // runs after all comparisons, so that no new fact reinforces a retracted memory
     const retracted = await stageRetracted(tx, session, intake.takenBack);
     const opened = [...(await openCasesFor(tx, facts, stored)), ...retracted];
     const seesAll =
@@ -132,7 +128,6 @@ async function interactionOf(
 
 type OpenedCase = { id: string; kind: CaseKind };
 
-/** Opens cases for staged facts that are important enough, in one SQL statement. */
 async function openCasesFor(
   tx: VaultTx,
   facts: readonly PreparedFact[],
@@ -154,7 +149,7 @@ async function openCasesFor(
 
 function caseOf({ weighed, unclear, status, draft }: PreparedFact, memoryId: string): CaseToOpen[] {
   const { content, qualifier, confidence, privacy, importance } = draft.columns;
-  // a secret gets no case: its owner sees it in the list of staged memories
+  // a secret gets no case, because its owner sees it in the list of staged memories
   if (status === 'active' || privacy === 'secret') return [];
   const incoming = {
     id: memoryId,
@@ -221,7 +216,7 @@ function resultOf(
     staged: of('staged'),
     promoted: of('promoted'),
     reinforced: of('reinforced'),
-    // a caller without read access gets no cases, because a case reveals that a related memory exists
+    // a case would reveal to a caller without read access that a related memory exists
     cases: mayUse(ctx.actor, ['memories:read']) ? [...conflicts, ...opened] : [],
     dropped: intake.dropped,
     extractor: intake.extractor,
@@ -229,7 +224,6 @@ function resultOf(
   };
 }
 
-/** Builds the JSON stored with a capture: counts per outcome for the memory health screen, and the answer for a repeated call. */
 function countsOf(intake: Intake, result: CaptureResult, stored: readonly StoredMemory[]) {
   const dropped = (reason: string) => intake.dropped.filter((one) => one.reason === reason).length;
   const { interactionId: _id, ...answer } = result;

@@ -14,7 +14,6 @@ import type { Intake } from './intake.ts';
 const duplicateKey = ({ statement, subject = '', qualifier = '', occurredAt = '' }: ExtractedFact): string =>
   [essenceOf(statement), essenceOf(subject), essenceOf(qualifier), occurredAt].join('\n');
 
-/** Whether the words of a stored or dropped fact must be redacted, because they are secret. */
 const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
   weighed.outcome === 'kept'
     ? weighed.weighed.privacy === 'secret'
@@ -22,10 +21,9 @@ const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
       fact.category === 'secret' ||
       (weighed.reason !== 'never_store' && classifyPrivacy(fact.statement).privacy === 'secret');
 
-/** A statement must contain a letter. "?" and "👍" are no statements. */
+/** "?" and "👍" are no statements. */
 const HAS_LETTERS = /\p{L}/u;
 
-/** Decides which facts are stored, and why the others are dropped. The household's never-store rules come first. */
 export async function weighFacts(
   ctx: Ctx,
   intake: Omit<Intake, 'contentHash' | 'secrets'>,
@@ -45,7 +43,7 @@ export async function weighFacts(
     const drop = (reason: DropReason): number => dropped.push({ reason, fact: index });
     const weighed = all[index];
     if (weighed === undefined) continue;
-    // dropped facts are included, because the stored conversation must not contain a secret either
+    // dropped facts count too, because the stored conversation must not contain a secret either
     if (isSecret(fact, weighed)) secrets.push({ statement: fact.statement, quote: fact.quote });
     if (weighed.outcome === 'dropped') drop(weighed.reason);
     else if (!HAS_LETTERS.test(fact.statement)) drop('not_supported');

@@ -1,5 +1,3 @@
-// Captures in an endless loop and prints the id of each stored interaction. A test kills this process.
-// Arguments: household id, member id.
 import '#server/wiring.ts';
 import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';

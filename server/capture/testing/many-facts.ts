@@ -11,7 +11,6 @@ const WHAT =
 const FROM = 'Girona Valencia Oporto Lyon Cádiz Málaga Córdoba Sète Turin Évora Zürich Malmö'.split(' ');
 export const WHO = 'Nora Ana Leo Iñaki Zoë Jürgen Priya Siân Tomás Mei Chidi Inés'.split(' ');
 
-/** Rewordings that the program must recognise as the same statement. */
 const REWORDINGS: readonly ((said: string) => string)[] = [
   (said) => said,
   (said) => `${said}!`,
@@ -20,7 +19,6 @@ const REWORDINGS: readonly ((said: string) => string)[] = [
   (said) => said.replace(' likes ', ' loves '),
 ];
 
-/** Statements that the test household's rules forbid. Each ends in a unique word, for which the test searches the database. */
 const FORBIDDEN = [
   'Nora pays with 4111 1111 1111 1111 vermilionish',
   'The alarm code is 7410 xylographical',
@@ -34,7 +32,6 @@ const pick = <T>(all: readonly T[], index: number): T => {
   return one;
 };
 
-/** Returns the n-th new fact. Each n below 82,944 gives a different fact. */
 function newFact(n: number): FactInput {
   const who = pick(WHO, n);
   const place = Math.floor(n / WHO.length);
@@ -44,10 +41,6 @@ function newFact(n: number): FactInput {
   return { statement, subject: who, category: 'preference', confidence: 0.9 };
 }
 
-/**
- * Makes `count` facts. A third repeat an earlier fact, one in a hundred is forbidden, and the others are new. `fresh` is
- * the number of new facts.
- */
 export function manyFacts(count: number): { facts: FactInput[]; fresh: number } {
   const facts: FactInput[] = [];
   let fresh = 0;

@@ -29,9 +29,6 @@ async function readFileAside({ format, content }: ImportPeopleInput): Promise<Re
   return file;
 }
 
-/**
- * Leaves out cards that contain a password, or the number of a card, account or identity document, and reports each.
- */
 async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadFile> {
   const { keepsCredentials } = await readPolicy(actor.householdId);
   if (keepsCredentials) return file;
@@ -39,7 +36,7 @@ async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadF
     if (read.card === null) return read;
     const { photo: _photo, uid, ...said } = read.card;
     const found = await findCredential(textFieldsIn(said));
-    // A uid is often a plain number that looks like a credential. Then only the uid is dropped, and the card is kept.
+    // A uid is often a plain number that looks like a credential.
     const isUidForbidden = uid !== null && (await findCredential([{ path: 'uid', text: uid }])) !== null;
     if (found === null) return isUidForbidden ? { ...read, card: { ...read.card, uid: null } } : read;
     const problem = `${found.path}: This household never stores ${ruleLabel(found.rule, null)}. The contact is left out.`;
@@ -48,7 +45,6 @@ async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadF
   return { ...file, cards };
 }
 
-/** Finds out what each card would change in the contacts that the caller sees. */
 async function plan(
   ctx: Ctx,
   tx: VaultTx,
@@ -76,7 +72,6 @@ async function plan(
   return { cards, versions: new Map(contacts.map(({ id, version }) => [id, version])) };
 }
 
-/** Writes new and changed contacts. Returns the id of each new contact by card index. */
 async function writePlan(
   ctx: Ctx,
   tx: VaultTx,
@@ -106,10 +101,7 @@ async function writePlan(
   return new Map(added.map(({ index, id }) => [index, id]));
 }
 
-/**
- * Imports people from a file. Adds new people, and updates contacts that certainly are the same person. Skips a
- * possible duplicate until the caller decides about it. Without `apply`, it changes nothing and returns a preview.
- */
+/** Without `apply`, it changes nothing and returns a preview. */
 export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<ImportPeopleOutput> {
   const allowed = canImportPeople(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);
@@ -130,7 +122,6 @@ export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<
   return answer;
 }
 
-/** Exports all people whom the caller may see as one vCard file. Agents and the home group are left out. */
 export async function exportPeople(
   ctx: Ctx,
   { version }: z.output<typeof exportPeopleInput>,

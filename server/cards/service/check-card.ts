@@ -5,10 +5,7 @@ import { pictureTypeOf } from '#server/domain/contacts/picture.ts';
 import { isHome, isSelf } from '#server/domain/contacts/relationship-ref.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/**
- * Checks a card against the limits of contacts. Leaves out invalid e-mail addresses, numbers and days, and reports
- * them. With an invalid name, the whole card is invalid.
- */
+/** Leaves out invalid e-mail addresses, numbers and days, and reports them. */
 export function checkCard(card: Card): { card: Card; left?: string } | { card: null; problem: string } {
   if (isSelf(card.name) || isHome(card.name)) {
     return {
@@ -58,7 +55,7 @@ const cardOf = (kept: Kept): Card => ({
   tags: kept.tags ?? [],
 });
 
-/** Removes the list items that are invalid. Returns null if anything else is invalid too. */
+/** Returns null if anything besides list items is invalid. */
 function withoutBad(card: Card, paths: ReadonlySet<string>): Card | null {
   const isBad = (list: string, index: number) =>
     [...paths].some((path) => path === `${list}.${index}` || path.startsWith(`${list}.${index}.`));

@@ -17,11 +17,9 @@ export interface PlannedCard {
   name: string;
   kind: Card['kind'];
   contact: KeptContact | null;
-  /** The data to write. Null if nothing is to be written. */
   writes: Card | null;
   changes: string[];
   candidates: KeptContact[];
-  /** Contacts of which the caller has decided that they are not the person on the card. */
   isNot: KeptContact[];
   problem: string | null;
 }
@@ -31,15 +29,11 @@ type Decision = ImportPeopleInput['decisions'][number];
 interface PlanContext {
   directory: Directory;
   contacts: ReadonlyMap<string, KeptContact>;
-  /** Returns true if the caller may change the contact, or else the reason why not. */
   mayEdit: (contact: KeptContact) => true | string;
   decisions: ReadonlyMap<number, Decision>;
 }
 
-/**
- * Throws INVALID_INPUT for an invalid decision: its card is unknown or already has a decision, or its contact is hidden
- * from the caller or of another kind.
- */
+/** Throws INVALID_INPUT for an invalid decision. */
 export function expectDecisions(
   cards: readonly ReadCard[],
   decisions: readonly Decision[],
@@ -66,10 +60,7 @@ export function expectDecisions(
   }
 }
 
-/**
- * Plans the changes of all cards. The same cards and contacts always give the same plan. A large file is planned in
- * slices, and other requests run in between.
- */
+/** The same cards and contacts always give the same plan. */
 export function planCards(cards: readonly ReadCard[], context: PlanContext): Promise<PlannedCard[]> {
   const seen = new Map<string, number>();
   return mapInSlices(cards, (read, index) => {
@@ -88,7 +79,7 @@ export function planCards(cards: readonly ReadCard[], context: PlanContext): Pro
   });
 }
 
-/** Skips the second card of a contact, because its changes would overwrite those of the first card. */
+/** The second card of a contact would overwrite the changes of the first. */
 const skipRepeated = (plan: PlannedCard, earlier: number): PlannedCard => ({
   ...plan,
   status: 'skipped',
@@ -139,7 +130,7 @@ function planOne(index: number, card: Card, context: PlanContext): PlannedCard {
   }
 }
 
-/** Adds the card to the contact that the caller chose. If another contact has the card's uid, it keeps the uid. */
+/** Another contact that has the card's uid keeps it. */
 function extendChosen(
   base: PlannedCard,
   card: Card,

@@ -3,16 +3,12 @@ import { type Card, emptyCard, type ReadCard } from '#server/domain/contacts/car
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
-/** Adds the value of a cell to a card. Returns a message if it could not use all of the value. */
 type Field = (card: Card, value: string) => string | undefined;
 
-/**
- * Maximum number of values in a cell. Every list of a contact has a lower limit, so a list that is too long still
- * fails.
- */
+/** Higher than the limit of every list, so that a list that is too long still fails. */
 const MOST_VALUES = 100;
 
-/** Splits a cell with several values. Google separates them by ` ::: `, and people separate them by semicolons. */
+/** Google separates values by ` ::: `, and people separate them by semicolons. */
 const several = (value: string): string[] =>
   value
     .split(/ ::: |;/, MOST_VALUES)
@@ -60,16 +56,13 @@ const aliases: Field = (card, value) => {
   card.aliases.push(...several(value));
   return undefined;
 };
-/** Adds tags. Tags with a star in front, such as "* myContacts", are Google's own and are skipped. */
+/** Skips Google's own tags, which have a star in front. */
 const tags: Field = (card, value) => {
   card.tags.push(...several(value).filter((one) => !one.startsWith('* ')));
   return undefined;
 };
 
-/**
- * How to read each column, by its lower-case heading. Covers files of Google and Outlook, and files written by hand.
- * The first matching pattern is used.
- */
+/** The first matching pattern is used. */
 const COLUMNS: readonly [RegExp, Field][] = [
   [/^(name|full name|display name|file as)$/, text('name')],
   [/^(first|given) name$/, text('givenName')],
@@ -92,16 +85,15 @@ const COLUMNS: readonly [RegExp, Field][] = [
 ];
 
 export interface ReadTable {
-  /** One card for each row, up to the limit and one more. The one more shows that there are too many. */
   cards: ReadCard[];
   ignoredColumns: string[];
 }
 
-/** Reads a CSV file with a row of headings. Returns a message if it cannot be read at all. */
+/** Returns a message if the file cannot be read at all. */
 export function readCsv(text: string): ReadTable | string {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',
-    // The row of headings, as many rows as allowed, and one more row to detect that there are too many.
+    // Reads one row too many, to detect that there are too many.
     preview: LIMITS.cards + 2,
   });
   const [headings = [], ...rows] = data;

@@ -10,7 +10,7 @@ export interface ReadFile {
   ignoredColumns: string[];
 }
 
-/** Reads and checks the cards of a file. Returns a message if there is nothing to import. */
+/** Returns a message if there is nothing to import. */
 export function readFile({
   format,
   content,
@@ -33,7 +33,7 @@ function checked(read: ReadCard): ReadCard {
   return left === '' ? { card: found.card } : { card: found.card, left };
 }
 
-/** Shortens each list to one item more than its limit. A huge list is then checked quickly, and still refused. */
+/** A huge list is then checked quickly, and still refused. */
 function withinReach(card: Card): Card {
   return {
     ...card,

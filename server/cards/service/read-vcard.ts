@@ -4,8 +4,8 @@ import { type Card, emptyCard, type Photo, type ReadCard } from '#server/domain/
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
-// Reads vCard 3.0 (RFC 2426) and 4.0 (RFC 6350), with the extensions of Apple and Google. The library ical.js parses it
-// into jCard (RFC 7095): [name, parameters, type, value, …].
+// Reads vCard 3.0 (RFC 2426) and 4.0 (RFC 6350), with the extensions of Apple and Google. The library ical.js
+// parses it into jCard (RFC 7095).
 
 const property = z
   .tuple([z.string(), z.record(z.string(), z.unknown()), z.string()])
@@ -17,10 +17,7 @@ const jCard = z.tuple([z.literal('vcard'), z.array(property)]).rest(z.unknown())
 const BEGIN = /^BEGIN:VCARD[ \t]*$/i;
 const END = /^END:VCARD[ \t]*$/i;
 
-/**
- * Yields the unfolded lines of each card, in order. Each card is parsed on its own, so an invalid card does not affect
- * the others.
- */
+/** Yields each card on its own, so that an invalid card does not affect the others. */
 function* cardsIn(text: string): Generator<string[]> {
   let lines: string[] | null = null;
   for (const line of text
@@ -38,7 +35,6 @@ function* cardsIn(text: string): Generator<string[]> {
   }
 }
 
-/** Reads up to `most` cards of a file, in order. If the file has more, one further entry reports that. */
 export function readVcards(text: string, most: number = LIMITS.cards): ReadCard[] {
   const cards: ReadCard[] = [];
   for (const lines of cardsIn(text)) {
@@ -88,7 +84,6 @@ const textOf = (one: Property | undefined): string | null => words(one?.values[0
 
 type Labels = ReadonlyMap<unknown, string>;
 
-/** Returns the custom labels of an Apple card, each for a group of lines. */
 function labelsIn(properties: readonly Property[]): Labels {
   const labels = new Map<unknown, string>();
   for (const { parameters, values } of named(properties, 'x-ablabel')) {
@@ -130,11 +125,10 @@ function cardOf(properties: readonly Property[]): ReadCard {
   ];
   return left.length > 0 ? { card, left: left.join(' ') } : { card };
 }
-/** Properties for relations. They are not imported, because a name does not tell which contact is meant. */
+/** Relations are not imported, because a name does not tell which contact is meant. */
 const RELATIONS = ['related', 'x-abrelatednames', 'x-spouse', 'x-manager', 'x-assistant', 'agent'];
 const MEMBERS = ['member', 'x-addressbookserver-member'];
 
-/** Returns the parts of a structured value. Those of `N` are family, given, additional, prefix and suffix. */
 function partsOf(one: Property | undefined): string[] {
   const value = one?.values[0];
   return Array.isArray(value) ? value.map(words) : [];
@@ -151,7 +145,6 @@ function kindOf(
   return !of.isNamed && of.organisation === of.name ? 'organisation' : 'person';
 }
 
-/** Returns the label of a channel or day: Apple's custom label, or else the first meaningful type. */
 function labelOf({ parameters }: Property, labels: Labels): string | undefined {
   const own = labels.get(parameters.group);
   if (own !== undefined) return own || undefined;
@@ -180,7 +173,6 @@ function channelOf(one: Property, labels: Labels): Card['channels'] {
   }
 }
 
-/** Returns an address with one line for each part that is not empty. */
 function addressOf(one: Property): string | null {
   const [box = '', extended = '', street = '', town = '', region = '', code = '', country = ''] =
     partsOf(one);
@@ -188,7 +180,6 @@ function addressOf(one: Property): string | null {
   return [box, extended, street, place, region, country].filter(Boolean).join('\n') || null;
 }
 
-/** Returns the day of a property and its original text. `date` is null if the day is invalid or ambiguous. */
 function dateOf(one: Property, labels: Labels): { label: string; date: string | null; said: string }[] {
   const label =
     one.name === 'bday'
@@ -202,7 +193,7 @@ function dateOf(one: Property, labels: Labels): { label: string; date: string | 
   return label === null || isNoDay(said) ? [] : [{ label: label.toLowerCase(), date: cardDay(said), said }];
 }
 
-/** Returns the notes. They include employer and job title, because the import must not make a relationship of these. */
+/** Includes employer and job title, because the import makes no relationship of them. */
 function notesOf(properties: readonly Property[], organisation: string | null): string | null {
   const title = textOf(firstOf(properties, 'title', 'role'));
   const work = [title, organisation].filter(Boolean).join(', ');

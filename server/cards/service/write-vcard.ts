@@ -5,7 +5,7 @@ type VcardVersion = '3.0' | '4.0';
 
 type Line = [string, Record<string, string>, string, ...unknown[]];
 
-/** Returns cards as one vCard file, with the line length and line ends that RFC 6350 requires. */
+/** Uses the line length and line ends that RFC 6350 requires. */
 export function writeVcards(cards: readonly Card[], version: VcardVersion): string {
   return cards.map((card) => `${ICAL.stringify(['vcard', linesOf(card, version), []])}\r\n`).join('');
 }
@@ -28,7 +28,7 @@ function linesOf(card: Card, version: VcardVersion): Line[] {
   ];
 }
 
-/** Returns the lines for the kind of contact. vCard 3.0 has no KIND, so Apple's properties are used there. */
+/** vCard 3.0 has no KIND, so Apple's properties are used there. */
 function kindLines({ kind, name }: Card, version: VcardVersion): Line[] {
   if (kind === 'person') return [];
   const isGroup = kind === 'group';
@@ -54,16 +54,12 @@ function channelLine({ kind, value, label }: Card['channels'][number]): Line {
   }
 }
 
-/**
- * Returns the lines for a day. A birthday has a property of its own. For other days, Apple's notation puts the label
- * into the same group.
- */
 function dateLines(
   { label, date }: Card['importantDates'][number],
   index: number,
   version: VcardVersion,
 ): Line[] {
-  // vCard 3.0 cannot express a day without a year. Apple's notation can, and other address books read it too.
+  // vCard 3.0 cannot express a day without a year.
   const omitsYear = date.startsWith('--') && version === '3.0';
   const value = omitsYear ? `1604${date.slice(1)}` : date;
   const said: Record<string, string> = omitsYear ? { 'x-apple-omit-year': '1604' } : {};

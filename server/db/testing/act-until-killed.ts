@@ -1,5 +1,4 @@
-// Records an outcome with an idempotency key, prints "done" and never ends. A test kills this process.
-// Arguments: household id, member id, key, outcome as JSON.
+// Records an outcome, prints "done" and waits until a test kills the process.
 import '#server/wiring.ts';
 import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';

@@ -1,7 +1,6 @@
 import { inject } from 'vitest';
 import type { DatabaseKind } from './global-setup.ts';
 
-/** Returns the connection string of this Vitest worker's migrated database. */
 export function testConnectionString(): string {
   const strings = inject('connectionStrings');
   const worker = Number(process.env.VITEST_POOL_ID);

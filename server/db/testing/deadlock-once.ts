@@ -4,7 +4,7 @@ import type { Vault, VaultTx } from '../vault.ts';
 export const raiseDeadlock = (tx: VaultTx): Promise<unknown> =>
   tx.db.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$`;
 
-/** Wraps a context so that each act fails once with a deadlock and is retried. */
+/** Makes each act fail once with a deadlock and run again. */
 export function deadlockOnce(ctx: Ctx): Ctx {
   const { vault } = ctx;
   const twice =

@@ -1,14 +1,13 @@
 import { embeddedTemplate, emptyServerDatabase, runOn } from './migrated-template.ts';
 import { throwawayEmbedded } from './throwaway-embedded.ts';
 
-/** Creates a database without Hearthlore's schemas, on the kind of Postgres that this test run uses. */
 export async function emptyDatabase(): Promise<{ connectionString: string; discard(): Promise<void> }> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (serverUrl) {
     const { connectionString, drop } = await emptyServerDatabase(serverUrl);
     return { connectionString, discard: drop };
   }
-  // emptying a copy takes a tenth of the time that creating a database takes
+  // emptying a copy takes a tenth of the time of creating a database
   const database = await throwawayEmbedded(await embeddedTemplate());
   await runOn(database.connectionString, 'DROP SCHEMA identity, vault, installation CASCADE');
   return database;

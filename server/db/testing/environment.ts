@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { wireOnFirstUse } from '#server/core/hook.ts';
 import { testConnectionString } from './connection.ts';
 
-// Runs before each file of database tests. The files share a process and its open databases, and therefore a data folder.
+// Test files share a process and its open databases, and therefore a data folder.
 const globals = globalThis as typeof globalThis & { hearthloreTestFolder?: string };
 globals.hearthloreTestFolder ??= mkdtempSync(join(tmpdir(), 'hearthlore-test-'));
 process.env.DATABASE_URL = testConnectionString();

@@ -1,5 +1,3 @@
-// Provides a run of database tests with migrated databases: a temporary one on the server in TEST_DATABASE_URL, or embedded
-// ones. The tests share them, and each test creates a household of its own.
 import type { TestProject } from 'vitest/node';
 import { embeddedTemplate, serverDatabase } from './migrated-template.ts';
 import { throwawayEmbedded } from './throwaway-embedded.ts';
@@ -9,7 +7,6 @@ export type DatabaseKind = 'embedded' | 'server';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One per worker, because an embedded Postgres runs one query at a time. */
     connectionStrings: string[];
     databaseKind: DatabaseKind;
   }

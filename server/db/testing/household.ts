@@ -10,7 +10,6 @@ import { modelsFromEnv } from '#server/models/models.ts';
 import { prepareVault } from '#server/relationships/prepare/service.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 
-/** The time in every test context, if not overridden. */
 export const NOW = new Date('2026-11-21T12:00:00.000Z');
 
 const models = modelsFromEnv({});
@@ -25,9 +24,7 @@ export interface TestHousehold {
   householdId: HouseholdId;
   homeName: string;
   members: Member[];
-  /** Returns the context of a signed-in member. */
   as(name: string, now?: Date): Ctx;
-  /** Returns the context of an agent that acts for a member, or for the household if the name is null. */
   asAgent(
     name: string | null,
     over?: { ceiling?: Partial<Ceiling>; scopes?: Scope[]; agentId?: string; now?: Date },
@@ -35,7 +32,7 @@ export interface TestHousehold {
   asSystem(now?: Date): Ctx;
 }
 
-/** Creates a household with these members. The first one is the owner. All of them are in the home group. */
+/** The first member is the owner. */
 export async function makeHousehold(
   names: readonly [string, ...string[]],
   options: { homeName?: string; role?: Role } = {},
@@ -120,7 +117,6 @@ async function contactOf(ctx: Ctx, userId: UserId): Promise<string> {
   return own.id;
 }
 
-/** Adds a member to the vault: a contact with a user id, in the home group. */
 async function addMember(ctx: Ctx, user: { userId: UserId; name: string }): Promise<string> {
   const { contact } = await createContact(ctx, { name: user.name, kind: 'person' });
   const key = { householdId_id: { householdId: ctx.vault.householdId, id: contact.id } };

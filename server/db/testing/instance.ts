@@ -1,7 +1,6 @@
 import type { Databases } from '../databases.ts';
 import { beginOwnProcess } from './own-process.ts';
 
-/** Opens the databases as another instance of the program would, with an environment of its own. */
 export async function anotherInstance(environment: Record<string, string | undefined>): Promise<Databases> {
   const endProcess = await beginOwnProcess(environment);
   try {

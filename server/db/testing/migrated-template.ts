@@ -1,4 +1,4 @@
-// Creates a migrated, empty database that tests copy. It is created again only after the migrations change.
+// Caches a migrated, empty database until the migrations change.
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,6 @@ function removeOthers(cache: string, name: string): void {
   }
 }
 
-/** Returns a folder with the files of a migrated embedded Postgres. It is cached in `.cache`. */
 export async function embeddedTemplate(): Promise<string> {
   const cache = join(process.cwd(), '.cache');
   const name = `embedded-${templateHash()}`;

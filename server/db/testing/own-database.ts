@@ -2,15 +2,13 @@ import { embeddedTemplate, serverDatabase } from './migrated-template.ts';
 import { beginOwnProcess } from './own-process.ts';
 import { throwawayEmbedded } from './throwaway-embedded.ts';
 
-/** A migrated database that only one test file uses. */
 export interface OwnDatabase {
   connectionString: string;
-  /** The folder of an embedded database. Null on a server. */
   directory: string | null;
   discard(): Promise<void>;
 }
 
-/** Gives a test file a database of its own. Call it in `vi.hoisted`, before the imports. */
+/** Call it in `vi.hoisted`, before the imports. */
 export async function useOwnDatabase(environment: Record<string, string> = {}): Promise<OwnDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   const database = serverUrl ? await onServer(serverUrl) : await throwawayEmbedded(await embeddedTemplate());

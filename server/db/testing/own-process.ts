@@ -1,14 +1,10 @@
 import { vi } from 'vitest';
 
-/** Properties of `globalThis` that all test files of a process share. */
 const SHARED = ['hearthloreTestFolder', 'hearthloreWiring'];
 
-/**
- * Lets a test file start as if in a new process, without loaded modules or open databases, because test files share a
- * process. Call it in `vi.hoisted`, before the imports. Call the returned function in `afterAll`.
- */
+/** Imitates a new process. Call it in `vi.hoisted`, and the returned function in `afterAll`. */
 export async function beginOwnProcess(environment: Record<string, string | undefined>): Promise<() => void> {
-  // Writes the entries that the previous test file left in a buffer. A later write would reopen that file's database here.
+  // Writes buffered entries now. Later, they would reopen the previous file's database.
   const { flushWriteBehind } = await import('#server/core/write-behind.ts');
   await flushWriteBehind();
   const application = (): string[] =>
@@ -17,7 +13,7 @@ export async function beginOwnProcess(environment: Record<string, string | undef
   for (const name of application()) Reflect.deleteProperty(globalThis, name);
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
-  // The hook module is reloaded too, so the wiring from environment.ts must be set again.
+  // Sets the wiring again, because the hook module is reloaded too.
   const { wireOnFirstUse } = await import('#server/core/hook.ts');
   wireOnFirstUse(() => import('#server/wiring.ts'));
   return () => {

@@ -1,4 +1,3 @@
-// Compares a database with schema.prisma, by Prisma's schema engine in WebAssembly. Works offline.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
@@ -13,7 +12,6 @@ import type { Which } from '../migrate.ts';
 
 let isLoaded = false;
 
-/** Loads the WebAssembly itself, because the package expects a bundler to do it. */
 async function loadEngine(): Promise<void> {
   if (isLoaded) return;
   const url = new URL(
@@ -29,7 +27,6 @@ async function loadEngine(): Promise<void> {
   isLoaded = true;
 }
 
-/** The engine's names for columns of Postgres's internal type "char". */
 const charColumns = ['constraint_type', 'confdeltype', 'confupdtype'];
 
 function castCharColumns(sql: string): string {
@@ -38,10 +35,7 @@ function castCharColumns(sql: string): string {
     .replace(/\bcon\.(confdeltype|confupdtype),/g, 'con.$1::text AS $1,');
 }
 
-/**
- * The adapter does not support "char" columns, so they are cast to text. The result reports them as "char", which the
- * engine expects.
- */
+/** Casts "char" columns to text, because the adapter does not support them. */
 function withCharColumns(adapter: SqlDriverAdapter): SqlDriverAdapter {
   const queryRaw = adapter.queryRaw.bind(adapter);
   adapter.queryRaw = async (query) => {
@@ -64,10 +58,7 @@ function catalogueAdapter(connectionString: string): SqlMigrationAwareDriverAdap
   };
 }
 
-/**
- * Returns the SQL that turns an empty database, or the one at `connectionString`, into prisma/<which>/schema.prisma. The
- * SQL is empty if nothing differs.
- */
+/** Returns SQL that makes the database match the schema. It is empty if nothing differs. */
 export async function schemaDiff(
   which: Which,
   from: 'empty' | 'database',

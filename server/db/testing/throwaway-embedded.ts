@@ -6,7 +6,6 @@ import { type Embedded, type EmbeddedOptions, openEmbedded } from '../embedded.t
 
 export type Throwaway = Embedded & {
   directory: string;
-  /** Ends the process and deletes its files. */
   discard(): Promise<void>;
 };
 
@@ -18,14 +17,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Releases an embedded database and waits for its process to end. */
 export async function endEmbedded(embedded: Embedded): Promise<void> {
   await embedded.release();
   if (isAlive(embedded.pid)) process.kill(embedded.pid, 'SIGTERM');
   while (isAlive(embedded.pid)) await sleep(20);
 }
 
-/** Opens an embedded database in a temporary directory. `template` is a folder of Postgres files to copy. */
+/** `template` is a folder of Postgres files to copy. */
 export async function throwawayEmbedded(template?: string, options?: EmbeddedOptions): Promise<Throwaway> {
   const directory = mkdtempSync(join(tmpdir(), 'hearthlore-'));
   if (template !== undefined) cpSync(template, join(directory, 'postgres'), { recursive: true });

@@ -1,4 +1,3 @@
-// Gives evals and benchmarks a temporary database and an environment of their own.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,16 +7,12 @@ import { throwawayEmbedded } from './throwaway-embedded.ts';
 export interface ThrowawayEnvironment {
   connectionString: string;
   kind: 'embedded' | 'server';
-  /** Id of the serving process, for measuring its memory. Null on a server. */
   pid: number | null;
-  /** Deletes the database. Do not use the project's code afterwards. */
+  /** Do not use the project's code afterwards. */
   discard(): Promise<void>;
 }
 
-/**
- * Makes this process use a migrated, empty database, on `serverUrl` or embedded, instead of the developer's own
- * installation. Call it before importing anything that reads the environment.
- */
+/** Call it before importing anything that reads the environment. */
 export async function throwawayEnvironment(
   options: { serverUrl?: string; isDurable?: boolean } = {},
 ): Promise<ThrowawayEnvironment> {

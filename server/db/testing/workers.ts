@@ -1,2 +1,1 @@
-/** The number of database test files that run in parallel. */
 export const DATABASE_WORKERS = 2;

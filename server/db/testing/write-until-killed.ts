@@ -1,9 +1,5 @@
 import pg from 'pg';
 
-/**
- * Inserts the numbers below 200 into the table `written (n)` over eight connections, and kills the database after 100 of
- * them are committed. Returns the numbers whose insertion succeeded.
- */
 export async function writeUntilKilled(connectionString: string, kill: () => unknown): Promise<number[]> {
   const pool = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis: 1_000 });
   pool.on('error', () => {});

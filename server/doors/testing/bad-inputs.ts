@@ -1,6 +1,5 @@
 import type { JsonSchema, ObjectSchema } from '../json-schema.ts';
 
-/** An input with one mistake. `field` is the field that the error must name. */
 interface BadInput {
   what: string;
   input: Record<string, unknown>;
@@ -9,7 +8,6 @@ interface BadInput {
 
 const ANY_CHARACTERS = new Set(['currentPassword', 'newPassword']);
 
-/** Changes one field at a time to make invalid inputs from a valid one. */
 export function badInputs(schema: ObjectSchema, valid: Record<string, unknown>): BadInput[] {
   const unknown = { what: 'an unknown field', input: { ...valid, surprise: 1 }, field: 'surprise' };
   const missing = (schema.required ?? []).map((field) => {
@@ -72,7 +70,6 @@ function outOfBounds(field: string, schema: JsonSchema): unknown[] {
   return [...badValues(field, items).map((value) => [value]), Array(2_000).fill('x')];
 }
 
-/** Returns a text one character longer than the field allows. Throws if the field has no limit. */
 function tooLong({ maxLength }: JsonSchema): string {
   if (maxLength === undefined) throw new Error('This text field has no maxLength.');
   return 'x'.repeat(maxLength + 1);

@@ -7,17 +7,13 @@ import { OUTCOME_CONTRACT_CASES } from './outcome-contract-cases.ts';
 import { REVIEW_CONTRACT_CASES } from './review-contract-cases.ts';
 
 export interface ContractCase {
-  /** The kind of caller. Default: an agent with a key. */
   as?: As;
-  /** Slow preparation that only a successful call needs. */
   prepare?(place: Place): Promise<unknown>;
-  /** Prepares the household and returns a valid input. */
   input(place: Place): Promise<Record<string, unknown>>;
 }
 
 const nothing = async () => ({});
 
-/** A PNG image of one grey pixel. */
 const TINY_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
@@ -27,7 +23,6 @@ async function withPhoto(place: Place): Promise<string> {
   return id;
 }
 
-/** A valid call of each operation. The contract test fails for an operation without one. */
 export const CONTRACT_CASES: Record<string, ContractCase> = {
   ...CAPTURE_CONTRACT_CASES,
   ...GRAPH_CONTRACT_CASES,
@@ -280,7 +275,7 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       return { id: await place.lastEntry() };
     },
   },
-  // These cases use empty demo households, because filling one takes half a minute. demo/demo.db.test.ts tests a filled one.
+  // Filling a demo household takes half a minute, so these are empty.
   'demo.load': { as: 'member', prepare: (place) => place.wholeDemo(), input: nothing },
   'demo.remove': { as: 'member', prepare: (place) => place.emptyDemo(), input: nothing },
   'demo.status': { as: 'member', input: nothing },

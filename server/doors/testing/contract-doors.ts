@@ -7,7 +7,6 @@ import { mcpDoor } from '../mcp.ts';
 import { trpcDoor } from '../trpc.ts';
 import type { As, Place } from './contract-household.ts';
 
-/** The result of a call, in one form for HTTP, tRPC and MCP. */
 type Answer = { ok: true; output: unknown } | { ok: false; error: ErrorBody['error'] };
 
 export type Door = 'HTTP' | 'tRPC' | 'MCP';
@@ -56,7 +55,6 @@ export function doorsOf(place: Place): Record<Door, Call> {
   };
 }
 
-/** Converts a file response of HTTP to the output that tRPC and MCP return. */
 async function fileOf(response: Response): Promise<z.output<typeof fileOutput>> {
   const fileName = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const mediaType = response.headers.get('content-type')?.replace('; charset=utf-8', '');
@@ -82,7 +80,6 @@ function jsonOf(text: string): unknown {
   return JSON.parse(data === undefined ? text : data.slice('data: '.length));
 }
 
-/** Puts the fields that the path names into it, and the other fields into the body, or into the query for GET and DELETE. */
 function addressed({ http }: AnyOperation, input: unknown): { url: string; body: string | null } {
   const rest = new Map(typeof input === 'object' && input !== null ? Object.entries(input) : []);
   const path = http.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -15,46 +15,32 @@ import { callOperation } from '../call-operation.ts';
 import { type CtxFor, receiveCall } from '../call-options.ts';
 import { ctxFromRequest } from '../request-ctx.ts';
 
-/**
- * The kind of caller. `agent` acts for the member, `key` is that agent with a real API key, and `newcomer` is the member
- * who was added last.
- */
 export type As = 'member' | 'agent' | 'key' | 'newcomer';
 
-/** A household for contract tests, with functions that create what an operation needs. */
 export interface Place {
   household: TestHousehold;
   ctxFor: CtxFor;
   bearer(as: As): string;
-  /** Runs an operation directly, without HTTP, tRPC or MCP. */
   run(name: string, input: Record<string, unknown>, as?: As): Promise<unknown>;
   memory(over?: Record<string, unknown>): Promise<string>;
   contact(name: string): Promise<string>;
   relationship(): Promise<string>;
-  /** Creates a relationship type as an agent, not confirmed by anybody, and returns its id. */
   proposedType(): Promise<string>;
   group(): Promise<{ id: string; contactId: string }>;
   key(): Promise<string>;
   agent(): Promise<string>;
-  /** Creates a key of the household, which acts for no member. */
   sharedKey(): Promise<string>;
   password(password: string): Promise<void>;
   session(): Promise<string>;
-  /** Adds another member. The calling member is an owner afterwards. */
   newcomer(login?: 'with a login'): Promise<string>;
   invite(): Promise<string>;
-  /** Opens a case about two contacts that may be duplicates. */
   double(): Promise<string>;
-  /** Returns the id of the member's latest act. */
   lastEntry(): Promise<string>;
-  /** Creates an empty demo household if there is none, because filling it takes long. */
   emptyDemo(): Promise<void>;
-  /** Creates a demo household if there is none. It is empty and marked as complete. */
   wholeDemo(): Promise<void>;
 }
 
 const PASSWORD_OF_NOBODY = 'never signed in with';
-/** Returns a unique suffix, so that no statement or name occurs twice. */
 const fresh = (): string => newId().slice(-6);
 
 const stored = z.object({ memory: z.object({ id: z.string() }) });
@@ -120,7 +106,7 @@ export async function makePlace(homeName: string): Promise<Place> {
     },
     contact,
     relationship: async () => {
-      // Uses the contact's id, because a generated name may resemble another one and be ambiguous.
+      // A generated name may resemble another one and be ambiguous.
       const said = { contactA: 'me', contactB: await contact('Tomás'), relationship: 'friend_of' };
       return related.parse(await run('relationships.set', said)).relationship.id;
     },
@@ -180,10 +166,7 @@ export async function makePlace(homeName: string): Promise<Place> {
   };
 }
 
-/**
- * Creates an empty demo household. It is one hour old, so that it does not count as loading. Returns null if there is one
- * already.
- */
+/** One hour old, so that it does not count as loading. Returns null if there is one already. */
 async function insertEmptyDemo(userId: UserId): Promise<HouseholdId | null> {
   const [householdId, createdAt] = [newHouseholdId(), new Date(Date.now() - HOUR_MS)];
   const isMade = await insertDemo(userId, {
@@ -195,7 +178,6 @@ async function insertEmptyDemo(userId: UserId): Promise<HouseholdId | null> {
   return isMade ? householdId : null;
 }
 
-/** Returns the context of a member who joined the household later. */
 async function asMember({ householdId, as }: TestHousehold, userId: UserId): Promise<Ctx> {
   const actor = { kind: 'member', householdId, userId, role: 'member' } as const;
   const [now, requestId] = [new Date(), newId()];

@@ -5,7 +5,6 @@ import type { Place } from './contract-household.ts';
 
 const doubted = z.object({ items: z.array(z.object({ id: z.string(), version: z.number() })) });
 
-/** Creates a belief whose basis has been forgotten. */
 async function beliefInDoubt(place: Place): Promise<string> {
   const [fromId, toId] = [await place.memory(), await place.memory()];
   await place.run('memories.relate', { action: 'add', fromId, toId, type: 'depends_on' });

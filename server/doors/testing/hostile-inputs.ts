@@ -1,10 +1,8 @@
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
-/** A request that tries to keep the server from answering other callers. */
 export interface HostileInput {
   what: string;
-  /** Path and query of the URL. */
   address: string;
   body: string;
 }
@@ -15,7 +13,6 @@ const times = (part: string, length: number): string =>
     .slice(0, length)
     .toWellFormed();
 
-/** Texts of a given length that are slow for the English parser or for a backtracking regular expression. */
 const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   abbreviations: (n) => times('Dr. ', n),
   'abbreviations of many kinds': (n) => times('Mr. Mrs. St. Inc. Ltd. e.g. i.e. No. vs. Prof. ', n),
@@ -86,7 +83,6 @@ const mcp = (name: string, args: unknown) => ({
 });
 const said = (content: string) => [{ role: 'user', content }];
 
-/** Entry points that accept text. Each hostile text goes to some of them in turn. */
 const SINKS: readonly Sink[] = [
   { what: 'a statement', length: LIMITS.contentChars, send: (content) => http('/memories', { content }) },
   {
@@ -125,7 +121,6 @@ const vcard = (content: string, apply = false) =>
   http('/exchange/people', { format: 'vcard', content, apply });
 const card = (lines: string): string => `BEGIN:VCARD\nVERSION:4.0\nFN:Ana\n${lines}\nEND:VCARD\n`;
 const MOST = LIMITS.importChars;
-/** Returns a vCard file of maximum size in which one line is repeated. */
 const wideCard = (line: string): string => card(times(line, MOST - 100));
 const manyCards = (lines: string): string =>
   times(card(lines), MOST).replace(/(?<=END:VCARD\n)[\s\S]{0,2000}$/, '');
@@ -140,7 +135,6 @@ const inMcp = (name: string, args: string) =>
     `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":${args}}}`,
   );
 
-/** Files and bodies that are expensive because of their structure, whatever their text. */
 const SHAPES: Readonly<Record<string, Pick<HostileInput, 'address' | 'body'>>> = {
   'a hundred thousand beginnings of cards': vcard(times('BEGIN:VCARD\n', MOST)),
   'beginnings of cards and one end': vcard(`${times('BEGIN:VCARD\n', MOST - 20)}END:VCARD\n`),
@@ -280,7 +274,6 @@ const SHAPES: Readonly<Record<string, Pick<HostileInput, 'address' | 'body'>>> =
   }),
 };
 
-/** Returns requests with each text at a third of the entry points (with `isWhole`: at all of them), and each structure once. */
 export function hostileInputs({ isWhole = false } = {}): HostileInput[] {
   const texts = Object.entries(TEXTS).flatMap(([name, make], index) =>
     SINKS.filter((_, at) => isWhole || (index + at) % 3 === 0).map(({ what, length, send }) => ({

@@ -1,4 +1,3 @@
-// Starts a server with a new household in a process of its own, and prints its address. For the test with hostile inputs.
 // `GET /busy` returns the longest block of the event loop since the last call, in milliseconds of CPU time.
 
 import { makeHousehold } from '#server/db/testing/household.ts';
@@ -13,7 +12,6 @@ import { jsonResponse } from '../responses.ts';
 import { trpcDoor } from '../trpc.ts';
 import { serve } from './serve-door.ts';
 
-/** How often the event loop is measured, in milliseconds. */
 const LOOK_MS = 5;
 
 const home = await makeHousehold(['Nora']);

@@ -4,7 +4,6 @@ import { testConnectionString } from '#server/db/testing/connection.ts';
 import { waitForMaps } from '#server/graph/map/service/refresh-map.ts';
 import { waitForVectors } from '#server/outcomes/vectors/service/backfill.ts';
 
-/** Detects changes to the given households in any table. */
 export interface Fingerprint {
   take(): Promise<Record<string, string>>;
   end(): Promise<void>;
@@ -17,21 +16,17 @@ const HOUSEHOLD_TABLES = `
   WHERE c.column_name = 'household_id' AND t.table_type = 'BASE TABLE' AND c.table_schema IN ('vault', 'identity')
   ORDER BY 1, 2`;
 
-/** SQL conditions that exclude rows which a read may write, by table. */
 const LEFT_BY_READING: Record<string, string> = {
   audit_event: "AND until IS NULL AND action <> 'audit.export'",
 };
 
-/**
- * Returns Postgres's current snapshot id. While it is unchanged, no table has changed. It also changes with writes of
- * other clients, and then the tables are only read again.
- */
+/** The id stays the same while no table changes. */
 async function snapshotOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot');
   return rows[0]?.snapshot ?? '';
 }
 
-/** Connects as the owner of the database, to whom row-level security does not apply. */
+/** Row-level security does not apply to the owner of the database. */
 export async function fingerprintOf(householdIds: readonly string[]): Promise<Fingerprint> {
   const client = new pg.Client({ connectionString: testConnectionString() });
   await client.connect();
@@ -50,7 +45,6 @@ export async function fingerprintOf(householdIds: readonly string[]): Promise<Fi
   };
   let last: { snapshot: string; hashes: Record<string, string> } | null = null;
   const take = async () => {
-    // Writes what is deferred until after the response, so that it does not count as a later change.
     await Promise.all([flushWriteBehind(), waitForMaps(), waitForVectors()]);
     const snapshot = await snapshotOf(client);
     if (last?.snapshot !== snapshot) last = { snapshot, hashes: await look() };

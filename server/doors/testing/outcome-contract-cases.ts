@@ -6,7 +6,6 @@ const made = z.object({ id: z.string() });
 const stored = z.object({ memory: z.object({ id: z.string() }) });
 const recorded = z.object({ ids: z.array(z.string()) });
 
-/** Returns a value that has never been suggested. */
 const fresh = (what: string): string => `${what} ${String(Math.random()).slice(2, 10)}`;
 
 const EVIDENCE = [
@@ -31,7 +30,6 @@ export async function outcomeOf(place: Place): Promise<string> {
   return id;
 }
 
-/** Creates a pattern: five outcomes of one type for the member, none of them accepted. */
 async function neverPattern(place: Place): Promise<string> {
   const type = `mute_feed_${String(Math.random()).slice(2, 10)}`;
   const items = Array.from({ length: 5 }, (_, at) => ({ type, value: `feed ${at}`, outcome: 'rejected' }));
@@ -39,7 +37,6 @@ async function neverPattern(place: Place): Promise<string> {
   return `never_${type}`;
 }
 
-/** Creates a memory and surfaces it in the agent's session. */
 async function surfaced(place: Place): Promise<string> {
   const content = `Nora likes ${fresh('quince')} when she works`;
   const { memory } = stored.parse(await place.run('memories.store', { content }, 'agent'));

@@ -22,7 +22,6 @@ const agent = (parts: Partial<AgentActor>): AgentActor => ({
   ...parts,
 });
 
-/** Agents by bearer token. */
 const KEYS = new Map<string, AgentActor>([
   ['everything', agent({})],
   ['reader', agent({ scopes: ['memories:read'], contexts: ['personal'] })],
@@ -30,7 +29,6 @@ const KEYS = new Map<string, AgentActor>([
   ['office', agent({ contexts: ['work'] })],
 ]);
 
-/** A `CtxFor` with fixed keys. It throws the same errors as the real one. */
 export const pantryCtxFor: CtxFor = async (request, { context }) => {
   const actor = KEYS.get(request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '');
   if (!actor) throw new AppError('UNAUTHENTICATED');

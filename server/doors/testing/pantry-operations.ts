@@ -3,12 +3,9 @@ import { AppError, notFound } from '#server/core/errors.ts';
 import { fraction, id, line, pageInput, tags, text } from '#server/core/field-schemas.ts';
 import { defineOperation } from '#server/core/operation.ts';
 
-// A small in-memory feature for testing HTTP, tRPC and MCP: jars on a shelf.
-
 const jar = z.object({ id, label: z.string(), fullness: z.number(), tags: z.array(z.string()) });
 type Jar = z.infer<typeof jar> & { secretRecipe: string };
 
-/** Creates an empty pantry and its operations, for one test. */
 export function makePantry(): { jars: Map<string, Jar>; operations: ReturnType<typeof operationsOf> } {
   const jars = new Map<string, Jar>();
   return { jars, operations: operationsOf(jars) };

@@ -22,7 +22,6 @@ const SPICES = 'ginger saffron mint chilli vanilla thyme pepper cloves aniseed b
 const DISHES = 'jelly chutney sorbet tart soup'.split(' ');
 let opened = 0;
 
-/** Returns another dish with every call, as the nearest memories of a statement must include its opposite. */
 function nextDish(): string {
   const at = opened;
   opened += 1;
@@ -30,7 +29,6 @@ function nextDish(): string {
   return `${fruit} ${DISHES[Math.floor(at / 100) % 5]} with ${spice}`;
 }
 
-/** Opens a contradiction case about two opposite statements. */
 async function question(place: Place) {
   const jar = nextDish();
   await place.run('memories.store', { content: `Nora likes ${jar}` });
@@ -41,7 +39,6 @@ async function question(place: Place) {
   return first;
 }
 
-/** Creates a case that the program closed because of its low impact. */
 async function leftAsItIs(place: Place): Promise<string> {
   const { id } = await question(place);
   const { householdId } = place.household;
@@ -54,7 +51,7 @@ async function leftAsItIs(place: Place): Promise<string> {
   return id;
 }
 
-/** The caller is an agent with every scope, because the default key lacks the scope of Review. */
+/** The default key lacks the scope of Review, so these cases use an agent with every scope. */
 export const REVIEW_CONTRACT_CASES: Record<string, ContractCase> = {
   'review.list': {
     as: 'agent',

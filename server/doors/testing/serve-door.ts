@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Serves a request handler on a free local port, for clients that use real HTTP. */
 export async function serve(handler: Handler): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
     void requestOf(incoming)

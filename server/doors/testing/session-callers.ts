@@ -7,7 +7,6 @@ import { HOUR_MS } from '#server/domain/time/durations.ts';
 import type { CtxFor } from '../call-options.ts';
 import { ctxFromRequest } from '../request-ctx.ts';
 
-/** Creates a session for the user and returns its cookie. */
 export async function signedInCookie(userId: UserId): Promise<string> {
   const now = new Date();
   const sid = await insertSession(userId, now, new Date(now.getTime() + HOUR_MS));
@@ -18,10 +17,7 @@ export async function signedInCookie(userId: UserId): Promise<string> {
   return `hearthlore.session=${token}`;
 }
 
-/**
- * Returns a `CtxFor` that replaces a bearer token with the session cookie of its user, so that the real session check
- * runs. Cookies set by a call are dropped, because setting them needs a Next.js server.
- */
+/** Drops the cookies that a call sets, because setting them needs a Next.js server. */
 export const sessionCtxFor =
   (cookieOf: (bearer: string) => string | undefined, otherwise: CtxFor): CtxFor =>
   async (request, choice) => {

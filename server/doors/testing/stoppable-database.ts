@@ -3,19 +3,16 @@ import { embeddedTemplate, serverDatabase } from '../../db/testing/migrated-temp
 import { beginOwnProcess } from '../../db/testing/own-process.ts';
 import { throwawayEmbedded } from '../../db/testing/throwaway-embedded.ts';
 
-/** A database of its own, which a test can stop and start again. */
 export interface StoppableDatabase {
   connectionString: string;
   /** Shuts the server down. Suspends the process of an embedded database. */
   takeAway(): Promise<void>;
-  /** Starts or resumes the database. Does nothing if it is running. */
   giveBack(): Promise<void>;
-  /** Kills the database, which its supervisor then starts again. */
   kill(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** Creates the database and sets DATABASE_URL to it. Call it in `vi.hoisted`, before anything reads the environment. */
+/** Call it in `vi.hoisted`, before anything reads the environment. */
 export async function useStoppableDatabase(): Promise<StoppableDatabase> {
   const database = process.env.TEST_DATABASE_URL ? await onServer() : await embedded();
   const endProcess = await beginOwnProcess({ DATABASE_URL: database.connectionString });

@@ -8,7 +8,6 @@ export async function listDependents(tx: VaultTx, groundIds: readonly string[]):
   return rows.map((row) => sql.dependentRow.parse(row));
 }
 
-/** Opens one case for each pair of memories that has no open case yet. */
 export async function insertCases(tx: VaultTx, pairs: readonly sql.DependentRow[]): Promise<void> {
   if (pairs.length === 0) return;
   const { householdId, now } = tx;
@@ -34,10 +33,7 @@ export async function closeCasesOf(tx: VaultTx, groundIds: readonly string[]): P
   await tx.db.$executeRaw(sql.closeCasesOf(tx.householdId, groundIds, tx));
 }
 
-/**
- * Replaces the `depends_on` edge from the belief to its ground (the memory that it depends on) by an `influenced_by`
- * edge. Returns whether the belief depended on the ground.
- */
+/** Returns whether the belief depended on the other memory. */
 export async function dropDependency(
   tx: VaultTx,
   { beliefId, groundId }: sql.DependentRow,
@@ -46,7 +42,7 @@ export async function dropDependency(
   const along = { householdId, fromId: beliefId, toId: groundId };
   const hasInfluence = (await tx.db.edge.count({ where: { ...along, type: 'influenced_by' } })) > 0;
   const against = { householdId, fromId: groundId, toId: beliefId, bidirectional: true, type: 'depends_on' };
-  // if each memory depends on the other, the ground still depends on the belief afterwards
+  // the other memory may still depend on the belief
   const turned = await tx.db.edge.updateMany({ where: against, data: { bidirectional: false } });
   const where = { ...along, type: 'depends_on' };
   const { count } = hasInfluence

@@ -7,7 +7,6 @@ export const DEPENDENT_BELIEF = 'dependent_belief';
 export const dependentRow = z.object({ beliefId: z.string(), groundId: z.string() });
 export type DependentRow = z.infer<typeof dependentRow>;
 
-/** Selects beliefs in use that depend on one of these memories. */
 export const dependentsOf = (
   householdId: string,
   groundIds: readonly string[],

@@ -4,7 +4,6 @@ import * as sql from './sql.ts';
 
 const parse = (rows: unknown[]): sql.EdgeRow[] => rows.map((row) => sql.edgeRow.parse(row));
 
-/** Loads the edges with these ids that the caller may see, in the order of `ids`. */
 export async function listEdges(tx: VaultTx, ids: readonly string[]): Promise<sql.EdgeRow[]> {
   if (ids.length === 0) return [];
   const rows = parse(await tx.db.$queryRaw<unknown[]>(sql.edgesById(tx.householdId, ids)));
@@ -15,7 +14,6 @@ export async function listEdges(tx: VaultTx, ids: readonly string[]): Promise<sq
 export const findEdge = async (tx: VaultTx, id: string): Promise<sql.EdgeRow | null> =>
   (await listEdges(tx, [id]))[0] ?? null;
 
-/** Finds edges of one type between two memories, in the given direction and in the opposite one. */
 export async function findBetween(
   tx: VaultTx,
   ends: sql.Ends,
@@ -30,17 +28,13 @@ export async function findBetween(
 const endsIn = (rows: readonly unknown[]): Map<string, sql.EndRow> =>
   new Map(rows.map((row) => sql.endRow.parse(row)).map((row) => [row.id, row]));
 
-/**
- * Locks the memories with these ids that the caller may see, including those in the trash, until the transaction ends.
- */
 export const lockEnds = async (tx: VaultTx, ids: readonly string[]): Promise<Map<string, sql.EndRow>> =>
   endsIn(await tx.db.$queryRaw<unknown[]>(sql.lockedEnds(tx.householdId, ids)));
 
-/** Loads the memories with these ids that the caller may see, including those in the trash, without locking them. */
 export const listEnds = async (tx: VaultTx, ids: readonly string[]): Promise<Map<string, sql.EndRow>> =>
   endsIn(await tx.db.$queryRaw<unknown[]>(sql.endsById(tx.householdId, ids)));
 
-/** Inserts an edge and returns its id. Returns null if the same edge exists already. */
+/** Returns null if the same edge exists already. */
 export async function insertEdge(tx: VaultTx, edge: Omit<sql.NewEdge, 'id'>): Promise<string | null> {
   const id = newId();
   const count = await tx.db.$executeRaw(sql.insertEdge(tx.householdId, { ...edge, id }, tx.now));
@@ -51,7 +45,6 @@ export async function listEdgesOf(tx: VaultTx, id: string): Promise<sql.EdgeRow[
   return parse(await tx.db.$queryRaw<unknown[]>(sql.edgesOf(tx.householdId, id)));
 }
 
-/** Inserts those of the edges that do not exist yet. */
 export async function insertEdges(tx: VaultTx, edges: readonly Omit<sql.NewEdge, 'id'>[]): Promise<void> {
   const { householdId, now: createdAt } = tx;
   const data = edges.map((edge) => ({ ...edge, id: newId(), householdId, createdAt }));
@@ -65,7 +58,7 @@ type EdgePatch = Partial<
   >
 >;
 
-/** Changes an edge. Returns false if the edge no longer exists. */
+/** Returns false if the edge no longer exists. */
 export async function patchEdge(tx: VaultTx, id: string, patch: EdgePatch): Promise<boolean> {
   const { count } = await tx.db.edge.updateMany({ where: { householdId: tx.householdId, id }, data: patch });
   return count === 1;
@@ -76,12 +69,10 @@ export async function deleteEdges(tx: VaultTx, ids: readonly string[]): Promise<
   return (await tx.db.edge.deleteMany({ where })).count;
 }
 
-/** Whether `fromId` supersedes `toId`, directly or through other memories. */
 export async function supersedes(tx: VaultTx, fromId: string, toId: string): Promise<boolean> {
   return (await tx.db.$queryRaw<unknown[]>(sql.supersession(tx.householdId, fromId, toId))).length > 0;
 }
 
-/** Lists the `supersedes` edges around these memories by the id of the older memory, the latest edge first. */
 export async function listSuccessions(
   tx: VaultTx,
   ids: readonly string[],

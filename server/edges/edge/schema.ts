@@ -3,8 +3,7 @@ import { fraction, id, idOf, isoTime, journalIdOrNone, text } from '#server/core
 import { EDGE_NAMES, EDGE_ORIGINS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-// This file must not import schemas of memories, because they import this file. server/memories/links/schema combines
-// the two.
+// This file must not import schemas of memories, because they import this file.
 
 export const edgeView = z.object({
   id: idOf('link'),
@@ -22,7 +21,7 @@ export const edgeView = z.object({
 });
 export type EdgeView = z.infer<typeof edgeView>;
 
-/** Accepts inverse names such as `led_to`. They are stored as the canonical type, in the opposite direction. */
+/** Inverse names such as `led_to` are stored as the opposite edge. */
 export const edgeName = z
   .enum(EDGE_NAMES)
   .describe('What fromId is to toId; inverse names ("led_to") are stored reversed.');
@@ -80,7 +79,6 @@ export const relateOutput = z.object({
 });
 export type RelateOutput = z.infer<typeof relateOutput>;
 
-/** An edge that the program inferred: stored, or only proposed. */
 export const guessedEdge = z.object({
   id: id.nullable().describe('Id of the edge; null if it is not stored.'),
   fromId: id.describe('The memory where the link starts.'),

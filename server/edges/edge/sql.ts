@@ -23,9 +23,7 @@ export const edgeRow = z.object({
   createdAt: z.date(),
   createdBy: z.string().nullable(),
   createdByAgent: z.string().nullable(),
-  /** Owner of the memory where the edge starts. Null for the household. */
   fromOwnerId: z.string().nullable(),
-  /** Owner of the memory where the edge ends. Null for the household. */
   toOwnerId: z.string().nullable(),
 });
 export type EdgeRow = z.infer<typeof edgeRow>;
@@ -34,7 +32,6 @@ const columns = Prisma.sql`e.id, e.from_id AS "fromId", e.to_id AS "toId", e.typ
   e.note, e.origin, e.created_at AS "createdAt", e.created_by AS "createdBy", e.created_by_agent AS "createdByAgent",
   f.owner_id AS "fromOwnerId", t.owner_id AS "toOwnerId"`;
 
-/** Joins each edge `e` to its two memories `f` and `t`. Leaves out edges of a memory that is secret or in the trash. */
 const edges = (householdId: string): Prisma.Sql => Prisma.sql`vault.edge e
   JOIN vault.memory f ON f.household_id = e.household_id AND f.id = e.from_id AND f.deleted_at IS NULL AND f.sealed IS NULL
   JOIN vault.memory t ON t.household_id = e.household_id AND t.id = e.to_id AND t.deleted_at IS NULL AND t.sealed IS NULL
@@ -52,7 +49,6 @@ export interface Ends {
   type: StoredEdgeType;
 }
 
-/** Selects edges of one type between two memories in either direction, first those in the given direction. */
 export const edgesBetween = (householdId: string, { fromId, toId, type }: Ends): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM ${edges(householdId)} AND e.type = ${type}
     AND ((e.from_id = ${fromId}::uuid AND e.to_id = ${toId}::uuid)
@@ -72,14 +68,13 @@ export const endRow = z.object({
 });
 export type EndRow = z.infer<typeof endRow>;
 
-/** Selects memories by id, including those in the trash, with the fields that decide whether they may be linked. */
 export const endsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT m.id, m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId", m.privacy,
     m.sealed IS NOT NULL AS "isSealed", m.deleted_at AS "deletedAt", m.status, m.superseded_by_id AS "supersededById"
   FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[])
   ORDER BY m.id`;
 
-/** Locks the two memories of a new edge until the transaction ends, in the order of their ids to avoid deadlocks. */
+/** Locks in the order of the ids, to avoid deadlocks. */
 export const lockedEnds = (householdId: string, ids: readonly string[]): Prisma.Sql =>
   Prisma.sql`${endsById(householdId, ids)} FOR NO KEY UPDATE`;
 
@@ -94,7 +89,6 @@ export interface NewEdge extends Ends {
   createdByAgent: string | null;
 }
 
-/** Inserts an edge, unless the same edge exists already. */
 export const insertEdge = (householdId: string, edge: NewEdge, now: Date): Prisma.Sql => Prisma.sql`
   INSERT INTO vault.edge (household_id, id, from_id, to_id, type, strength, bidirectional, evidence, note, origin,
     created_at, created_by, created_by_agent)
@@ -103,7 +97,6 @@ export const insertEdge = (householdId: string, edge: NewEdge, now: Date): Prism
     ${edge.createdBy}::uuid, ${edge.createdByAgent}::uuid)
   ON CONFLICT DO NOTHING`;
 
-/** Follows `supersedes` edges from `fromId` over any number of steps. Returns a row if they lead to `toId`. */
 export const supersession = (householdId: string, fromId: string, toId: string): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE older (id) AS (
       SELECT ${fromId}::uuid
@@ -115,10 +108,7 @@ export const supersession = (householdId: string, fromId: string, toId: string):
 export const successionRow = z.object({ fromId: z.string(), toId: z.string(), createdAt: z.date() });
 export type SuccessionRow = z.infer<typeof successionRow>;
 
-/**
- * Selects the `supersedes` edges to these memories and to the memories that these replaced, latest first. Includes
- * memories in the trash.
- */
+/** Includes memories in the trash. */
 export const successions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT e.from_id AS "fromId", e.to_id AS "toId", e.created_at AS "createdAt" FROM vault.edge e
   WHERE e.household_id = ${householdId}::uuid AND e.type = 'supersedes' AND e.to_id IN (
@@ -146,13 +136,12 @@ const around = (householdId: string, { id, direction, type }: AroundFilter): Pri
 export const aroundRow = edgeRow.extend({ direction: z.enum(EDGE_DIRECTIONS) });
 export type AroundRow = z.infer<typeof aroundRow>;
 
-/** The last edge of the previous page. */
 export interface AfterEdge {
   strength: number;
   id: string;
 }
 
-/** Selects the edges of a memory, strongest first. Returns one row more than `limit` if there is a next page. */
+/** Returns one row more than `limit` if there is a next page. */
 export const edgesAround = (
   householdId: string,
   filter: AroundFilter,

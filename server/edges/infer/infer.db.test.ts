@@ -105,7 +105,6 @@ describe('inferring links for a new memory', () => {
   });
 });
 
-/** Returns a context that counts the SQL statements of a write: duplicates, insert, read back, candidates, edges. */
 function counted(ctx: Ctx): { ctx: Ctx; count(): number } {
   let count = 0;
   const watch = (tx: VaultTx): VaultTx => ({
@@ -171,7 +170,6 @@ describe('inferred links reveal nothing', () => {
   });
 });
 
-/** Deletes the inferred edge, as if the memory had been stored before the program inferred links. */
 const withoutEdge = (id = '') =>
   home
     .asSystem()
@@ -222,7 +220,6 @@ describe('suggested links', () => {
   });
 });
 
-/** Returns a fake model that answers from a script and records its prompts. */
 function scripted(answer: (material: { older: { n: number; text: string }[] }) => unknown, isRemote = false) {
   const asked: string[] = [];
   const model: LanguageModel = {
@@ -254,7 +251,6 @@ describe('with a configured language model', () => {
     const { inferredEdges } = await store(withModel(leo, model), {
       content: 'Leo bought a stronger lamp for the terrarium of the bearded dragon Smaug',
     });
-    // counts the requests about links, and leaves out the request about conflicts
     expect(asked.filter((material) => material.includes('"older":['))).toHaveLength(1);
     const edge = inferredEdges.find(({ toId }) => toId === lizard.id);
     expect(edge).toMatchObject({ isStored: true, confidence: 0.9, edge: { type: 'influenced_by' } });

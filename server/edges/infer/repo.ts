@@ -4,10 +4,6 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import * as sql from './sql.ts';
 
-/**
- * Builds the search for memories that a new memory may be linked with, as far as the actor may see them. `readLinkRows`
- * parses its rows.
- */
 export function buildLinkSearch(
   { householdId }: VaultTx,
   search: Omit<sql.LinkSearch, 'householdId' | 'limits' | 'look'>,
@@ -22,9 +18,7 @@ export const readLinkRows = (rows: readonly unknown[]): sql.LinkRow[] =>
 export const findLinkCandidates = async (tx: VaultTx, search: ReadSql): Promise<sql.LinkRow[]> =>
   readLinkRows(await tx.db.$queryRaw<unknown[]>(search));
 
-/**
- * Stores inferred edges. Returns one id per edge, or null if the edge exists already or one of its memories does not.
- */
+/** Returns one id per edge, or null for an edge that was not stored. */
 export async function insertInferred(
   tx: VaultTx,
   edges: readonly Omit<sql.NewInferredEdge, 'id'>[],
@@ -41,10 +35,7 @@ export async function findLinkedWith(tx: VaultTx, id: string): Promise<Set<strin
   return new Set(rows.map((row) => sql.linkedRow.parse(row).id));
 }
 
-/**
- * Finds the memories that were linked with this memory until somebody removed the edge. A memory whose edge was
- * restored is not among them.
- */
+/** Leaves out a memory if its edge was restored. */
 export async function findUnlinkedFrom(tx: VaultTx, id: string): Promise<Set<string>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.unlinkedFrom(tx.householdId, id));
   return new Set(rows.map((row) => sql.unlinkedRow.parse(row).id));

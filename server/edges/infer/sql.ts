@@ -7,32 +7,18 @@ import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 
 export interface LinkSearch {
   householdId: string;
-  /** The new memory, which is not a candidate itself. */
   id: string;
-  /**
-   * Words of the new memory. Vectors are compared only for memories that share one of these words, because a link needs
-   * common words too.
-   */
   words: readonly string[];
-  /** The rarest of `words`. Candidates are looked up by these. */
   rarest: readonly string[];
-  /** The vectors of the whole text, and of the parts that other memories may repeat. */
   vectors: { model: string; whole: readonly number[]; parts: readonly (readonly number[])[] };
-  /** Contacts and relationships that the memory names or concerns. */
   people: readonly string[];
-  /** Ids of memories that the text mentions. */
   named: readonly string[];
   occurredAt: Date | null;
-  /** Only memories recorded by this moment are candidates. Null allows all. */
   until: Date | null;
   limits: { nearest: number; ofPeople: number; latest: number };
   look: LinkLook;
 }
 
-/**
- * Limits the memories that are looked up: the latest ones per shared word, per person and per day, and the totals found
- * and compared.
- */
 interface LinkLook {
   perWord: number;
   perPerson: number;
@@ -52,16 +38,8 @@ export const linkRow = z.object({
   contactId: z.string().nullable(),
   relationshipId: z.string().nullable(),
   who: z.array(z.string()),
-  /**
-   * Cosine between the candidate and the whole text of the new memory. Null if the candidate has no vector of this
-   * model yet.
-   */
   cosine: z.number().nullable(),
-  /** Cosine between the candidate and the first part of the new memory. Null if there is no such part or no vector. */
   cosineA: z.number().nullable(),
-  /**
-   * Cosine between the candidate and the second part of the new memory. If there is only one part, that part is used.
-   */
   cosineB: z.number().nullable(),
 });
 export type LinkRow = z.infer<typeof linkRow>;
@@ -72,10 +50,6 @@ const distance = (model: string, vector: readonly number[] | undefined): Prisma.
         THEN nullif(m.embedding <=> ${vectorLiteral(vector)}::halfvec, 'NaN') END`
     : Prisma.sql`NULL::float8`;
 
-/**
- * Selects the contacts that a candidate names. Selects none if the new memory names nobody, because the rules then
- * compare the names in the texts.
- */
 const whoOf = ({ householdId, people }: LinkSearch): Prisma.Sql =>
   people.length === 0
     ? Prisma.sql`'{}'::uuid[]`
@@ -93,21 +67,16 @@ const ofPeople = ({ householdId, people, occurredAt, limits }: LinkSearch): Pris
         ORDER BY v.occurred_at IS NOT DISTINCT FROM ${occurredAt}::timestamptz DESC, v.recorded_at DESC, v.id
         LIMIT ${limits.ofPeople})`;
 
-/** Builds the condition that the new memory may be linked with the memory `m`. */
 const isLinkable = (search: LinkSearch): Prisma.Sql => Prisma.sql`m.household_id = ${search.householdId}::uuid
         AND m.id <> ${search.id}::uuid AND m.deleted_at IS NULL AND m.status IN ('active', 'disputed') AND m.sealed IS NULL
         AND m.recorded_at <= coalesce(${search.until}::timestamptz, 'infinity')`;
 
-/**
- * Keeps only those of the ids whose memory may be linked, in the same order. Reads each memory by primary key, even
- * with outdated table statistics.
- */
+/** Reads each memory by primary key, even with outdated table statistics. */
 const onlyLinkable = (search: LinkSearch, ids: Prisma.Sql): Prisma.Sql => Prisma.sql`
       (SELECT sought.id FROM (${ids}) AS sought (id) CROSS JOIN LATERAL (
         SELECT FROM vault.memory m WHERE ${isLinkable(search)} AND m.id = sought.id OFFSET 0) m
       LIMIT ${literalLimit(search.look.compared)})`;
 
-/** Selects memories that concern or name the same people, or happened on the same day. */
 function poolOfPeople(search: LinkSearch): Prisma.Sql {
   const { householdId, people, occurredAt, look } = search;
   if (people.length === 0) return Prisma.empty;
@@ -126,10 +95,6 @@ function poolOfPeople(search: LinkSearch): Prisma.Sql {
   return Prisma.sql`UNION ${onlyLinkable(search, keyed)} UNION ${onlyLinkable(search, naming)}`;
 }
 
-/**
- * Adds the memories with these ids, if the actor may see them. Few texts name an id, so the clause is left out if there
- * is none.
- */
 const named = (ids: readonly string[]): Prisma.Sql =>
   ids.length === 0
     ? Prisma.empty
@@ -138,15 +103,10 @@ const named = (ids: readonly string[]): Prisma.Sql =>
 const poolOfNamed = (ids: readonly string[]): Prisma.Sql =>
   ids.length === 0 ? Prisma.empty : Prisma.sql`UNION SELECT unnest(${ids}::uuid[])`;
 
-/**
- * Selects the memories that a new memory may be linked with, in one statement: the nearest by vector (of the whole text
- * or a part), the latest about the same people (same day first), the latest of all, and those named by id. `LinkLook`
- * limits how many are looked up, so that the time does not grow with the household.
- */
+/** `LinkLook` limits the search, so that its time does not grow with the household. */
 export function linkCandidates(search: LinkSearch): Prisma.Sql {
   const { limits } = search;
   const { model, whole, parts } = search.vectors;
-  // with or without parts, with or without people: Postgres plans these four statements separately
   const [a, b = a] = parts;
   return Prisma.sql`${PREPARED}
     WITH term AS MATERIALIZED (
@@ -186,10 +146,7 @@ export interface NewInferredEdge {
 
 export const insertedRow = z.object({ id: z.string() });
 
-/**
- * Stores inferred edges between memories that still exist and that the actor may see. Skips edges that exist already.
- * Returns those that were stored.
- */
+/** Skips edges that exist already. Returns those that were stored. */
 export function insertInferred(
   householdId: string,
   edges: readonly NewInferredEdge[],
@@ -217,10 +174,6 @@ export const linkedWith = (householdId: string, id: string): Prisma.Sql => Prism
 
 export const unlinkedRow = z.object({ id: z.string() });
 
-/**
- * Selects the memories that were linked with this memory until somebody removed the edge. A memory whose edge was
- * restored is not among them.
- */
 export const unlinkedFrom = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT CASE WHEN c.was ->> 'from_id' = ${id} THEN c.was ->> 'to_id' ELSE c.was ->> 'from_id' END AS id
   FROM vault.journal j CROSS JOIN LATERAL (

@@ -12,7 +12,6 @@ let nora: Ctx;
 let leo: Ctx;
 let cloud: MemoryView;
 let pain: MemoryView;
-/** Number of statements made so far. No two have anything in common, so that no edge is inferred. */
 let count = 0;
 const WORDS = [
   'marmalade',

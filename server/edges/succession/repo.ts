@@ -3,7 +3,6 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { DependentRow } from '../dependents/sql.ts';
 import * as sql from './sql.ts';
 
-/** Supersedes older memories. Returns the ids of those that were in use, and the beliefs that depend on them. */
 export async function retireSuperseded(
   tx: VaultTx,
   newerId: string,
@@ -20,7 +19,7 @@ export async function retireSuperseded(
 
 const at = (tx: VaultTx, id: string) => ({ householdId: tx.householdId, id, now: tx.now });
 
-/** Marks a memory as superseded. Returns false if it was already out of use. */
+/** Returns false if the memory was already out of use. */
 export async function supersede(
   tx: VaultTx,
   id: string,
@@ -29,12 +28,12 @@ export async function supersede(
   return (await tx.db.$executeRaw(sql.supersedeSql(at(tx, id), by))) === 1;
 }
 
-/** Makes `heirId` the successor of `id` in place of `fromId`. Returns false if `fromId` was not the successor. */
+/** Returns false if `fromId` was not the successor. */
 export async function passOn(tx: VaultTx, id: string, fromId: string, heirId: string): Promise<boolean> {
   return (await tx.db.$executeRaw(sql.inheritSql(at(tx, id), fromId, heirId))) === 1;
 }
 
-/** Brings a superseded memory back into use. Returns false if `supersededById` was not its successor. */
+/** Returns false if `supersededById` was not the successor. */
 export async function bringBack(tx: VaultTx, id: string, supersededById: string): Promise<boolean> {
   return (await tx.db.$executeRaw(sql.bringBackSql(at(tx, id), supersededById))) === 1;
 }

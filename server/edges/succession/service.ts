@@ -8,20 +8,14 @@ import { fieldError } from '../edge/service/field-error.ts';
 import type { EndRow, SuccessionRow } from '../edge/sql.ts';
 import * as succession from './repo.ts';
 
-/** Stored as the reason why a superseded memory is out of use. */
 const REPLACED = 'A newer memory has replaced this one.';
 
 interface Succession {
-  /** The newer memory. */
   fromId: string;
-  /** The older memory. */
   toId: string;
 }
 
-/**
- * Throws CONFLICT if somebody may see the older memory but not the newer one. `field` is the input field of the newer
- * memory.
- */
+/** Throws CONFLICT if somebody may see the older memory but not the newer one. */
 export function expectAsOpen(newer: EndRow, older: EndRow, field: 'fromId' | 'toId'): void {
   if (isAsOpen(newer, older)) return;
   const why =
@@ -29,17 +23,14 @@ export function expectAsOpen(newer: EndRow, older: EndRow, field: 'fromId' | 'to
   throw fieldError('CONFLICT', field, why);
 }
 
-/** Throws CONFLICT if the older memory already supersedes the newer one, directly or through others. */
+/** Throws CONFLICT if the older memory already supersedes the newer one. */
 export async function expectNoCircle(tx: VaultTx, { fromId, toId }: Succession): Promise<void> {
   if (await edges.supersedes(tx, toId, fromId)) {
     throw fieldError('CONFLICT', 'type', 'The other memory already replaces this one.');
   }
 }
 
-/**
- * Puts the older memory out of use and opens cases for the beliefs that depend on it. Returns false if it was already
- * out of use.
- */
+/** Returns false if the older memory was already out of use. */
 export async function supersedeMemory(
   tx: VaultTx,
   { fromId, toId }: Succession,
@@ -50,11 +41,7 @@ export async function supersedeMemory(
   return true;
 }
 
-/**
- * Supersedes older memories by a memory stored in the same act. Returns those that were in use. Callers must check that
- * the actor may change them and that everybody who may see one may see the new memory (`isAsOpen`). After the act they
- * must call `askHiddenDependents`.
- */
+/** Returns the memories that were in use. Call `askHiddenDependents` after the act. */
 export async function supersedeAll(
   tx: VaultTx,
   newerId: string,
@@ -66,10 +53,7 @@ export async function supersedeAll(
   return retired;
 }
 
-/**
- * Brings the older memory back into use after its `supersedes` edge was removed. If another memory supersedes it too,
- * it stays out of use.
- */
+/** The older memory stays out of use if another one supersedes it too. */
 export async function undoSuccession(tx: VaultTx, { fromId, toId }: Succession): Promise<void> {
   const rows = (await edges.listSuccessions(tx, [toId])).get(toId) ?? [];
   const ends = await edges.listEnds(tx, [toId, ...rows.map((row) => row.fromId)]);
@@ -79,10 +63,6 @@ export async function undoSuccession(tx: VaultTx, { fromId, toId }: Succession):
   if (heirId === null) await closeDependentCases(tx, [toId]);
 }
 
-/**
- * Makes `heirId` the successor of `id` in place of `byId`. Without an heir, `id` comes back into use. Throws CONFLICT
- * if the same content was stored again since.
- */
 async function replaceSuccessor(tx: VaultTx, id: string, byId: string, heirId: string | null): Promise<void> {
   if (heirId !== null) await succession.passOn(tx, id, byId, heirId);
   else
@@ -92,11 +72,7 @@ async function replaceSuccessor(tx: VaultTx, id: string, byId: string, heirId: s
     );
 }
 
-/**
- * Puts replaced memories in or out of use. One is out of use only while everybody who may see it may also see its
- * successor. Includes memories hidden from the actor. Must be called after every act that forgets or restores a memory
- * or changes who may see it. Never throws.
- */
+/** Retires a memory only while all its readers may also see its successor. Never throws. */
 export async function alignSuccession(
   ctx: Pick<Ctx, 'vault' | 'log'>,
   ids: readonly string[],
@@ -113,7 +89,7 @@ async function alignAround(tx: VaultTx, ids: readonly string[]): Promise<void> {
   const involved = [...(await edges.listSuccessions(tx, ids)).values()].flat();
   if (involved.length === 0) return;
   const ends = await edges.lockEnds(tx, [...new Set(involved.flatMap(({ fromId, toId }) => [fromId, toId]))]);
-  // loads the edges again, because they may have changed before the memories were locked
+  // the edges may have changed before the memories were locked
   for (const [olderId, rows] of await edges.listSuccessions(tx, ids)) {
     const older = ends.get(olderId);
     if (older) await alignOne(tx, older, heirsAmong(ends, rows));

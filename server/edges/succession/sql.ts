@@ -4,19 +4,13 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { dependentsOf } from '../dependents/sql.ts';
 
 interface Superseding {
-  /** The memory that supersedes the older ones, stored in the same act. */
   newerId: string;
-  /** The older memories, each with the id of its new edge. */
   older: readonly { id: string; edgeId: string; evidence: string | null }[];
   because: string;
 }
 
 export const supersededRow = z.object({ id: z.string(), beliefId: z.string().nullable() });
 
-/**
- * Puts those of the older memories that are in use out of use, and links each with the newer memory, in one statement.
- * Returns a row for each such memory and dependent belief; `beliefId` is null if nothing depends on the memory.
- */
 export const retireSuperseded = (
   householdId: string,
   { newerId, older, because }: Superseding,
@@ -50,7 +44,6 @@ interface At {
   now: Date;
 }
 
-/** Marks a memory as superseded, if it is in use. */
 export const supersedeSql = (
   { householdId, id, now }: At,
   by: { id: string; since: Date; because: string },
@@ -69,10 +62,7 @@ export const inheritSql = (
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND status = 'superseded'
     AND superseded_by_id = ${fromId}::uuid`;
 
-/**
- * Restores the status that a memory had before `supersededById` superseded it. The status comes from the change
- * history.
- */
+/** Takes the earlier status from the change history. */
 export const bringBackSql = ({ householdId, id, now }: At, supersededById: string): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory m SET superseded_by_id = NULL, retired_at = NULL, retired_because = NULL, updated_at = ${now},
     version = version + 1,

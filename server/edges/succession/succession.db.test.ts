@@ -26,7 +26,6 @@ const statusOf = async (memory: MemoryView, name = 'Nora') => {
 };
 const HELD = { status: 'active', by: null, retired: false };
 const by = (heir: MemoryView) => ({ status: 'superseded', by: heir.id, retired: true });
-// the statements have nothing in common, so that storing one does not supersede another
 const THINGS =
   `anchor bagpipe candle drum easel fiddle globe hammock iron jug kettle lantern mirror needle oar paddle quilt rug saddle
   tent umbrella vase whistle xylophone yoke zither apron barrel compass dartboard engine flute guitar harp icebox`.split(

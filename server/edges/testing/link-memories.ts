@@ -24,7 +24,6 @@ export const link = (ctx: Ctx, from: MemoryView, type: string, to: MemoryView, o
 export const edgesOf = (ctx: Ctx, id: string, over: object = {}) =>
   listEdgesOf(ctx, parseInput(edgesOfInput, { id, ...over }));
 
-/** Returns the edges of a memory in words, such as "was caused by Cloud-only". */
 export async function linksOf(ctx: Ctx, memory: MemoryView): Promise<string[]> {
   const { items } = await edgesOf(ctx, memory.id);
   return items.map(({ reading, memory: other }) => `${reading} ${other.content}`).sort();

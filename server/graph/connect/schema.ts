@@ -46,7 +46,6 @@ export const connectOutput = z.object({
 });
 export type Connection = z.infer<typeof connectOutput>;
 
-/** One of the two ends of a connection. It is found by words: a contact of that name, or the memory that fits best. */
 export interface ConnectedEnd {
   id: string;
   name: string;
@@ -56,9 +55,6 @@ export interface ConnectedEnd {
 export interface NamedConnection {
   from: ConnectedEnd;
   to: ConnectedEnd;
-  /**
-   * Paths between the two ends, shortest first, among equals the strongest first. Empty if nothing that the caller may
-   * see connects the ends.
-   */
+  /** The shortest path comes first. Empty if the caller may see no path. */
   ways: { hops: number; sentence: string }[];
 }

@@ -13,7 +13,7 @@ import type { findInput, findOutput, labelsInput, labelsOutput } from './schema.
 const viewsOf = async (tx: VaultTx, ctx: Ctx, query: Query, ids: readonly string[]): Promise<NodeView[]> =>
   viewNodes(tx, ctx, query, await loadNodes(tx, query, ids));
 
-/** Lists the labels of these nodes in the order of `ids`, without nodes that the caller may not see. */
+/** Keeps the order of `ids`, and leaves out nodes that the caller may not see. */
 export async function listLabels(
   ctx: Ctx,
   input: z.output<typeof labelsInput>,
@@ -25,10 +25,7 @@ export async function listLabels(
   });
 }
 
-/**
- * Finds contacts by name, even if it is misspelled, and memories by their words. Contacts come first; contacts and
- * memories each begin with the best match.
- */
+/** Finds contacts even if the name is misspelled. Contacts come first. */
 export async function findNodes(
   ctx: Ctx,
   { text, lens, limit }: z.output<typeof findInput>,

@@ -2,10 +2,6 @@ import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
 import { memoryIn, type Query } from '../sql/graph-query.ts';
 
-/**
- * Selects memories that contain a word which begins with one of the searched words, as far as the query allows. The
- * memory with the most of the searched words comes first, then the latest.
- */
 export const wordsSql = (query: Query, text: string, limit: number): Prisma.Sql => Prisma.sql`${PREPARED}
   WITH term AS MATERIALIZED (
     SELECT (quote_literal(lexeme) || ':*')::tsquery AS stem

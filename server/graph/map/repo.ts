@@ -4,13 +4,11 @@ import { forgetSql, type Placed, placeSql } from './sql.ts';
 /** The owner id of the household's map, which no member edits. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Stores positions on a map and returns how many there were. */
 export async function placeOnMap(tx: VaultTx, ownerId: string, placed: readonly Placed[]): Promise<number> {
   if (placed.length === 0) return 0;
   return tx.db.$executeRaw(placeSql(tx.householdId, ownerId, placed));
 }
 
-/** Deletes positions from a map. Returns how many existed. */
 export async function forgetOnMap(tx: VaultTx, ownerId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   return tx.db.$executeRaw(forgetSql(tx.householdId, ownerId, ids));

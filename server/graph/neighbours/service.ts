@@ -25,10 +25,6 @@ import type {
   neighboursInput,
 } from './schema.ts';
 
-/**
- * Lists the kinds of neighbours that a node can be expanded by, each with the number of neighbours that the caller may
- * see.
- */
 export async function listExpansions(
   ctx: Ctx,
   input: z.output<typeof expansionsInput>,
@@ -45,7 +41,7 @@ export async function listExpansions(
   });
 }
 
-/** Loads a node and all its neighbours in two statements. Throws NOT_FOUND if the caller may not see the node. */
+/** Throws NOT_FOUND if the caller may not see the node. */
 async function around(tx: VaultTx, query: Query, id: string): Promise<{ row: NodeRow; steps: StepRow[] }> {
   const [row] = await loadNodes(tx, query, [id]);
   if (!row) throw notFound('node');
@@ -54,7 +50,6 @@ async function around(tx: VaultTx, query: Query, id: string): Promise<{ row: Nod
   return { row, steps: steps.filter(({ other }) => other !== id) };
 }
 
-/** The neighbours at links of the same kind, type and direction. */
 interface Group {
   key: string;
   legend: TypeLegend;
@@ -62,10 +57,7 @@ interface Group {
   steps: StepRow[];
 }
 
-/**
- * Lists the neighbours of a node, grouped by kind of link. Runs at most seven statements, however many neighbours there
- * are.
- */
+/** Runs at most seven SQL statements, however many neighbours there are. */
 export async function listNeighbours(ctx: Ctx, input: z.output<typeof neighboursInput>): Promise<Neighbours> {
   return ctx.vault.read(async (tx) => {
     const query = await queryOf(tx, ctx, { ...input, kept: input.id });
@@ -106,10 +98,6 @@ async function groupsOf(tx: VaultTx, steps: readonly StepRow[]): Promise<Group[]
 
 const KIND_ORDER = { relationship: 0, edge: 1, about: 2 } as const;
 
-/**
- * Sorts groups for the menu: first relationships, then edges, then subjects of memories. Within these, larger groups
- * come first.
- */
 const inMenuOrder = (a: Group, b: Group): number =>
   KIND_ORDER[a.legend.kind] - KIND_ORDER[b.legend.kind] ||
   b.steps.length - a.steps.length ||
@@ -131,7 +119,6 @@ function pageOf(group: Group, { offset, limit }: { offset: number; limit: number
   return { group, page: sorted.slice(offset, end), nextOffset: end < sorted.length ? end : null };
 }
 
-/** Loads the neighbours on the pages, and the notes on the links to them, each by id. */
 async function itemsOf(tx: VaultTx, ctx: Ctx, query: Query, steps: readonly StepRow[]) {
   const ids = steps.map(({ other }) => other);
   const found = await viewNodes(tx, ctx, query, await loadNodes(tx, query, ids));

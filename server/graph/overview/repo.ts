@@ -15,10 +15,6 @@ import {
 
 type Columns<K extends string> = Record<K, string[]>;
 
-/**
- * Splits packed columns into lists. An entry of the column `by` is never empty, so if that whole column is empty, there
- * are no rows.
- */
 function unpack<K extends string>(row: unknown, names: readonly K[], by: K): Columns<K> {
   const packed = packedRow.parse(row);
   const columns = names.map((name) => {
@@ -33,7 +29,6 @@ async function oneRow(tx: VaultTx, sql: Prisma.Sql): Promise<unknown> {
   return row;
 }
 
-/** Loads every node that the query allows, as columns, with two SQL statements. */
 export async function loadAllNodes(tx: VaultTx, query: Query) {
   const contacts = unpack(await oneRow(tx, allContactsSql(query)), packedContacts, 'id');
   const memories = unpack(await oneRow(tx, allMemoriesSql(query)), packedMemories, 'id');
@@ -46,10 +41,7 @@ export interface AllLinks {
   columns: LinkColumns;
 }
 
-/**
- * Loads every link, by kind and as columns, with one SQL statement. This includes links to nodes that the query does
- * not allow.
- */
+/** Includes links to nodes that the query does not allow. */
 export async function loadAllLinks(tx: VaultTx, query: Query): Promise<AllLinks[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(allLinksSql(query));
   return rows.map((row) => {
@@ -59,7 +51,7 @@ export async function loadAllLinks(tx: VaultTx, query: Query): Promise<AllLinks[
   });
 }
 
-/** Loads positions of nodes, with one SQL statement. The caller's own position is used, otherwise the household's. */
+/** Prefers the caller's own positions to the household's. */
 export async function loadPositions(
   tx: VaultTx,
   query: Query,

@@ -20,7 +20,6 @@ interface Dot extends EgoCandidate {
   status: NodeColumns['status'][number];
 }
 
-/** Links between dots. A link refers to its dots by index in the list of dots. */
 interface DotLinks {
   from: number[];
   to: number[];
@@ -33,13 +32,10 @@ interface DotLinks {
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined, otherwise: T): T =>
   all.find((one) => one === value) ?? otherwise;
 const STATUS = ['active', 'disputed', 'superseded', 'archived'] as const;
-/**
- * Statuses of links in an overview. `inferred` is not among them, because nobody could see it among thousands of links.
- */
+/** `inferred` is left out, because nobody could see it among thousands of links. */
 const LINK_STATUS = ['', 'former', 'disputed'] as const;
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Lists all nodes that the filter allows and the caller may see, with three SQL statements. */
 async function listDots(tx: VaultTx, query: Query): Promise<Dot[]> {
   const { contacts, memories } = await loadAllNodes(tx, query);
   const decisions = new Set(await decisionsOf(tx, query));
@@ -69,7 +65,6 @@ async function decisionsOf(tx: VaultTx, query: Query): Promise<readonly string[]
   return rows.filter((row) => nodeKindOf(row) === 'decision').map(({ id }) => id);
 }
 
-/** Returns links between the given dots, sorted by index. */
 function dotLinksOf(all: readonly AllLinks[], dots: readonly Dot[]): DotLinks {
   const places = new Map(dots.map(({ id }, i) => [id, i]));
   const rows = all.flatMap(({ kind, columns }) =>
@@ -92,7 +87,6 @@ function dotLinksOf(all: readonly AllLinks[], dots: readonly Dot[]): DotLinks {
   };
 }
 
-/** Marks the dots to keep. A contact without links is kept only if the filter is "all" or "people". */
 function dotsToKeep(dots: readonly Dot[], links: DotLinks, query: Query): boolean[] {
   const keeps = dots.map(({ kind }) => query.lens === 'all' || query.lens === 'people' || !isContact(kind));
   for (const places of [links.from, links.to]) for (const place of places) keeps[place] = true;
@@ -107,10 +101,7 @@ const degreesOf = (dots: readonly Dot[], links: DotLinks): number[] => {
   return degrees;
 };
 
-/**
- * Shows all nodes at once, as compact columns. Only contacts and the best connected nodes get labels. Runs nine SQL
- * statements.
- */
+/** Shows all nodes, but labels only contacts and the best connected nodes. */
 export async function showOverview(tx: VaultTx, ctx: Ctx, query: Query, limit: number): Promise<Picture> {
   const found = await listDots(tx, query);
   const allLinks = await loadAllLinks(tx, query);
@@ -161,17 +152,13 @@ export async function showOverview(tx: VaultTx, ctx: Ctx, query: Query, limit: n
 const entry = <T>(id: string, value: T | undefined): [string, T][] =>
   value === undefined ? [] : [[id, value]];
 
-/**
- * Selects the most important dots, in an order that compresses well. Contacts are sorted by number of links, which
- * keeps indexes small, and memories by id, because neighbouring ids begin alike.
- */
+/** Sorts in an order that compresses well, because neighbouring ids begin alike. */
 function chosenDots(dots: readonly Dot[], degrees: ReadonlyMap<string, number>, limit: number): Dot[] {
   const best = dots.length > limit ? [...dots].sort(byWeight).slice(0, limit) : [...dots];
   const weight = ({ id, kind }: Dot): number => (isContact(kind) ? (degrees.get(id) ?? 0) + 1 : 0);
   return best.sort((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1));
 }
 
-/** Returns the ids of the nodes that get a label: contacts, and the best connected nodes. */
 function hubsOf(dots: readonly Dot[], degrees: readonly number[]): string[] {
   const ranked = dots.map(({ id, kind }, i) => ({ id, kind, degree: degrees[i] ?? 0 }));
   ranked.sort((a, b) => b.degree - a.degree || (a.id < b.id ? -1 : 1));
@@ -207,10 +194,6 @@ async function legendsOf(tx: VaultTx, { kind, type }: DotLinks) {
   return { types, typeOf: (i: number): number => places.get(`${kind[i]}:${type[i]}`) ?? 0 };
 }
 
-/**
- * Selects the most important nodes that the filter allows, and the contacts that these nodes concern. A picture without
- * a focus shows them.
- */
 export async function strongestOfLens(tx: VaultTx, query: Query, limit: number): Promise<string[]> {
   const dots = await listDots(tx, query);
   const allLinks = await loadAllLinks(tx, query);

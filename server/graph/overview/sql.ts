@@ -22,7 +22,6 @@ import { contactsOf } from '../sql/steps.ts';
 
 const packed = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(string_agg(${column}, ','), '')`;
 
-/** A comma-separated list per column. */
 export const packedRow = z.record(z.string(), z.string());
 
 export const packedContacts = ['id', 'kind', 'isHome'] as const;
@@ -30,13 +29,12 @@ export const packedMemories = ['id', 'category', 'status', 'importance', 'at'] a
 export const packedLinks = ['id', 'from', 'to', 'type', 'strength', 'status'] as const;
 export const packedPositions = ['id', 'x', 'y'] as const;
 
-/** Selects every contact that the query allows, as one row of packed columns. */
 export const allContactsSql = (query: Query): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT ${packed(Prisma.sql`c.id::text`)} AS id, ${packed(Prisma.sql`c.kind`)} AS kind,
     ${packed(Prisma.sql`CASE WHEN c.is_home THEN '1' ELSE '0' END`)} AS "isHome"
   FROM (SELECT * FROM vault.contact c WHERE ${contactIn(query)} ORDER BY c.id OFFSET 0) c`;
 
-/** Selects every memory that the query allows, as one row of packed columns. The column `at` is in days since 1970. */
+/** The column `at` is in days since 1970. */
 export const allMemoriesSql = (query: Query): Prisma.Sql => Prisma.sql`
   SELECT ${packed(Prisma.sql`m.id::text`)} AS id, ${packed(Prisma.sql`m.category`)} AS category,
     ${packed(Prisma.sql`m.status`)} AS status, ${packed(Prisma.sql`m.importance`)} AS importance,
@@ -45,14 +43,12 @@ export const allMemoriesSql = (query: Query): Prisma.Sql => Prisma.sql`
       floor(extract(epoch FROM coalesce(m.occurred_at, m.recorded_at)) / 86400)::int AS at
     FROM vault.memory m WHERE ${memoryIn(query)} ORDER BY m.id OFFSET 0) m`;
 
-/** Selects memories that may be decisions, with their text. One subquery finds the causes of all memories. */
 export const maybeDecisionsSql = (query: Query): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT m.id, m.category, m.content, m."hasCauses" FROM (
     SELECT m.id, m.category, m.content, m.id IN (${allCaused(query)}) AS "hasCauses"
     FROM vault.memory m WHERE ${isThere(query)} OFFSET 0) m
   WHERE m."hasCauses" OR ${isHinted} ORDER BY m.id`;
 
-/** Selects every relationship that the query allows, each fact once, as one row of packed columns. */
 const allRelationships = (query: Query): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT ON (r.contact_a_id, r.contact_b_id, r.type_id) r.id, r.contact_a_id AS from_id,
     r.contact_b_id AS to_id, t.name AS type, r.confidence AS strength, ${relationshipStatus(query)} AS status
@@ -62,7 +58,6 @@ const allRelationships = (query: Query): Prisma.Sql => Prisma.sql`
   ORDER BY r.contact_a_id, r.contact_b_id, r.type_id,
     (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${query.userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
 
-/** Selects the contacts that each memory concerns, with one subquery per kind of reference. */
 const allAbout = (query: Query): Prisma.Sql => {
   const of = Prisma.sql`household_id = ${query.householdId}::uuid`;
   return Prisma.sql`
@@ -84,10 +79,7 @@ const allEdges = (query: Query): Prisma.Sql => Prisma.sql`
     CASE e.origin WHEN 'inferred' THEN 'inferred' ELSE 'current' END AS status
   FROM vault.edge e WHERE ${edgeIn(query)}`;
 
-/**
- * Selects every link that has at least one end that the query allows, as one row of packed columns per kind. The caller
- * must drop links whose other end is not allowed.
- */
+/** The caller must drop links whose other end is not allowed. */
 export function allLinksSql(query: Query): Prisma.Sql {
   const row = (kind: string, from: Prisma.Sql): Prisma.Sql => Prisma.sql`
     SELECT ${kind}::text AS kind, ${packed(Prisma.sql`coalesce(l.id::text, '')`)} AS id,
@@ -105,10 +97,7 @@ export function allLinksSql(query: Query): Prisma.Sql {
   return Prisma.sql`${PREPARED} ${Prisma.join(parts, ' UNION ALL ')}`;
 }
 
-/**
- * Selects positions of nodes as one row of packed columns. The household's positions come first, so that the caller's
- * own positions replace them.
- */
+/** The caller's own positions come last, so that they replace the household's. */
 export const allPositionsSql = ({ householdId, userId }: Query): Prisma.Sql => Prisma.sql`
   SELECT ${packed(Prisma.sql`p.node_id::text`)} AS id, ${packed(Prisma.sql`round(p.x)::text`)} AS x,
     ${packed(Prisma.sql`round(p.y)::text`)} AS y

@@ -67,7 +67,7 @@ export const showInput = z
   );
 export type ShowInput = z.output<typeof showInput>;
 
-/** Columns of equal length: the entries at index i belong to the same node. */
+/** Columns of equal length. The entries at one index belong to the same node. */
 const nodeColumns = z.object({
   id: z.array(z.string()).describe('Ids; empty if `packed` was requested.'),
   kind: z.array(z.enum(NODE_KINDS)).describe('Kind of contact or memory.'),
@@ -104,7 +104,7 @@ const edgeColumns = z.object({
 });
 export type EdgeColumns = z.infer<typeof edgeColumns>;
 
-/** Columns that store differences in place of values (see server/domain/graph/layout/packed-columns.ts). */
+/** Stores differences in place of values (see server/domain/graph/layout/packed-columns.ts). */
 const packedColumns = z.object({
   ids: z
     .object({

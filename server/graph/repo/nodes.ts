@@ -19,7 +19,7 @@ import {
 const rowsOf = (tx: VaultTx, sql: Prisma.Sql | null): Promise<unknown[]> =>
   sql === null ? Promise.resolve([]) : tx.db.$queryRaw<unknown[]>(sql);
 
-/** Lists these nodes in the order of `ids`, without those that the caller may not see. */
+/** Keeps the order of `ids`, and leaves out nodes that the caller may not see. */
 export async function listNodes(tx: VaultTx, query: Query, ids: readonly string[]): Promise<NodeRow[]> {
   if (ids.length === 0) return [];
   const rows = (await rowsOf(tx, nodesSql(query, ids))).map((row) => nodeRow.parse(row));
@@ -27,25 +27,19 @@ export async function listNodes(tx: VaultTx, query: Query, ids: readonly string[
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Lists neighbours of these nodes: first contacts, then the most important memories. */
 export async function listSteps(tx: VaultTx, query: Query, ends: Ends, limit: number): Promise<StepRow[]> {
   return (await rowsOf(tx, stepsSql(query, ends, limit))).map((row) => stepRow.parse(row));
 }
 
-/** Lists steps from these nodes, the strongest first. */
 export async function listHops(tx: VaultTx, query: Query, ends: Ends, limit: number): Promise<HopRow[]> {
   return (await rowsOf(tx, hopsSql(query, ends, limit, false))).map((row) => hopRow.parse(row));
 }
 
-/**
- * Lists steps from these nodes, except those from a contact to memories about it. So a contact with many memories takes
- * no longer.
- */
+/** Leaves out steps from a contact to memories, so that a contact with many memories takes no longer. */
 export async function listNearHops(tx: VaultTx, query: Query, ends: Ends, limit: number): Promise<HopRow[]> {
   return (await rowsOf(tx, hopsSql(query, ends, limit, true))).map((row) => hopRow.parse(row));
 }
 
-/** Counts the neighbours of each node that the caller may see. */
 export async function countNeighbours(tx: VaultTx, query: Query, ends: Ends): Promise<Map<string, number>> {
   const rows = (await rowsOf(tx, degreesSql(query, ends))).map((row) => degreeRow.parse(row));
   return new Map(rows.map(({ id, degree }) => [id, degree]));
@@ -56,14 +50,12 @@ export async function listLinks(tx: VaultTx, query: Query, ids: readonly string[
   return (await rowsOf(tx, linksSql(query, ids))).map((row) => linkRow.parse(row));
 }
 
-/** Lists the notes on relationships and edges, by id of the relationship or edge. */
 export async function listNotes(tx: VaultTx, linkIds: readonly string[]): Promise<Map<string, string>> {
   if (linkIds.length === 0) return new Map();
   const rows = (await rowsOf(tx, notesSql(tx.householdId, linkIds))).map((row) => noteRow.parse(row));
   return new Map(rows.map(({ id, note }) => [id, note]));
 }
 
-/** Lists memories that may be decisions, with their text. */
 export async function listMaybeDecisions(tx: VaultTx, query: Query) {
   return (await rowsOf(tx, maybeDecisionsSql(query))).map((row) => maybeDecisionRow.parse(row));
 }

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type RelationshipTypeRow, relationshipTypeRow, typesSql } from '../sql/types.ts';
 
-/** Lists relationship types by name. Runs no statement for an empty list. */
+/** Runs no SQL statement for an empty list. */
 export async function listTypes(
   tx: VaultTx,
   names: Iterable<string>,

@@ -5,10 +5,6 @@ import { nodeKindOf } from '#server/domain/graph/node-kind.ts';
 import { listMaybeDecisions } from '../repo/nodes.ts';
 import type { Query } from '../sql/graph-query.ts';
 
-/**
- * Builds the graph query of a call from the moment, the filter and what the caller may see. `kept` is the contact in
- * the centre, which is included at any moment. Runs one statement if the filter is `decisions`.
- */
 export async function queryOf(
   tx: VaultTx,
   ctx: Ctx,

@@ -8,7 +8,7 @@ import type { NodeView } from '../schema.ts';
 import type { Query } from '../sql/graph-query.ts';
 import type { NodeRow } from '../sql/nodes.ts';
 
-/** Loads nodes as they were at the query's moment, in the order of `ids`, without those that the caller may not see. */
+/** Keeps the order of `ids`, and leaves out nodes that the caller may not see. */
 export async function loadNodes(tx: VaultTx, query: Query, ids: readonly string[]): Promise<NodeRow[]> {
   const rows = await listNodes(tx, query, ids);
   if (query.asOf === null) return rows;
@@ -24,10 +24,7 @@ export async function loadNodes(tx: VaultTx, query: Query, ids: readonly string[
   });
 }
 
-/**
- * Builds the views of nodes, with the effective confidence that they have for the caller. Runs at most three
- * statements.
- */
+/** Runs at most three SQL statements. */
 export async function viewNodes(
   tx: VaultTx,
   ctx: Ctx,

@@ -16,10 +16,6 @@ import { queryOf } from '../service/graph-query.ts';
 import { hasMemories, type Query } from '../sql/graph-query.ts';
 import type { Ends, StepRow } from '../sql/steps.ts';
 
-/**
- * Shows the graph as the caller may see it: an overview, the given nodes, the nodes that an expansion adds, or the
- * surroundings of a focus.
- */
 export async function showGraph(ctx: Ctx, input: ShowInput): Promise<Picture> {
   const picture = await ctx.vault.read((tx) => draw(tx, ctx, input));
   refreshMapSoon(ctx);
@@ -39,13 +35,12 @@ async function draw(tx: VaultTx, ctx: Ctx, input: ShowInput): Promise<Picture> {
   const most = limit ?? (focus ? PICTURE.egoNodes : PICTURE.comfortableNodes);
   const around = centre && (await egoIds(tx, query, centre, most));
   if (focus && !around) throw noSuchFocus(focus, query);
-  // without a focus the picture is never empty: if the caller cannot see the home group, the most important nodes are
-  // shown
+  // without a focus the picture is never empty, even if the home group is hidden
   const ids = around ?? (await strongestOfLens(tx, query, most));
   return drawPicture(tx, ctx, query, ids, NOTHING_SHOWN, around && centre.id);
 }
 
-/** Returns the node in the centre: the focus, otherwise the home group. Returns null for a picture without a centre. */
+/** Returns null for a picture without a centre. */
 function centreOf({ circle }: VaultTx, { scope, focus, only, lens }: ShowInput): GraphFocus | null {
   if (scope === 'overview' && !only) return null;
   if (only || focus) return focus ?? null;
@@ -54,13 +49,12 @@ function centreOf({ circle }: VaultTx, { scope, focus, only, lens }: ShowInput):
   return isOfPeople ? { kind: 'contact', id: circle.homeContactId } : null;
 }
 
-/** Builds an error that names the field `focus`, so that the page can offer another focus. */
 function noSuchFocus({ kind }: GraphFocus, { asOf }: Query): AppError {
   const message = `No such ${kind}${asOf === null ? '' : ' at that time'}.`;
   return new AppError('NOT_FOUND', message, [{ path: 'focus', message }]);
 }
 
-/** Returns the focus and the nodes to show around it. Returns null if the caller may not see the focus. */
+/** Returns null if the caller may not see the focus. */
 async function egoIds(tx: VaultTx, query: Query, focus: GraphFocus, limit: number): Promise<string[] | null> {
   const [row] = await listNodes(tx, query, [focus.id]);
   if (!row || (row.contactKind === null) !== (focus.kind === 'memory')) return null;
@@ -77,10 +71,7 @@ async function egoIds(tx: VaultTx, query: Query, focus: GraphFocus, limit: numbe
 
 const contactEnds = (contacts: string[]): Ends => ({ contacts, memories: [] });
 
-/**
- * Returns the nodes to continue from. If the focus is a memory, these are memories, because they lead to the reasons
- * for it; otherwise they are contacts.
- */
+/** Continues from memories if the focus is a memory, because they lead to its reasons. */
 function furtherEnds(last: readonly EgoCandidate[], isFromMemory: boolean): Ends {
   const contacts = last.filter(({ kind }) => isContact(kind)).map(({ id }) => id);
   const memories = last.filter(({ kind }) => !isContact(kind)).map(({ id }) => id);

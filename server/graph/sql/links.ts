@@ -22,14 +22,13 @@ export const linkRow = z.object({
 });
 export type LinkRow = z.infer<typeof linkRow>;
 
-/** Keeps one row per fact: the caller's own, otherwise the public one, otherwise the one with the smallest id. */
 const oncePerFact = (query: Query): Prisma.Sql => Prisma.sql`
   ORDER BY r.contact_a_id, r.contact_b_id, r.type_id,
     (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${query.userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
 
 /**
- * Selects every link between two of these nodes. Searches from memories, which have few links, and never from a person,
- * who may have thousands. Callers must check that the nodes are visible.
+ * Searches from memories, because a person may have thousands of links. Callers must check that the nodes are
+ * visible.
  */
 export function linksSql(query: Query, ids: readonly string[]): Prisma.Sql | null {
   const { householdId, lens } = query;

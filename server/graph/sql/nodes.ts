@@ -4,12 +4,10 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/words/vocabulary.ts';
 import { contactIn, hasCauses, isThere, type Query, statusOf } from './graph-query.ts';
 
-/** The owner id of the household's map, which is computed from public data. */
 const NOBODY = Prisma.sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
 const STATUS = z.enum(['active', 'disputed', 'superseded', 'archived']);
 
-/** A node as stored. Fields that only memories have are null for a contact. */
 export const nodeRow = z.object({
   id: z.string(),
   contactKind: z.enum(CONTACT_KINDS).nullable(),
@@ -27,21 +25,17 @@ export const nodeRow = z.object({
   pinned: z.boolean().nullable(),
   at: z.date().nullable(),
   hasCauses: z.boolean(),
-  /** Both coordinates are null if the node has no position yet. */
   x: z.number().nullable(),
   y: z.number().nullable(),
-  /** Whether the caller chose the position. */
   isOwnPlace: z.boolean(),
 });
 export type NodeRow = z.infer<typeof nodeRow>;
 
-/** Selects the position of a node: the caller's own, otherwise the household's. */
 const position = ({ householdId, userId }: Query): Prisma.Sql => Prisma.sql`
   LEFT JOIN LATERAL (SELECT p.x, p.y, p.owner_id <> ${NOBODY} AS own FROM vault.graph_position p WHERE p.household_id = ${householdId}::uuid
       AND p.owner_id IN (${NOBODY}, ${userId}::uuid) AND p.node_id = f.id
     ORDER BY p.owner_id = ${NOBODY} LIMIT 1) p ON true`;
 
-/** Selects the nodes with these ids that the caller may see, whatever the filter. */
 export const nodesSql = (query: Query, ids: readonly string[]): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT n.*, p.x, p.y, coalesce(p.own, false) AS "isOwnPlace" FROM unnest(${ids}::uuid[]) AS f (id)
   CROSS JOIN LATERAL (
@@ -60,7 +54,7 @@ export const nodesSql = (query: Query, ids: readonly string[]): Prisma.Sql => Pr
 
 export const noteRow = z.object({ id: z.string(), note: z.string() });
 
-/** Selects the notes on these relationships and edges. For an edge without a note, its evidence is selected. */
+/** Selects the evidence of an edge if it has no note. */
 export const notesSql = (householdId: string, linkIds: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT r.id, r.notes AS note FROM vault.relationship r
     WHERE r.household_id = ${householdId}::uuid AND r.id = ANY (${linkIds}::uuid[]) AND r.notes IS NOT NULL

@@ -15,15 +15,12 @@ import {
   relationshipStatus,
 } from './graph-query.ts';
 
-/** A step from a node to a neighbour, with the fields by which neighbours are ranked. */
 export const stepRow = z.object({
   id: z.string(),
   other: z.string(),
   kind: z.enum(['relationship', 'about', 'edge']),
-  /** Id of the relationship or edge. Null if a memory is about a contact (`about`). */
   linkId: z.string().nullable(),
   type: z.string(),
-  /** Whether the step follows the stored direction of the link. */
   isOut: z.boolean(),
   strength: z.number(),
   linkStatus: z.enum(['', 'former', 'disputed', 'inferred']),
@@ -36,19 +33,12 @@ export const stepRow = z.object({
 });
 export type StepRow = z.infer<typeof stepRow>;
 
-/**
- * Nodes to start from. Both lists may contain all ids: a memory has no relationships and a contact no edges, so an id
- * in the wrong list finds nothing.
- */
+/** Both lists may contain all ids, because an id in the wrong list finds nothing. */
 export interface Ends {
   contacts: readonly string[];
   memories: readonly string[];
 }
 
-/**
- * Selects relationships of the contact `f`, each fact once. The columns are id, other, link_id, type, is_out, strength,
- * link_status.
- */
 const related = (query: Query): Prisma.Sql => {
   const side = (here: Prisma.Sql, there: Prisma.Sql, isOut: boolean): Prisma.Sql => Prisma.sql`
     SELECT r.id, r.type_id, r.contact_a_id, r.contact_b_id, ${there} AS other, ${isOut}::boolean AS is_out,
@@ -65,10 +55,6 @@ const related = (query: Query): Prisma.Sql => {
       (x.privacy <> 'public' AND x.owner_id IS NOT DISTINCT FROM ${query.userId}::uuid) DESC, x.privacy = 'public' DESC, x.id`;
 };
 
-/**
- * Selects memories about the contact `f`: scoped to it, naming it, about one of its relationships, or owned by the
- * member whose contact it is.
- */
 const memoriesAbout = ({ householdId }: Query): Prisma.Sql => Prisma.sql`
   SELECT x.id AS other FROM vault.memory x WHERE x.household_id = ${householdId}::uuid AND x.contact_id = f.id
   UNION SELECT mc.memory_id FROM vault.memory_contact mc
@@ -84,7 +70,6 @@ const memoriesAbout = ({ householdId }: Query): Prisma.Sql => Prisma.sql`
         AND x.contact_id IS NULL AND x.relationship_id IS NULL OFFSET 0) x
     WHERE own.household_id = ${householdId}::uuid AND own.id = f.id AND own.user_id IS NOT NULL`;
 
-/** Selects the contacts that the memory `f` concerns. */
 export const contactsOf = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT x.contact_id AS other FROM vault.memory x
     WHERE x.household_id = ${householdId}::uuid AND x.id = f.id AND x.contact_id IS NOT NULL
@@ -98,7 +83,6 @@ export const contactsOf = (householdId: string): Prisma.Sql => Prisma.sql`
     JOIN vault.contact own ON own.household_id = x.household_id AND own.user_id = x.owner_id
     WHERE x.household_id = ${householdId}::uuid AND x.id = f.id AND x.contact_id IS NULL AND x.relationship_id IS NULL`;
 
-/** Selects the edges of the memory `f`, in both directions. */
 const linked = (query: Query): Prisma.Sql => Prisma.sql`
   SELECT e.to_id AS other, e.id AS link_id, e.type, true AS is_out, e.strength,
     CASE e.origin WHEN 'inferred' THEN 'inferred' ELSE '' END AS link_status
@@ -109,7 +93,6 @@ const linked = (query: Query): Prisma.Sql => Prisma.sql`
 
 const about = Prisma.sql`NULL::uuid AS link_id, 'about' AS type, 1::float8 AS strength, '' AS link_status`;
 
-/** The columns to select from the contact or the memory at the other end. */
 interface Chosen {
   contact: Prisma.Sql;
   memory: Prisma.Sql;
@@ -120,10 +103,7 @@ const toContact = (query: Query, { contact }: Chosen): Prisma.Sql => Prisma.sql`
 const toMemory = (query: Query, { memory }: Chosen): Prisma.Sql => Prisma.sql`
   CROSS JOIN LATERAL (SELECT ${memory} FROM vault.memory m WHERE m.id = s.other AND ${memoryIn(query)} OFFSET 0) n`;
 
-/**
- * Selects every step from these nodes to neighbours that the caller may see. With `isNear`, steps from a contact to
- * memories are left out. Returns null if the filter allows no links.
- */
+/** Returns null if the filter allows no links. */
 function reach(query: Query, ends: Ends, chosen: Chosen, isNear = false): Prisma.Sql | null {
   const from = (ids: readonly string[]): Prisma.Sql => Prisma.sql`unnest(${ids}::uuid[]) AS f (id)`;
   const parts: Prisma.Sql[] = [];
@@ -155,10 +135,7 @@ const light = (query: Query): Chosen => ({
     coalesce(m.occurred_at, m.recorded_at) AS at, ${hasCauses(query)} AS has_causes, ${hintedWords} AS words`,
 });
 
-/**
- * Selects neighbours of these nodes in one statement, in this order: contacts, possible decisions, important memories,
- * recent memories. Returns null if the filter allows no links.
- */
+/** Returns null if the filter allows no links. */
 export function stepsSql(query: Query, ends: Ends, limit: number): Prisma.Sql | null {
   const all = reach(query, ends, light(query));
   return (
@@ -174,7 +151,6 @@ export function stepsSql(query: Query, ends: Ends, limit: number): Prisma.Sql | 
   );
 }
 
-/** A step in the search for a path: the link, and the node at its end. */
 export const hopRow = stepRow.pick({
   id: true,
   other: true,
@@ -186,7 +162,6 @@ export const hopRow = stepRow.pick({
 });
 export type HopRow = z.infer<typeof hopRow>;
 
-/** Selects every step from these nodes (see `reach`), the strongest first. */
 export function hopsSql(query: Query, ends: Ends, limit: number, isNear: boolean): Prisma.Sql | null {
   const nothing = Prisma.sql`true AS is_there`;
   const all = reach(query, ends, { contact: nothing, memory: nothing }, isNear);
@@ -200,7 +175,6 @@ export function hopsSql(query: Query, ends: Ends, limit: number, isNear: boolean
 
 export const degreeRow = z.object({ id: z.string(), degree: z.number().int() });
 
-/** Counts the neighbours of each node. A node without neighbours has no row. */
 export function degreesSql(query: Query, ends: Ends): Prisma.Sql | null {
   const nothing = Prisma.sql`true AS is_there`;
   const all = reach(query, ends, { contact: nothing, memory: nothing });

@@ -5,7 +5,6 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 export const relationshipTypeRow = z.object({
   name: z.string(),
   group: z.string(),
-  /** A phrase such as "is parent of". */
   label: z.string(),
   inverseLabel: z.string().nullable(),
   isDirectional: z.boolean(),

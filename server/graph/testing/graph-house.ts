@@ -7,9 +7,6 @@ import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { showInput } from '../picture/schema.ts';
 
-/**
- * A household with people, memories of every privacy and links between them. `id` maps a short name to the id of each.
- */
 export interface GraphHouse {
   home: TestHousehold;
   id: Record<string, string>;
@@ -21,7 +18,6 @@ export async function tell(ctx: Ctx, said: Record<string, unknown>): Promise<str
   return memory.id;
 }
 
-/** Inserts an edge directly, whatever the privacy of its two memories. */
 export async function link(
   home: TestHousehold,
   fromId: string,
@@ -41,10 +37,7 @@ export async function link(
   return id;
 }
 
-/**
- * Creates a household in which Nora (the owner), Leo and Zoë live together. Whatever has a name that begins with
- * "hidden" is private or secret data of Leo's, or linked to it.
- */
+/** Whatever has a name that begins with "hidden" is private or secret data of Leo's. */
 export async function makeGraphHouse(): Promise<GraphHouse> {
   const home = await makeHousehold(['Nora', 'Leo', 'Zoë']);
   const [nora, leo] = [home.as('Nora'), home.as('Leo')];

@@ -1,12 +1,8 @@
 import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
 
-/**
- * Agents may not see saved views, and neither may a member who is viewing as an agent, because names and notes could
- * reveal more than the agent may know.
- */
+/** Names and notes of views could reveal more than an agent may know. */
 export const canSeeViews = (actor: Actor): boolean => shownTo(actor).kind === 'member';
 
-/** Positions and views are personal, so only a member in person may store them, and only with write access. */
 export function canKeepViews(actor: Actor): true | string {
   if (actor.kind !== 'member') return 'Only a signed-in member can save views and positions of the graph.';
   if (isViewing(actor))
@@ -14,7 +10,6 @@ export function canKeepViews(actor: Actor): true | string {
   return mayUse(actor, ['memories:write']) || 'You can view the graph but not save views or positions.';
 }
 
-/** Only its owner may change a view. Every member may open a shared one. */
 export function canChangeView(actor: Actor, view: { ownerId: string }): true | string {
   const allowed = canKeepViews(actor);
   if (allowed !== true) return allowed;

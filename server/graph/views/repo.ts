@@ -13,10 +13,7 @@ const columns = {
 export type GraphViewRow = Prisma.GraphViewGetPayload<{ select: typeof columns }>;
 type GraphViewWithState = GraphViewRow & { state: Prisma.JsonValue };
 
-/**
- * Lists views that the caller may open: first the caller's own, then those that other members share. In both groups the
- * latest comes first, and `limit` is the maximum.
- */
+/** Lists the caller's own views first, then shared ones. */
 export async function listViewRows(tx: VaultTx, ownerId: string, limit: number): Promise<GraphViewRow[]> {
   const list = (owner: Prisma.UuidFilter | string): Promise<GraphViewRow[]> =>
     tx.db.graphView.findMany({

@@ -44,9 +44,7 @@ export const placeOutput = z.object({
 
 const pixels = z.number().min(-PICTURE.farthestPan).max(PICTURE.farthestPan);
 
-/**
- * The state of a saved view. It contains only ids of nodes, so that each viewer gets just the data that they may see.
- */
+/** Contains only ids of nodes, so that each viewer gets just the data that they may see. */
 export const viewState = z.strictObject({
   scope: z.enum(['ego', 'overview']).default('ego').describe('ego: around the focus; overview: everything.'),
   focus: focus.nullable().default(null).describe('The node in the centre; null: the household.'),
@@ -72,7 +70,6 @@ export const viewState = z.strictObject({
     .describe('Offset of the view, in pixels.'),
 });
 export type ViewState = z.output<typeof viewState>;
-/** The state of a saved view, as a caller gets it. */
 const savedState = viewState.extend({
   asOf: isoTime.nullable().describe('The day that the view shows; null: the day it is opened.'),
   hidden: z.array(z.string()).describe('Hidden kinds and types, as `kind:name`.'),

@@ -24,7 +24,7 @@ import {
 
 type Changed = z.input<typeof changedView>;
 
-/** Lists the caller's own views, then those that others share with the caller, latest first. Agents get none. */
+/** Returns no views to agents. */
 export async function listViews(ctx: Ctx): Promise<z.input<typeof viewsOutput>> {
   const { userId } = shownTo(ctx.actor);
   if (!canSeeViews(ctx.actor) || userId === null) return { items: [] };
@@ -34,7 +34,7 @@ export async function listViews(ctx: Ctx): Promise<z.input<typeof viewsOutput>> 
   });
 }
 
-/** Loads a view, without the nodes that the caller may not see. Throws NOT_FOUND for an agent. */
+/** Leaves out nodes that the caller may not see. Throws NOT_FOUND for an agent. */
 export async function getView(
   ctx: Ctx,
   { id }: z.output<typeof viewInput>,

@@ -38,7 +38,6 @@ function member(ctx: Ctx): MemberActor {
   return ctx.actor;
 }
 
-/** Returns a context for Nora viewing as somebody else. */
 async function noraAs(other: Ctx): Promise<Ctx> {
   const [viewer, target] = [member(nora()), other.actor];
   if (target.kind === 'system') throw new Error('A member cannot view as the system.');

@@ -6,7 +6,7 @@ export async function mergeInto(tx: VaultTx, fromId: string, intoId: string): Pr
   await tx.db.$executeRaw(sql.addReinforcementsSql(tx.householdId, fromId, intoId));
 }
 
-/** Sets the contact that a memory is about. Returns false if the caller sees no such memory or contact. */
+/** Returns false if the caller sees no such memory or contact. */
 export async function assignContact(tx: VaultTx, id: string, contactId: string): Promise<boolean> {
   const { householdId, now } = tx;
   return (await tx.db.$executeRaw(sql.assignContactSql({ householdId, id, contactId, now }))) === 1;

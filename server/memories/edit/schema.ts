@@ -24,7 +24,6 @@ export const updateMemoryInput = z.strictObject({
 });
 export type UpdateMemoryInput = z.infer<typeof updateMemoryInput>;
 
-/** Input of the MCP tool that edits, forgets and restores memories. */
 export const changeMemoryInput = updateMemoryInput
   .extend({
     action: z

@@ -6,7 +6,6 @@ export const copyWhoSql = (householdId: string, fromId: string, intoId: string):
   WHERE w.household_id = ${householdId}::uuid AND w.memory_id = ${fromId}::uuid
   ON CONFLICT DO NOTHING`;
 
-/** Adds the reinforcement count of one memory to another, plus one for the merged statement itself. */
 export const addReinforcementsSql = (
   householdId: string,
   fromId: string,
@@ -24,10 +23,6 @@ interface ContactAssignment {
   now: Date;
 }
 
-/**
- * Gives a memory without a scope the scope it would have had if its contact had been clear when it was stored: personal
- * for the owner's own contact, otherwise that contact. Keeps an existing scope.
- */
 export const assignContactSql = ({
   householdId,
   id,

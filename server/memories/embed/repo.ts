@@ -6,6 +6,5 @@ export async function listOverdue(tx: VaultTx, model: string, limit: number): Pr
   return rows.map((row) => overdueRow.parse(row));
 }
 
-/** Stores vectors of memories. Returns how many were stored. */
 export const storeVectors = (tx: VaultTx, model: string, made: readonly Embedded[]): Promise<number> =>
   tx.db.$executeRaw(storeVectorsSql(tx.householdId, model, made));

@@ -19,7 +19,6 @@ beforeAll(async () => {
   await storeMemory(home.as('Nora'), { content: 'The spare key is under the pot', privacy: 'secret' });
 });
 
-/** Returns the system's context with another model, as after a change of settings. */
 function withModel(name: string, sent: string[] = []): Ctx {
   const ctx = home.asSystem();
   const { embedder } = ctx.models;

@@ -3,11 +3,7 @@ import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { embedAll, passageOf } from '../memory/service/text.ts';
 import { listOverdue, storeVectors } from './repo.ts';
 
-/**
- * Embeds memories that have no vector of the model in use. They lack one after a change of model, after an undo, or if
- * the model failed, and a search then finds them by words only. Runs as the system, in portions, each stored in its own
- * transaction. Returns the number of memories embedded. Throws MODEL_UNAVAILABLE.
- */
+/** Embeds memories that have no vector of the current model. Throws MODEL_UNAVAILABLE. */
 export async function embedOverdue(ctx: Ctx): Promise<number> {
   const model = ctx.models.embedder.name;
   let total = 0;
@@ -19,7 +15,7 @@ export async function embedOverdue(ctx: Ctx): Promise<number> {
     const made = overdue.map(({ id, version }, index) => ({ id, version, vector: vectors[index] ?? [] }));
     const stored = await ctx.vault.append('memories.embed', (tx) => storeVectors(tx, model, made));
     total += stored;
-    // every memory of this portion was edited in the meantime and has a new vector already
+    // every memory of this batch was edited in the meantime and already has a new vector
     if (stored === 0) return total;
   }
 }

@@ -12,10 +12,7 @@ export const overdueRow = z.object({
 });
 export type OverdueRow = z.infer<typeof overdueRow>;
 
-/**
- * Selects memories in use without a vector of this model, latest first. Leaves out secrets, which never get a vector, and
- * staged memories: some wait for a person's consent, and must not be sent to a model on another machine before it is given.
- */
+/** Leaves out staged memories, because some still wait for a person's consent. */
 export const overdueSql = (householdId: string, model: string, limit: number): Prisma.Sql => Prisma.sql`
   SELECT id, version, content, qualifier, why, tags FROM vault.memory
   WHERE household_id = ${householdId}::uuid AND sealed IS NULL AND content IS NOT NULL AND deleted_at IS NULL
@@ -25,12 +22,11 @@ export const overdueSql = (householdId: string, model: string, limit: number): P
 
 export interface Embedded {
   id: string;
-  /** the version whose text was embedded */
   version: number;
   vector: readonly number[];
 }
 
-/** Stores vectors in one statement. A memory that was edited in the meantime keeps its own. */
+/** A memory that was edited in the meantime keeps its own vector. */
 export const storeVectorsSql = (
   householdId: string,
   model: string,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id, text } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** `name` confirms the erasure (see `eraseName`). Case, accents and spacing do not matter. */
 export const eraseMemoryInput = z.strictObject({
   id: id.describe('Id of the memory to erase permanently.'),
   name: text(LIMITS.contentChars).describe(

@@ -30,7 +30,6 @@ afterAll(() => db.end());
 
 const whereItIsSaid = (words: string): Promise<string[]> => tablesWithWords(db, home.householdId, words);
 
-/** Stores a conversation like `capture.run` and returns its id. */
 async function talk(ctx: Ctx, messages: readonly string[]): Promise<string> {
   const id = newId();
   await ctx.vault.write('capture.run', (tx) =>

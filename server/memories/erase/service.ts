@@ -11,11 +11,7 @@ import { openSealed } from '../memory/service/text.ts';
 import { eraseRows } from './repo.ts';
 import type { EraseMemoryInput, EraseMemoryOutput } from './schema.ts';
 
-/**
- * Erases a memory from tables, history and its owner's conversations, without an undo. It is first moved to the trash,
- * which restores the memories that it superseded or disputed. Throws NOT_FOUND, FORBIDDEN, or INVALID_INPUT if `name` is
- * wrong.
- */
+/** Erases a memory without an undo. Throws INVALID_INPUT if `name` is wrong. */
 export async function eraseMemory(ctx: Ctx, { id, name }: EraseMemoryInput): Promise<EraseMemoryOutput> {
   const row = authorize(await ctx.vault.read((tx) => findMemory(tx, id)), 'memory', (one) =>
     canErase(ctx.actor, one),

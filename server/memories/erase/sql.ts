@@ -9,9 +9,6 @@ export const erasedRow = z.object({
 });
 export type ErasedRow = z.infer<typeof erasedRow>;
 
-/**
- * Deletes a memory and its text from every table and from history. `texts` are further texts to erase from the owner's
- * conversations, such as the decrypted text of a secret.
- */
+/** Also erases `texts` from the owner's conversations. */
 export const eraseMemorySql = (id: string, texts: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT versions, links, cases, messages FROM vault.erase_memory(${id}::uuid, ${texts}::text[])`;

@@ -12,7 +12,6 @@ export const writeHealthInput = z.strictObject({
 });
 export type WriteHealthInput = z.infer<typeof writeHealthInput>;
 
-/** `share` is `count` divided by `of`, or null if `of` is 0. */
 const share = z.object({
   count: z.number().int().describe('Number of memories or decisions that match.'),
   of: z.number().int().describe('Number of memories or decisions in all.'),

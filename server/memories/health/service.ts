@@ -8,10 +8,6 @@ const shareOf = (count: number, of: number): Share => {
   return { count: counted, of, share: of === 0 ? null : Math.round((counted / of) * 1000) / 1000 };
 };
 
-/**
- * Counts how many new memories were believed, refused or repeated, and how many of them people rejected, merged or
- * reversed. Includes only memories the caller may see and the caller's own conversations.
- */
 export async function writeHealth(ctx: Ctx, { days }: WriteHealthInput): Promise<WriteHealth> {
   const since = new Date(ctx.now.getTime() - days * DAY_MS);
   const row = await ctx.vault.read((tx) => findWriteHealth(tx, since));

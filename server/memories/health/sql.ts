@@ -5,15 +5,10 @@ const count = z.number().int();
 export const writeHealthRow = z.object({
   captured: count,
   refused: count,
-  /** Captured facts that repeat a memory, or echo a surfaced one. */
   repeatedInCapture: count,
-  /** Calls of memories.store that repeat a memory. */
   repeatedInStore: count,
-  /** Memories created by memories.store. */
   stored: count,
-  /** Memories created by capture.run. */
   fromCapture: count,
-  /** Memories created by capture.run that are believed now. */
   promoted: count,
   waiting: count,
   disputed: count,
@@ -21,24 +16,18 @@ export const writeHealthRow = z.object({
   duplicates: count,
   superseded: count,
   returned: count,
-  /** Memories created by capture.run that were believed from the start. */
   believed: count,
-  /** Those in `believed` that have been rejected, forgotten or archived since. */
   dismissed: count,
 });
 export type WriteHealthRow = z.infer<typeof writeHealthRow>;
 
-/** At most this many journal entries are examined, the latest first. They cover about a month of a busy household. */
+/** Limits how many of the latest journal entries are read. */
 const ACTS = 2000;
 const STORING = ['memory.store', 'capture.run'];
 
 const tally = (name: string): Prisma.Sql =>
   Prisma.sql`coalesce(sum((i.counts ->> ${name})::numeric), 0)::int`;
 
-/**
- * Counts the outcomes of memories stored after `since`. Includes only memories and cases the caller may see, and the
- * caller's own conversations.
- */
 export const writeHealthSql = (householdId: string, since: Date): Prisma.Sql => Prisma.sql`
   WITH talk AS (
     SELECT ${tally('captured')} AS captured, ${tally('refused')} AS refused,

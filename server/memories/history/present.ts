@@ -63,7 +63,6 @@ function wordsOf(field: HistoryField, image: VersionImage): string | null {
   }
 }
 
-/** Describes each changed field in words. The first version has no changes. */
 export function fieldChanges(before: VersionImage | null, after: VersionImage | null): FieldChange[] {
   if (before === null || after === null) return [];
   return HISTORY_FIELDS.flatMap((field) => {

@@ -11,7 +11,6 @@ import {
 import { MEMORY_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { memoryView } from '../memory/schema.ts';
 
-/** The fields in a memory's history, in the order of display. */
 export const HISTORY_FIELDS = [
   'content',
   'qualifier',
@@ -37,7 +36,6 @@ export type HistoryField = (typeof HISTORY_FIELDS)[number];
 export const memoryHistoryInput = z.strictObject({ id: idOf('memory'), ...pageInput });
 export type MemoryHistoryInput = z.output<typeof memoryHistoryInput>;
 
-/** The old and the new value of a field as text for people. Lists are joined by commas, and numbers are rounded. */
 const fieldChange = z.object({
   field: z.enum(HISTORY_FIELDS).describe('Which field changed.'),
   label: z.string().describe('Label of the field: "How sure".'),

@@ -1,7 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { categoryCountRow, categoryCountsSql, type PageFilter, pageRow, pageSql } from './sql.ts';
 
-/** Lists the ids of one page, newest first. `last` is the position for the cursor, or null on the last page. */
 export async function pageOfMemories(
   tx: VaultTx,
   filter: PageFilter,

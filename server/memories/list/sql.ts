@@ -20,7 +20,6 @@ const SCOPE: Record<NonNullable<ListMemoriesInput['scope']>, Prisma.Sql> = {
   relationship: Prisma.sql`m.relationship_id IS NOT NULL`,
 };
 
-/** The filters of a list or search. Row-level security applies as well. */
 export interface MemoryFilter {
   category?: string;
   tags?: readonly string[];
@@ -28,19 +27,14 @@ export interface MemoryFilter {
   scope?: ListMemoriesInput['scope'];
   contactId?: string;
   mine?: boolean;
-  /** The memory must concern every one of these contacts. */
   contactIds?: readonly string[];
   importance?: string;
-  /**
-   * A range of time, both ends included. It applies to when the event happened or, if that is unknown, to when the memory
-   * was recorded.
-   */
+  /** Both ends are included. */
   timeRange?: { from?: string; to?: string };
 }
 
 const HAPPENED = Prisma.sql`coalesce(m.occurred_at, m.recorded_at)`;
 
-/** Builds the SQL condition of a filter on `vault.memory m`. `more` is a further condition. */
 export function filterSql(
   to: MemoryFilter,
   userId: string | null,
@@ -62,7 +56,7 @@ export function filterSql(
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
 }
 
-/** Ignores the category filter, because the counts per category cover every category. */
+/** Ignores the category, because every category is counted. */
 function matching(filter: PageFilter): Prisma.Sql {
   const { category: _, tag, ...rest } = filter;
   const memoryFilters = { ...rest, tags: tag === undefined ? [] : [tag.toLowerCase()] };
@@ -72,10 +66,6 @@ function matching(filter: PageFilter): Prisma.Sql {
   return Prisma.sql`m.household_id = ${filter.householdId}::uuid AND ${inTrash} AND ${filterSql(memoryFilters, filter.userId)}`;
 }
 
-/**
- * Condition that a memory is scoped to the contact, names it, concerns one of its relationships, or is personal to the
- * member whose own contact it is.
- */
 function aboutContact(contactId: string): Prisma.Sql {
   return Prisma.sql`(m.contact_id = ${contactId}::uuid
     OR EXISTS (SELECT FROM vault.memory_contact mc WHERE mc.household_id = m.household_id
@@ -88,10 +78,7 @@ function aboutContact(contactId: string): Prisma.Sql {
 
 export const pageRow = z.object({ id: z.string(), at: z.date() });
 
-/**
- * Selects a page of ids, newest first. Pages continue after the last row (keyset paging), so that new memories do not
- * shift them.
- */
+/** Pages continue after the last row, so that new memories do not shift them. */
 export function pageSql(filter: PageFilter): Prisma.Sql {
   const category = filter.category ? Prisma.sql`AND m.category = ${filter.category}` : Prisma.empty;
   const after = filter.after

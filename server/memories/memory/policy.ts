@@ -1,16 +1,12 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 
-/** The columns that permissions depend on. The row must be one that the actor may see. */
 interface Ownable {
   ownerId: string | null;
   deletedAt: Date | null;
   privacy: string;
 }
 
-/**
- * Returns true, or the reason for refusal. Only its owner may edit a personal memory. Everybody with write access may
- * edit a household memory.
- */
+/** Returns true, or the reason for refusal. */
 export function canEdit(actor: Actor, memory: Ownable): true | string {
   if (actor.kind === 'system') return true;
   if (!mayUse(actor, ['memories:write'])) return 'You may view memories but not change them.';
@@ -19,7 +15,6 @@ export function canEdit(actor: Actor, memory: Ownable): true | string {
   return true;
 }
 
-/** Only the signed-in owner may reveal a secret. */
 export function canReveal(actor: Actor, memory: Ownable): true | string {
   if (memory.privacy !== 'secret') return 'This memory is not a secret, so there is nothing to reveal.';
   if (actor.kind !== 'member' || memory.ownerId !== actor.userId)
@@ -27,10 +22,7 @@ export function canReveal(actor: Actor, memory: Ownable): true | string {
   return true;
 }
 
-/**
- * Only signed-in people may erase, because erasing has no undo. Owners may erase their own memories. Only an owner or
- * admin of the household may erase a household memory.
- */
+/** Only signed-in people may erase, because erasing has no undo. */
 export function canErase(actor: Actor, memory: Ownable): true | string {
   if (actor.kind !== 'member')
     return 'Only a signed-in person can erase a memory permanently. An agent can move it to the trash.';

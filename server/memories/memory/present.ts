@@ -7,10 +7,7 @@ import type { MemoryRow } from './sql/rows.ts';
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const UNKNOWN = 'a former member';
 
-/**
- * Returns the effective confidence, from 0 to 1. It decays over time, and is lower while a memory that this one depends
- * on is doubted.
- */
+/** Returns a confidence from 0 to 1, which falls over time. */
 export function confidenceNow(row: MemoryRow, now: Date): number {
   return decayedConfidence({ ...row, isLasting: isLasting(row) }, now) * row.support;
 }
@@ -27,7 +24,6 @@ export function scopeOf(row: MemoryRow): ScopeView {
   return { kind: 'personal', label: row.owner?.name ?? UNKNOWN };
 }
 
-/** Lists the exceptions that have not expired. */
 export const exceptionsOf = ({ exceptions }: MemoryRow, now: Date): MemoryView['exceptions'] =>
   exceptions.flatMap(({ id, content, qualifier, expiresAt }) =>
     expiresAt === null || expiresAt > now ? [{ id, content, qualifier }] : [],
@@ -35,7 +31,6 @@ export const exceptionsOf = ({ exceptions }: MemoryRow, now: Date): MemoryView['
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Leaves out the text of a sealed memory. */
 export function presentMemory(row: MemoryRow, actor: Actor, now: Date): MemoryView {
   const isMe = row.ownerId !== null && row.ownerId === actor.userId;
   return {

@@ -25,7 +25,6 @@ import {
 
 const subcategory = z.enum(Object.values(SUBCATEGORIES).flat() as [string, ...string[]]);
 
-/** Input fields that storing and editing share. */
 export const memoryFields = {
   content: text(LIMITS.contentChars).describe('One self-contained statement.'),
   category: z.enum(CATEGORIES).describe('Kind of fact.'),
@@ -58,7 +57,6 @@ export const scopeView = z.object({
 });
 export type ScopeView = z.infer<typeof scopeView>;
 
-/** An exception to a memory, with the circumstances in which it holds. */
 export const memoryException = z.object({
   id: idOf('exception'),
   content: z.string().describe('What holds instead.'),
@@ -118,7 +116,6 @@ export type MemoryView = z.infer<typeof memoryView>;
 
 export const memoryIdInput = z.strictObject({ id: idOf('memory') });
 
-/** Filters that listing and searching share. */
 export const memoryFilters = {
   category: z.enum(CATEGORIES).optional().describe('Only this category.'),
   privacy: z.enum(PRIVACY).optional().describe('Only this privacy.'),

@@ -24,7 +24,6 @@ function rowOf(rows: Rows, id: string): MemoryRow {
 
 const round = (value: number): number => Math.round(value * 1_000_000) / 1_000_000;
 
-/** Presents a related memory with its path, as data and as a sentence. `rows` must contain every memory on the path. */
 function presentRelated(
   { id, startId, hops, strength, steps }: Arrival<EdgeStep>,
   rows: Rows,
@@ -45,7 +44,6 @@ function presentRelated(
   };
 }
 
-/** Presents the nodes of the graph with their distance from the start, in hops. */
 function graphNodes(hops: ReadonlyMap<string, number>, rows: Rows, now: Date): QueryGraph['nodes'] {
   return [...hops].map(([id, distance]) => {
     const row = rowOf(rows, id);
@@ -55,7 +53,6 @@ function graphNodes(hops: ReadonlyMap<string, number>, rows: Rows, now: Date): Q
   });
 }
 
-/** Results of the earlier stages of a query. */
 interface QueryFound {
   mode: QueryMode;
   who: { contact: ContactSummary | null; clarification: Answer['clarification'] | null };
@@ -68,7 +65,6 @@ interface QueryFound {
   isComplete: boolean;
 }
 
-/** Presents the answer to a query as of `now`. */
 export function presentQuery(found: QueryFound, actor: Actor, now: Date): Answer {
   const { mode, who, matches, arrivals, rows, nodes, edges, hiddenSteps, isComplete } = found;
   return {

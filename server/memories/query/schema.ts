@@ -9,11 +9,10 @@ import { CATEGORIES, IMPORTANCE, MEMORY_STATUS } from '#server/domain/words/voca
 import { edgeName, edgeView } from '#server/edges/edge/schema.ts';
 import { memoryFilters, memoryView } from '../memory/schema.ts';
 
-/** Accepts one value or an array of them. */
 const oneOrMore = <T extends z.ZodType>(one: T, most: number) =>
   z.union([one.transform((value) => [value]), z.array(one).min(1).max(most, `At most ${most} values.`)]);
 
-/** End of a range: a plain date includes the whole day. */
+/** A plain date includes the whole day. */
 const until = z.union([z.iso.date().transform((day) => `${day}T23:59:59.999Z`), moment]).pipe(moment);
 
 export const queryMemoriesInput = z

@@ -31,7 +31,6 @@ async function tell(content: string, over: object = {}): Promise<string> {
   return memory.id;
 }
 
-/** Inserts many later memories with the words and people of the memory `like`, as years of use would. */
 async function tellMany(like: string, privacy: 'public' | 'private' = 'public'): Promise<void> {
   await db.query(
     `INSERT INTO vault.memory (household_id, id, content, content_hash, category, owner_id, subject_contact_id, confidence,
@@ -47,7 +46,6 @@ async function tellMany(like: string, privacy: 'public' | 'private' = 'public'):
   await db.query('ANALYZE vault.memory, vault.memory_key');
 }
 
-/** Returns memories whose stored look-up keys differ from those computed from their columns. */
 async function wronglyKeyed(): Promise<unknown[]> {
   const { rows } = await db.query(
     `SELECT coalesce(m.id, k.memory_id) AS id, m.keys, k.keys AS kept

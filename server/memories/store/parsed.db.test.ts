@@ -24,7 +24,6 @@ const kept = (id: string) =>
     return (await tx.db.memory.findUniqueOrThrow({ where, select: { parsed: true } })).parsed;
   });
 
-/** Changes the stored parse directly in the database. */
 const setParsed = (id: string, parsed: string | null) =>
   as('Nora').vault.write(
     'memory.update',
@@ -51,7 +50,7 @@ describe('the stored parse of a statement', () => {
     const { journalId } = await restoreVersion(as('Nora'), { id, journalId: firstAct ?? '' });
     expect(await kept(id)).toEqual(fresh('Ana used to like tea instead of coffee'));
     await undo(as('Nora'), journalId);
-    // history does not contain the parse, so after an undo it is empty until the statement is parsed again
+    // an undo leaves the parse empty, because history does not contain it
     expect(await kept(id)).toBeNull();
   });
 

@@ -4,7 +4,6 @@ import type { MemoryRow } from '../memory/sql/rows.ts';
 import type { StoreMemoryOutput } from './schema.ts';
 import type { StoredMemory } from './service/write.ts';
 
-/** Presents the answer of `memories.store`. `rows` are the memories that the actor may read. */
 export function presentStored(
   { outcome, id, conflicts, inferredEdges }: StoredMemory,
   rows: readonly MemoryRow[],
@@ -20,7 +19,7 @@ export function presentStored(
       const existing = views.get(existingId);
       return existing ? [{ existing, ...conflict }] : [];
     }),
-    // no undo for a memory that the agent may not read, because it would reveal that such a memory exists
+    // an undo would reveal to the agent that a hidden memory exists
     journalId: memory && journalId,
   };
 }

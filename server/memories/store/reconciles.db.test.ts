@@ -228,7 +228,6 @@ describe('storing a contradiction', () => {
   });
 });
 
-/** Counts the SQL statements in the write transactions of a context. */
 function counted(ctx: Ctx): { ctx: Ctx; count(): number } {
   let count = 0;
   const watch = (tx: VaultTx): VaultTx => ({

@@ -11,7 +11,6 @@ import {
   scannedSql,
 } from './sql.ts';
 
-/** Loads existing memories about the same matter, and runs a second SQL statement in the same round trip. */
 export async function findRelated(
   tx: VaultTx,
   search: Omit<RelatedSearch, 'householdId'>,
@@ -24,7 +23,6 @@ export async function findRelated(
   return { ...relatedRow.parse(first[0]), beside: second };
 }
 
-/** Lists the memories in use, for the scan of the whole household. */
 export async function listScanned(tx: VaultTx, limit: number): Promise<ScannedRow[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(scannedSql(tx.householdId, tx.now, limit));
   return rows.map((row) => scannedRow.parse(row));

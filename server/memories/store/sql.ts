@@ -5,36 +5,26 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { memoryColumns, selectColumns } from '../memory/sql/columns.ts';
 
-/** The fields of an incoming memory by which existing ones are found. */
 export interface RelatedSearch {
   householdId: string;
   contentHash: Uint8Array;
-  /** Null for a secret, which is only compared with an identical secret. */
   embedding: { vector: readonly number[]; model: string } | null;
   occurredAt: string | null;
   privacy: string;
   ownerId: string | null;
   contactId: string | null;
   relationshipId: string | null;
-  /** The keys of its claims (`Claim.predicate`). Memories with the same claim are compared whatever their similarity. */
   predicates: readonly string[];
-  /** Contact ids of the scope, the subject, the people named, and the author. */
   people: readonly string[];
-  /** Keys of subjects that are not contacts ("wolf"), as in `memory.subject`. */
   strangers: readonly string[];
-  /** Normalised words of the statement, for finding contacts by name. */
   words: readonly string[];
-  /** Null for a secret. */
   content: string | null;
-  /** The rarest words of the statement, by which memories are found. */
   rarest: readonly string[];
-  /** Also finds memories about the safety of the same people, whatever their wording. */
   isAboutSafety: boolean;
   limits: { sameScope: number; alike: number; nearest: number; safety: number };
   look: LookupLimits;
 }
 
-/** Limits on the candidates per shared word, per shared claim, per person, and in total. */
 interface LookupLimits {
   perWord: number;
   perClaim: number;
@@ -69,7 +59,6 @@ const comparedColumns = memoryColumns.pick({
 });
 
 const comparableRow = comparedColumns.extend({
-  /** The owner's contact, which "I" in the statement means. */
   speakerId: z.string().nullable(),
 });
 export type ComparableRow = z.infer<typeof comparableRow>;
@@ -78,22 +67,17 @@ const speakerJoin = Prisma.sql`LEFT JOIN vault.contact o ON o.household_id = m.h
           AND o.merged_into_id IS NULL AND o.deleted_at IS NULL`;
 
 const existingRow = comparableRow.extend({
-  /** True if scope, owner, privacy and date are the same. Only such a memory can be reinforced by a repetition. */
+  /** True if scope, owner, privacy and date are the same. */
   isSameScope: z.boolean(),
-  /** True if the statement is identical. */
   isExact: z.boolean(),
-  /** True if it makes one of the claims in `predicates`. */
   isAlike: z.boolean(),
-  /** True if it may concern the safety of the same people. */
   isSafety: z.boolean(),
-  /** The raw cosine similarity to the incoming memory. Null without a vector of this model. */
   cosine: z.number().nullable(),
 });
 export type ExistingRow = z.infer<typeof existingRow>;
 
 export const relatedRow = z.object({
   existing: z.array(existingRow),
-  /** The contacts involved, with normalised names. */
   names: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string() })),
 });
 export type RelatedRows = z.infer<typeof relatedRow>;
@@ -101,10 +85,6 @@ export type RelatedRows = z.infer<typeof relatedRow>;
 const sameKeys = ({ content, contentHash }: RelatedSearch): Prisma.Sql => Prisma.sql`
   SELECT coalesce('s:' || vault.same_words(to_tsvector('vault.plain_text', ${content}::text)), 'h:' || encode(${contentHash}, 'hex'))`;
 
-/**
- * Finds memories by rare words, by the whole statement, by claims and by people. A secret is found by its identical
- * statement only.
- */
 function soughtSql(s: RelatedSearch): Prisma.Sql {
   const { perWord, perClaim, perPerson, found } = s.look;
   const claims = Prisma.sql`SELECT 'p:' || left(said, 100) || ':' || who.key
@@ -120,7 +100,6 @@ function soughtSql(s: RelatedSearch): Prisma.Sql {
   );
 }
 
-/** Selects the latest memories about the safety of the same people: what harms them (`f:`), and when they meet it (`e:`). */
 const safetySql = ({ limits }: RelatedSearch): Prisma.Sql =>
   memoriesByKeys(
     [
@@ -130,11 +109,7 @@ const safetySql = ({ limits }: RelatedSearch): Prisma.Sql =>
     limits.safety,
   );
 
-/**
- * Selects visible memories about the same matter as one row: possible repetitions, memories with the same claim, and the
- * most similar ones about the same people or by the same author. Candidates are found by keys (`LookupLimits`), so the
- * cost does not grow with the household.
- */
+/** Finds candidates by keys, so that the cost does not grow with the household. */
 export function relatedSql(s: RelatedSearch): Prisma.Sql {
   const distance = s.embedding
     ? Prisma.sql`CASE WHEN m.embedding_model = ${s.embedding.model}
@@ -197,7 +172,6 @@ export function relatedSql(s: RelatedSearch): Prisma.Sql {
 export const scannedRow = comparableRow.extend({ content: z.string() });
 export type ScannedRow = z.infer<typeof scannedRow>;
 
-/** Selects the memories in use that are not sealed, latest first. */
 export const scannedSql = (householdId: string, now: Date, limit: number): Prisma.Sql => Prisma.sql`
   SELECT ${selectColumns(comparedColumns)}, o.id AS "speakerId"
   FROM vault.memory m

@@ -2,6 +2,5 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { MemoryView } from '../memory/schema.ts';
 import { getMemoryTree } from '../tree/service.ts';
 
-/** Returns the memory as `memories.get` does, without its edges. */
 export const getMemory = async (ctx: Ctx, id: string): Promise<MemoryView> =>
   (await getMemoryTree(ctx, { id, depth: 0 })).memory;

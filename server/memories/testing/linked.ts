@@ -6,13 +6,11 @@ import { tell as tellMemory } from '#server/edges/testing/link-memories.ts';
 import { queryMemoriesInput } from '../query/schema.ts';
 import { queryMemories } from '../query/service/query.ts';
 
-/** Stores a statement, public by default, and returns its id. */
 export async function tell(ctx: Ctx, content: string, more: Record<string, unknown> = {}): Promise<string> {
   const { id } = await tellMemory(ctx, content, { privacy: 'public', ...more });
   return id;
 }
 
-/** Creates an edge directly. It does not matter who may see its memories. */
 export const link = (home: TestHousehold, fromId: string, type: StoredEdgeType, toId: string) =>
   home.asSystem().vault.write('test.link', (tx) =>
     tx.db.edge.create({
@@ -20,6 +18,5 @@ export const link = (home: TestHousehold, fromId: string, type: StoredEdgeType, 
     }),
   );
 
-/** Parses the input and sets defaults, as HTTP, tRPC and MCP do. */
 export const ask = (ctx: Ctx, input: Record<string, unknown>) =>
   queryMemories(ctx, queryMemoriesInput.parse(input));

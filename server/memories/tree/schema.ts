@@ -17,7 +17,6 @@ export const getMemoryInput = z.strictObject({
 });
 export type GetMemoryInput = z.infer<typeof getMemoryInput>;
 
-/** An edge of the memory, with the memory at its other end. */
 const relationView = z.object({
   edge: edgeView.describe('The link.'),
   memory: memoryView.describe('The other memory.'),

@@ -25,7 +25,6 @@ async function tell(
     storeMemoryInput.parse({ content, privacy: 'public', ...over }),
   );
   if (!memory) throw new Error('The memory was not stored, or its author cannot read it.');
-  // removes inferred edges, so that only those created by the test remain
   const where = { householdId: home.householdId, origin: 'inferred' };
   await home.asSystem().vault.write('test.links', (tx) => tx.db.edge.deleteMany({ where }));
   return memory.id;

@@ -11,14 +11,10 @@ import type { ContextNode, GetMemoryInput, MemoryTree, RelationView } from './sc
 
 const NOTHING: Context = { nodes: [], hiddenSteps: 0, isCut: false };
 
-/** Whether edges of this memory are followed. They are not if it is a secret, in the trash, staged or rejected. */
 export const isWalked = (row: MemoryRow): boolean =>
   row.deletedAt === null && row.sealed === null && row.status !== 'staged' && row.status !== 'rejected';
 
-/**
- * Returns a memory, its edges by direction, and the memories up to `depth` steps away as data and as Markdown. Each of
- * these memories occurs once, with its parent. Throws NOT_FOUND. One SQL statement per level.
- */
+/** `depth` counts steps along edges. Throws NOT_FOUND. */
 export async function getMemoryTree(ctx: Ctx, { id, depth }: GetMemoryInput): Promise<MemoryTree> {
   return ctx.vault.read(async (tx) => {
     const row = await findMemory(tx, id);

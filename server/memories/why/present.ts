@@ -17,18 +17,15 @@ import type { MemoryView } from '../memory/schema.ts';
 import type { MemoryRow } from '../memory/sql/rows.ts';
 import type { WhyOutput, WhyStep } from './schema.ts';
 
-/** What an explanation is made from. Contains only memories that the caller may see. */
 export interface WhyFound {
   root: MemoryRow;
   steps: readonly NumberedReason[];
   alternatives: WhyOutput['alternatives'];
   chain: readonly number[];
   edges: ReadonlyMap<string, EdgeView>;
-  /** The memories of reasons and objections, by id. */
   rows: ReadonlyMap<string, MemoryRow>;
   objections: readonly Objection[];
   rewordings: readonly RewordingRow[];
-  /** Ids of memories with an open doubt, because a memory they depend on has changed. */
   doubts: ReadonlySet<string>;
   hiddenSteps: number;
   isCut: boolean;
@@ -39,14 +36,9 @@ type View = (row: MemoryRow) => MemoryView;
 type Change = WhyOutput['changedSince'][number];
 
 const timeOf = (row: MemoryRow): Date => row.occurredAt ?? row.recordedAt;
-/**
- * Returns when the memory could first be known: the time of its event, or of its recording if that was earlier or the
- * event's time is unknown.
- */
 const knownAt = ({ occurredAt, recordedAt }: MemoryRow): Date =>
   occurredAt !== null && occurredAt < recordedAt ? occurredAt : recordedAt;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-/** Whether `row` became known on a later day than `root`. Memories of one day were considered together. */
 const isLater = (row: MemoryRow, root: MemoryRow): boolean => dayOf(knownAt(row)) > dayOf(knownAt(root));
 
 function bylineOf(row: MemoryRow, { owner, scope }: MemoryView): string {
@@ -100,7 +92,6 @@ function objectionsOf(found: WhyFound, numbers: ReadonlyMap<string, number>, vie
   return objecting.sort((a, b) => a.step - b.step);
 }
 
-/** Describes an objection as a later change. Returns null if the objection was known from the start. */
 function changeBy({ step, row, memory, type }: Objecting, root: MemoryRow): Change | null {
   if (type !== 'supersedes' && !isLater(row, root)) return null;
   const at = knownAt(row);
@@ -110,7 +101,6 @@ function changeBy({ step, row, memory, type }: Objecting, root: MemoryRow): Chan
   return { kind, step, at: at.toISOString(), memory, sentence };
 }
 
-/** Returns changes of the memory itself: status, expiry, rewording or doubt. */
 function changesOf(row: MemoryRow, step: number, found: WhyFound, now: Date, isReplaced: boolean): Change[] {
   const change = (kind: ChangeKind, at: Date | null): Change => ({
     kind,

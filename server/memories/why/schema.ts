@@ -18,7 +18,6 @@ export const whyInput = z.strictObject({
 });
 export type WhyInput = z.infer<typeof whyInput>;
 
-/** The edge between a reason and the memory it explains. */
 const whyLink = z.object({
   edgeId: id.describe('Id of the edge.'),
   type: z.enum(STORED_EDGE_TYPES).describe('Type of the link, as stored.'),
@@ -57,7 +56,6 @@ const CHANGE_KINDS = [
   'excepted',
 ] as const;
 
-/** A memory that contradicts the explained memory (step 0) or one of its reasons, or is an exception to one of them. */
 const counterEvidence = z.object({
   step: z.number().int().describe('The step that it contradicts; 0: the memory itself.'),
   memory: memoryView.describe('The contradicting memory.'),

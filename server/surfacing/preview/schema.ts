@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id } from '#server/core/field-schemas.ts';
 import { surfacedItem, surfaceFields, surfaceOutput } from '../surface/schema.ts';
 
-/** Previews as the caller, or as an agent of the caller or the household, but never as another member. */
 export const previewInput = z.strictObject({
   ...surfaceFields,
   asAgentId: id.optional().describe('Preview as this agent; default: as yourself.'),

@@ -12,17 +12,13 @@ import { type Surfaced, surfaceFor } from '../surface/service/surface.ts';
 import { anything } from '../surface/sql.ts';
 import type { PreviewInput, PreviewOutput } from './schema.ts';
 
-/** `most`: maximum number of near misses. `share`: a near miss must reach this fraction, 0 to 1, of the required similarity. */
+/** `share` is a fraction, from 0 to 1, of the required similarity. */
 const NEAR_MISSES = { most: 12, share: 0.5 } as const;
 
-/**
- * Shows the result of surfacing with near misses and blocked memories, and logs nothing. Blocked memories include only
- * those that the caller may see.
- */
+/** Logs nothing. Shows only memories that the caller may see. */
 export async function preview(ctx: Ctx, input: PreviewInput): Promise<PreviewOutput> {
   const { asAgentId, ...asked } = input;
   if (asAgentId === undefined) return present(await surfaceFor(ctx, asked), input, [], 'You');
-  // the agent sees what the caller sees in person, which is more than the caller sees while viewing as somebody else
   if (ctx.actor.kind === 'member' && ctx.actor.viewAs !== undefined)
     throw forbidden(
       `You are viewing as ${ctx.actor.viewAs.name}. Stop viewing as them to preview for an agent.`,
@@ -64,7 +60,6 @@ const EXPLANATION = {
   secret: 'This memory is a secret. Agents never see secrets.',
 } as const;
 
-/** Finds matches that the caller may see and the agent may not. */
 async function blockedFor(
   ctx: Ctx,
   agent: AgentActor,

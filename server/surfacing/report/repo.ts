@@ -8,7 +8,6 @@ export interface UseRows {
   sources: z.output<typeof sql.sourceRow>[];
 }
 
-/** Reads the most surfaced memories, those never surfaced, and the corrections per source. */
 export async function readUse(tx: VaultTx, userId: string | null): Promise<UseRows> {
   const of = { householdId: tx.householdId, userId, now: tx.now };
   const most = await tx.db.$queryRaw<unknown[]>(sql.mostSurfaced(of));

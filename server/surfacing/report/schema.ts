@@ -6,7 +6,6 @@ export const useReportInput = z.strictObject({});
 
 const named = { id: id.describe('Id of the memory.'), content: z.string().describe('The statement.') };
 
-/** How the caller's memories are used by agents: surfaced most, never surfaced, and corrections per source. */
 export const useReportOutput = z.object({
   days: z.int().describe('Days that `most` looks back.'),
   most: z

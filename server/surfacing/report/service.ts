@@ -9,7 +9,7 @@ import type { UseReport } from './schema.ts';
 
 const NOTHING: UseRows = { most: [], never: [], sources: [] };
 
-/** Reports how agents use the caller's memories. Empty for a member who views as somebody else. */
+/** Returns an empty report to a member who views as somebody else. */
 export async function reportUse(ctx: Ctx): Promise<UseReport> {
   const { actor } = ctx;
   if (!isViewing(actor)) await surfacingsWritten(ctx);

@@ -4,7 +4,6 @@ import { USE_REPORT } from '#server/domain/parameters/outcome-parameters.ts';
 
 interface ReportOf {
   householdId: string;
-  /** The member who owns the memories. Null means the household. */
   userId: string | null;
   now: Date;
 }
@@ -12,10 +11,7 @@ interface ReportOf {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/**
- * Returns the smallest UUIDv7 of a millisecond (RFC 9562, 5.7). It is used to find log rows by time through their
- * primary key.
- */
+/** Returns the smallest UUIDv7 of a millisecond (RFC 9562, 5.7), to find rows by time. */
 export function firstIdAt(at: Date): string {
   const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
@@ -23,9 +19,6 @@ export function firstIdAt(at: Date): string {
 
 export const mostRow = z.object({ id: z.uuid(), content: z.string(), times: z.int(), lastAt: z.date() });
 
-/**
- * Selects memories in use that surfaced most for this member in the last USE_REPORT.days days. Returns rows of mostRow.
- */
 export function mostSurfaced({ householdId, userId, now }: ReportOf): Prisma.Sql {
   const since = before(now, USE_REPORT.days);
   return Prisma.sql`
@@ -46,10 +39,6 @@ export function mostSurfaced({ householdId, userId, now }: ReportOf): Prisma.Sql
 
 export const neverRow = z.object({ id: z.uuid(), content: z.string(), recordedAt: z.date(), total: z.int() });
 
-/**
- * Selects the oldest active memories of this member that never surfaced, and how many such memories there are, up to
- * USE_REPORT.mostCounted. Returns rows of neverRow.
- */
 export const neverSurfaced = ({ householdId, userId, now }: ReportOf): Prisma.Sql => Prisma.sql`
   WITH never AS MATERIALIZED (
     SELECT m.id, m.content, m.recorded_at FROM vault.memory m
@@ -70,10 +59,6 @@ export const sourceRow = z.object({
   corrected: z.int(),
 });
 
-/**
- * Counts this member's latest memories per source (an agent, or else how they became known), and how many were
- * superseded, rejected or forgotten since. Returns rows of sourceRow.
- */
 export const corrections = ({ householdId, userId }: ReportOf): Prisma.Sql => Prisma.sql`
   WITH latest AS (
     SELECT m.created_by_agent, m.source, m.deleted_at IS NOT NULL OR m.status = 'rejected'

@@ -10,7 +10,6 @@ export async function listAcquaintances(
   return rows.map((row) => acquaintanceRow.parse(row));
 }
 
-/** Logs which memories were shown to whom. */
 export async function insertShown(tx: VaultTx, shown: readonly Shown[]): Promise<void> {
   await tx.db.$executeRaw(insertShownSql(tx.householdId, shown));
 }

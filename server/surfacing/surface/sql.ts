@@ -8,24 +8,17 @@ export const acquaintanceRow = z.object({
   name: z.string(),
   kind: z.enum(CONTACT_KINDS),
   userId: z.string().nullable(),
-  /** The person's relation to the caller: as stated, or the type's neutral noun. */
   noun: z.string().nullable(),
-  /** Other words for the relation. */
   otherNouns: z.array(z.string()).nullable(),
   relationshipId: z.string().nullable(),
-  /** Whether the prompt names the person. */
   isNamed: z.boolean(),
   /** Whether the person is related to the household itself, such as a child without an account. */
   isOfHome: z.boolean(),
-  /** For a person named in the prompt: ids of the contacts they are related to. */
   tiedTo: z.array(z.string()),
 });
 export type Acquaintance = z.infer<typeof acquaintanceRow>;
 
-/**
- * Selects people whom the caller may mean: related to the caller or the household, members, or named in the prompt. The caller's
- * own relationship takes precedence over the household's, kin over colleagues. `words` and `text` are the normalised prompt.
- */
+/** `words` and `text` are the normalised prompt. */
 export function acquaintancesSql(at: {
   householdId: string;
   ownContactId: string | null;
@@ -66,11 +59,6 @@ export function acquaintancesSql(at: {
       AND (tie.id IS NOT NULL OR c.user_id IS NOT NULL OR named.it)`;
 }
 
-/**
- * Builds the condition for memories that may surface: the caller's own, those of their groups and relationships, of
- * organisations, and about people they may mean. Tastes of another member count only if the prompt names that member;
- * ambiguously named people are excluded.
- */
 export function surfaceableSql(at: {
   householdId: string;
   userId: string | null;
@@ -80,7 +68,6 @@ export function surfaceableSql(at: {
   peopleUsers: readonly string[];
   namedPeople: readonly string[];
   ambiguous: readonly string[];
-  /** Additional lookup keys to match, of any owner (`vault.memory_keys`). */
   besides: readonly string[];
 }): Prisma.Sql {
   const contacts = [...at.circleContacts, ...at.people];
@@ -119,7 +106,7 @@ export interface Shown {
   similarity: number;
 }
 
-/** Inserts log entries in one statement, skipping memories that were erased in the meantime. */
+/** Skips memories that were erased in the meantime. */
 export function insertShownSql(householdId: string, shown: readonly Shown[]): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO vault.surfacing (household_id, id, at, session_id, agent_id, user_id, memory_id, position, similarity)

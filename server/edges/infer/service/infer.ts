@@ -27,37 +27,27 @@ import {
 import type { LinkRow } from '../sql.ts';
 import { judgeByModel, languageFor } from './judge.ts';
 
-/** A memory with the fields from which links are inferred. */
 export interface Linkable {
   id: string;
   /** Null for a secret, because a secret has no links. */
   content: string | null;
   why: string | null;
   place: string | null;
-  /** ISO 8601. */
   occurredAt: string | null;
-  /** When the memory was stored. */
   now: Date;
   ownerId: string | null;
   contactId: string | null;
   relationshipId: string | null;
   who: readonly string[];
   embedding: { vector: readonly number[]; model: string } | null;
-  /** The parts of the text that other memories may repeat (see `partsToCompare`), with their vectors. */
   parts: readonly { text: string; vector: readonly number[] }[];
 }
 
-/**
- * Returns at most two parts of a statement. Each part is embedded separately, so that the reason in "… because …" can
- * be compared with existing memories.
- */
+/** Returns at most two parts, so that the reason in "… because …" can be compared alone. */
 export const partsToCompare = ({ content, why }: { content: string; why: string | null }): string[] =>
   partsOf(content, readCues(content, why)).slice(0, 2);
 
-/**
- * Returns the people and relationships that a memory concerns. The household and the author are left out, because they
- * would match every memory.
- */
+/** Leaves out the household and the author, because they would match every memory. */
 function peopleOf(
   tx: VaultTx,
   at: { who: readonly string[]; contactId: string | null; relationshipId: string | null },
@@ -95,13 +85,11 @@ export function existingOf(tx: VaultTx, ctx: Ctx, parts: Linkable['parts'], row:
   };
 }
 
-/** Loads the memories that this memory may be linked with, as far as the actor may see them. Runs one statement. */
 export async function candidatesFor(tx: VaultTx, at: Linkable, until: Date | null): Promise<LinkRow[]> {
   const search = searchFor(tx, at, until);
   return search === null ? [] : findLinkCandidates(tx, search);
 }
 
-/** Builds the search for memories that this memory may be linked with. Returns null if it has no embedding. */
 function searchFor(tx: VaultTx, at: Linkable, until: Date | null): ReadSql | null {
   if (at.embedding === null) return null;
   const read = topicWords(readWords([at.content, at.why].join('. ')));
@@ -123,18 +111,11 @@ function searchFor(tx: VaultTx, at: Linkable, until: Date | null): ReadSql | nul
 
 const hasText = (at: Linkable): at is Linkable & { content: string } => at.content !== null;
 
-/**
- * Whether the author may get inferred links. An agent without read access gets none, because it could neither see nor
- * remove them.
- */
+/** An agent without read access could neither see nor remove inferred links. */
 const maySee = (ctx: Ctx, at: Linkable): at is Linkable & { content: string } =>
   mayUse(ctx.actor, ['memories:read']) && hasText(at);
 
-/**
- * Infers links with the language model: the rules decide the clear pairs, the model all others. Returns null without a
- * model or a usable answer; then `keepLinks` uses the rules alone. Must run before the storing transaction, because the
- * model takes long.
- */
+/** Returns null without a usable answer. Call it before the transaction, because the model takes long. */
 export async function judgeLinks(
   ctx: Ctx,
   linkable: (tx: VaultTx) => Linkable,
@@ -151,10 +132,6 @@ export async function judgeLinks(
   return found && judgeByModel(ctx, model, found);
 }
 
-/**
- * Builds the search for memories that a new memory may be linked with. The storing act runs it in the same round trip
- * as its own queries, and `keepLinks` takes the rows. Returns null if no search is needed.
- */
 export function linkSearchFor(
   tx: VaultTx,
   ctx: Ctx,
@@ -164,10 +141,7 @@ export function linkSearchFor(
   return judged === null && maySee(ctx, at) ? searchFor(tx, at, at.now) : null;
 }
 
-/**
- * Stores the inferred links of a memory, in the act that stores the memory and in at most one statement. `except` lists
- * memories that the new one conflicts with.
- */
+/** `except` lists memories that the new one conflicts with. */
 export async function keepLinks(
   tx: VaultTx,
   ctx: Ctx,
@@ -215,16 +189,12 @@ function inferredFrom(
   );
 }
 
-/** Returns the start and the end of an inferred edge, which leads either from the new memory or to it. */
 export const endsOf = (
   incomingId: string,
   { existingId, isForward }: InferredEdge,
 ): { fromId: string; toId: string } =>
   isForward ? { fromId: incomingId, toId: existingId } : { fromId: existingId, toId: incomingId };
 
-/**
- * Finds memories that are linked with this one, and memories whose link with it somebody removed. No link with them is
- * suggested again.
- */
+/** No link with these memories is suggested again. */
 export const decidedLinks = async (tx: VaultTx, id: string): Promise<Set<string>> =>
   new Set([...(await findLinkedWith(tx, id)), ...(await findUnlinkedFrom(tx, id))]);

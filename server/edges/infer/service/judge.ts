@@ -4,9 +4,7 @@ import type { ExistingMemory, IncomingMemory, InferredEdge } from '#server/domai
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';
 
-/**
- * Edge types that a model may choose. `supersedes` is not among them, because a model must not put a memory out of use.
- */
+/** `supersedes` is left out, because a model must not put a memory out of use. */
 const JUDGED_TYPES = [
   'caused_by',
   'influenced_by',
@@ -42,16 +40,13 @@ const verdicts = z.object({
     .max(50),
 });
 
-/**
- * Returns the language model that this vault may use, or null. The work vault must not send texts to a remote model.
- */
+/** Returns null in the work vault if the model is remote. */
 export function languageFor(ctx: Ctx): LanguageModel | null {
   const { language } = ctx.models;
   if (!language || (ctx.context === 'work' && language.isRemote)) return null;
   return language;
 }
 
-/** Whether the rules are sure enough to decide without the model. Only the model decides on `relates_to`. */
 const isDecidedByRules = ({ confidence, type }: InferredEdge): boolean =>
   confidence >= INFERENCE.store && type !== 'relates_to';
 
@@ -61,10 +56,6 @@ interface Found {
   byRules: readonly InferredEdge[];
 }
 
-/**
- * Selects the candidates for the model: memories for which the rules are unsure or found only `relates_to`, and similar
- * memories for which the rules found nothing.
- */
 function openCandidates({ existing, byRules }: Found): ExistingMemory[] {
   const sure = new Set(byRules.filter(isDecidedByRules).map(({ existingId }) => existingId));
   const offered = new Set(byRules.map(({ existingId }) => existingId));
@@ -78,8 +69,8 @@ function openCandidates({ existing, byRules }: Found): ExistingMemory[] {
 const day = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null;
 
 /**
- * Combines the links that the rules are sure of with the model's verdicts on the other candidates. Returns null if the
- * model fails. The model's words are not used as a reason, because they could repeat the text of a memory.
+ * Does not use the model's words as a reason, because they could repeat a memory. Returns null if the model
+ * fails.
  */
 export async function judgeByModel(
   ctx: Ctx,
@@ -120,7 +111,7 @@ export async function judgeByModel(
   }
 }
 
-/** Allows `depends_on` only from a memory that the author may change, because a dependency can lower its confidence. */
+/** A dependency can lower the confidence of a memory, so the author must be allowed to change it. */
 const isTheirs = (
   incoming: IncomingMemory,
   existing: ExistingMemory,

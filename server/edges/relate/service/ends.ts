@@ -8,12 +8,11 @@ import type { RelateInput } from '../../edge/schema.ts';
 import { fieldError } from '../../edge/service/field-error.ts';
 import type { EndRow, Ends } from '../../edge/sql.ts';
 
-/** The two memories of an edge in its stored direction, each with the input field that named it. */
 export interface StoredEnds extends Ends {
   fields: { from: 'fromId' | 'toId'; to: 'fromId' | 'toId' };
 }
 
-/** Converts the input into its stored direction: "A led to B" becomes "B was caused by A". */
+/** Turns "A led to B" into "B was caused by A". */
 export function endsOf({ fromId, toId, type }: RelateInput): StoredEnds {
   if (fromId === undefined || toId === undefined || type === undefined) throw new AppError('INVALID_INPUT');
   const stored = storedEdge({ fromId, toId, type });
@@ -29,7 +28,7 @@ function linkable(row: EndRow | undefined, field: string): EndRow {
   return row;
 }
 
-/** Locks both memories until the transaction ends. Throws if the actor may not link them. */
+/** Throws if the actor may not link the memories. */
 export async function holdEnds(
   tx: VaultTx,
   ctx: Ctx,

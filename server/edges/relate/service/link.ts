@@ -3,10 +3,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import * as repo from '../../edge/repo.ts';
 import type { Ends } from '../../edge/sql.ts';
 
-/**
- * Adds a stated edge, in an act that has checked the actor's permission. Returns the id of the edge, or null if the
- * same edge exists already.
- */
+/** Returns null if the same edge exists already. */
 export const stateEdge = (
   tx: VaultTx,
   { actor }: Ctx,
@@ -24,10 +21,6 @@ export const stateEdge = (
     createdByAgent: actor.kind === 'agent' ? actor.agentId : null,
   });
 
-/**
- * Copies the edges of one memory to another, as far as the actor may see them. Does not copy `supersedes` edges, or
- * edges between the two memories.
- */
 export async function shareEdges(tx: VaultTx, fromId: string, intoId: string): Promise<void> {
   const edges = (await repo.listEdgesOf(tx, fromId)).flatMap((edge) => {
     const { type, strength, bidirectional, evidence, note, origin, createdBy, createdByAgent } = edge;

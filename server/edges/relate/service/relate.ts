@@ -14,10 +14,7 @@ import { expectAsOpen, expectNoCircle, supersedeMemory } from '../../succession/
 import { endsOf, holdEnds, type StoredEnds } from './ends.ts';
 import { removeEdge } from './unrelate.ts';
 
-/**
- * Adds, updates or removes an edge between two memories. Throws NOT_FOUND, INVALID_INPUT, CONFLICT or FORBIDDEN, and
- * names the input field at fault.
- */
+/** Throws NOT_FOUND, INVALID_INPUT, CONFLICT or FORBIDDEN. */
 export const relate = (ctx: Ctx, input: RelateInput): Promise<RelateOutput> =>
   input.action === 'add' ? addEdge(ctx, input) : removeEdge(ctx, input);
 
@@ -62,10 +59,6 @@ async function insert(
   return { ...(await presentOutcome(tx, ctx, 'added', [id])), isRetired };
 }
 
-/**
- * Finds existing edges that state the same fact: the same edge, or the opposite edge if its type is symmetric or one of
- * the two is bidirectional.
- */
 async function findExisting(
   tx: VaultTx,
   ends: StoredEnds,
@@ -76,7 +69,6 @@ async function findExisting(
   return mirror && (isSymmetricEdge(ends.type) || mirror.bidirectional || bidirectional) ? [mirror] : [];
 }
 
-/** Updates the first of the existing edges with the given fields. An inferred edge becomes a stated one. */
 async function updateExisting(
   tx: VaultTx,
   ctx: Ctx,
@@ -99,7 +91,6 @@ async function updateExisting(
   return presentOutcome(tx, ctx, 'updated', ids);
 }
 
-/** Whether the edge is bidirectional after the update. An edge of a symmetric type keeps its value. */
 function bothWays(row: EdgeRow, ends: StoredEnds, { bidirectional }: RelateInput): boolean {
   if (bidirectional === undefined || isSymmetricEdge(row.type)) return row.bidirectional;
   return bidirectional || (row.fromId === ends.fromId ? false : row.bidirectional);

@@ -11,11 +11,7 @@ import type { EdgeRow } from '../../edge/sql.ts';
 import { undoSuccession } from '../../succession/service.ts';
 import { endsOf } from './ends.ts';
 
-/**
- * Removes an edge by its id, or by its two memories and its type. With `bidirectional`, the opposite edge is removed
- * too. A memory that the edge superseded comes back into use. Throws NOT_FOUND if there is no such edge that the actor
- * may see.
- */
+/** Throws NOT_FOUND if the actor sees no such edge. */
 export function removeEdge(ctx: Ctx, input: RelateInput): Promise<RelateOutput> {
   return ctx.vault.write('edge.remove', async (tx) => {
     const found = await findMeant(tx, input);

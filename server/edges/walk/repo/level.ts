@@ -4,9 +4,7 @@ import { amongSql } from '../sql/among.ts';
 import { type EdgeStep, type Level, levelRow, levelSql } from '../sql/level.ts';
 
 interface Hop {
-  /** Steps to the next memories, the strongest paths first. */
   steps: EdgeStep[];
-  /** Number of stated steps from memories in `first` to memories that the caller may not see. */
   hiddenSteps: number;
 }
 

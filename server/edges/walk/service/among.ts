@@ -6,7 +6,6 @@ import { presentEdge } from '../../edge/present.ts';
 import type { EdgeView } from '../../edge/schema.ts';
 import { findAmong } from '../repo/level.ts';
 
-/** Finds edges between these memories that a walk by this rule may follow. They are drawn as a graph. */
 export async function edgesAmong(
   tx: VaultTx,
   ctx: Ctx,

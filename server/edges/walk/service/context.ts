@@ -10,7 +10,6 @@ import { strongestAround } from '../repo/around.ts';
 import { hopFrom } from '../repo/level.ts';
 import type { EdgeStep } from '../sql/level.ts';
 
-/** Loads the edges with these ids, if the caller may see both memories of the edge. */
 export async function edgesByIds(
   tx: VaultTx,
   ctx: Ctx,
@@ -31,7 +30,6 @@ export async function relationsAround(
   return { outgoing: outgoing.map(view), incoming: incoming.map(view) };
 }
 
-/** Finds the steps from these memories that a rule allows, with one SQL query under row-level security. */
 export async function stepsAlong(
   tx: VaultTx,
   at: { ids: readonly string[]; rule: WalkRule; asOf?: Date | null },
@@ -46,12 +44,10 @@ export async function stepsAlong(
 
 export interface Context {
   nodes: ContextTree['nodes'];
-  /** Number of stated edges from memories in the tree to memories that the caller may not see. */
   hiddenSteps: number;
   isCut: boolean;
 }
 
-/** Loads the memories around a start memory, up to `depth` steps away, each once. Runs one SQL statement per level. */
 export async function contextOf(tx: VaultTx, startId: string, depth: number): Promise<Context> {
   const followed = { rule: walkRule('connected'), minStrength: WALK.minStrength };
   const same = { ...followed, counted: followed, asOf: null };

@@ -65,7 +65,6 @@ const STATUS: Partial<Record<Kind, string>> = {
   superseded: 'superseded',
 };
 
-/** Inserts memories and edges as the services would write them, with ids in random order. */
 async function lay(kinds: readonly Kind[], drawn: readonly Omit<Link, 'id'>[]) {
   const owner = (kind: Kind) => home.members.find(({ name }) => name === kind)?.userId;
   const leo = home.members.find(({ name }) => name === 'Leo')?.userId ?? '';
@@ -106,7 +105,6 @@ async function lay(kinds: readonly Kind[], drawn: readonly Omit<Link, 'id'>[]) {
   return { ids, linked };
 }
 
-/** Returns every step that the rule allows: up to two per edge, one in each direction. */
 function stepsOf(
   linked: readonly Link[],
   ids: readonly string[],
@@ -194,10 +192,6 @@ describe('a walk in the database', () => {
   });
 });
 
-/**
- * Counts the stated edges between a memory whose edges the walk followed and an existing memory that the caller may not
- * see.
- */
 function privateSteps(
   steps: readonly (TestEdge & { origin: string })[],
   seen: readonly TestEdge[],

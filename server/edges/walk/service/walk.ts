@@ -6,36 +6,26 @@ import { hopFrom } from '../repo/level.ts';
 import type { EdgeStep } from '../sql/level.ts';
 
 interface WalkRequest {
-  /** Memories to start from. Callers must check that they exist and that the caller may see them. */
+  /** Check before that the actor may see these memories. */
   starts: readonly string[];
   rule: WalkRule;
-  /** The full rule of the mode, if `rule` is only a part of it. Hidden steps are counted by the full rule. */
   wholeRule?: WalkRule;
-  /** Maximum number of steps from a start, 0 to 6. */
+  /** From 0 to 6. */
   maxHops: number;
-  /** Minimum strength of an edge, 0 to 1. Weaker edges are not followed. */
+  /** From 0 to 1. */
   minStrength?: number;
-  /** Only memories recorded and edges created by this moment are followed. */
   asOf?: Date | null;
-  /** Maximum number of memories that each hop follows and that the walk returns. */
   maxNodes?: number;
 }
 
 export interface Walked {
-  /**
-   * The memories that were reached, each with its strongest path, the strongest path first. The start memories are left
-   * out.
-   */
   arrivals: Arrival<EdgeStep>[];
-  /** Number of stated edges between a memory whose edges the walk followed and a memory that the caller may not see. */
   hiddenSteps: number;
   /** False if a limit stopped the walk or shortened the result. */
   isComplete: boolean;
 }
 
-/**
- * Walks along edges from the start memories. Runs at most one statement per hop, which also counts the hidden steps.
- */
+/** Runs at most one SQL statement per hop. */
 export async function walkMemories(tx: VaultTx, request: WalkRequest): Promise<Walked> {
   const { starts, rule, maxHops, asOf = null, maxNodes = WALK.defaultNodes } = request;
   const minStrength = Math.max(request.minStrength ?? 0, WALK.minStrength);
@@ -71,7 +61,6 @@ export async function walkMemories(tx: VaultTx, request: WalkRequest): Promise<W
   return { arrivals: arrivals.slice(0, maxNodes), hiddenSteps, isComplete };
 }
 
-/** Returns the memories that the next hop starts from, each with the strength of the best path to it in all walks. */
 function frontierOf(walks: readonly Walk<EdgeStep>[]): Map<string, number> {
   const frontier = new Map<string, number>();
   for (const { id, strength } of walks.flatMap((walk) => walk.frontier)) {

@@ -9,22 +9,16 @@ interface EdgesFollowed {
   householdId: string;
   rule: WalkRule;
   minStrength: number;
-  /** Only edges and memories that existed at this moment. Null means now. */
   asOf: Date | null;
 }
 
 export interface Level extends EdgesFollowed {
   ids: readonly string[];
-  /** Strength of the best path to each memory of `ids`, in the same order. */
   strengths: readonly number[];
-  /** Those of `ids` that no earlier hop started from. Their hidden steps are counted now, so each is counted once. */
   first: ReadonlySet<string>;
-  /**
-   * Hidden steps are counted by the whole rule of the mode, whatever types and strength the caller asks for. Otherwise
-   * repeated queries would reveal the type and strength of a hidden edge.
-   */
+  /** Always the full rule. Otherwise repeated queries would reveal the type and strength of a hidden edge. */
   counted: { rule: WalkRule; minStrength: number };
-  /** Minimum strength of a path. Weaker paths are not followed, because they cannot improve the result. */
+  /** Weaker paths are not followed, because they cannot improve the result. */
   floor: number;
   limit: number;
 }
@@ -34,14 +28,11 @@ const edgeStepRow = z.object({
   fromId: z.string(),
   toId: z.string(),
   type: z.enum(STORED_EDGE_TYPES),
-  /** Direction of the edge, as seen from the memory where the step starts. */
   direction: z.enum(EDGE_DIRECTIONS),
   strength: z.number(),
 });
-/** One step of a walk: along an edge, in either direction, from one memory to the next. */
 export type EdgeStep = z.infer<typeof edgeStepRow>;
 
-/** A step with the number of hidden steps. If there is no step, the row has only that number. */
 export const levelRow = z.union([
   edgeStepRow.extend({ hidden: z.number() }),
   z.object({ hidden: z.number(), edgeId: z.null() }),
@@ -50,10 +41,6 @@ export const levelRow = z.union([
 const alongSql = (along: readonly string[], against: readonly string[]): Prisma.Sql =>
   Prisma.sql`(e.type = ANY (${along}::text[]) OR (e.bidirectional AND e.type = ANY (${against}::text[])))`;
 
-/**
- * Selects the edges from the memory `f` to the memory `next` that the rule `counted` covers. The column `follows` marks
- * those that the walk may follow.
- */
 function edgesFrom({ householdId, rule, minStrength, asOf, counted }: Level): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND e.created_at <= ${asOf}::timestamptz` : Prisma.empty;
   const stated = rule.statedOnly
@@ -73,7 +60,6 @@ function edgesFrom({ householdId, rule, minStrength, asOf, counted }: Level): Pr
       OFFSET 0`;
 }
 
-/** Selects the memory with this id if a walk may pass it: it must not be secret, forgotten, staged or rejected. */
 function visibleMemory({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND m.recorded_at <= ${asOf}::timestamptz` : Prisma.empty;
   return Prisma.sql`
@@ -84,10 +70,8 @@ function visibleMemory({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Pr
 }
 
 /**
- * Makes one hop of a walk in one statement. Row-level security applies to both memories of an edge. OFFSET 0 forces an
- * index look-up per memory and direction; without statistics, Postgres would not choose it. The ids are passed as JSON,
- * because Postgres makes a new plan for every array length. `hidden` is the number of all stated steps from `first`
- * minus the visible ones. One statement counts both, so that no write can come between.
+ * OFFSET 0 forces an index look-up per memory. Passes the ids as JSON, because Postgres makes a new plan for
+ * every array length.
  */
 export function levelSql(level: Level): Prisma.Sql {
   const { ids, strengths, first, counted, asOf } = level;

@@ -6,10 +6,7 @@ import { queryMemories } from '#server/memories/query/service/query.ts';
 import { type ConnectedEnd, connectInput, type NamedConnection } from '../schema.ts';
 import { connectNodes } from './connect.ts';
 
-/**
- * Finds how two things named in words are connected. Returns null if the words for one of them fit nothing that the
- * caller may see, or more than one thing: the program does not guess.
- */
+/** Returns null if a name fits nothing or several things. */
 export async function connectNamed(
   ctx: Ctx,
   said: readonly [string, string],
@@ -28,7 +25,7 @@ export async function connectNamed(
   return { from, to, ways: paths.map(({ hops, sentence }) => ({ hops, sentence })) };
 }
 
-/** Finds the memory that fits the words best, or null if none is similar enough. */
+/** Returns null if no memory is similar enough. */
 async function bestMemory(ctx: Ctx, text: string): Promise<ConnectedEnd | null> {
   const input = queryMemoriesInput.parse({ query: text, mode: 'search', maxHops: 0, limit: 1 });
   const [best] = (await queryMemories(ctx, input)).matches;

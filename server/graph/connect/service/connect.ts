@@ -25,10 +25,7 @@ import type { NodeRow } from '../../sql/nodes.ts';
 import type { HopRow } from '../../sql/steps.ts';
 import type { Connection, connectInput } from '../schema.ts';
 
-/**
- * Finds the strongest of the shortest paths between two nodes, along relationships, subjects of memories and edges.
- * Searches from both ends, with two statements per level. Throws NOT_FOUND if the caller may not see a node.
- */
+/** Searches from both ends. Throws NOT_FOUND. */
 export async function connectNodes(ctx: Ctx, input: z.output<typeof connectInput>): Promise<Connection> {
   return ctx.vault.read(async (tx) => {
     const query = await queryOf(tx, ctx, { lens: 'all', asOf: input.asOf });
@@ -51,10 +48,7 @@ export async function connectNodes(ctx: Ctx, input: z.output<typeof connectInput
   });
 }
 
-/**
- * Searches from both ends. Each round extends the half that has fewer steps to follow, until the halves meet or
- * `maxHops` is reached.
- */
+/** Each round continues from the end with fewer links to follow. */
 async function findPaths(
   tx: VaultTx,
   query: Query,
@@ -78,7 +72,6 @@ async function findPaths(
   return [];
 }
 
-/** Estimates how many steps lead on from the outermost nodes of one half of the search. */
 function stepsFrom({ circle }: VaultTx, { frontier }: Half, contacts: ReadonlySet<string>): number {
   const { memory, contact, hub } = PICTURE.stepsOf;
   return frontier.reduce((sum, id) => {
@@ -87,7 +80,6 @@ function stepsFrom({ circle }: VaultTx, { frontier }: Half, contacts: ReadonlySe
   }, 0);
 }
 
-/** Returns only the steps that join the two halves, if there are any; otherwise all steps from `half`. */
 async function nextHops(
   tx: VaultTx,
   query: Query,
@@ -137,7 +129,7 @@ function presentPath(
   };
 }
 
-/** Returns the name of a node in a sentence. A memory is quoted, and followed by the day that it is about. */
+/** Quotes a memory, and adds the day that it is about. */
 function nameOf(view: NodeView | undefined): string {
   if (!view) return '';
   return view.at === null ? view.label : `“${view.label.replace(/[.!]$/, '')}” (${view.at})`;

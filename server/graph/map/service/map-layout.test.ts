@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { layOutMap, type MapTask } from './map-layout.ts';
 
-/** Builds rings of ten nodes, each around a hub. The hubs form a chain. */
 function taskOf(count: number): MapTask {
   const ids = Array.from({ length: count }, (_, i) => `node-${i}`);
   const links = ids.map((_, i): [number, number] => [i, i % 10 === 0 ? Math.max(0, i - 10) : i - (i % 10)]);

@@ -9,28 +9,22 @@ import {
   type Spot,
 } from '#server/domain/graph/layout/place-newcomers.ts';
 
-/** Input of the layout: ids of the nodes, the positions they already have, and links as pairs of indexes into `ids`. */
 export interface MapTask {
   ids: string[];
-  /** Null if the node has no position yet. */
   positions: (Spot | null)[];
   links: [number, number][];
 }
 
-/** The whole map is laid out anew if the share of nodes with a position is smaller than this. */
+/** If a smaller share of nodes has a position, the whole map is laid out anew. */
 const KEEP_FROM = 0.2;
-/**
- * Returns the number of iterations. A large map gets fewer, because each takes longer; any map takes a few seconds
- * (bench/graph.ts).
- */
+/** A large map gets fewer rounds, because each takes longer. */
 const roundsFor = (nodes: number): number => Math.max(50, Math.min(200, Math.round(300_000 / (nodes + 1))));
 /** Above this number of nodes, distant nodes are approximated together (Barnes and Hut 1986). */
 const BARNES_HUT_FROM = 400;
 
 /**
- * Computes positions for all nodes, in the order of `ids`. A node with a position keeps it, and a new node is placed
- * near the nodes it is linked to. A map with few positions is laid out anew by ForceAtlas2 (Jacomy et al. 2014). The
- * same input always gives the same result.
+ * A node with a position keeps it. Otherwise uses ForceAtlas2 (Jacomy et al. 2014). The same input always
+ * gives the same result.
  */
 export function layOutMap({ ids, positions, links }: MapTask): Spot[] {
   const existing = new Map(ids.flatMap((id, i) => spotOf(id, positions[i] ?? null)));
@@ -73,10 +67,7 @@ function spreadOut(
   return spaceOut(ids, found, (id) => graph.degree(id));
 }
 
-/**
- * Scales the layout until every node has room, and moves nodes that overlap. The best connected nodes get their place
- * first.
- */
+/** The best connected nodes get their place first. */
 function spaceOut(
   ids: readonly string[],
   found: Record<string, { [dimension: string]: number }>,

@@ -1,5 +1,4 @@
-// Lays out one map in a worker thread and then ends. In the main thread, these seconds of computation would block all
-// requests.
+// Runs in a worker thread, because seconds of computation would block all requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import { layOutMap } from './map-layout.ts';
 

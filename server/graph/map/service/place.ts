@@ -11,10 +11,7 @@ import { forgetOnMap, placeOnMap } from '../repo.ts';
 const EDGE_OF_MAP = 1_000_000;
 const within = (value: number): number => Math.round(Math.max(-EDGE_OF_MAP, Math.min(EDGE_OF_MAP, value)));
 
-/**
- * Stores positions on the member's own map. Nodes that the member may not see are ignored, and other maps stay
- * unchanged.
- */
+/** Ignores nodes that the member may not see, and leaves other maps unchanged. */
 export async function placeNodes(
   ctx: Ctx,
   { positions, forget, fit }: z.output<typeof placeInput>,

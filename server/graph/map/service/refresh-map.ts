@@ -18,10 +18,7 @@ const held = globalThis as typeof globalThis & {
 held.hearthloreMaps ??= new Map();
 const underWay = held.hearthloreMaps;
 
-/**
- * Refreshes the household's map in the background: one refresh at a time, and at most one per interval. Errors are only
- * logged, because the caller already has an answer.
- */
+/** Runs one refresh at a time, and at most one per interval. Only logs errors. */
 export function refreshMapSoon(ctx: Ctx): void {
   const key = `${ctx.context} ${ctx.vault.householdId}`;
   const last = underWay.get(key);
@@ -38,10 +35,7 @@ export async function waitForMaps(): Promise<void> {
   await Promise.all([...underWay.values()].map(({ work }) => work));
 }
 
-/**
- * Adds missing nodes to the household's map, and removes nodes that are no longer public. Runs as the system on public
- * data only, whoever calls it. Returns how many nodes were added.
- */
+/** Uses public data only, whoever calls it. Returns how many nodes were added. */
 export async function refreshMap(ctx: Ctx): Promise<number> {
   const { householdId } = ctx.vault;
   const actor: SystemActor = { kind: 'system', householdId, userId: null, reason: 'lay out the graph' };

@@ -19,17 +19,10 @@ const OF_KIND: Record<NodeKind, Expansion> = {
   event: 'events',
 };
 
-/**
- * Returns the expansion that a step belongs to. A step along an edge belongs to `links`, any other step to the
- * expansion for the kind of its node.
- */
 export const expansionOf = (step: StepRow): Expansion =>
   step.kind === 'edge' ? 'links' : OF_KIND[kindOfStep(step)];
 
-/**
- * Lists the ids of the nodes that these expansions add: up to `expandStep` per node, beginning at the offset, without
- * nodes already shown. Runs one SQL statement.
- */
+/** Leaves out nodes that are already shown. Runs one SQL statement. */
 export async function expandedIds(
   tx: VaultTx,
   query: Query,
@@ -50,7 +43,6 @@ export async function expandedIds(
   return [...chosen];
 }
 
-/** Returns the neighbours that one expansion leads to, the most important first, each once. */
 function neighboursBy(steps: readonly StepRow[], relation: Expansion): EgoCandidate[] {
   const found = new Map<string, EgoCandidate>();
   for (const step of steps) {

@@ -14,20 +14,15 @@ import type { LinkRow } from '../../sql/links.ts';
 import type { NodeRow } from '../../sql/nodes.ts';
 import type { EdgeColumns, NodeColumns, Picture } from '../schema.ts';
 
-/** Nodes that are already on the screen, and where they are. */
 interface Shown {
   shown: readonly string[];
   shownAt?: { x: number[]; y: number[] } | undefined;
 }
 
-/** The household's map as it is: not moved, not scaled. */
 export const WHOLE_MAP: Fit = { x: 0, y: 0, scale: 1 };
 export const NOTHING_SHOWN: Shown = { shown: [] };
 
-/**
- * Draws the given nodes that the caller may see, with their links to each other and to nodes already shown. Runs six
- * statements, however many nodes there are.
- */
+/** Runs six SQL statements, however many nodes there are. Leaves out nodes that the caller may not see. */
 export async function drawPicture(
   tx: VaultTx,
   ctx: Ctx,
@@ -74,7 +69,6 @@ export async function drawPicture(
 const knows = (isNew: ReadonlySet<string>, isShown: ReadonlySet<string>, a: string, b: string): boolean =>
   (isNew.has(a) || isShown.has(a)) && (isNew.has(b) || isShown.has(b));
 
-/** Counts the different neighbours of each node among the nodes sent and shown. */
 function neighbourCounts(links: readonly LinkRow[]): Map<string, number> {
   const neighbours = new Map<string, Set<string>>();
   const add = (id: string, other: string): void => {
@@ -88,10 +82,7 @@ function neighbourCounts(links: readonly LinkRow[]): Map<string, number> {
   return new Map([...neighbours].map(([id, others]) => [id, others.size]));
 }
 
-/**
- * Places new nodes near those already shown. If none is shown, the positions come from the household's map, scaled
- * down.
- */
+/** Places new nodes near those already shown. */
 function placesOf(
   rows: readonly NodeRow[],
   links: readonly LinkRow[],
@@ -114,7 +105,7 @@ function placesOf(
 
 const NO_LABEL = labelBox([]);
 
-/** Returns the size of each node with its label, in pixels, as the page draws it. */
+/** Returns sizes in pixels, as the page draws them. */
 function boxesOf(
   views: readonly NodeView[],
   more: (id: string) => number,

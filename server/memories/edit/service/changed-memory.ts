@@ -8,14 +8,10 @@ import type { MemoryView } from '../../memory/schema.ts';
 
 export interface ChangedMemory {
   memory: MemoryView;
-  /** The journal entry, for undoing the edit. Null if nothing changed. */
   journalId: string | null;
 }
 
-/**
- * Updates which memories this one supersedes, then presents it. Call it after its privacy has changed, or after a move
- * into or out of the trash.
- */
+/** Call it after the privacy has changed, or after a move into or out of the trash. */
 export async function presentAligned(ctx: Ctx, id: string): Promise<MemoryView> {
   await alignSuccession(ctx, [id]);
   return ctx.vault.read((tx) => presentById(tx, ctx, id));

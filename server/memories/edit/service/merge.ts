@@ -5,11 +5,10 @@ import * as repo from '../repo.ts';
 
 // Check that the actor may edit the memories before calling these functions.
 
-/** Adds the people and the reinforcement count of `fromId` to `intoId`. */
 export const mergeInto = (tx: VaultTx, fromId: string, intoId: string): Promise<void> =>
   repo.mergeInto(tx, fromId, intoId);
 
-/** Sets the contact that a memory is about. Throws NOT_FOUND, or CONFLICT if that contact already has the same memory. */
+/** Throws NOT_FOUND, or CONFLICT if the contact already has the same memory. */
 export async function assignContact(tx: VaultTx, id: string, contactId: string): Promise<void> {
   const isAssigned = await unlessDuplicate(
     'This contact already has a memory with the same statement, so this one cannot be assigned to it. Reject this one.',

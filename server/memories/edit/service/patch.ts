@@ -13,7 +13,7 @@ import type { MemoryRow } from '../../memory/sql/rows.ts';
 import type { MemoryPatch } from '../../memory/sql/write.ts';
 import type { UpdateMemoryInput } from '../schema.ts';
 
-/** Returns the values of all editable columns after an update, and embeds the text. Do not call it in a transaction. */
+/** Embeds the text, so do not call it in a transaction. */
 export async function patchOf(
   ctx: Ctx,
   row: Authorized<MemoryRow>,
@@ -53,7 +53,6 @@ export async function patchOf(
   };
 }
 
-/** Returns a reader that resolves names in the statement. It knows only the contacts that the memory already refers to. */
 function readerOf({
   owner,
   contact,
@@ -67,23 +66,15 @@ function readerOf({
   return { speaker, about: subjectContactId ?? contactId ?? relationshipId ?? speaker, names };
 }
 
-/**
- * Returns the privacy after an update: the one in the input, or a stricter one if the new text demands it ("don't tell
- * anyone"). If the input has none, the text can only make the memory more private. The category `secret` makes it a
- * secret.
- */
+/** If the input sets no privacy, the new text can only make the memory more private. */
 async function privacyAfter(ctx: Ctx, row: MemoryRow, input: UpdateMemoryInput): Promise<Privacy> {
   const chosen = input.category === 'secret' ? 'secret' : input.privacy;
   const level =
     chosen === undefined ? await raisedTo(ctx, row, input) : privacyFor(textsOf(input), chosen).privacy;
-  // a household memory must not become one member's secret, except by explicit choice
+  // a memory of the household becomes a secret only by explicit choice
   return level === 'secret' && row.ownerId === null && chosen !== 'secret' ? 'private' : level;
 }
 
-/**
- * Returns the privacy for an input that sets none. It becomes stricter only if the new text demands more than the old
- * text did.
- */
 async function raisedTo(ctx: Ctx, row: MemoryRow, input: UpdateMemoryInput): Promise<Privacy> {
   const texts = [textsOf(input), textsOf(row)];
   const sounds = row.privacy === 'public' ? await soundPrivate(ctx, texts) : [];
@@ -98,7 +89,7 @@ type SomeText = { [Field in keyof PlainText]?: string | null | undefined };
 const textsOf = ({ content, why, how, place, qualifier }: SomeText): string[] =>
   [content, why, how, place, qualifier].flatMap((text) => text || []);
 
-/** Keeps an agent from making a memory invisible to itself, which would look like a lost memory. */
+/** Keeps an agent from making a memory invisible to itself. */
 function expectInsideCeiling({ actor }: Ctx, privacy: Privacy, category: Category): void {
   if (actor.kind !== 'agent') return;
   if (!isAtLeast(actor.ceiling.privacy, privacy)) {

@@ -9,16 +9,12 @@ import type { MemoryPatch } from '../../memory/sql/write.ts';
 import type { UpdateMemoryInput } from '../schema.ts';
 import { patchOf } from './patch.ts';
 
-/** An edit that is ready to be written, with its text embedded. */
 export interface PreparedEdit {
   readonly row: Authorized<MemoryRow>;
   readonly patch: MemoryPatch;
 }
 
-/**
- * Prepares an update of a memory for a larger act. `edit` returns the fields to change. Do not call it in a transaction.
- * Throws NOT_FOUND, FORBIDDEN, INVALID_INPUT, or CONFLICT if the memory is in the trash.
- */
+/** Do not call it in a transaction. Throws CONFLICT if the memory is in the trash. */
 export async function prepareEdit(
   ctx: Ctx,
   id: string,

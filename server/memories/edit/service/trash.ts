@@ -32,7 +32,7 @@ export async function forgetMemory(ctx: Ctx, id: string): Promise<ChangedMemory>
   return changed;
 }
 
-/** Restores a memory and its edges from the trash. Throws CONFLICT if the same statement has been stored again. */
+/** Throws CONFLICT if the same statement has been stored again. */
 export async function restoreMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
   const journalId = await unlessDuplicate(
     'The same statement was stored again in the meantime, so this memory cannot be restored.',
@@ -47,7 +47,6 @@ export async function restoreMemory(ctx: Ctx, id: string): Promise<ChangedMemory
   return { memory: await presentAligned(ctx, id), journalId };
 }
 
-/** Whether a memory with this status is in use. Restoring it then closes the doubts about memories that depend on it. */
 const isInUse = (status: MemoryStatus): boolean => ['staged', 'active', 'disputed'].includes(status);
 
 const getEditable = async (tx: VaultTx, ctx: Ctx, id: string): Promise<Authorized<MemoryRow>> =>

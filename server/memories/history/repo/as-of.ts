@@ -11,10 +11,7 @@ import {
   rewordingRow,
 } from '../sql/as-of.ts';
 
-/**
- * Returns, for memories that have changed since `asOf`, their version of that time. It is null if the caller could not
- * read the memory then.
- */
+/** An image is null if the caller could not read the memory at that time. */
 export async function findImages(
   tx: VaultTx,
   ids: readonly string[],
@@ -25,10 +22,7 @@ export async function findImages(
   return new Map(rows.map((row) => imageRow.parse(row)).map(({ id, image }) => [id, image]));
 }
 
-/**
- * Returns for each memory the factor, from 0 to 1, by which doubts about the memories it depends on lowered its
- * confidence at `asOf`. Two SQL statements.
- */
+/** Maps memory ids to factors from 0 to 1, which lowered the confidence. */
 export async function findSupportFactorsAsOf(
   tx: VaultTx,
   ids: readonly string[],
@@ -48,7 +42,6 @@ export async function findSupportFactorsAsOf(
   return supportFactors(ids, seen, grounds);
 }
 
-/** Returns the memories whose statement at `until` differs from their statement at `since`, which is given per memory. */
 export async function findRewordings(
   tx: VaultTx,
   held: readonly { id: string; since: Date }[],

@@ -1,7 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type VersionRow, versionRow, versionsOf } from '../sql/versions.ts';
 
-/** Lists the versions of a memory that the caller may see, latest first. */
 export async function listVersions(
   tx: VaultTx,
   page: { id: string; before: bigint | null; limit: number },
@@ -10,7 +9,7 @@ export async function listVersions(
   return rows.map((row) => versionRow.parse(row));
 }
 
-/** Returns the version that an act created, or null if the caller sees no such version. */
+/** Returns null if the caller sees no such version. */
 export async function findVersion(tx: VaultTx, id: string, journalId: string): Promise<VersionRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(
     versionsOf(tx.householdId, { id, before: null, limit: 1, journalId }),

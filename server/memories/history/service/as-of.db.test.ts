@@ -26,7 +26,6 @@ const THEN = later(2).toISOString();
 const LATER = later(12).toISOString();
 
 let home: TestHousehold;
-/** A memory of Nora's. It is private from the first day, and reworded and public from the tenth day on. */
 let exam: string;
 let tutor: string;
 let summer: string;
@@ -60,7 +59,6 @@ const reader = (name: string) => home.as(name, later(20));
 const ask = (name: string, input: Record<string, unknown>) =>
   queryMemories(reader(name), queryMemoriesInput.parse(input));
 
-/** Joins everything that the read operations tell a member, as of a time, into one string. */
 async function answersTo(name: string, asOf: string | undefined): Promise<string> {
   const ctx = reader(name);
   const at = asOf === undefined ? {} : { asOf };
@@ -113,10 +111,6 @@ describe('as of a day when a now public memory was private', () => {
   });
 });
 
-/**
- * Returns the statement of a memory, as found by a search as of a day. Returns an empty list if the search does not find
- * the memory.
- */
 async function saidOf(name: string, id: string, query: string, day: number): Promise<string[]> {
   const { matches } = await ask(name, { query, asOf: later(day).toISOString(), limit: 50 });
   return matches.flatMap(({ memory }) => (memory.id === id ? [memory.content ?? ''] : []));

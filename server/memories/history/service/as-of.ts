@@ -2,11 +2,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { findImages, findSupportFactorsAsOf } from '../repo/as-of.ts';
 
-/**
- * Returns these memories as of `asOf`. Leaves out memories that were recorded later, are in the trash now, or were
- * unreadable for the caller then. Present the rows with `asOf` as `now`. One SQL statement, or three if some memories
- * depend on others.
- */
+/** Leaves out memories that are in the trash now or were hidden from the caller then. */
 export async function rowsAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Date): Promise<MemoryRow[]> {
   const recorded = rows.filter((row) => row.recordedAt <= asOf && row.deletedAt === null);
   const plain = recorded.filter((row) => row.sealed === null);
@@ -21,12 +17,12 @@ export async function rowsAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Da
   return seen.map((row) => ({ ...row, ...images.get(row.id), support: support.get(row.id) ?? 1 }));
 }
 
-/** Returns the ids of the memories that the caller could not read at that time. One SQL statement. */
+/** Returns the ids of the memories that the caller could not read at that time. */
 export async function unseenAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Date): Promise<Set<string>> {
   const plain = rows.filter((row) => row.sealed === null).map((row) => row.id);
   const images = await findImages(tx, plain, asOf);
   return new Set(plain.filter((id) => images.get(id) === null));
 }
 
-/** Like `rowsAsOf`, for features with row types of their own. A version is null if the caller could not read the memory then. */
+/** A version is null if the caller could not read the memory at that time. */
 export const versionsAsOf = (tx: VaultTx, ids: readonly string[], asOf: Date) => findImages(tx, ids, asOf);

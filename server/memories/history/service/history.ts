@@ -22,15 +22,13 @@ import type { VersionImage, VersionRow } from '../sql/versions.ts';
 
 const versionCursor = cursorOf({ before: z.string().regex(/^\d{1,18}$/) });
 
-/** A journal entry in words, and whether the caller may undo it. */
 type ActInWords = Pick<MemoryVersion, 'journalId' | 'at' | 'operation' | 'by' | 'isUndone' | 'canUndo'>;
 
-/** The journal registers the handler, because this feature must not import it. */
+/** The journal registers the handler, because this feature must not import the journal. */
 export const describeVersions = hook<[Ctx, readonly VersionRow[]], readonly ActInWords[]>(
   'versions are described in words',
 );
 
-/** Lists the versions of a memory that the caller may see, latest first. Throws NOT_FOUND. */
 export async function memoryHistory(
   ctx: Ctx,
   { id, cursor, limit }: MemoryHistoryInput,
@@ -62,7 +60,7 @@ function versionView(
 ): MemoryVersion[] {
   const image = after ?? before;
   const changes = fieldChanges(before, after);
-  // leaves out maintenance such as a new embedding, which changes no displayed field
+  // leaves out acts that change no displayed field, such as a new embedding
   if (image === null || (changes.length === 0 && before !== null)) return [];
   const { content, status, privacy, confidence } = image;
   const isOther = Object.keys(fieldsToRestore(image, row, null)).length > 0;
@@ -88,10 +86,6 @@ function versionView(
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/**
- * Returns the fields in which the memory differs from an earlier version. Restoring a version does not change privacy or
- * status.
- */
 function fieldsToRestore(
   image: VersionImage,
   row: MemoryRow,
@@ -105,7 +99,7 @@ function fieldsToRestore(
     subcategory: image.subcategory,
     tags: image.tags,
     occurredAt: iso(image.occurredAt),
-    // keeps the present expiry if the old one has passed, because the memory would expire at once
+    // an expiry in the past would make the memory expire at once
     expiresAt: now && image.expiresAt && image.expiresAt <= now ? iso(row.expiresAt) : iso(image.expiresAt),
     place: image.place,
     why: image.why,
@@ -122,10 +116,7 @@ function fieldsToRestore(
   return Object.fromEntries(Object.entries(then).filter(differs));
 }
 
-/**
- * Restores the text and circumstances of an earlier version as a new version, which can be undone. Privacy and status
- * stay as they are. Throws NOT_FOUND, FORBIDDEN, or CONFLICT if the memory has changed or the old text has been erased.
- */
+/** Restores text, but neither privacy nor status. Throws CONFLICT if the old text has been erased. */
 export async function restoreVersion(
   ctx: Ctx,
   { id, journalId, version }: RestoreVersionInput,

@@ -3,7 +3,6 @@ import { Prisma } from '#generated/vault/client.ts';
 import { changedSince } from '#server/db/as-of.ts';
 import { imageOf, memoryColumns } from '../../memory/sql/columns.ts';
 
-/** The columns that can change and are displayed. */
 const shownImage = memoryColumns.omit({
   id: true,
   parsed: true,
@@ -23,20 +22,12 @@ export type ImageRow = z.infer<typeof imageRow>;
 const ofMemories = (ids: readonly string[]): Prisma.Sql => Prisma.sql`c.id = ANY (ARRAY(
   SELECT vault.changes_of('memory', array_agg(jsonb_build_object('id', k.id))) FROM unnest(${ids}::uuid[]) AS k (id)))`;
 
-/**
- * Selects, for memories that have changed since `asOf`, their version of that time. Leave out memories with a null image,
- * because the caller could not read them then.
- */
 export const imagesAsOf = (householdId: string, ids: readonly string[], asOf: Date): Prisma.Sql =>
   changedSince(householdId, Prisma.sql`${ids}::uuid[]`, asOf);
 
 export const rewordingRow = z.object({ id: z.string(), at: z.date() });
 export type RewordingRow = z.infer<typeof rewordingRow>;
 
-/**
- * Selects the memories whose statement at `until` differs from their statement at `since`, which is given per memory.
- * Also selects the time of the last change.
- */
 export const rewordedSince = (
   householdId: string,
   held: readonly { id: string; since: Date }[],

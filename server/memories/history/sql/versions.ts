@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { imageOf, memoryColumns } from '../../memory/sql/columns.ts';
 
-/** The columns that the history displays. */
 const versionColumns = memoryColumns.pick({
   content: true,
   qualifier: true,
@@ -26,7 +25,6 @@ const versionColumns = memoryColumns.pick({
 const versionImage = imageOf(versionColumns);
 export type VersionImage = z.output<typeof versionImage>;
 
-/** One act on a memory, with the memory before and after it. */
 export const versionRow = z.object({
   last: z.coerce.bigint(),
   id: z.string(),
@@ -41,10 +39,7 @@ export const versionRow = z.object({
 });
 export type VersionRow = z.output<typeof versionRow>;
 
-/**
- * Selects the versions of a memory that the caller may see, one per act, latest first. `before` is the last change id of
- * the previous page.
- */
+/** `before` is the last change id of the previous page. */
 export const versionsOf = (
   householdId: string,
   page: { id: string; before: bigint | null; limit: number; journalId?: string },

@@ -12,7 +12,6 @@ export const edgesOfInput = z.strictObject({
 });
 export type EdgesOfInput = z.infer<typeof edgesOfInput>;
 
-/** An edge as seen from one of its two memories. */
 const edgeAround = z.object({
   edge: edgeView.describe('The edge as stored.'),
   direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: the requested memory is fromId.'),

@@ -6,7 +6,6 @@ import { memoryView } from '#server/memories/memory/schema.ts';
 
 export const suggestedInput = z.strictObject({ id: id.describe('Id of the memory to suggest links for.') });
 
-/** A possible edge as seen from the requested memory. It is not stored. */
 const suggestedEdge = z.object({
   edge: guessedEdge.describe('The edge to store; can be passed to memories.relate unchanged.'),
   direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: the requested memory is fromId.'),

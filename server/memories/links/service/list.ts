@@ -8,7 +8,6 @@ import type { EdgesOfInput, edgesOfOutput } from '../schema/list.ts';
 
 const strongestCursor = cursorOf({ strength: z.number(), id: z.uuid() });
 
-/** Lists the edges of a memory in both directions, each with the other memory. The strongest edge comes first. */
 export async function listEdgesOf(ctx: Ctx, input: EdgesOfInput): Promise<z.input<typeof edgesOfOutput>> {
   const { id, direction, type, cursor, limit } = input;
   const after = strongestCursor.read(cursor);

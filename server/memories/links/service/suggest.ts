@@ -30,11 +30,7 @@ interface OpenLink {
   edge: InferredEdge;
 }
 
-/**
- * Infers the edges from and to a memory that are not stored yet. Each pair is compared as of the later memory's time, so
- * that the confidence is the same as when that memory was stored. Edges that somebody has confirmed or removed are left
- * out.
- */
+/** Leaves out edges that somebody has confirmed or removed. */
 export async function suggestEdges(ctx: Ctx, { id }: { id: string }): Promise<Suggested> {
   const memory = await ctx.vault.read(async (tx) => (await showMemories(tx, ctx, [id])).get(id));
   if (!memory) throw notFound('memory');
@@ -84,7 +80,6 @@ async function presentLinks(
   });
 }
 
-/** Converts memories to the input of edge inference. Embeds all their texts in one call, in the same way as storing does. */
 async function linkablesOf(
   ctx: Ctx,
   memories: readonly Shown[],
@@ -137,7 +132,6 @@ function linkableOf(
   };
 }
 
-/** Infers the edges from a memory to older ones, as of the time it was stored. One SQL statement. */
 async function linksOf(tx: VaultTx, ctx: Ctx, at: Linkable & { content: string }): Promise<OpenLink[]> {
   const rows = await candidatesFor(tx, at, at.now);
   const known = rows.map((row) => existingOf(tx, ctx, at.parts, row));
@@ -148,16 +142,11 @@ async function linksOf(tx: VaultTx, ctx: Ctx, at: Linkable & { content: string }
   }));
 }
 
-/** Keeps an edge of another memory if its other end is the memory `id`. Returns it as seen from `id`. */
 const linksTo =
   (id: string) =>
   ({ otherId, ends, edge }: OpenLink): OpenLink[] =>
     otherId === id ? [{ otherId: ends.fromId === id ? ends.toId : ends.fromId, ends, edge }] : [];
 
-/**
- * Finds later memories that may link to this one. Their order is only an estimate, so the caller infers the edges of each
- * exactly. One SQL statement.
- */
 async function findLaterCandidates(
   tx: VaultTx,
   ctx: Ctx,

@@ -21,10 +21,7 @@ import {
 } from '../sql/write.ts';
 import { findSupportFactors } from './supports.ts';
 
-/**
- * Loads the memories that the actor may see, in the order of the ids. `learned` adds earlier feedback on each. One SQL
- * statement, or two if some memories depend on others.
- */
+/** Returns the memories that the actor may see, in the order of the ids. */
 export async function hydrateMemories(
   tx: VaultTx,
   ids: readonly string[],
@@ -41,7 +38,7 @@ export async function hydrateMemories(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Finds a memory that the actor may see. It may be in the trash. */
+/** Also finds memories in the trash. */
 export async function findMemory(tx: VaultTx, id: string): Promise<MemoryRow | null> {
   return (await hydrateMemories(tx, [id]))[0] ?? null;
 }
@@ -56,7 +53,6 @@ export async function findCandidates(
   return rows.map((row) => candidateRow.parse(row));
 }
 
-/** Returns the ids whose memory satisfies the condition and is visible to the actor. */
 export async function filterIds(
   tx: VaultTx,
   ids: readonly string[],
@@ -67,7 +63,7 @@ export async function filterIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Inserts a memory with the people it names. Returns false if the same memory already exists. */
+/** Returns false if the same memory already exists. */
 export async function insertMemory(tx: VaultTx, memory: NewMemory, who: readonly string[]): Promise<boolean> {
   const inserted = await tx.db.$executeRaw(insertSql(memory));
   if (inserted === 0) return false;
@@ -85,7 +81,6 @@ export async function replaceWho(tx: VaultTx, memoryId: string, who: readonly st
   if (who.length > 0) await addWho(tx, memoryId, who);
 }
 
-/** Reinforces a memory that was stated again, and adds the people in `again.who`. */
 export async function reinforceMemory(
   tx: VaultTx,
   id: string,
@@ -106,7 +101,7 @@ export async function patchMemory(
   return (await tx.db.$executeRaw(patchSql(at, patch))) === 1;
 }
 
-/** Moves a memory into the trash, or out of it if `deletedAt` is null. Returns false if it is there already. */
+/** A `deletedAt` of null takes the memory out of the trash. */
 export async function moveToTrash(tx: VaultTx, id: string, deletedAt: Date | null): Promise<boolean> {
   return (
     (await tx.db.$executeRaw(trashSql({ householdId: tx.householdId, id, now: tx.now }, deletedAt))) === 1

@@ -3,7 +3,7 @@ import * as sql from '../sql/status.ts';
 
 const at = (tx: VaultTx, id: string): sql.At => ({ householdId: tx.householdId, id, now: tx.now });
 
-/** Returns false if the memory is out of use already. */
+/** Returns false if the memory was already out of use. */
 export async function retireMemory(
   tx: VaultTx,
   id: string,
@@ -16,7 +16,7 @@ export async function setConfidence(tx: VaultTx, id: string, confidence: number)
   await tx.db.$executeRaw(sql.setConfidenceSql(at(tx, id), confidence));
 }
 
-/** Makes a staged or disputed memory active. Returns false if it was neither. */
+/** Returns false if the memory was neither staged nor disputed. */
 export async function activate(tx: VaultTx, id: string): Promise<boolean> {
   return (await tx.db.$executeRaw(sql.activateSql(at(tx, id)))) === 1;
 }

@@ -3,10 +3,7 @@ import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { supportFactors } from '#server/domain/memories/effective-confidence.ts';
 import { supportRow, supportsSql } from '../sql/supports.ts';
 
-/**
- * Returns for each memory the factor, from 0 to 1, by which doubts about the memories it depends on lower its confidence.
- * Includes only memories that the caller sees. One SQL statement.
- */
+/** Maps memory ids to factors from 0 to 1, which lower the confidence. */
 export async function findSupportFactors(tx: VaultTx, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const found = await tx.db.$queryRaw<unknown[]>(supportsSql(tx.householdId, ids));

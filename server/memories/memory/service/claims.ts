@@ -10,7 +10,7 @@ interface Named {
   kind: string;
 }
 
-/** Maps names, and first names of people, to contacts. Leaves out ambiguous names. */
+/** Leaves out names that several contacts share. */
 export function namesOf(contacts: readonly Named[]): Map<string, string> {
   const bearers = new Map<string, Set<string>>();
   for (const { id, name, kind } of contacts) {
@@ -28,15 +28,12 @@ export function namesOf(contacts: readonly Named[]): Map<string, string> {
   );
 }
 
-/** Limits the cached statements. Caching helps, because successive comparisons mostly load the same memories. */
 const CACHE_SIZE = 3_000;
 const cache = new Map<string, readonly Claim[]>();
 
-/** Uses the stored parse of the statement. Parses it again if that is missing or from an older parser. */
 export const claimsOfStored = (statement: string, parsed: unknown, reader: ClaimReader): readonly Claim[] =>
   claimsIn(statement, () => decodeParsed(parsed) ?? parseStatement(statement), reader);
 
-/** Results are cached by statement, speaker, subject and the names that occur in the statement. */
 export function claimsIn(
   statement: string,
   parsed: () => ParsedStatement,
@@ -57,10 +54,6 @@ export function claimsIn(
 
 const NO_CLAIM = { subject: null, predicate: null, object: null };
 
-/**
- * Returns the columns for the first claim of a statement. The subject is null if it is the contact of the memory's scope
- * (`about`), so that merging that contact leaves no outdated copy.
- */
 export function claimColumns(claims: readonly Claim[], about: string | null): Omit<ClaimText, 'raw'> {
   const [first] = claims;
   if (!first) return NO_CLAIM;
@@ -68,7 +61,6 @@ export function claimColumns(claims: readonly Claim[], about: string | null): Om
   return { subject: subject === about ? null : subject, predicate, object };
 }
 
-/** Like `claimColumns`, for a text that may be sealed. A sealed text has no claims. */
 export const claimColumnsOf = (
   { content, parsed }: Pick<StoredText, 'content' | 'parsed'>,
   reader: ClaimReader,

@@ -3,23 +3,18 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { findSupportFactors } from '../repo/supports.ts';
 
-/** The columns that determine the confidence of a memory. */
 export interface Believed {
   id: string;
   category: string;
   subcategory: string | null;
   pinned: boolean;
-  /** Null for a secret. */
   content: string | null;
   confidence: number;
   emotionalIntensity: number;
   lastReinforcedAt: Date;
 }
 
-/**
- * Returns the effective confidence of each memory, from 0 to 1: decayed, and lowered by doubts about memories it depends
- * on. One SQL statement. For rows of hydrateMemories, `confidenceNow` returns the same without a query.
- */
+/** Returns confidences from 0 to 1. */
 export async function effectiveConfidences(
   tx: VaultTx,
   ctx: Ctx,

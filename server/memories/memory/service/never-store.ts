@@ -14,14 +14,10 @@ import { readPolicy } from '#server/households/rules/service/policy.ts';
 const FORBIDDEN = 'A rule of this household forbids storing this.';
 export const ASKED_FIRST = 'A rule of this household requires a person to confirm this before it is used.';
 
-/**
- * Returns the message for a refused text. It names the pattern that the text contains. It never names a topic, because
- * the topic's words may be confidential.
- */
+/** Never names a topic, because a topic may be confidential. */
 export const whyForbidden = (rule: NeverStoreRule): string =>
   rule.kind === 'pattern' ? `This household never stores ${ruleLabel(rule, null)}.` : FORBIDDEN;
 
-/** The texts of a memory as stored or edited; everything else in the input is searched too. */
 interface StatedTexts {
   content?: string | undefined;
   why?: string | null | undefined;
@@ -31,22 +27,18 @@ interface StatedTexts {
   tags?: readonly string[] | undefined;
 }
 
-/** Finds a never-store rule that applies to any text of the input. The rule may block the text or require a person's consent. */
 export function ruleAgainst({ actor }: Ctx, policy: Policy, input: StatedTexts): NeverStoreRule | null {
   const { content, why, how, place, qualifier, tags = [], ...others } = input;
   const texts = [content, why, how, place, qualifier, ...tags].flatMap((text) => text ?? []);
   const agentId = actor.kind === 'agent' ? actor.agentId : null;
   const rules = rulesInForce(policy);
-  // only the built-in rules apply to names: a name reveals no topic, but may be a card number
+  // names may contain a card number, so the built-in rules apply to them too
   const names = textFieldsIn(others).map(({ text }) => text);
   const builtIn = rules.filter((rule) => BUILT_IN_RULES.includes(rule));
   return forbiddenBy(texts, { rules, agentId }) ?? forbiddenBy(names, { rules: builtIn, agentId });
 }
 
-/**
- * Applies the never-store rules to an edit. Call it before any other use of the text. Throws INVALID_INPUT if a rule
- * forbids the text, or if it requires consent and the caller is an agent.
- */
+/** Throws INVALID_INPUT if a rule forbids the text. */
 export async function expectAllowed(ctx: Ctx, input: StatedTexts): Promise<void> {
   const rule = ruleAgainst(ctx, await readPolicy(ctx.vault.householdId), input);
   if (rule === null || (rule.action === 'ask' && ctx.actor.kind !== 'agent')) return;

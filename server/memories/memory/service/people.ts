@@ -6,7 +6,7 @@ export type People =
   | { outcome: 'found'; contact: ContactSummary | null; isHome: boolean; who: string[] }
   | { outcome: 'needs_clarification'; field: string; question: string; candidates: ContactCandidate[] };
 
-/** Resolves the people named in a memory, in one batch. Returns a question for the first ambiguous name instead of guessing. */
+/** Returns a question instead of guessing if a name is ambiguous. */
 export async function contactsForMemory(
   tx: VaultTx,
   refs: { contact: string | undefined; who: readonly string[] },

@@ -4,7 +4,7 @@ import { presentMemory } from '../present.ts';
 import { hydrateMemories } from '../repo/memories.ts';
 import type { MemoryView } from '../schema.ts';
 
-/** Returns the memories that the caller may see, by id. Memories in the trash are included. */
+/** Includes memories in the trash. */
 export async function showMemories(
   tx: VaultTx,
   ctx: Ctx,

@@ -4,27 +4,24 @@ import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { findMemory } from '../repo/memories.ts';
 import * as repo from '../repo/status.ts';
 
-// Changes of status and confidence. Check that the actor may edit the memory before calling these functions.
+// Check that the actor may edit the memory before calling these functions.
 
-/** Returns false if the memory is out of use already. */
+/** Returns false if the memory was already out of use. */
 export const archiveMemory = (tx: VaultTx, id: string, because: string): Promise<boolean> =>
   repo.retireMemory(tx, id, { status: 'archived', because });
 
-/** Rejects a memory that was never true. Returns false if it is out of use already. */
+/** Use it for a memory that was never true. */
 export const rejectMemory = (tx: VaultTx, id: string, because: string): Promise<boolean> =>
   repo.retireMemory(tx, id, { status: 'rejected', because });
 
-/** Makes a staged or disputed memory active. Returns false if it was neither. */
+/** Returns false if the memory was neither staged nor disputed. */
 export const activateMemory = (tx: VaultTx, id: string): Promise<boolean> => repo.activate(tx, id);
 
-/**
- * Multiplies the memory's own decayed confidence by `factor`, from 0 to 1. Doubts about memories it depends on play no
- * part. Throws NOT_FOUND.
- */
+/** `factor` is from 0 to 1. Throws NOT_FOUND. */
 export const scaleConfidence = (tx: VaultTx, id: string, factor: number): Promise<void> =>
   changeConfidence(tx, id, (today) => today * factor);
 
-/** Subtracts `by` from the memory's own decayed confidence, which never falls below 0. Throws NOT_FOUND. */
+/** The confidence never falls below 0. Throws NOT_FOUND. */
 export const lowerConfidence = (tx: VaultTx, id: string, by: number): Promise<void> =>
   changeConfidence(tx, id, (today) => Math.max(0, today - by));
 

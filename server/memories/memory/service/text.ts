@@ -9,7 +9,6 @@ import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import type { StoredText } from '../sql/write.ts';
 
-/** The text of a memory before it is stored or encrypted. */
 export interface PlainText {
   content: string;
   why: string | null;
@@ -24,22 +23,18 @@ const sealedText = z.object({
   how: z.string().nullable(),
   place: z.string().nullable(),
   qualifier: z.string().nullable(),
-  /** Null in texts encrypted by an older version, which left the tags unencrypted. */
+  /** Null in texts that an older version encrypted. */
   tags: z.array(z.string()).nullable().default(null),
 });
 type OpenedText = z.output<typeof sealedText>;
 
-/**
- * Memories with the same key are duplicates. The date is part of the key, because the same statement about another day
- * describes another event.
- */
+/** Contains the date, because the same statement on another day is another event. */
 function duplicateKey(text: PlainText, occurredAt: string | null): string {
   return [normaliseStatement(text.content), normaliseStatement(text.qualifier ?? ''), occurredAt ?? ''].join(
     '\n',
   );
 }
 
-/** Returns the text that is embedded for a memory. */
 export function passageOf(text: PlainText, tags: readonly string[]): string {
   return [text.content, text.qualifier, text.why, tags.join(' ')].filter(Boolean).join('. ');
 }
@@ -50,14 +45,10 @@ interface TextToStore {
   privacy: Privacy;
   occurredAt: string | null;
   tags: readonly string[];
-  /** Parts of the text to embed separately. A secret has none. */
   parts?: readonly string[];
 }
 
-/**
- * Returns the text columns of memories, in order, and the vectors of their parts. Secrets are encrypted and never
- * embedded. Embeds all texts in one call. Do not call it in a transaction. Throws MODEL_UNAVAILABLE.
- */
+/** Embeds all texts in one call. Do not call it in a transaction. Throws MODEL_UNAVAILABLE. */
 export async function storedTexts(
   ctx: Ctx,
   memories: readonly TextToStore[],
@@ -79,7 +70,7 @@ export async function storedTexts(
   return Promise.all(stored);
 }
 
-/** Like `storedTexts`, for one memory. Throws MODEL_UNAVAILABLE. */
+/** Throws MODEL_UNAVAILABLE. */
 export async function storedText(ctx: Ctx, memory: TextToStore): Promise<StoredText> {
   const [first] = await storedTexts(ctx, [memory]);
   if (!first) throw new AppError('INTERNAL');
@@ -124,7 +115,7 @@ export async function embedOne(ctx: Ctx, text: string, kind: 'passage' | 'query'
   return vector;
 }
 
-/** Embeds texts in one call, and returns the vectors in the same order. Throws MODEL_UNAVAILABLE. */
+/** Returns the vectors in the order of the texts. Throws MODEL_UNAVAILABLE. */
 export async function embedAll(
   ctx: Ctx,
   texts: readonly string[],

@@ -5,14 +5,10 @@ import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server
 /** Accepts strings too, because JSON has no dates. */
 const time = z.coerce.date();
 
-/** The columns of `vault.memory` that the program reads. Row schemas pick from these. */
 export const memoryColumns = z.object({
   id: z.string(),
-  /** Null for a secret. */
   content: z.string().nullable(),
-  /** A short title. */
   summary: z.string().nullable(),
-  /** The stored parse of the statement, for `claimsOfStored`. */
   parsed: z.unknown(),
   sealed: z.instanceof(Uint8Array).nullable(),
   qualifier: z.string().nullable(),
@@ -46,7 +42,6 @@ export const memoryColumns = z.object({
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Returns the columns of a row schema as a SELECT list, for `vault.memory m`. */
 export const selectColumns = (row: z.ZodObject): Prisma.Sql =>
   Prisma.raw(
     Object.keys(row.shape)
@@ -57,7 +52,7 @@ export const selectColumns = (row: z.ZodObject): Prisma.Sql =>
 const isRecord = (image: unknown): image is Record<string, unknown> =>
   typeof image === 'object' && image !== null;
 
-/** Converts a row schema to one for `before` and `after` images in history, whose keys are in snake_case. */
+/** Accepts images from history, whose keys are in snake_case. */
 export const imageOf = <Row extends z.ZodObject>(row: Row) =>
   z.preprocess((image) => {
     if (!isRecord(image)) return image;

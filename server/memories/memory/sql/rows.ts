@@ -13,7 +13,6 @@ const memoryRow = storedColumns.extend({
   relationship: z.object({ a: contactJson, b: contactJson }).nullable(),
   owner: contactJson.nullable(),
   who: z.array(contactJson),
-  /** The exceptions that the caller may see, latest first. */
   exceptions: z.array(
     z.object({
       id: z.string(),
@@ -22,31 +21,23 @@ const memoryRow = storedColumns.extend({
       expiresAt: z.coerce.date().nullable(),
     }),
   ),
-  /** Whether the memory has any edge, hidden ones included. Use it only to skip queries, and never put it in an answer. */
+  /** Counts hidden edges too, so never put it in an answer. */
   linked: z.boolean(),
-  /** Whether the memory may depend on other memories. Its confidence then also depends on theirs. */
   rests: z.boolean(),
 });
 const feedbackCounts = z.object({ used: z.number(), edited: z.number(), rejected: z.number() });
-/** A memory with its feedback counts, if requested. `use` is null if there has been no feedback. */
 export const memoryWithUseRow = memoryRow.extend({ use: feedbackCounts.nullish() });
 export type MemoryRow = z.infer<typeof memoryWithUseRow> & {
-  /** The factor, from 0 to 1, by which doubts about memories it depends on lower its confidence. */
   support: number;
 };
 
 const contactObject = (alias: string): Prisma.Sql =>
   Prisma.raw(`jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name, 'kind', ${alias}.kind)`);
 
-/** The profile whose feedback applies: a member's, or the household's if null. */
 export interface Learned {
   userId: string | null;
 }
 
-/**
- * Selects the feedback counts per memory, if the profile is visible and learns from use. Also takes the ids as text:
- * under row-level security, a key computed from a row could not use the index.
- */
 const usedBefore = (
   householdId: string,
   ids: readonly string[],
@@ -61,7 +52,6 @@ const usedBefore = (
             AND p.owner_id IS NOT DISTINCT FROM ${userId}::uuid AND p.learns_from_use) OFFSET 0) t
     )`;
 
-/** Selects memories with everything that is displayed, in one query. Leaves out those that the actor may not see. */
 export function hydrateSql(householdId: string, ids: readonly string[], learned?: Learned): Prisma.Sql {
   const [before, use, from] = learned
     ? [

@@ -15,7 +15,6 @@ export const retireSql = (
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
     AND status NOT IN ('superseded', 'rejected', ${how.status})`;
 
-/** Sets the confidence, which then decays from the present time on. */
 export const setConfidenceSql = ({ householdId, id, now }: At, confidence: number): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory SET confidence = ${confidence}, last_reinforced_at = ${now}, updated_at = ${now},
     version = version + 1

@@ -4,7 +4,6 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { SUPPORT } from '#server/domain/parameters/graph-parameters.ts';
 import { MEMORY_STATUS } from '#server/domain/words/vocabulary.ts';
 
-/** A memory (`id`), a memory it depends on (`onId`), and the columns that determine the confidence of `onId`. */
 export const supportRow = z.object({
   id: z.string(),
   onId: z.string(),
@@ -17,14 +16,9 @@ export const supportRow = z.object({
   emotionalIntensity: z.number(),
   lastReinforcedAt: z.date(),
   status: z.enum(MEMORY_STATUS),
-  /** The memory `onId` is in the trash, and nobody has decided yet whether `id` still holds. */
   isForgotten: z.boolean(),
 });
 
-/**
- * Selects the memories that `of` depends on, also by bidirectional edges in the other direction. `then` is a further
- * condition on the edges `e`.
- */
 const restsOn = (householdId: string, of: Prisma.Sql, then = Prisma.empty): Prisma.Sql => Prisma.sql`
   SELECT e.to_id AS id, e.strength FROM vault.edge e
   WHERE e.household_id = ${householdId}::uuid AND e.from_id = ${of} AND e.type = 'depends_on' ${then}
@@ -32,11 +26,7 @@ const restsOn = (householdId: string, of: Prisma.Sql, then = Prisma.empty): Pris
   SELECT e.from_id, e.strength FROM vault.edge e
   WHERE e.household_id = ${householdId}::uuid AND e.to_id = ${of} AND e.type = 'depends_on' AND e.bidirectional ${then}`;
 
-/**
- * Selects the memories that these memories depend on, as far as the caller sees them, down to `SUPPORT.depth` levels. A
- * memory in the trash is included until the doubt is decided. OFFSET 0 forces an index look-up per memory
- * (edges/walk/sql/level.ts).
- */
+/** OFFSET 0 forces an index look-up per memory. */
 export function supportsSql(
   householdId: string,
   ids: readonly string[],

@@ -4,23 +4,19 @@ import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { encodeParsed, type ParsedStatement } from '#server/domain/statements/parsed-statement.ts';
 import type { Category, Importance, Privacy, Source } from '#server/domain/words/vocabulary.ts';
 
-/** The text columns of a memory: plain text, or the encrypted text with the plain columns empty. */
 export interface StoredText {
   content: string | null;
-  /** The parse of the statement. Null for a secret. */
   parsed: ParsedStatement | null;
   sealed: Uint8Array | null;
   why: string | null;
   how: string | null;
   place: string | null;
   qualifier: string | null;
-  /** Empty for a secret, whose tags are encrypted. */
   tags: readonly string[];
   contentHash: Uint8Array;
   embedding: { vector: readonly number[]; model: string } | null;
 }
 
-/** The first claim of the statement, and the words it was extracted from (`raw`). All null for a secret. */
 export interface ClaimText {
   raw: string | null;
   subject: string | null;
@@ -72,7 +68,7 @@ export function insertSql(m: NewMemory): Prisma.Sql {
     ON CONFLICT DO NOTHING`;
 }
 
-/** Inserts the people a memory names in the order of their ids, so that no deadlock with a contact merge can arise. */
+/** Inserts in the order of the ids, so that a merge of contacts causes no deadlock. */
 export function insertWhoSql(
   householdId: string,
   memoryId: string,
@@ -84,20 +80,15 @@ export function insertWhoSql(
     ON CONFLICT DO NOTHING`;
 }
 
-/** A memory that was stated again. Its claims are already stored. */
 export type Repetition = Omit<NewMemory, keyof ClaimText>;
 
-/** Values that the repeated statement sets explicitly. Null: not set. */
 export interface Overrides {
   importance: Importance | null;
   emotionalIntensity: number | null;
   pinned: boolean;
 }
 
-/**
- * Reinforces a memory: raises its confidence, restarts the decay and sets the given fields. An expired memory becomes
- * valid again, and a staged one becomes active if it is now stated with certainty.
- */
+/** Raises the confidence, restarts the decay and sets the given fields. */
 export function reinforceSql(
   id: string,
   m: Repetition,
@@ -134,11 +125,10 @@ export interface MemoryPatch extends StoredText, Omit<ClaimText, 'raw'> {
   privacy: Privacy;
   pinned: boolean;
   ownerId: string | null;
-  /** The time from which the confidence decays: the present time if the confidence was set by hand. */
   lastReinforcedAt: Date;
 }
 
-/** Updates all editable columns. Changes no row if the memory has changed since `version` was read. */
+/** Changes no row if the memory has changed since `version` was read. */
 export function patchSql(
   at: { householdId: string; id: string; version: number; now: Date },
   p: MemoryPatch,
@@ -156,7 +146,6 @@ export function patchSql(
     WHERE household_id = ${at.householdId}::uuid AND id = ${at.id}::uuid AND version = ${at.version}`;
 }
 
-/** Moves a memory into the trash, or out of it if `deletedAt` is null. */
 export function trashSql(
   at: { householdId: string; id: string; now: Date },
   deletedAt: Date | null,

@@ -20,7 +20,6 @@ import { resolveNamedPeople, type Who } from './resolve-people.ts';
 import { type Scored, searchScored } from './search.ts';
 import { goodMatches, matchLimit, rankMatches, walkStarts } from './walk-starts.ts';
 
-/** A text to search for, with its vector. The embedder must run before the transaction opens. */
 interface SearchText {
   text: string;
   vector: readonly number[];
@@ -33,26 +32,21 @@ export interface Query {
   topic: SearchText | null;
   other: SearchText | null;
   asOf: Date | null;
-  /** `asOf`, or now if that is null */
   at: Date;
 }
 
 type KnownWho = Extract<Who, { outcome: 'clear' }>;
 
-/** Matches and paths of a query, before the memories on the paths are loaded. */
 export interface Candidates {
   who: KnownWho;
   matches: readonly Scored[];
-  /** rows of the matches and of the memories where the walk starts */
   near: readonly MemoryRow[];
-  /** related memories to return, with their paths */
   arrivals: readonly Arrival<EdgeStep>[];
   nodes: QueryNodes | null;
   hiddenSteps: number;
   isComplete: boolean;
 }
 
-/** Finds matches by meaning and words, follows edges from the best of them, and applies the filters. */
 export async function candidates(tx: VaultTx, query: Query): Promise<Candidates | Exclude<Who, KnownWho>> {
   const { input } = query;
   const who = await resolveNamedPeople(tx, query);
@@ -78,10 +72,8 @@ async function startAt(tx: VaultTx, { at, asOf }: Query, id: string): Promise<Me
   return row;
 }
 
-/** Returns what the search is for: a query that is only a person's name asks about that person. */
 export const purposeOf = ({ contact }: KnownWho): Purpose => (contact ? 'about' : 'query');
 
-/** Finds matches of the topic. If the topic is a person's name, finds every memory about that person instead. */
 async function matchesOf(tx: VaultTx, query: Query, filter: MemoryFilter, who: KnownWho): Promise<Scored[]> {
   const { topic, plan, input } = query;
   const { contact } = who;
@@ -114,7 +106,7 @@ async function search(
     ...(purpose === 'about' && { lexicalOf: (_, lexical) => Math.max(lexical, SEARCH.namedLexical) }),
   });
   if (asOf === null) return scored.slice(0, limit);
-  // leaves out memories that the caller could not have read at that time, because the search used today's text
+  // removes memories that the caller could not read at that time
   const rows = scored.map(({ row }) => row);
   const unseen = await unseenAsOf(tx, rows, asOf);
   return scored.filter(({ id }) => !unseen.has(id)).slice(0, limit);
@@ -122,14 +114,14 @@ async function search(
 
 function walkFrom(tx: VaultTx, { input, plan, asOf }: Query, starts: readonly MemoryRow[]): Promise<Walked> {
   return walkMemories(tx, {
-    // a memory keeps its edges when it becomes a secret; these edges must not be followed
+    // a secret keeps its old edges, which must not be followed
     starts: starts.flatMap(({ id, sealed, linked }) => (sealed === null && linked ? [id] : [])),
     rule: walkRule(plan.mode, input.edgeTypes),
     wholeRule: walkRule(plan.mode),
     maxHops: plan.maxHops,
     minStrength: input.minStrength ?? 0,
     asOf,
-    // filters on reached memories apply after the walk, so that the walk must reach as many as allowed
+    // filters apply after the walk, so it must not stop early
     maxNodes: plan.filtersReached ? WALK.maxNodes : input.maxNodes,
   });
 }
@@ -141,7 +133,6 @@ interface Reached {
   ends: readonly Scored[] | null;
 }
 
-/** Filters the reached memories by the mode and the filters of the query. */
 async function narrowed(
   tx: VaultTx,
   { ctx, input, plan, asOf }: Query,

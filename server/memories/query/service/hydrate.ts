@@ -8,13 +8,10 @@ import type { MemoryRow } from '../../memory/sql/rows.ts';
 import type { Candidates, Query } from './candidates.ts';
 
 export interface Hydrated {
-  /** every memory on the paths, by id, as of the requested moment */
   rows: ReadonlyMap<string, MemoryRow>;
-  /** edges between the nodes of the graph */
   edges: readonly EdgeView[];
 }
 
-/** Loads every memory on the paths in one batch, and the edges of the graph that the query may follow. */
 export async function hydrate(tx: VaultTx, query: Query, found: Candidates): Promise<Hydrated> {
   const { ctx, input, plan, asOf } = query;
   const rows = await rowsOn(tx, query, found);

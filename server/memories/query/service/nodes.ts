@@ -2,13 +2,11 @@ import type { Arrival } from '#server/domain/graph/walk.ts';
 import type { EdgeStep } from '#server/edges/walk/sql/level.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 
-/** Nodes of a graph with their distance in hops. */
 export interface QueryNodes {
   hops: ReadonlyMap<string, number>;
   isCut: boolean;
 }
 
-/** Selects at most `most` nodes: first the starts and matches, then complete paths, strongest first. */
 export function nodesOf(
   arrivals: readonly Arrival<EdgeStep>[],
   near: readonly MemoryRow[],

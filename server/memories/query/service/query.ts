@@ -11,10 +11,7 @@ import { rules } from './rules.ts';
 
 type Answer = z.input<typeof queryMemoriesOutput>;
 
-/**
- * Runs a hybrid search over what the actor may see, then walks from the best matches (or `startId`) along the edges of the mode.
- * Steps: candidates → hydrate → rules → present. Has no similarity threshold: returns matches up to the limit, best first.
- */
+/** Returns the best matches up to the limit, without a minimum similarity. */
 export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promise<Answer> {
   const plan = planOf(input);
   const [topic, other] = [await embedded(ctx, plan.text), await embedded(ctx, plan.other)];
@@ -29,7 +26,7 @@ export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promis
   });
 }
 
-/** Embeds without names, which outweigh the content of a question; the words find them. */
+/** Leaves out names, because they would outweigh the content of a question. */
 async function embedded(ctx: Ctx, text: string | null) {
   return text === null ? null : { text, vector: await embedOne(ctx, withoutNames(text), 'query') };
 }

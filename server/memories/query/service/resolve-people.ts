@@ -13,18 +13,13 @@ interface Clarification {
 export type Who =
   | {
       outcome: 'clear';
-      /** contacts that every match must be about */
       contactIds: string[];
-      /** the person in "what do we know about …?" */
       contact: ContactSummary | null;
       clarification: Clarification | null;
     }
   | { outcome: 'unclear'; clarification: Clarification };
 
-/**
- * Resolves the people in a query without guessing. An unclear name in `who` ends the query; an unclear name in the
- * topic is searched for as text.
- */
+/** An unclear name in `who` ends the query. An unclear name in the topic is searched as text. */
 export async function resolveNamedPeople(
   tx: VaultTx,
   { input, plan }: { input: QueryMemoriesInput; plan: QueryPlan },

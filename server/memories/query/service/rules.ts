@@ -4,7 +4,6 @@ import { type Candidates, purposeOf, type Query } from './candidates.ts';
 import type { Hydrated } from './hydrate.ts';
 import { isOver, type Scored } from './search.ts';
 
-/** Ranks the matches. With `asOf`, recomputes the scores from the memories as they were then. */
 export function rules({ asOf }: Query, { matches, who }: Candidates, { rows }: Hydrated): readonly Scored[] {
   if (asOf === null) return matches;
   const then = matches.flatMap(({ id, scores: { semantic, lexical } }) => {

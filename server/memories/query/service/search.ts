@@ -9,42 +9,33 @@ import { findCandidates, hydrateMemories } from '../../memory/repo/memories.ts';
 import type { Learned, MemoryRow } from '../../memory/sql/rows.ts';
 import type { Candidate, CandidateSearch } from '../sql/candidates.ts';
 
-/** A candidate with its row and its scores. */
 export interface Scored {
   id: string;
   row: MemoryRow;
   scores: Scores;
-  /** included because of a key in `besides`, regardless of similarity */
   isBeside: boolean;
 }
 
 interface CandidateOptions {
-  /** what the search is for, which decides the weights of meaning and of words */
   purpose: Purpose;
-  /** vector of the text; null for a search by words only */
   vector: readonly number[] | null;
   text: string;
   where: CandidateSearch['where'];
   besides?: CandidateSearch['besides'];
-  /** condition on the status; absent: memories in use now */
   status?: CandidateSearch['status'];
-  /** moment of the search, for expiry; absent: now */
   at?: Date | undefined;
-  /** Maximum number of candidates to load. */
   hydrate: number;
 }
 
 interface HydrateOptions {
   purpose: Purpose;
-  /** profile whose earlier feedback affects the ranking; absent: none */
   learned?: Learned;
-  /** Returns the lexical score to use for a memory, which must not be lower than `lexical`. */
+  /** Must not return less than `lexical`. */
   lexicalOf?: (row: MemoryRow, lexical: number) => number;
 }
 
 type ScoredSearch = CandidateOptions & HydrateOptions;
 
-/** Finds the most similar memories that the actor may see, without loading them. */
 export async function searchCandidates(
   tx: VaultTx,
   ctx: Ctx,
@@ -63,7 +54,6 @@ export async function searchCandidates(
   return preselect(ctx, candidates, { purpose, limit: hydrate });
 }
 
-/** Loads and scores candidates, best first. */
 export async function hydrateCandidates(
   tx: VaultTx,
   ctx: Ctx,
@@ -74,12 +64,10 @@ export async function hydrateCandidates(
   return scoreCandidates(ctx, candidates, await hydrateMemories(tx, ids, options.learned), options);
 }
 
-/** Searches, loads and scores in one call. Has no similarity threshold. */
 export async function searchScored(tx: VaultTx, ctx: Ctx, search: ScoredSearch): Promise<Scored[]> {
   return hydrateCandidates(tx, ctx, await searchCandidates(tx, ctx, search), search);
 }
 
-/** Scores loaded candidates, best first. */
 function scoreCandidates(
   ctx: Ctx,
   candidates: readonly Candidate[],
@@ -103,16 +91,15 @@ function scoreCandidates(
   return scored.sort(byRank);
 }
 
-/** Returns whether a memory was believed and no longer is. */
 export const isOver = ({ status }: Pick<MemoryRow, 'status'>): boolean =>
   status === 'superseded' || status === 'archived';
 
-/** Returns the semantic similarity, 0 to 1; 0 for a memory without a vector of the current model. */
+/** Returns a number from 0 to 1. It is 0 without a vector. */
 function semanticOf(ctx: Ctx, cosine: number | null): number {
   return cosine === null ? 0 : similarityFromCosine(ctx.models.embedder.calibration, cosine);
 }
 
-/** Selects candidates by similarity alone. Importance and confidence affect only the order of the selected ones. */
+/** Ignores importance and confidence, which only affect the order. */
 function preselect(
   ctx: Ctx,
   candidates: readonly Candidate[],

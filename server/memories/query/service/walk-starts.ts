@@ -21,14 +21,11 @@ export function goodMatches(matches: readonly Scored[]): Scored[] {
   return matches.filter(({ scores }, index) => index === 0 || scores.similarity >= cut);
 }
 
-/** Returns the number of matches to search for. A "why" query considers more than it returns, to find matches with reasons. */
+/** A "why" question needs more matches than it returns, to find some with reasons. */
 export const matchLimit = (limit: number, mode: QueryMode): number =>
   mode === 'why' ? Math.max(limit, WALK.starts) : limit;
 
-/**
- * Orders the matches and cuts them to the limit. For a "why" query, sorts about equal matches by rank × sum of the
- * strengths of their visible reasons, so that matches with reasons come first.
- */
+/** For a "why" question, prefers matches with strong reasons. */
 export async function rankMatches(tx: VaultTx, asked: Asked, matches: readonly Scored[]): Promise<Scored[]> {
   const { input, plan, asOf } = asked;
   if (plan.mode !== 'why') return [...matches];
@@ -42,22 +39,17 @@ export async function rankMatches(tx: VaultTx, asked: Asked, matches: readonly S
   return matches.toSorted((a, b) => weigh(b) - weigh(a)).slice(0, input.limit);
 }
 
-/** Sums the strengths of a memory's reasons. Symmetric edges, such as similarity, explain nothing and are ignored. */
+/** Ignores symmetric edges such as similarity, because they explain nothing. */
 const weightOf = (steps: readonly EdgeStep[], id: string, minStrength = 0): number =>
   steps
     .filter((step) => step.fromId === id && !isSymmetricEdge(step.type) && step.strength >= minStrength)
     .reduce((sum, { strength }) => sum + strength, 0);
 
-/**
- * Finds the steps from these matches. Leaves out secrets, which may still have edges from before they became secret.
- */
+/** Leaves out secrets, which may still have old edges. */
 const stepsFrom = (tx: VaultTx, starts: readonly Scored[], rule: WalkRule, asOf: Date | null) =>
   stepsAlong(tx, { ids: starts.flatMap(({ id, row }) => (row.sealed === null ? [id] : [])), rule, asOf });
 
-/**
- * Selects the starts of the walk: the best match and similarly good ones, or all matches about a person. For "what changed",
- * leaves out replaced memories if their replacement is a start too.
- */
+/** For a "what changed" question, leaves out a memory if its replacement is included. */
 export async function walkStarts(
   tx: VaultTx,
   matches: readonly Scored[],

@@ -5,28 +5,21 @@ import { vectorLiteral } from '#server/db/vector-literal.ts';
 
 export interface CandidateSearch {
   householdId: string;
-  /** null for a search by words only */
   vector: readonly number[] | null;
   model: string;
-  /** matches memories with any of its word stems */
   text: string;
   now: Date;
   limit: number;
-  /** filter, in addition to row-level security */
   where: Prisma.Sql;
-  /** memories with these keys (`vault.memory_key`) are included regardless of similarity; absent: none */
   besides?: { keys: readonly string[]; limit: number } | undefined;
-  /** condition on the status; absent: memories in use now */
   status?: Prisma.Sql | undefined;
 }
 
 export const candidateRow = z.object({
   id: z.string(),
-  /** Raw cosine of the searched text and the memory; null if the memory has no vector of this model (yet). */
   cosine: z.number().nullable(),
-  /** 0 to 1: share of the searched words that occur in the memory, weighted by their rarity */
+  /** Share of the searched words in the memory, from 0 to 1. */
   lexical: z.number(),
-  /** included because of a key in `besides`, regardless of similarity */
   isBeside: z.boolean(),
 });
 export type Candidate = z.infer<typeof candidateRow>;
@@ -45,10 +38,8 @@ const besideSql = (
 const BELIEVED = Prisma.sql`m.status IN ('active', 'disputed')`;
 
 /**
- * Selects candidates by meaning and by words, in one statement. Search is exact, because an approximate index shared by
- * all households would miss memories of small ones. `lexical` = Σ weight(matched stems) / Σ weight(all stems), weight =
- * ln(1 + N / (df + 0.5)): the inverse document frequency of BM25 (Robertson and Zaragoza 2009) over visible memories.
- * Stems without any match count in the denominator, so the value is absolute, not relative to the best candidate.
+ * Searches exactly, because an approximate index would miss memories of small households. `lexical` weights
+ * stems by the inverse document frequency of BM25 (Robertson and Zaragoza 2009): ln(1 + N / (df + 0.5)).
  */
 export function candidatesSql(search: CandidateSearch): Prisma.Sql {
   const distance = search.vector

@@ -10,11 +10,9 @@ export interface Conflict {
   existingId: string;
   kind: PairKind;
   suggested: ReviewVerdict | null;
-  /** The case about the conflict. Null if the conflict was resolved without one. */
   caseId: string | null;
 }
 
-/** Supersedes memories and opens cases as decided, in the act that stores the memory. */
 export async function carryOut(
   tx: VaultTx,
   memory: ScopedColumns,

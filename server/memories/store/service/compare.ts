@@ -15,10 +15,8 @@ import type { ScopedColumns } from './draft.ts';
 import type { Related } from './load.ts';
 import { readerOf, scopeKey, sideOf } from './side.ts';
 
-/** An existing memory, and what the rules decided about it and the incoming one. */
 export interface ComparedPair {
   row: ExistingRow;
-  /** Similarity of the two memories, from 0 to 1. Null if one of them has no vector of this model. */
   similarity: number | null;
   decision: Decision;
 }
@@ -26,14 +24,9 @@ export interface ComparedPair {
 export interface Comparison extends Related {
   claims: readonly Claim[];
   pairs: readonly ComparedPair[];
-  /** The existing memory that the draft repeats. */
   repeated: ExistingRow | null;
 }
 
-/**
- * Compares a draft with existing memories. Returns the draft's claims, the memory it repeats, and the rules' decision for
- * each pair.
- */
 export function compare(tx: VaultTx, ctx: Ctx, related: Related, policy: Policy): Comparison {
   const repeated = repeatedIn(ctx, related);
   if (repeated && !isPromotedBy(related.memory, repeated))
@@ -42,11 +35,9 @@ export function compare(tx: VaultTx, ctx: Ctx, related: Related, policy: Policy)
   return { ...related, claims, pairs, repeated: repeated ?? reinforcedAmong(pairs, related.memory) };
 }
 
-/** Whether the draft makes a staged memory active by stating the same fact with certainty. */
 export const isPromotedBy = ({ status }: ScopedColumns, existing: ExistingRow): boolean =>
   existing.status === 'staged' && status === 'active';
 
-/** Returns the existing memory with the same or an equivalent statement. */
 function repeatedIn(ctx: Ctx, { memory, existing }: Related): ExistingRow | null {
   const { calibration } = ctx.models.embedder;
   const saysSame = (other: ExistingRow): boolean => {
@@ -60,7 +51,6 @@ function repeatedIn(ctx: Ctx, { memory, existing }: Related): ExistingRow | null
   return existing.find(saysSame) ?? null;
 }
 
-/** Returns the existing memory that the rules decided to reinforce. */
 function reinforcedAmong(pairs: readonly ComparedPair[], memory: ScopedColumns): ExistingRow | null {
   const pair = pairs.find(
     ({ row, decision }) =>
@@ -71,10 +61,6 @@ function reinforcedAmong(pairs: readonly ComparedPair[], memory: ScopedColumns):
   return pair?.row ?? null;
 }
 
-/**
- * Returns the claims of a draft, and the rules' decision for each existing memory about the same matter. Secrets are not
- * compared. `isForModel` also returns the pairs that only a model can decide.
- */
 export function comparePairs(
   tx: VaultTx,
   ctx: Ctx,

@@ -8,22 +8,17 @@ import type { ExistingRow } from '../sql.ts';
 import { type ComparedPair, type Comparison, isPromotedBy } from './compare.ts';
 import { mayRead, type ScopedColumns, willSee } from './draft.ts';
 
-/** What the rules and the actor's permissions decide about a memory's conflicts. */
 interface Conflicts {
-  /** The status of the stored memory. */
   status: ScopedColumns['status'];
   superseded: readonly ComparedPair[];
   cases: readonly (ComparedPair & { kind: PairKind; disputesExisting: boolean })[];
 }
 
 export interface Resolution extends Conflicts {
-  /** The existing memory to reinforce. Null: the draft is inserted. */
   reinforced: ExistingRow | null;
-  /** The reinforced memory was staged and becomes active. */
   isPromoted: boolean;
 }
 
-/** Decides whether to reinforce a memory or insert the draft, and how to resolve conflicts. Pure. */
 export function decide(tx: VaultTx, ctx: Ctx, { memory, repeated, pairs }: Comparison): Resolution {
   if (!repeated) return { reinforced: null, isPromoted: false, ...resolve(tx, ctx, memory, pairs) };
   if (!isPromotedBy(memory, repeated))
@@ -32,11 +27,7 @@ export function decide(tx: VaultTx, ctx: Ctx, { memory, repeated, pairs }: Compa
   return { reinforced: repeated, isPromoted: true, ...resolve(tx, ctx, memory, others) };
 }
 
-/**
- * Supersedes at most one memory, which the actor must be allowed to edit and whose readers must all see the draft. Other
- * conflicts become cases. A memory is marked as disputed only if all its readers also see the memory it conflicts with,
- * because the mark would otherwise reveal a hidden memory.
- */
+/** A dispute must not reveal a memory to readers who cannot see it. */
 function resolve(tx: VaultTx, ctx: Ctx, memory: ScopedColumns, pairs: readonly ComparedPair[]): Conflicts {
   // an author who cannot see the stored memory could not undo its effects
   if (!willSee(tx, ctx, memory) || hasExpired(memory))
@@ -62,14 +53,9 @@ function resolve(tx: VaultTx, ctx: Ctx, memory: ScopedColumns, pairs: readonly C
   return { status: isDisputed ? 'disputed' : memory.status, superseded, cases };
 }
 
-/** An expired draft supersedes nothing. */
 const hasExpired = ({ expiresAt, now }: ScopedColumns): boolean =>
   expiresAt !== null && new Date(expiresAt) <= now;
 
-/**
- * Whether a pair is reported as a conflict. Duplicates with another scope or author are left out. So are staged memories
- * that the draft does not supersede.
- */
 function isConflict({ row, decision }: ComparedPair, { status }: ScopedColumns): boolean {
   if (decision.action !== 'supersede' && decision.action !== 'open_case') return false;
   if (decision.kind === 'duplicate' && !row.isSameScope) return false;

@@ -37,11 +37,7 @@ interface Pair {
   newer: string;
 }
 
-/**
- * Asks the language model about all pairs that the rules leave open, or the network if there is no language model or it
- * fails. Without both, returns nothing. The result is keyed by draft id, then by existing id. Do not call it in a
- * transaction.
- */
+/** Do not call it in a transaction. */
 export async function judge(
   ctx: Ctx,
   drafts: readonly MemoryDraft[],
@@ -68,7 +64,7 @@ export async function judge(
 const isConflict = (one: Judgement | null | undefined): one is Judgement =>
   one?.kind === 'contradiction' || one?.kind === 'update';
 
-/** Keeps only the most certain conflict of each draft. If the network reports several, most of them are wrong. */
+/** Keeps one conflict per draft. If the network reports several, most are wrong. */
 async function byNetwork(relations: RelationReader, pairs: readonly Pair[]): Promise<(Judgement | null)[]> {
   const answers = await relations.relate(pairs.map(({ older, newer }) => [older, newer]));
   const surest = new Map<string, Judgement>();
@@ -101,7 +97,6 @@ async function byLanguage(
   }
 }
 
-/** Returns each draft's most similar open pairs, up to a limit. */
 function openPairs(ctx: Ctx, drafts: readonly MemoryDraft[]): Promise<Pair[]> {
   return ctx.vault.read(async (tx) => {
     const open: Pair[] = [];
@@ -118,10 +113,6 @@ function openPairs(ctx: Ctx, drafts: readonly MemoryDraft[]): Promise<Pair[]> {
   });
 }
 
-/**
- * Returns the pairs that the rules leave open and that are similar enough for a model, most similar first. Without the
- * read scope there are none.
- */
 const doubtfulOf = (ctx: Ctx, pairs: readonly ComparedPair[]): ComparedPair[] =>
   mayRead(ctx)
     ? pairs

@@ -13,15 +13,12 @@ import type { RelatedRows } from '../sql.ts';
 import { linkableOf, type MemoryDraft, type ScopedColumns, scopedTo } from './draft.ts';
 import { readerOf } from './side.ts';
 
-/** A draft with its scope, and the existing memories to compare and link it with. */
 export interface Related extends RelatedRows {
   draft: MemoryDraft;
   memory: ScopedColumns;
-  /** Candidates for edges. Empty if a model has already inferred the links. */
   linkRows: readonly unknown[];
 }
 
-/** Loads visible memories about the same matter, and candidates for edges, in one round trip. */
 export async function loadRelated(
   tx: VaultTx,
   ctx: Ctx,

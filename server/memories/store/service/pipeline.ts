@@ -8,10 +8,7 @@ import type { MemoryDraft } from './draft.ts';
 import { loadRelated } from './load.ts';
 import { type StoredMemory, write } from './write.ts';
 
-/**
- * Stores a draft in the transaction. Steps: load → compare → decide → write. Store several drafts one after another, so
- * that each is compared with the earlier ones.
- */
+/** Call it for one draft after another, so that later ones are compared with earlier ones. */
 export async function storeDraft(
   tx: VaultTx,
   ctx: Ctx,
@@ -22,14 +19,11 @@ export async function storeDraft(
     const comparison = compare(tx, ctx, await loadRelated(tx, ctx, draft), policy);
     return write(tx, ctx, comparison, decide(tx, ctx, comparison));
   };
-  // null means that a concurrent call has stored the same memory; the second attempt loads and reinforces it
+  // null means that a concurrent call has stored the same memory
   return (await store()) ?? (await store()) ?? unreadable(draft);
 }
 
-/**
- * Returns the answer if the same memory exists and this agent may not see it. It equals the answer for a new memory, so
- * that an agent cannot find hidden memories by guessing.
- */
+/** Equals the answer for a new memory, so that agents cannot detect hidden memories by guessing. */
 const unreadable = ({ id }: MemoryDraft): StoredMemory => ({
   outcome: 'stored',
   id,
@@ -40,10 +34,7 @@ const unreadable = ({ id }: MemoryDraft): StoredMemory => ({
   conflicts: [],
 });
 
-/**
- * Opens doubts about memories that depend on superseded ones and are hidden from the actor. Call it once after each act
- * that stored drafts. Never throws.
- */
+/** Call it once after each act that stored drafts. Never throws. */
 export const afterStoring = (ctx: Ctx, stored: readonly StoredMemory[]): Promise<void> =>
   askHiddenDependents(
     ctx,

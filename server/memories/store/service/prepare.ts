@@ -15,10 +15,7 @@ import type { StoreMemoryInput } from '../schema.ts';
 import { type DraftColumns, linkableOf, type MemoryDraft, type MemoryInput, scopedTo } from './draft.ts';
 import { judge } from './judge.ts';
 
-/**
- * Classifies, embeds and judges memories. Asks a configured language model once about all open conflicts and, for a
- * single memory, about its links. Do not call it in a transaction. Throws INVALID_INPUT or MODEL_UNAVAILABLE.
- */
+/** Do not call it in a transaction. Throws INVALID_INPUT or MODEL_UNAVAILABLE. */
 export async function prepare(
   ctx: Ctx,
   inputs: readonly MemoryInput[],
@@ -91,15 +88,10 @@ function classify(
 const textsOf = ({ fields: { content, why, how, place, qualifier }, raw }: MemoryInput): string[] =>
   [content, why, how, place, qualifier, raw].flatMap((text) => text ?? []);
 
-/** The category `secret` makes the memory a secret, whatever its privacy. */
 function impliedPrivacy({ category, privacy }: StoreMemoryInput): Privacy | undefined {
   return category === 'secret' ? 'secret' : privacy;
 }
 
-/**
- * Returns the kind of scope, which determines the default privacy. The home group is an open group, because every member
- * belongs to it.
- */
 function belongingOf(
   { relationshipId }: StoreMemoryInput,
   { contact, isHome }: MemoryInput['people'],

@@ -28,10 +28,6 @@ export function readerOf(
   return { speaker: speakerId, about: subjectContactId ?? contactId ?? relationshipId ?? speakerId, names };
 }
 
-/**
- * Returns the key of a memory's subject. It is the relationship of its scope, or else the one contact its statement is
- * about ("Ana lives in Porto" is about Ana, even among Nora's memories), or else its scope.
- */
 export function scopeKey(
   tx: Home,
   { contactId, relationshipId, subjectContactId }: Scope,

@@ -15,11 +15,7 @@ import { afterStoring, storeDraft } from './pipeline.ts';
 import { prepare } from './prepare.ts';
 import type { StoredMemory } from './write.ts';
 
-/**
- * Stores one memory, or reinforces the memory that it repeats. `memory` is null in the answer if nothing was stored or
- * the author may not read it.
- * Steps: never-store rules → people → prepare → load → compare → decide → write → present.
- */
+/** Returns no memory if nothing was stored or the author may not read it. */
 export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<StoreMemoryOutput> {
   const policy = await readPolicy(ctx.vault.householdId);
   const rule = ruleAgainst(ctx, policy, input);
@@ -39,7 +35,6 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
 
 const nothing = () => ({ memory: null, inferredEdges: [], conflicts: [], journalId: null });
 
-/** Needs no transaction if nobody is named. */
 async function resolvePeople(ctx: Ctx, { contact, who = [] }: StoreMemoryInput): Promise<People> {
   if (contact === undefined && who.length === 0)
     return { outcome: 'found', contact: null, isHome: false, who: [] };
@@ -55,7 +50,6 @@ async function expectRelationship(tx: VaultTx, id: string): Promise<void> {
 interface Stored {
   draft: MemoryDraft;
   stored: StoredMemory;
-  /** The rule that requires a person's consent, if there is one. */
   rule: NeverStoreRule | null;
 }
 
@@ -69,7 +63,6 @@ async function present(tx: VaultTx, ctx: Ctx, { draft, stored, rule }: Stored): 
   return { ...answer, reason: ASKED_FIRST };
 }
 
-/** Opens a case that asks for consent to a staged memory. A memory that was in use before the rule needs none. */
 async function openConsentCase(
   tx: VaultTx,
   { columns }: MemoryDraft,

@@ -16,20 +16,17 @@ import type { Resolution } from './decide.ts';
 import { linkableOf, mayRead, willSee } from './draft.ts';
 
 export interface StoredMemory {
-  /** `disputed`: the memory was stored, and a case asks a person which of the two memories holds. */
+  /** `disputed` means that a person must decide which of two memories holds. */
   outcome: 'stored' | 'reinforced' | 'superseded' | 'disputed';
-  /** The id of the new or reinforced memory. */
   id: string;
   isNew: boolean;
-  /** Null if the same memory exists and is hidden from the actor. */
   status: ExistingRow['status'] | null;
   supersededIds: readonly string[];
   inferredEdges: readonly InferredEdgeView[];
-  /** Conflicts with memories that the author sees. */
   conflicts: readonly Conflict[];
 }
 
-/** Returns null if a concurrent call has stored the same memory. Nothing is written then. */
+/** Returns null, without writing, if a concurrent call has stored the same memory. */
 export const write = (
   tx: VaultTx,
   ctx: Ctx,
@@ -52,7 +49,6 @@ async function insert(
   const row = { ...memory, ...claimColumns(claims, about), status };
   if (!(await insertMemory(tx, row, draft.input.people.who))) return null;
   const written = await carryOut(tx, memory, snapshotOf(memory, { id, status, version: 1 }), resolution);
-  // no edges are inferred to memories that the new one conflicts with
   const except = written.conflicts.map(({ existingId }) => existingId);
   // an author who may not read the memory must not learn about related ones
   const inferredEdges = willSee(tx, ctx, memory)
@@ -61,7 +57,6 @@ async function insert(
   return { ...outcomeOf(ctx, resolution, written), id, isNew: true, inferredEdges };
 }
 
-/** Reinforces an existing memory. If that makes a staged memory active, also resolves its conflicts. */
 async function reinforce(
   tx: VaultTx,
   ctx: Ctx,

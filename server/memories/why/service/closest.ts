@@ -6,7 +6,7 @@ import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { searchScored } from '../../query/service/search.ts';
 import { otherThan, statusSql } from '../../query/sql/conditions.ts';
 
-/** Finds the visible memories closest in meaning, or those that share words if the embedder fails. */
+/** Compares words instead if the embedder fails. */
 export async function closestTo(
   ctx: Ctx,
   row: MemoryRow,

@@ -16,7 +16,6 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-/** Whether inferred edges are kept in these tests. */
 let withGuesses = false;
 const forgetGuesses = () =>
   home
@@ -54,7 +53,6 @@ async function link(
 const why = (name: string, id: string, over: Record<string, unknown> = {}, at = NOW) =>
   whyMemory(home.as(name, at), whyInput.parse({ id, ...over }));
 
-/** Stores the choice of a school and the chains of reasons for it. */
 async function school() {
   const choice = await tell('Nora', 'We chose St Anne’s for Eli.', {
     occurredAt: '2026-09-14',
@@ -242,7 +240,6 @@ describe('explaining a memory', () => {
     const edit = { id: reason, content: 'Green suits the hall.', privacy: 'public' };
     await updateMemory(home.as('Leo', later(2)), updateMemoryInput.parse(edit));
     const then = await why('Nora', choice, { asOf: later(1).toISOString() }, later(4));
-    // the present text must not appear for that time either, because Nora could not read the memory then
     expect([then.steps, then.hiddenSteps]).toEqual([[], 1]);
     const now = await why('Nora', choice, {}, later(4));
     expect(JSON.stringify([then, now])).not.toContain('father');

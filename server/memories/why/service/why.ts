@@ -18,10 +18,7 @@ import { presentWhy, type WhyFound } from '../present.ts';
 import type { WhyInput, WhyOutput } from '../schema.ts';
 import { closestTo } from './closest.ts';
 
-/**
- * Explains a memory: chains of reasons, objections to the memory or to its reasons, and later changes. If no reason is
- * recorded, returns the closest memories instead. Throws NOT_FOUND. One SQL statement per step, and a few more.
- */
+/** If no reason is recorded, returns the closest memories instead. Throws NOT_FOUND. */
 export async function whyMemory(ctx: Ctx, input: WhyInput): Promise<WhyOutput> {
   const asOf = input.asOf === undefined ? null : new Date(input.asOf);
   const { found, isOpen } = await ctx.vault.read((tx) => explain(tx, ctx, input, asOf));
@@ -30,10 +27,7 @@ export async function whyMemory(ctx: Ctx, input: WhyInput): Promise<WhyOutput> {
   return presentWhy({ ...found, closest }, ctx.actor, asOf ?? ctx.now);
 }
 
-/**
- * Returns which of these memories have an open doubt. The beliefs feature registers the handler, because this feature
- * must not import it.
- */
+/** The beliefs feature registers the handler, because this feature must not import beliefs. */
 export const findDoubted = hook<[VaultTx, readonly string[]], ReadonlySet<string>>(
   'doubted memories are asked for',
 );
@@ -56,7 +50,6 @@ const NOTHING: Omit<Explained, 'root'> = {
   isCut: false,
 };
 
-/** `isOpen` is false for a memory in the trash, staged, rejected or secret. Its reasons are not looked for. */
 async function explain(
   tx: VaultTx,
   ctx: Ctx,
@@ -100,7 +93,6 @@ async function explain(
   return { found, isOpen: true };
 }
 
-/** Edges to objections: contradictions, exceptions and memories that supersede this one. */
 const OBJECTING: WalkRule = { out: ['contradicts'], in: ['contradicts', 'exception_of', 'supersedes'] };
 
 async function objectionsTo(tx: VaultTx, ids: readonly string[], asOf: Date | null): Promise<Objection[]> {
@@ -122,10 +114,6 @@ async function rowsOf(
   return new Map(then.map((row) => [row.id, row]));
 }
 
-/**
- * Returns for each reason the time after which its rewording is a change: when it was linked, or when the explained
- * memory was recorded, whichever is later.
- */
 function linkedSince(
   steps: readonly NumberedReason[],
   edges: ReadonlyMap<string, EdgeView>,

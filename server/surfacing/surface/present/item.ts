@@ -12,17 +12,13 @@ export interface SurfaceCandidate {
   row: MemoryRow;
   scores: Scores;
   attribution: string;
-  /** Memories that apply instead of this one in some circumstances. */
   exceptions: SurfacedItem['exceptions'];
-  /** Place of a safety fact in the order of seriousness, 0 for the most serious. Null if the memory is no safety fact. */
+  /** 0 is the most serious. Null if the memory is no safety fact. */
   safety: number | null;
-  /** Whether this is a safety fact about somebody whom the prompt mentions. */
   isOfNamed: boolean;
-  /** Whether the memory concerns somebody other than the caller whom the prompt does not mention. */
   isOther: boolean;
 }
 
-/** The person from whose point of view memories are presented. */
 export interface Caller {
   circle: Circle;
   userId: string | null;
@@ -46,13 +42,10 @@ function aboutOf(row: MemoryRow, caller: Caller): About {
   return { kind: 'contact', name, relation: caller.people.byId.get(other)?.noun ?? null };
 }
 
-/** Builds the attribution, such as "personal preference" or "about Ana, your sister". */
+/** Returns a text such as "personal preference" or "about Ana, your sister". */
 export const attributionFor = (row: MemoryRow, caller: Caller): string =>
   attributionOf(aboutOf(row, caller), row.category);
 
-/**
- * Returns the path from the caller to the person concerned, which has at most one hop, because the circle has no more.
- */
 function pathTo(row: MemoryRow, caller: Caller): SurfacedItem['path'] {
   const start =
     caller.circle.ownContactId === null

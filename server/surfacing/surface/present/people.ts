@@ -2,18 +2,15 @@ import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
 import type { Acquaintance } from '../sql.ts';
 import type { Caller } from './item.ts';
 
-/** The people whom the caller may mean in a prompt. */
 export interface PeopleAround {
   byId: ReadonlyMap<string, Acquaintance>;
-  /** Ids of people whom the prompt mentions by name or by relation ("my sister"). */
   meant: ReadonlySet<string>;
-  /** Ids of people excluded because the prompt's name fits several of them. */
   ambiguous: ReadonlySet<string>;
-  /** Names added to the search text, so that "my sister" also finds memories about Ana. */
+  /** Added to the search text, so that "my sister" also finds memories about Ana. */
   names: string;
 }
 
-/** Returns the person whom a memory concerns, or null for a memory about the caller, one of their groups or a relationship. */
+/** Returns null for a memory about the caller, one of their groups or a relationship. */
 export function otherOf(
   row: MemoryRow,
   circleContacts: readonly string[],
@@ -29,10 +26,6 @@ const AT_HOME = new Set(
   'husband wife spouse partner child kid son daughter stepchild stepson stepdaughter'.split(' '),
 );
 
-/**
- * Returns the ids of people whose safety a prompt may concern: the caller, the household, its members, the caller's
- * partner and children, and people whom the prompt mentions.
- */
 export function concernedKeys({
   circle,
   userId,
@@ -55,7 +48,6 @@ export function concernedKeys({
   return [...new Set(ids.flatMap((id) => id ?? []))];
 }
 
-/** Whether a memory concerns or names somebody mentioned in the prompt. */
 export function concernsMeant(row: MemoryRow, people: PeopleAround): boolean {
   return concernsOneOf(row, people.meant);
 }

@@ -11,19 +11,16 @@ import type { SurfaceInput } from '../schema.ts';
 import { surfaceableSql } from '../sql.ts';
 import { peopleAround } from './people.ts';
 
-/** Number of rows loaded per requested item. The extra rows replace items that the rules drop. */
+/** Rows per requested item. The extra rows replace items that the rules drop. */
 const SPARE = 3;
 
-/** The memories that may matter for a prompt, before their rows are loaded. */
 export interface Candidates {
   caller: Caller;
   prompt: string;
   found: readonly Candidate[];
-  /** Kinds of safety facts that the prompt calls for. */
   safetyKinds: ReadonlySet<SafetyKind>;
 }
 
-/** Finds the people around the caller, then memories near the prompt and safety facts of those concerned. */
 export async function candidates(
   tx: VaultTx,
   ctx: Ctx,

@@ -11,7 +11,6 @@ import { attributionFor, type SurfaceCandidate } from '../present/item.ts';
 import { concernsMeant, concernsOneOf, otherOf } from '../present/people.ts';
 import type { Candidates } from './candidates.ts';
 
-/** Loads the rows of candidates with scores and the people concerned, best first. */
 export async function hydrate(tx: VaultTx, ctx: Ctx, candidates: Candidates): Promise<SurfaceCandidate[]> {
   const { caller, prompt, found } = candidates;
   const { people, userId } = caller;
@@ -48,6 +47,5 @@ function surfaceCandidate(
   };
 }
 
-/** Whether a text contains one of these names, including names of people who are no contacts. */
 const mentions = (text: string, names: ReadonlySet<string>): boolean =>
   names.size > 0 && [...namesIn(readWords(text))].some((name) => names.has(name));

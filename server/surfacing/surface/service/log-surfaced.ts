@@ -7,7 +7,7 @@ import type { SurfaceCandidate } from '../present/item.ts';
 import { insertShown } from '../repo.ts';
 import type { Shown } from '../sql.ts';
 
-/** How long entries are collected, in milliseconds, so that one transaction writes the entries of many calls. */
+/** In milliseconds. One transaction then writes the entries of many calls. */
 const GATHER_MS = 1_000;
 
 interface Entry {
@@ -22,12 +22,9 @@ const entries = writeBehind<Entry>({
   write: (_, entry) => writeAll(entry),
 });
 
-/**
- * Logs surfaced memories in the background. A crash may lose the last second, and a failed write does not fail the
- * caller.
- */
+/** Runs in the background. A crash may lose the last second. */
 export function logSurfaced(ctx: Ctx, sessionId: string | null, taken: readonly SurfaceCandidate[]): void {
-  // while a member views as somebody else, nothing is logged for either of the two
+  // nothing is logged while a member views as somebody else
   if (isViewing(ctx.actor)) return;
   const rows = taken.map((item, index) => ({
     id: newId(),
@@ -44,13 +41,12 @@ export function logSurfaced(ctx: Ctx, sessionId: string | null, taken: readonly 
 
 const keyOf = ({ vault, context }: Ctx): string => `${vault.householdId}/${context}`;
 
-/** Waits until this vault’s log is written. Not for use inside a transaction. */
+/** Do not call it in a transaction. */
 export const surfacingsWritten = (ctx: Ctx): Promise<void> => entries.flush(keyOf(ctx));
 
-/** Writes the pending entries of every vault. */
 export const flushSurfaced = (): Promise<void> => entries.flush();
 
-/** Writes as the system actor, because a batch may hold entries of several callers. */
+/** Writes as the system, because a batch may hold entries of several callers. */
 async function writeAll({ ctx, rows }: Entry): Promise<void> {
   const { householdId } = ctx.vault;
   const actor = { kind: 'system', householdId, userId: null, reason: 'log what was surfaced' } as const;

@@ -12,7 +12,6 @@ type NearMissReason = (typeof NEAR_MISS_REASONS)[number];
 export interface Chosen {
   taken: SurfaceCandidate[];
   missed: { item: SurfaceCandidate; reason: NearMissReason; explanation: string }[];
-  /** Number of safety facts that did not fit; the text must mention it. */
   safetyLeftOut: number;
 }
 
@@ -20,11 +19,9 @@ interface Limits {
   limit: number;
   maxTokens: number;
   minSimilarity: number;
-  /** Number of tokens of the frame around the lines of the text. */
   overhead: number;
 }
 
-/** Formats an item as one line of the text. */
 export function lineFor(item: SurfaceCandidate): string {
   return lineOf({
     attribution: item.attribution,
@@ -36,18 +33,14 @@ export function lineFor(item: SurfaceCandidate): string {
   });
 }
 
-/** Number of tokens of the notice about left-out safety facts, with the largest possible number in it. */
 const NOTICE_TOKENS = countTokens(`\n${leftOutNotice(SEARCH.safetyLooked)}`);
 
-/** Formats a score with three decimals, so that a score just below the cut does not look equal to the cut. */
+/** Uses three decimals, so that a score just below the cut does not look equal to it. */
 const percent = (value: number): string => value.toFixed(3);
 
-/**
- * Applies in this order: the similarity cut, the higher cut for memories about other people, near duplicates, the token budget.
- * `scored` is sorted best first. Safety facts come first and bypass the cut and `limit`, because a missing allergy does harm.
- */
+/** Safety facts come first and bypass `limit`, because a missing allergy does harm. */
 export function rules(scored: readonly SurfaceCandidate[], limits: Limits): Chosen {
-  // if not all safety facts fit, those of people named in the prompt have precedence
+  // if not all safety facts fit, those of people in the prompt come first
   const safety = scored
     .filter(isSafety)
     .toSorted((a, b) => Number(b.isOfNamed) - Number(a.isOfNamed) || bySafety(a, b));
@@ -95,7 +88,6 @@ export function rules(scored: readonly SurfaceCandidate[], limits: Limits): Chos
   return { taken: fit.taken, missed, safetyLeftOut: leftOutOf(fit) };
 }
 
-/** Orders safety facts: most serious first, then most similar to the prompt. */
 const bySafety = (a: SurfaceCandidate, b: SurfaceCandidate): number =>
   (a.safety ?? 0) - (b.safety ?? 0) || b.scores.similarity - a.scores.similarity || (a.id < b.id ? -1 : 1);
 
@@ -106,7 +98,6 @@ interface Refusal {
   explanation: string;
 }
 
-/** Rejects a near duplicate of a better item; otherwise adds the item to the accepted ones. */
 function findDuplicate(
   item: SurfaceCandidate,
   accepted: { item: SurfaceCandidate; essence: string }[],

@@ -18,7 +18,6 @@ export interface Surfaced {
   output: SurfaceOutput;
 }
 
-/** Returns the memories that matter for a prompt, and logs them. */
 export async function surface(ctx: Ctx, input: SurfaceInput): Promise<SurfaceOutput> {
   await expectNoCredentials(ctx, { sessionId: input.sessionId });
   const { chosen, output } = await surfaceFor(ctx, input);
@@ -26,7 +25,7 @@ export async function surface(ctx: Ctx, input: SurfaceInput): Promise<SurfaceOut
   return output;
 }
 
-/** Surfaces memories without logging it. Steps: candidates → hydrate → rules → present. Uses no language model. */
+/** Surfaces memories without logging it. Uses no language model. */
 export async function surfaceFor(ctx: Ctx, input: Omit<SurfaceInput, 'sessionId'>): Promise<Surfaced> {
   const startedAt = performance.now();
   const vector = await embedOne(ctx, input.prompt, 'query');
@@ -38,7 +37,6 @@ export async function surfaceFor(ctx: Ctx, input: Omit<SurfaceInput, 'sessionId'
   return { caller, chosen, output: present(chosen, caller, startedAt) };
 }
 
-/** Presents the chosen memories as items and as fenced text, with a notice of safety facts that did not fit. */
 function present(chosen: Chosen, caller: Caller, startedAt: number): SurfaceOutput {
   const block = fenced(chosen.taken.map(lineFor));
   const notices = chosen.safetyLeftOut > 0 ? [leftOutNotice(chosen.safetyLeftOut)] : [];
