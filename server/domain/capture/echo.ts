@@ -1,7 +1,7 @@
 import { essenceOf } from '#server/domain/memories/repetition.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
-/** Matches negations. An echo must have the same negations as the memory, because a negation changes the meaning. */
+/** Negations change the meaning, so an echo must have the same ones. */
 const NEGATIONS =
   /^(?:not|no|never|nobody|nothing|without|neither|nor|hardly|-likes|n't|cannot|can't|won't|isn't)$/;
 
@@ -14,10 +14,7 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
   return at === part.length;
 }
 
-/**
- * Returns a test for echoes. A statement is an echo if its words occur in the same order, and with the same negations,
- * in one of the `surfaced` memories.
- */
+/** Returns a test for statements that only repeat one of the `surfaced` memories. */
 export function createEchoTest(surfaced: readonly string[]): (statement: string) => boolean {
   const known = surfaced.map((text) => essenceOf(text).split(' '));
   return (statement) => {

@@ -1,5 +1,4 @@
-// The steps of reading a conversation. They run in a worker thread, because parsing untrusted text can take long. Each
-// step takes one value that can be copied to the worker.
+// These functions run in a worker thread, because parsing untrusted text can take long.
 
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
@@ -13,10 +12,6 @@ import {
 } from './screen-messages.ts';
 import { type FoundBy, type Weighed, weighFact } from './weigh-fact.ts';
 
-/**
- * Marks the parts of messages that must not be stored. `known` holds the indexes of messages that were captured
- * earlier.
- */
 export const screen = (said: {
   messages: readonly Message[];
   never: NeverStore;

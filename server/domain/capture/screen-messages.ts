@@ -15,20 +15,13 @@ const NOT_STORED = '[not stored]';
 const SECRET = '[secret]';
 
 export interface ScreenedMessage extends Message {
-  /** Sentences that a never-store rule covers. */
   forbidden: readonly ForbiddenSpan[];
-  /**
-   * True if the message asks for secrecy, or if the next message by the same role asks for secrecy about this message.
-   */
+  /** True if this message or the next one by the same role asks for secrecy. */
   isInConfidence: boolean;
-  /** True if the message was already captured. Agents resend earlier messages with every turn. */
+  /** Agents resend earlier messages with every turn. */
   wasCaptured: boolean;
 }
 
-/**
- * Marks the parts of a conversation that must not be stored. `wasCaptured` returns whether a message was captured
- * earlier.
- */
 export function screenMessages(
   messages: readonly Message[],
   never: NeverStore,
@@ -54,10 +47,6 @@ export function screenMessages(
   });
 }
 
-/**
- * Finds forbidden numbers that are split between the last sentence of a message and the first sentence of the next
- * message by the same role.
- */
 function brokenOver(
   messages: readonly Message[],
   alone: readonly (readonly ForbiddenSpan[])[],
@@ -70,7 +59,7 @@ function brokenOver(
     const text = messages[before]?.content ?? '';
     const [last, first] = [sentencesOf(text).at(-1), sentencesOf(content)[0]];
     if (last === undefined || first === undefined) return [];
-    // Without this check, any sentence after "my password:" would be treated as a forbidden number.
+    // Without this check, any sentence after "my password:" would count as a forbidden number.
     if (!/\p{Nd}/u.test(content.slice(first.start, first.end))) return [];
     const wasCaptured = (at: number, span: TextSpan): boolean =>
       (alone[at] ?? []).some(({ start, end }) => start < span.end && end > span.start);
@@ -91,10 +80,7 @@ const wholeOf = ({ content }: Message): TextSpan => ({ start: 0, end: content.le
 const plain = ({ role, content, at }: Message): Message =>
   at === undefined ? { role, content } : { role, content, at };
 
-/**
- * Returns the messages for an extractor, without forbidden parts. `isRemote` is true for a model on another machine.
- * Messages that ask for secrecy are not sent to a remote model.
- */
+/** Returns messages without forbidden text. A remote model gets no messages that ask for secrecy. */
 export function messagesForExtractor(told: readonly ScreenedMessage[], isRemote: boolean): Message[] {
   return told.flatMap((message) => {
     if (isRemote && message.isInConfidence) return [];
@@ -102,10 +88,7 @@ export function messagesForExtractor(told: readonly ScreenedMessage[], isRemote:
   });
 }
 
-/**
- * Returns the text that only local rules may read: sentences that a never-store rule with the action "ask" covers and,
- * if the extractor is remote, messages that ask for secrecy.
- */
+/** Returns the text that an extractor must not see. Only local rules read it. */
 export function messagesForRulesOnly(told: readonly ScreenedMessage[], isRemote: boolean): Message[] {
   return told.flatMap((message) => {
     const asked = message.forbidden.filter(({ action }) => action === 'ask');
@@ -123,10 +106,6 @@ export function messagesForRulesOnly(told: readonly ScreenedMessage[], isRemote:
   });
 }
 
-/**
- * Finds a quote in the messages. Searches new messages before captured messages. Returns null if no message contains
- * the quote.
- */
 export function findSource(
   told: readonly ScreenedMessage[],
   quote: string,
@@ -148,10 +127,7 @@ const wordsOf = (text: string): Set<string> =>
       .map((word) => word.slice(0, 5)),
   );
 
-/**
- * Returns the share (0 to 1) of the statement's words that also occur in the text. Ignores words of fewer than four
- * letters.
- */
+/** Returns the share of the statement's words that occur in the text, from 0 to 1. */
 export const coverageOf = (text: string, statement: string): number =>
   shareOf(wordsOf(text), wordsOf(statement));
 
@@ -160,16 +136,12 @@ function shareOf(there: ReadonlySet<string>, wanted: ReadonlySet<string>): numbe
   return [...wanted].filter((word) => there.has(word)).length / wanted.size;
 }
 
-/** A secret fact. Its words locate the passage to remove from the messages. */
 export interface SecretPassage {
   statement: string;
   quote: string | undefined;
 }
 
-/**
- * Returns the messages for storage, without forbidden parts, secrets, and answers that repeat a secret. If a secret
- * cannot be found in the messages, replaces the full text of every message.
- */
+/** Removes forbidden text and secrets. If a secret cannot be found, replaces all text. */
 export function redactMessages(
   told: readonly ScreenedMessage[],
   secrets: readonly SecretPassage[],
@@ -208,10 +180,7 @@ function secretSpans(message: ScreenedMessage, secrets: readonly SecretPassage[]
   });
 }
 
-/**
- * Removes forbidden parts and secrets from a message. Where a forbidden part and a secret overlap, removes the
- * forbidden part first, because the secret must not cut its replacement text in half.
- */
+/** Removes forbidden text first, because a secret must not cut its replacement in half. */
 function cutMarked({ content, forbidden }: ScreenedMessage, secret: readonly TextSpan[]): string {
   const isWhole = secret.some(({ start, end }) => start === 0 && end === content.length);
   if (isWhole) return SECRET;
@@ -220,6 +189,6 @@ function cutMarked({ content, forbidden }: ScreenedMessage, secret: readonly Tex
     ...forbidden.map((span) => ({ ...span, mark: NOT_STORED })),
     ...apart.map((span) => ({ ...span, mark: SECRET })),
   ].toSorted((a, b) => b.start - a.start);
-  // Cuts from the end of the text to the start, because each cut changes the positions of the text after it.
+  // Cuts from the end, because each cut shifts the text after it.
   return pieces.reduce((text, { start, end, mark }) => cutOut(text, [{ start, end }], mark), content);
 }

@@ -1,13 +1,9 @@
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { WeighedFact } from './weigh-fact.ts';
 
-/** Categories of facts that open a question for a person even if their emotional weight is low. */
 const MATTERS: ReadonlySet<string> = new Set(['preference', 'relationship', 'biographical', 'secret']);
 
-/**
- * Returns whether a fact can be stored as active instead of staged. Contradictions are checked later, when the fact is
- * stored.
- */
+/** Returns whether a fact can be stored as active instead of staged. */
 export const isPromoted = (one: WeighedFact, isSubjectClear: boolean): boolean =>
   one.isOutright &&
   one.confidence >= CAPTURE.promoteFrom &&
@@ -15,7 +11,6 @@ export const isPromoted = (one: WeighedFact, isSubjectClear: boolean): boolean =
   one.asks === null &&
   !one.isBare;
 
-/** Returns whether a staged fact opens a question for a person. If it does not, the fact waits for more evidence. */
 export function isWorthAsking({ fact, asks, isBare, confidence, emotionalIntensity }: WeighedFact): boolean {
   if (asks !== null || isBare) return true;
   if (confidence < CAPTURE.askFrom) return false;
@@ -30,7 +25,7 @@ const PATTERN_WORDS: Readonly<Record<string, string>> = {
   identity_number: 'the numbers of identity documents',
 };
 
-/** Returns the reasons why a fact is staged, as sentences for a person. The sentences must not quote the fact. */
+/** Returns sentences for a person. They must not quote the fact. */
 export function reasonsToStage({ asks, isBare, isOutright, confidence }: WeighedFact): string[] {
   const reasons: string[] = [];
   if (isBare) reasons.push('The statement is a correction, but what it corrects is unclear.');

@@ -12,20 +12,15 @@ export type FoundBy = 'agent' | 'model' | 'rules';
 
 export interface WeighedFact {
   fact: ExtractedFact;
-  /** Position in the list of facts, from 0. */
   index: number;
-  /** Undefined if neither the author nor a rule sets the privacy. The scope then determines the privacy. */
+  /** Undefined means that the scope determines the privacy. */
   privacy: Privacy | undefined;
-  /** True if rules derived the privacy from the words of the fact. Only then may the privacy network override it. */
+  /** True if rules derived the privacy. Only then may the neural network change it. */
   isPrivacyRead: boolean;
-  /** Range: 0 to 1. */
   confidence: number;
   emotionalIntensity: number;
-  /** True if somebody stated the fact explicitly. False if a model inferred it. */
   isOutright: boolean;
-  /** The never-store rule that requires a person's approval before the fact is stored. Null if no such rule applies. */
   asks: NeverStoreRule | null;
-  /** True for a correction that does not say what it corrects, such as "it's 2, not 3". */
   isBare: boolean;
 }
 
@@ -40,10 +35,6 @@ interface Told {
   ordinary: DefaultPrivacy;
 }
 
-/**
- * Checks a fact against the never-store rules and derives its privacy, confidence and emotional intensity. The rules
- * apply to the words of the fact and to the sentence that the fact was taken from.
- */
 export function weighFact(
   fact: ExtractedFact,
   index: number,
@@ -75,7 +66,6 @@ export function weighFact(
   return { outcome: 'kept', weighed };
 }
 
-/** Returns every text field of a fact, because a never-store rule can match any field. */
 function textsOf(fact: ExtractedFact): string[] {
   const { statement, quote, subject, predicate, object, place, why, qualifier, who = [] } = fact;
   const triple = [subject, predicate, object].filter((part) => part !== undefined).join(' ');
@@ -85,10 +75,7 @@ function textsOf(fact: ExtractedFact): string[] {
 const mostClosed = (classes: readonly PrivacyClass[]): Privacy =>
   classes.reduce<Privacy>((most, { privacy }) => (isAtLeast(most, privacy) ? most : privacy), 'public');
 
-/**
- * Returns the stricter of the level that the rules derive and the level that the agent gave. An agent's level must not
- * lower the result, because no person chose it.
- */
+/** An agent must not lower the privacy, because no person chose its level. */
 function privacyOf(
   fact: ExtractedFact,
   messages: readonly ScreenedMessage[],
@@ -106,7 +93,6 @@ function privacyOf(
   return isAtLeast(given, byRule) ? given : byRule;
 }
 
-/** Returns the message that shares most words with a fact. It is the most likely source of a fact without a quote. */
 function likeliest(fact: ExtractedFact, messages: readonly ScreenedMessage[]): ScreenedMessage | null {
   const told = messages.map((message) => ({ message, share: coverageOf(message.content, fact.statement) }));
   const best = told.toSorted((a, b) => b.share - a.share)[0];

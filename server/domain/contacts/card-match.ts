@@ -9,24 +9,17 @@ export interface KeptContact extends Omit<Card, 'photo' | 'kind'> {
 }
 
 interface Difference {
-  /** The changes in words for a person, such as "phone +34 600 000 000". */
   changes: string[];
-  /** The contact after the import. Null if the card adds nothing. */
   becomes: Card | null;
 }
 
 const digits = (phone: string): string => phone.replace(/(?!^\+)\D/g, '');
 
-/** Returns a key for comparing channels. All spellings of the same address, number or handle have the same key. */
 function channelKey({ kind, value }: { kind: string; value: string }): string {
   const same = kind === 'phone' ? digits(value) : value.toLowerCase().replace(/\s+/g, ' ').trim();
   return `${kind} ${same}`;
 }
 
-/**
- * Returns the items of `given` whose keys do not occur in `kept`. If several items have the same key, returns only the
- * first.
- */
 function missing<T>(given: readonly T[], kept: readonly T[], keyOf: (one: T) => string): T[] {
   const known = new Set(kept.map(keyOf));
   return given.filter((one) => {
@@ -35,10 +28,7 @@ function missing<T>(given: readonly T[], kept: readonly T[], keyOf: (one: T) => 
   });
 }
 
-/**
- * Returns what a card adds to a contact. Removes nothing, because the file may be old. If `isSameCard`, a new name on
- * the card renames the contact, and the old name becomes an alias.
- */
+/** Never removes anything, because the file may be old. */
 export function differenceOf(card: Card, kept: KeptContact, isSameCard: boolean): Difference {
   const isKnownBy = kept.aliases.some((alias) => nameKey(alias) === nameKey(card.name));
   const renames = isSameCard && card.name !== kept.name && !isKnownBy;
@@ -94,7 +84,6 @@ export interface Directory {
 export function directoryOf(contacts: readonly KeptContact[]): Directory {
   const list = (entries: [string, KeptContact][]) => {
     const map = new Map<string, KeptContact[]>();
-    // All entries of one contact are next to each other. So a duplicate always follows the entry that it repeats.
     for (const [key, contact] of entries) {
       const known = map.get(key);
       if (known === undefined) map.set(key, [contact]);
@@ -120,26 +109,18 @@ export function directoryOf(contacts: readonly KeptContact[]): Directory {
   };
 }
 
-/** A postal address does not identify a person, because everybody in a home shares it. */
+/** Everybody in a home shares its address, so it does not identify a person. */
 const isPersonal = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'phone';
 
-/**
- * Returns the card id for a contact that was not imported. A later import of the exported card then recognises the
- * contact.
- */
+/** Returns an id by which a later import recognises the exported contact. */
 export const uidOf = (contactId: string): string => `urn:uuid:${contactId}`;
 
 export type Match =
   | { kind: 'same_card'; contact: KeptContact }
-  /** The contact has the same name as the card, and no conflicting data. */
   | { kind: 'same_person'; contact: KeptContact }
   | { kind: 'possible'; candidates: KeptContact[] }
   | { kind: 'nobody' };
 
-/**
- * Finds the contact that a card describes. `possible` lists contacts with the same name or channel if it is uncertain
- * which contact the card describes.
- */
 export function matchOf(card: Card, directory: Directory): Match {
   const own = card.uid === null ? undefined : directory.byUid.get(card.uid);
   if (own) return { kind: 'same_card', contact: own };

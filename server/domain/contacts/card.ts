@@ -1,8 +1,6 @@
 import type { ChannelKind } from '#server/domain/words/vocabulary.ts';
 
-/** A contact card from an address book, independent of the file format. */
 export interface Card {
-  /** UID in the file. Null if the file has no UID for the card. */
   uid: string | null;
   kind: 'person' | 'organisation' | 'group';
   name: string;
@@ -20,11 +18,10 @@ export interface Card {
 
 export interface Photo {
   mediaType: string;
-  /** The bytes of the photo in base64. */
+  /** Encoded in base64. */
   data: string;
 }
 
-/** A parsed card, or the reason why parsing failed. `name` is the display name of a card that could not be parsed. */
 export type ReadCard =
   | { card: Card; left?: string }
   | { card: null; name: string; kind?: Card['kind']; problem: string };

@@ -70,9 +70,7 @@ describe('a hint in a list', () => {
     ['Ana', 'Lisboa', 'your sister'],
     ['Carmen', null, 'your mum'],
     ['Leo', null, 'formerly your partner'],
-    // This relationship is derived from stated relationships.
     ['Pilar', 'Lisboa', 'your grandparent'],
-    // A current relationship is preferred to a former relationship.
     ['Alex', null, 'member of Choir'],
     ['Chidi', 'chidi@example.org', 'chidi@example.org'],
     ['Chidi', null, ''],

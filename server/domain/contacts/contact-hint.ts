@@ -2,27 +2,14 @@ import { formerWords } from '#server/domain/relationships/relation-sentence.ts';
 import { derivedTiesOf, type Tie } from '#server/domain/relationships/ties.ts';
 import type { Directory, ExistingContact } from './resolve-contact.ts';
 
-/** Short descriptions that tell contacts of the same name apart, from the point of view of one caller. */
 interface Hints {
-  /**
-   * Returns the first of these that exists: a relationship to the caller, a relationship to somebody else, an alias. If
-   * none exists, returns the day of creation.
-   */
   apart(contact: ExistingContact): string;
-  /**
-   * Returns a relationship to the caller, stated or derived. If there is none, returns a relationship to somebody else,
-   * and otherwise `reach`. Empty if nothing is known about a person.
-   */
   listed(contact: ExistingContact, reach: string | null): string;
 }
 
 const rankOfStatus = (tie: Tie): number => (tie.status === 'former' ? 1 : 0);
 const former = ({ status, noun }: Tie): string => (formerWords(noun, status) === noun ? '' : 'formerly ');
 
-/**
- * Creates hints from relationships. Of several relationships to others, prefers one to a member, then one to another
- * person, then one to a group.
- */
 export function hintsIn(directory: Directory, ties: readonly Tie[]): Hints {
   const byId = new Map(directory.contacts.map((known) => [known.id, known]));
   const byWho = Map.groupBy(ties, (tie) => tie.who);
@@ -60,7 +47,6 @@ export function hintsIn(directory: Directory, ties: readonly Tie[]): Hints {
       const own = byWho.get(contact.id) ?? [];
       const mine = special(contact) ?? toMe(own) ?? toMe(kin().get(contact.id) ?? []);
       if (mine !== null) return mine;
-      // Ignores a group's relationships to its members, because `reach` describes the group better than a member does.
       const known = toOthers(own.filter((tie) => tie.type !== 'has_member')) ?? reach;
       if (contact.kind === 'person') return known ?? '';
       return known === null ? contact.kind : `${contact.kind}, ${known}`;
@@ -68,9 +54,6 @@ export function hintsIn(directory: Directory, ties: readonly Tie[]): Hints {
   };
 }
 
-/**
- * Returns a function that looks up the caller's derived relationships by contact. They are computed at the first call.
- */
 function derivedOnce({ relationships, types, groups, meId }: Directory): () => Map<string, Tie[]> {
   let made: Map<string, Tie[]> | null = null;
   return () => {

@@ -13,7 +13,6 @@ const person = (name: string, over: Partial<Findable> = {}): Findable => ({
   ...over,
 });
 
-/** People of a household. Two are called Alex, and some short names differ in only one letter. */
 const PEOPLE = [
   person('Nora Rivera'),
   person('Leo Rivera'),
@@ -56,7 +55,6 @@ const search = (text: string, people: readonly Findable[] = PEOPLE): string[] =>
 
 describe('the input finds', () => {
   test.each<[string, string[]]>([
-    // The input is spelled like the name.
     ['nora', ['Nora Rivera']],
     ['Nora Rivera', ['Nora Rivera']],
     ['rivera nora', ['Nora Rivera']],
@@ -88,7 +86,6 @@ describe('the input finds', () => {
     ['st annes', ['St Anne’s School']],
     ['太郎', ['田中 太郎']],
     ['дмитрий', ['Дмитрий Иванов']],
-    // The input sounds like the name but is spelled differently.
     ['jon', ['John Fernández']],
     ['sofia', ['Sophia Papadopoulou']],
     ['anna', ['Anna Schmidt', 'Annabel Frey', 'Ana Rivera']],
@@ -96,7 +93,6 @@ describe('the input finds', () => {
     ['marc', ['Mark Weber']],
     ['kora', ['Cora Nilsen']],
     ['nunes', ['José Luis Núñez']],
-    // The input is misspelled.
     ['Jsoé', ['José Luis Núñez']],
     ['Okofor', ['Alexandra Okafor', 'Chidi Okafor']],
     ['Wiliam', ['William Hart']],
@@ -114,10 +110,7 @@ describe('the input finds', () => {
     ['lukaz', ['Łukasz Nowak']],
     ['sasah', ['Alexandra Okafor']],
     ['дмтирий', ['Дмитрий Иванов']],
-    // The input is unfinished and misspelled.
     ['okofo', ['Alexandra Okafor', 'Chidi Okafor']],
-    // No contact is found. A short word resembles too many names. A word that is a contact's name is not treated as
-    // misspelled.
     ['lia', []],
     ['eve', []],
     ['tam', []],
@@ -255,8 +248,6 @@ describe('finding any contacts', () => {
     fc.assert(
       fc.property(people, name, (all, text) => {
         const each = typedWords(text).map((word) => new Set(search(word, all)));
-        // A word may be treated as misspelled when it is searched alone, and as correct when it is searched with other
-        // words. The reverse must never happen.
         for (const id of search(text, all)) expect(each.every((ids) => ids.has(id))).toBe(true);
       }),
     );

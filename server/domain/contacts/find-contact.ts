@@ -2,10 +2,8 @@ import { FIND } from '#server/domain/parameters/contact-parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { byEar, editsOf, isUnfinishedTypo, soundsLike } from '#server/domain/text/spelling.ts';
 
-/** A field other than the names in which the database found an input word. The database ignores accents and case. */
 export interface FoundField {
   field: 'channel' | 'tag' | 'day' | 'note';
-  /** Label to display, such as "e-mail" or "tag". */
   label: string;
   value: string;
   words: readonly number[];
@@ -14,7 +12,6 @@ export interface FoundField {
 export interface Findable {
   id: string;
   name: string;
-  /** Given, middle and family name. Null if they are not stored separately. */
   fullName: string | null;
   nameFolded: string;
   aliases: readonly string[];
@@ -24,15 +21,11 @@ export interface Findable {
 interface Found {
   id: string;
   nameFolded: string;
-  /** Lower is better. Contacts of equal rank are sorted by name. */
   rank: number;
   why: () => string[];
 }
 
-/**
- * Describes why a contact matched. A function, because only displayed contacts need the description. Null if the match
- * is obvious from the name.
- */
+/** A function, because only displayed contacts need the description. */
 type Reason = (() => string) | null;
 type Place = 'name' | 'alias' | FoundField['field'];
 interface Name {
@@ -46,25 +39,19 @@ interface Hit {
   level: number;
   place: Place;
   why: Reason;
-  /** The name that resembles the input word, and the word in that name. Null if the spelling is exact. */
   near: { name: Name; word: string } | null;
 }
 
-/** Ranks of the ways in which a word can match. Lower is better. */
 const LEVEL = { word: 0, begins: 1, inside: 2, alike: 3, oneEdit: 4, twoEdits: 5 } as const;
-/**
- * Best possible rank if only the separate words match. Ranks 0 to 2 are for a name that begins with the whole input.
- */
 const RANK_OF_WORDS = 3;
-/** Decides between equally good matches in different fields. Lower is better. */
 const WEIGHT: Readonly<Record<Place, number>> = { name: 0, alias: 1, channel: 2, tag: 3, day: 4, note: 5 };
-/** Matches scripts that put no spaces between words. A name in such a script can have only two characters. */
+/** These scripts put no spaces between words. A name can have only two characters. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** Splits the input into words. The database query must split it in the same way. */
+/** The database query must split the input in the same way. */
 export const typedWords = (search: string): string[] => search.trim().split(/\s+/);
 
-/** Adds a cache to a function, because many contacts have the same given name. */
+/** Adds a cache, because many contacts have the same given name. */
 function remembering(work: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -89,14 +76,10 @@ function namesOf({ name, fullName, aliases }: Findable, keyOf: (text: string) =>
   ];
 }
 
-/** Returns a word of a name in its original spelling, such as "Núñez" for the key "nunez". */
 const shownIn = ({ text }: Name, key: string): string =>
   text.match(/[\p{L}\p{N}\p{M}'’‘ʼ.]+/gu)?.find((word) => nameKey(word) === key) ?? key;
 
-/**
- * Finds contacts. Every input word must match a name or another field. A word that is spelled like some contact's name
- * is not treated as misspelled. If the best contact matches only by a misspelling, also suggests a spelling.
- */
+/** Finds contacts that match every word. Suggests a spelling if only a misspelling matches. */
 export function findContacts(
   search: string,
   contacts: readonly Findable[],
@@ -125,10 +108,7 @@ export function findContacts(
   };
 }
 
-/**
- * Compares two matches for sorting. Two different contacts must never compare as equal, because each page of results
- * starts after the last contact of the previous page.
- */
+/** Two contacts must never compare as equal, because the next page starts after the last contact. */
 export function inOrder(
   a: Pick<Found, 'rank' | 'nameFolded' | 'id'>,
   b: Pick<Found, 'rank' | 'nameFolded' | 'id'>,
@@ -137,16 +117,12 @@ export function inOrder(
 }
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/**
- * Returns whether a match proves that the word is spelled correctly. Notes and dates prove nothing, because they are
- * free text.
- */
+/** Notes and dates prove no spelling, because they are free text. */
 const isSpelledSo = (hit: Hit | null): boolean => hit !== null && hit.place !== 'note' && hit.place !== 'day';
 
 const better = (a: Hit | null, b: Hit): Hit =>
   a === null || (b.level - a.level || WEIGHT[b.place] - WEIGHT[a.place]) < 0 ? b : a;
 
-/** Returns the best match of a word, assuming that the word is spelled correctly. */
 function hitOutright(
   key: string,
   index: number,
@@ -166,21 +142,18 @@ function hitOutright(
   return best;
 }
 
-/** Returns how well a word matches a name, or null. Every part of a hyphenated word must match. */
 function levelIn(name: Name, key: string): number | null {
   if (key === '') return null;
   const levels = key.split(' ').map((part) => {
     if (name.words.includes(part)) return LEVEL.word;
     if (name.words.some((word) => word.startsWith(part))) return LEVEL.begins;
     const isLong = part.length >= FIND.insideFrom;
-    // Ignores spaces, so that "anarivera" finds "Ana Rivera".
     if (isLong && name.key.replaceAll(' ', '').startsWith(part)) return LEVEL.begins;
     return (isLong || UNSPACED.test(part)) && name.key.includes(part) ? LEVEL.inside : null;
   });
   return levels.every((level) => level !== null) ? Math.max(...levels) : null;
 }
 
-/** Returns the best match of a word with a name that sounds similar or that is spelled almost the same. */
 function hitNearly(
   key: string,
   names: readonly Name[],
@@ -212,10 +185,6 @@ function nearLevel(
   return isUnfinishedTypo(key, word) ? LEVEL.twoEdits : null;
 }
 
-/**
- * Returns level 0 if a name equals the input, 1 if the name continues with another word, and 2 if the input ends within
- * a word. Null if no name begins with the input.
- */
 function asWhole(names: readonly Name[], key: string): { level: number; name: Name } | null {
   const levels = names.flatMap((name) => {
     if (key === '' || !name.key.startsWith(key)) return [];
@@ -237,7 +206,6 @@ function judge(contact: Findable, names: readonly Name[], key: string, hits: rea
   return { id, nameFolded, rank, why: () => [...new Set(hits.flatMap((hit) => hit.why?.() ?? []))] };
 }
 
-/** Returns the input with corrected spelling. Returns null if no word was misspelled. */
 function meantBy(typed: readonly string[], hits: readonly Hit[]): string | null {
   if (!hits.some((hit) => hit.level >= LEVEL.oneEdit)) return null;
   const words = hits.map(({ near }, index) => (near ? shownIn(near.name, near.word) : typed[index]));
@@ -249,7 +217,6 @@ function whyOf(field: FoundField['field'], label: string, value: string, key: st
   return field === 'day' ? `day “${value}”` : `${label} ${value}`;
 }
 
-/** Shortens a note to the text around a word. */
 function around(note: string, key: string): string {
   const flat = note.replace(/\s+/g, ' ');
   if (flat.length <= FIND.noteChars) return flat;

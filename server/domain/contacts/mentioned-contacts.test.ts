@@ -11,7 +11,6 @@ const wordsIn = (prompt: PromptWords, { name }: Nameable): string[] =>
 const mentionsNoun = ({ text }: PromptWords, nouns: readonly string[]): boolean =>
   nouns.map(normalise).some((noun) => text.includes(` ${noun} `) || text.includes(` ${noun}s `));
 
-/** A slow, simple implementation for comparison with the real implementation. */
 function oneByOne(prompt: PromptWords, people: readonly Nameable[]): Set<string> {
   const named = people.filter(({ isNamed }) => isNamed);
   const rivalsOf = (one: Nameable): Nameable[] =>

@@ -1,11 +1,8 @@
 import { normalise } from '#server/domain/text/normalise.ts';
 
 export interface PromptWords {
-  /** The words of the prompt without possessive endings. */
   words: string[];
-  /**
-   * Has a space at both ends, so that a search for a word with spaces around it also finds the first and the last word.
-   */
+  /** Spaces at both ends let a search for " ana " also find the first and last word. */
   text: string;
 }
 
@@ -18,7 +15,6 @@ export function promptWords(prompt: string): PromptWords {
   return { words: [...new Set(words)], text: ` ${words.join(' ')} ` };
 }
 
-/** Returns whether the prompt contains one of the nouns in the singular or plural. */
 function mentionsNoun(prompt: PromptWords, nouns: readonly string[]): boolean {
   return nouns
     .map(normalise)
@@ -28,17 +24,11 @@ function mentionsNoun(prompt: PromptWords, nouns: readonly string[]): boolean {
 export interface Nameable {
   id: string;
   name: string;
-  /** True if the prompt contains a word of the contact's name or of an alias. */
   isNamed: boolean;
-  /** Nouns for the contact's relationship to the caller, such as "sister". Null if no relationship is stored. */
   nouns: readonly string[] | null;
   tiedTo: readonly string[];
 }
 
-/**
- * Returns the contacts that a prompt mentions. A shared name means the contact whose full name is in the prompt. If
- * there is no full name, it means the only contact who is related to the caller or to another mentioned contact.
- */
 export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<string> {
   const isNoun = remembered((noun: string) => mentionsNoun(prompt, [noun]));
   const meant = new Set(people.filter(({ nouns }) => nouns?.some(isNoun)).map(({ id }) => id));
@@ -84,10 +74,6 @@ function byWord(named: readonly { id: string; words: readonly string[] }[]): ByW
   return found;
 }
 
-/**
- * Returns the id of the only contact whose name contains one of the words. Returns `many` if there are several such
- * contacts.
- */
 function onlyOne(named: ByWord, words: readonly string[]): string | 'many' | null {
   let only: string | null = null;
   for (const word of words) {
@@ -99,7 +85,6 @@ function onlyOne(named: ByWord, words: readonly string[]): string | 'many' | nul
   return only;
 }
 
-/** Adds a cache to a function. */
 function remembered(ask: (text: string) => boolean): (text: string) => boolean {
   const answers = new Map<string, boolean>();
   return (text) => {

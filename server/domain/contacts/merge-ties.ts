@@ -2,7 +2,6 @@ import { isInOrder } from '#server/domain/time/day-order.ts';
 import type { Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 import { joinedNotes } from './merge.ts';
 
-/** A relationship of one of the two contacts, deleted or not. Days have the format YYYY-MM-DD. */
 export interface MergeTie {
   id: string;
   aId: string;
@@ -28,37 +27,26 @@ type TieContent = Pick<
 >;
 
 export type TieStep =
-  /** Replaces the merged contact in the relationship by the remaining contact. */
   | ({ act: 'move'; id: string; privacy: Privacy; status: RelationshipStatus } & Ends)
-  /**
-   * Deletes the relationship and moves its memories to the relationship `into`. `into` is null if the deleted
-   * relationship linked the two contacts with each other.
-   */
+  /** `into` is null if the relationship linked the two merged contacts. */
   | { act: 'retire'; id: string; into: string | null }
-  /**
-   * Removes the row of a deleted relationship, because the row still occupies the unique key. Moves its memories to
-   * `into`.
-   */
+  /** Removes the row of a deleted relationship, because it still occupies the unique key. */
   | { act: 'drop'; id: string; into: string }
   | { act: 'enrich'; id: string; content: TieContent };
 
 interface TieMerge {
   keptId: string;
   otherId: string;
-  /** The member whose own contact remains. Null if the remaining contact is nobody's own contact. */
   memberId: string | null;
-  /** Ids of group memberships that would give members access that nobody granted. These memberships become disputed. */
+  /** Memberships that would give members access that nobody granted. They become disputed. */
   unproven: ReadonlySet<string>;
 }
 
-/** Returns the unique key of a row. One fact can have a public row, and one non-public row per owner. */
+/** One fact can have a public row, and one non-public row per owner. */
 const slotOf = (tie: Pick<MergeTie, 'aId' | 'bId' | 'typeId' | 'privacy' | 'ownerId'>): string =>
   [tie.aId, tie.typeId, tie.bId, tie.privacy === 'public' ? 'public' : (tie.ownerId ?? '')].join(' ');
 
-/**
- * Returns the ends of the relationship after `otherId` is replaced by `keptId`. For a symmetric type, the smaller id
- * must come first.
- */
+/** For a symmetric type, the smaller id must come first. */
 function endsAfter(tie: MergeTie, keptId: string, otherId: string): Ends {
   const aId = tie.aId === otherId ? keptId : tie.aId;
   const bId = tie.bId === otherId ? keptId : tie.bId;
@@ -72,10 +60,6 @@ const STATUSES: readonly RelationshipStatus[] = ['current', 'disputed', 'former'
 const earliest = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).sort()[0] ?? null;
 
-/**
- * Merges two rows of one fact. The result is current if either row is current, and begins on the earlier of the two
- * first days.
- */
 function joinedTies(kept: MergeTie, other: TieContent): TieContent {
   const status = STATUSES.find((one) => kept.status === one || other.status === one) ?? kept.status;
   const ends = [kept, other].filter((tie) => tie.status === status).map((tie) => tie.validUntil);
@@ -89,7 +73,6 @@ function joinedTies(kept: MergeTie, other: TieContent): TieContent {
   return {
     notes: joinedNotes(kept.notes, other.notes),
     status,
-    // Removes a first day that is after the last day.
     validFrom: isInOrder(validFrom, validUntil) ? validFrom : null,
     validUntil,
     confidence: Math.max(kept.confidence, other.confidence),
@@ -98,10 +81,6 @@ function joinedTies(kept: MergeTie, other: TieContent): TieContent {
   };
 }
 
-/**
- * Plans the relationships of a merge in which `keptId` remains. If the remaining contact is a member's own, a
- * relationship that somebody else keeps private becomes secret, so that the member does not see it.
- */
 export function planTies(ties: readonly MergeTie[], merge: TieMerge): TieStep[] {
   const { keptId, otherId, memberId, unproven } = merge;
   const isOf = (tie: MergeTie, id: string): boolean => tie.aId === id || tie.bId === id;
@@ -111,7 +90,7 @@ export function planTies(ties: readonly MergeTie[], merge: TieMerge): TieStep[] 
   return ties
     .filter((tie) => isOf(tie, otherId))
     .flatMap((tie): TieStep[] => {
-      // A deleted relationship stays deleted. If somebody states the fact again, a new relationship is created.
+      // If somebody states a deleted relationship again, a new one is created.
       if (tie.isDeleted) return [];
       if (isOf(tie, keptId)) return [{ act: 'retire', id: tie.id, into: null }];
       const ends = endsAfter(tie, keptId, otherId);

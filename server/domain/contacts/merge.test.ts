@@ -133,8 +133,6 @@ describe('merging any relationships', () => {
   });
 
   it('never sets an end before the start', () => {
-    // Generates last days independently of first days. So the first day of one row can be after the last day of the
-    // other row.
     const consistent = fc
       .tuple(tie, fc.constantFrom(null, '2005-01-01', '2016-01-01'))
       .map(([one, validUntil]) => ({ ...one, validUntil }))

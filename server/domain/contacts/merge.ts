@@ -16,22 +16,17 @@ export interface MergeContact {
 }
 
 export interface ContactMerge {
-  /** New values for columns of the remaining contact. */
   fields: Partial<
     Pick<MergeContact, 'givenName' | 'middleName' | 'familyName' | 'notes' | 'tags' | 'importantDates'>
   >;
-  /** Name of the merged contact. Null if the remaining contact already has this name. */
   newAlias: string | null;
-  /** Ids of aliases. `drop` lists the duplicates. */
   aliases: { move: string[]; drop: string[] };
-  /** Ids of channels. `drop` lists the duplicates. */
   channels: { move: string[]; drop: string[] };
-  /** Labels for channels of the remaining contact that have no label. */
   channelLabels: { id: string; label: string }[];
   movesPhoto: boolean;
 }
 
-/** Joins two notes. If one note contains the other, returns only the longer note. */
+/** If one note contains the other, returns only the longer one. */
 export function joinedNotes(kept: string | null, other: string | null): string | null {
   if (kept === null || other === null) return kept ?? other;
   if (normalise(kept).includes(normalise(other))) return kept;
@@ -58,10 +53,7 @@ function changedFields(kept: MergeContact, other: MergeContact): ContactMerge['f
   return fields;
 }
 
-/**
- * Plans the merge of `other` into `kept`. If both contacts have a value in a field that takes only one value, `kept`
- * wins.
- */
+/** `kept` wins if both contacts have a value in a field for one value. */
 export function planContactMerge(kept: MergeContact, other: MergeContact): ContactMerge {
   const called = new Set(kept.aliases.map(({ aliasFolded }) => aliasFolded));
   const twice = other.aliases.filter(({ aliasFolded }) => called.has(aliasFolded));

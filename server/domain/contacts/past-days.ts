@@ -1,20 +1,15 @@
 import { DAY_MS } from '#server/domain/time/durations.ts';
 
-/** A day in the past: an important date itself, or its latest anniversary. */
 export interface PastDay {
   label: string;
-  /** Midnight UTC at the start of the day. */
   at: Date;
-  /** Years since the original date. 0 for the date itself. Null if its year is unknown. */
+  /** 0 for the date itself. Null if its year is unknown. */
   years: number | null;
 }
 
 const YEAR_MS = 365 * DAY_MS;
 
-/**
- * Returns the past days for each important date. Dates have the format `YYYY-MM-DD`, or `--MM-DD` if the year is
- * unknown. In a common year, the anniversary of 29 February is 1 March.
- */
+/** Dates are `YYYY-MM-DD`, or `--MM-DD` without a year. 29 February becomes 1 March in common years. */
 export function pastDays(days: readonly { label: string; date: string }[], now: Date): PastDay[] {
   return days.flatMap(({ label, date }) => {
     const [month = 1, day = 1] = date.slice(-5).split('-').map(Number);

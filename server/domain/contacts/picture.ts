@@ -8,7 +8,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0): boolea
 const RIFF = [0x52, 0x49, 0x46, 0x46];
 const WEBP = [0x57, 0x45, 0x42, 0x50];
 
-/** Detects the type of an image from its first bytes. Returns null for any other file. */
+/** Detects the type from the first bytes, or returns null. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';

@@ -12,39 +12,30 @@ export interface ComparedContact {
   aliases: readonly string[];
   channels: readonly { kind: string; value: string }[];
   importantDates: readonly { label: string; date: string }[];
-  /** The user whose own contact this is. Null if the contact is nobody's own contact. */
   userId: string | null;
   isHome: boolean;
 }
 
-/**
- * A relationship that every member may see. It reads from `contactId` to `otherId`, as in "Ana is the sister of Nora".
- */
+/** Reads from `contactId` to `otherId`, as in "Ana is the sister of Nora". */
 export interface ComparedTie {
   contactId: string;
   otherId: string;
   otherName: string;
-  /** Name of the relationship type. Two contacts with the same type and the same `otherId` share a relationship. */
   type: string;
-  /** Label of the type, such as "brother of". */
   label: string;
 }
 
 export interface PossibleDuplicate {
-  /** Likelihood that the two contacts are the same, 0 to 1. */
+  /** From 0 to 1. */
   score: number;
   /** Sentences for a person, strongest reason first. */
   reasons: string[];
 }
 
-/** Returns the normalised names and aliases of a contact. The display name comes first. */
 const keysOf = (contact: ComparedContact): string[] =>
   [contact.name, ...contact.aliases].map(nameKey).filter((key) => key !== '');
 
-/**
- * Returns a key for comparing channels. Uses only the last digits of a phone number, because the country code is
- * optional.
- */
+/** Uses only the last digits of a phone number, because the country code is optional. */
 function channelKey({ kind, value }: { kind: string; value: string }): string | null {
   if (kind === 'phone') {
     const digits = value.replace(/\D/g, '').replace(/^0+/, '');
@@ -68,7 +59,6 @@ interface Sign {
   reason: string | null;
 }
 
-/** Returns null if the names are not similar. */
 function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
   const [mine, theirs] = [keysOf(a), keysOf(b)];
   const [first = '', second = ''] = [mine[0], theirs[0]];
@@ -89,7 +79,6 @@ function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
   return partSign(a, b, first, second);
 }
 
-/** Returns evidence if one name is a part of the other, such as "Ana" and "Ana Rivera". */
 function partSign(a: ComparedContact, b: ComparedContact, first: string, second: string): Sign | null {
   if (a.kind !== 'person' || first === '' || second === '') return null;
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
@@ -133,10 +122,7 @@ function familySign(a: ComparedContact, b: ComparedContact): Sign {
   };
 }
 
-/**
- * Returns the evidence from relationships. Returns null if the two contacts are related to each other, because nobody
- * is their own relative.
- */
+/** Returns null for two related contacts, because nobody is their own relative. */
 function tieSign(a: ComparedContact, b: ComparedContact, ties: readonly ComparedTie[]): Sign | null {
   const mine = ties.filter(({ contactId }) => contactId === a.id);
   const theirs = ties.filter(({ contactId }) => contactId === b.id);
@@ -155,7 +141,6 @@ function tieSign(a: ComparedContact, b: ComparedContact, ties: readonly Compared
   return { weight: differs ? -DUPLICATES.otherTie : 0, reason: null };
 }
 
-/** Returns false if two contacts cannot be duplicates, whatever their names are. */
 const canBeOne = (a: ComparedContact, b: ComparedContact): boolean =>
   a.id !== b.id &&
   a.kind === b.kind &&
@@ -164,10 +149,7 @@ const canBeOne = (a: ComparedContact, b: ComparedContact): boolean =>
   !b.isHome &&
   (a.userId === null || b.userId === null);
 
-/**
- * Scores two contacts as possible duplicates. `ties` must hold only relationships that every member may see. Returns
- * null if there is no evidence, or if the two cannot be the same contact.
- */
+/** `ties` must hold only relationships that every member may see. Returns null without evidence. */
 export function findPossibleDuplicate(
   a: ComparedContact,
   b: ComparedContact,
@@ -188,10 +170,7 @@ export function findPossibleDuplicate(
   return { score: Math.round(Math.min(1, Math.max(0, score)) * 100) / 100, reasons };
 }
 
-/**
- * Returns the pairs to compare, each pair once, with the smaller id first. A pair is one of `ids` and a contact that
- * shares a name, a channel, or the start or end of a name.
- */
+/** Returns each pair once, with the smaller id first. */
 export function pairsToCompare(
   contacts: readonly ComparedContact[],
   ids: ReadonlySet<string>,
@@ -218,16 +197,12 @@ export function pairsToCompare(
   return [...pairs.values()];
 }
 
-/**
- * Returns the contacts to compare within a group of contacts with the same key. Returns none if many names share only a
- * first word, a start or an end, because comparing them would take too long.
- */
+/** Skips large groups that share only a piece of a name, because comparing them takes too long. */
 function comparable(key: string, bucket: readonly ComparedContact[]): readonly ComparedContact[] {
   if (/^(?:head|tail|word) /.test(key)) return bucket.length > DUPLICATES.looseGroup ? [] : bucket;
   return bucket.slice(0, DUPLICATES.nameGroup);
 }
 
-/** Returns the keys by which contacts are grouped. Only contacts with a common key are compared. */
 function bucketsOf(contact: ComparedContact): string[] {
   const keys = keysOf(contact);
   const [first = ''] = keys;
@@ -241,10 +216,7 @@ function bucketsOf(contact: ComparedContact): string[] {
   ];
 }
 
-/**
- * Returns the pairs whose names and channels are similar, most similar pair first. `ids` are the contacts that were
- * added or changed.
- */
+/** Returns similar pairs, most similar first. `ids` are the added or changed contacts. */
 export function findNearPairs({
   contacts,
   ids,

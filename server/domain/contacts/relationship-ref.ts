@@ -3,14 +3,12 @@ import type { TieType } from '#server/domain/relationships/ties.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
 
-/** A reference by relationship. "Ana's boss" means the contact with the relationship `manages` to the anchor "Ana". */
+/** "Ana's boss" means the contact that manages the anchor "Ana". */
 export interface GraphRef {
-  /** The words before the relationship, such as "Ana" in "Ana's boss". Null for the caller. */
+  /** Such as "Ana" in "Ana's boss". Null for the caller. */
   anchor: string | null;
   type: TieType;
-  /** The words that name the relationship, as written. */
   word: string;
-  /** The name after the relationship: "Ana" in "my sister Ana". Null if there is none. */
   name: string | null;
 }
 
@@ -38,17 +36,13 @@ const straighten = (ref: string): string =>
 export const isSelf = (ref: string): boolean => SELF.has(nameKey(ref));
 export const isHome = (ref: string): boolean => HOME.has(nameKey(ref));
 
-/** Removes a determiner: "our Ana" becomes "Ana". */
+/** Turns "our Ana" into "Ana". */
 export const withoutDeterminer = (ref: string): string =>
   straighten(ref).replace(/^(?:my|our|the)\s+(?=\S)/i, '');
 
-/** Groups of relationship types that mean the caller's own relative even without "my", as in "Uncle Bob" and "Mum". */
 const NEEDS_NO_ANCHOR: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
-/**
- * Splits "sister Ana" into a relationship and a name. Takes the longest relationship that fits ("little sister" before
- * "little").
- */
+/** Takes the longest relationship that fits, such as "little sister" before "little". */
 function readTail(tail: string, types: readonly TieType[]): Omit<GraphRef, 'anchor'> | null {
   const words = tail.split(' ');
   for (let length = words.length; length > 0; length--) {
@@ -61,10 +55,7 @@ function readTail(tail: string, types: readonly TieType[]): Omit<GraphRef, 'anch
   return null;
 }
 
-/**
- * Parses references such as "my sister Ana", "my sister's partner", "the boss of Ana" and "Uncle Bob". Returns null if
- * the words contain no relationship.
- */
+/** Parses "my sister's partner", "the boss of Ana" or "Uncle Bob". Returns null without a relationship. */
 export function readGraphRef(ref: string, types: readonly TieType[]): GraphRef | null {
   const said = straighten(ref);
   const own = /^(?:my|our) (.+)$/i.exec(said)?.[1];
@@ -87,6 +78,6 @@ export function readGraphRef(ref: string, types: readonly TieType[]): GraphRef |
   return { anchor: null, ...bare };
 }
 
-/** Returns true for a reference such as "my sister" or "Ana's boss". Such words cannot be a person's name. */
+/** Returns true for "my sister" or "Ana's boss", which cannot be names. */
 export const isOnlyARelation = (ref: string): boolean =>
   /^(?:my|our) /i.test(straighten(ref)) || /'s? /i.test(straighten(ref));

@@ -36,7 +36,6 @@ const tie = (
   bNoun: over.bNoun ?? null,
 });
 
-/** Nora's household. Two contacts are called Alex. */
 const contacts = [
   contact('Nora Rivera', { isMember: true }),
   contact('Leo Okafor', { isMember: true }),

@@ -27,12 +27,9 @@ export interface ExistingContact {
   kind: ContactKind;
   givenName: string | null;
   aliases: readonly string[];
-  /** True for a member's own contact. */
   isMember: boolean;
   isHome: boolean;
-  /** Format: YYYY-MM-DD. It tells contacts of the same name apart if nothing else does. */
   addedOn: string;
-  /** Ids of contacts that were merged into this contact. A reference to one of these ids means this contact. */
   mergedIds: readonly string[];
 }
 
@@ -50,43 +47,32 @@ interface Candidate {
   id: string;
   name: string;
   kind: ContactKind;
-  /** Tells contacts of the same name apart, such as "your brother" or "colleague of Leo". */
+  /** Such as "your brother" or "colleague of Leo". */
   hint: string;
 }
 
-/** Returns whether a reference is an id. Every other reference is a name or a description. */
 export const isId = (ref: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(ref);
 
-/** The result of resolving a reference. If several contacts match, the program does not guess. */
+/** If several contacts match, the program does not guess. */
 export type Resolved =
   | { outcome: 'found'; contact: ExistingContact }
   | { outcome: 'ambiguous'; candidates: Candidate[]; question: string }
   | {
       outcome: 'unknown';
-      /** Contacts that almost match: their name is similar, or they have the name but not the relationship. */
       near: Candidate[];
       question: string;
-      /** The name for a new contact. Null if the words are not a name ("my sister"). */
+      /** Null if the words are not a name ("my sister"). */
       newName: string | null;
-      /**
-       * The relationship that the reference states: "my sister Ana" states that Ana is a sister. Null for a plain name.
-       */
       said: { anchorId: string; type: string } | null;
     };
 
-/** Normalised names of a contact, made with `nameKey`. */
 interface NameKeys {
-  /** The full name comes first, then the given name and the aliases. */
   names: readonly string[];
-  /** The first word of a person's name. Empty if a given name is stored, or if the contact is not a person. */
   first: string;
 }
 
 const NAMELESS: NameKeys = { names: [], first: '' };
 
-/**
- * Computed once per directory, because a reference such as "my sister's friend's aunt" compares names at every step.
- */
 const nameKeysOf = (contacts: readonly ExistingContact[]): ReadonlyMap<ExistingContact, NameKeys> =>
   new Map(
     contacts.map((contact) => {
@@ -96,7 +82,6 @@ const nameKeysOf = (contacts: readonly ExistingContact[]): ReadonlyMap<ExistingC
     }),
   );
 
-/** Formats a list as "a, b or c". */
 const orList = (items: readonly string[]): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 
@@ -153,8 +138,7 @@ export function resolverFor(directory: Directory): {
     if (!from) return unknown(ref, [], null);
     if (from.outcome !== 'found') return from;
     const anchorId = from.contact.id;
-    // "My mother's daughter" means a sister of the caller. So a path that starts at the caller must not end at the
-    // caller.
+    // "My mother's daughter" means a sister, so the path must not end at the caller.
     const beginsAtMe = way.anchor !== null && /^(?:my|our) /i.test(way.anchor);
     const reached = follow(ties, directory, anchorId, way).filter(
       (tie) => !(beginsAtMe && tie.who === directory.meId),
@@ -201,10 +185,6 @@ const uniqueContacts = (contacts: readonly ExistingContact[]): ExistingContact[]
   ...new Map(contacts.map((contact) => [contact.id, contact])).values(),
 ];
 
-/**
- * Returns the contacts that have the given relationship to the anchor. If the household uses exactly that word for some
- * of them, returns only those contacts.
- */
 function follow(ties: readonly Tie[], directory: Directory, anchorId: string, way: GraphRef): Tie[] {
   const ended = way.type.name === 'ex_partner_of';
   const isMeant = (tie: Tie): boolean =>
@@ -218,7 +198,7 @@ function follow(ties: readonly Tie[], directory: Directory, anchorId: string, wa
   return called.some((tie) => tie.status !== 'former') ? called : all;
 }
 
-/** Returns contacts with a similar name. "Ana Rivera" also finds a contact that is stored only as "Ana". */
+/** "Ana Rivera" also finds a contact that is stored only as "Ana". */
 function nearTo(keys: ReadonlyMap<ExistingContact, NameKeys>, name: string): ExistingContact[] {
   const key = nameKey(name);
   const [firstGiven] = key.split(' ');

@@ -1,19 +1,18 @@
-/** A person writes the "user" messages. Programs write the messages of all other roles. */
+/** A person writes the "user" messages, and programs write all others. */
 export const MESSAGE_ROLES = ['user', 'assistant', 'system', 'tool'] as const;
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
 export interface Message {
   role: MessageRole;
   content: string;
-  /** Time of the message in ISO format with an offset. The default is the current time. */
+  /** ISO format with an offset. The default is now. */
   at?: string | undefined;
 }
 
-/** What a reader must know to interpret the words of a conversation. */
 export interface ReadingContext {
   now: Date;
-  /** Name of the person who says "I". Null for an agent of the household, because its "I" is nobody's. */
+  /** Name of the person who says "I". Null for an agent of the household. */
   speaker: string | null;
-  /** IANA time zone, such as "Europe/Lisbon". It determines which day "tomorrow" is. An unknown name means UTC. */
+  /** IANA name, such as "Europe/Lisbon". An unknown name means UTC. */
   timeZone: string;
 }

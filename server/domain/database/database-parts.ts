@@ -1,13 +1,6 @@
-/**
- * The parts that a database can hold. A home database holds the identity and the personal vault. A work database holds
- * only the work vault.
- */
+/** A home database holds `identity` and `personal`. A work database holds only `work`. */
 export type Part = 'identity' | 'personal' | 'work';
 
-/**
- * A part that is recorded in a database. `installationId` is null if an earlier version of the program created the
- * part.
- */
 export interface MarkedPart {
   part: Part;
   installationId: string | null;
@@ -15,21 +8,14 @@ export interface MarkedPart {
 }
 
 export interface Opening {
-  /** Home or work database, as configured by the operator. */
   as: 'home' | 'work';
-  /** The setting with the address of the database, for error messages. */
   setting: 'DATABASE_URL' | 'WORK_DATABASE_URL' | 'HEARTHLORE_DATA_DIR';
-  /** Id of this installation. It is stored in the home database and is null until that database has been read. */
   installationId: string | null;
   masterKeyFingerprint: string;
-  /** Parts that are recorded in the database. */
   found: readonly MarkedPart[];
 }
 
-/**
- * Returns why a database must not be opened, as a sentence for an operator, or null if it may be opened. A wrong
- * database would mix the home vault with the work vault, or separate a household from its memories or its master key.
- */
+/** Returns a sentence for an operator, or null if the database may be opened. */
 export function refusalOf(opening: Opening): string | null {
   return opening.as === 'home' ? homeRefusal(opening) : workRefusal(opening);
 }
@@ -67,6 +53,5 @@ function keyRefusal({ setting, found, masterKeyFingerprint }: Opening): string |
   return isOther ? otherMasterKey(`The database in ${setting}`) : null;
 }
 
-/** Returns the error text for a wrong master key. `whose` names the encrypted data. */
 export const otherMasterKey = (whose: string): string =>
   `${whose} was encrypted with another master key. Restore the original HEARTHLORE_MASTER_KEY of this installation, or the file master.key in its data directory.`;

@@ -10,21 +10,15 @@ import { compareClaims } from './claims/compare-claims.ts';
 import { areTwoPeople, mayBeNamesakes } from './claims/compare-people.ts';
 
 export interface ComparedStatement {
-  /** Plain text of the statement. */
   statement: string;
-  /** Result of `readClaims`. Both statements must be read with the same names. */
+  /** Both statements must be read with the same names. */
   claims: readonly Claim[];
-  /** Key of the memory's scope: "relationship …", "contact …", "member …" or "home". */
   scope: string;
-  /** Circumstances recorded with the statement. Null if there are none. */
   qualifier: string | null;
-  /** Time of the event. Null if the statement is about no event. */
   occurredAt: Date | null;
 }
 
-/** How two statements relate, judged by their claims. */
 interface Relation {
-  /** The most certain conflict between two claims, otherwise a repetition. Null if there is neither. */
   finding: Finding | null;
   isSameText: boolean;
   /** True if the rules found nothing, but a model may still find a relation. */
@@ -32,14 +26,9 @@ interface Relation {
 }
 
 interface Comparison extends Relation {
-  /** True if the statements explicitly name two different people. */
   areTwoPeople: boolean;
-  /** True if both statements are short, and neither is a question. */
   areBrief: boolean;
-  /**
-   * True if the incoming statement explicitly ends or corrects the existing one. It may then supersede the existing
-   * memory without asking a person.
-   */
+  /** If true, the existing memory may be superseded without asking a person. */
   mayRetire: boolean;
 }
 
@@ -80,10 +69,6 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
     isDoubtful: finding === null && mayBeJudged(existing, incoming),
   };
 
-  /**
-   * Returns whether two claims without a subject are about different people: their scopes differ, and neither scope is
-   * the home group.
-   */
   function keepsApart(before: Claim, after: Claim): boolean {
     const isNobodys = before.subject === '' && after.subject === '';
     return (
@@ -92,7 +77,6 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
   }
 }
 
-/** Returns whether both statements have the same scope, or name the same person. */
 const shareScopeOrSubject = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   existing.scope === incoming.scope ||
   existing.claims.some((one) =>
@@ -102,36 +86,22 @@ const shareScopeOrSubject = (existing: ComparedStatement, incoming: ComparedStat
 const areAboutDifferentPeople = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   haveSeparateScopes(existing, incoming) || areTwoPeople(existing, incoming);
 
-/**
- * Returns whether the rules cannot compare the statements: one is a correction without a subject, or they may be about
- * two people of the same name.
- */
 const areUnclear = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   [existing, incoming].some(({ statement }) => readBareCorrection(statement) !== null) ||
   mayBeNamesakes(existing.statement, incoming.statement);
 
-/**
- * Returns whether the statement is an exclamation ("Thanks!"). In exclamations, a model often sees conflicts that do
- * not exist.
- */
+/** In exclamations ("Thanks!"), a model often sees conflicts that do not exist. */
 const isExclamation = ({ statement }: ComparedStatement): boolean => statement.includes('!');
 
 const TASTE =
   /(?<![\p{L}])(?:likes?|loves?|prefers?|preferences?|enjoys?|favou?rites?|hates?|dislikes?|avoids?|never|only|always|refuses?|stand|fan|fond|wants?|diets?|vegan|vegetarian|kosher|halal|allerg\p{L}+|aversions?|oppos\p{L}+|objections?|advocates?|exclusively|considers?|do not|don['’]t|does not|doesn['’]t)(?![\p{L}])/iu;
 const PREFERENCE = /(?<![\p{L}])(?:prefer\p{L}*|dislikes?|avoids?)(?![\p{L}])/iu;
 
-/**
- * Returns whether both statements are tastes, or one states a preference. Most of these are compatible, and the rules
- * already find opposite tastes.
- */
+/** Most tastes are compatible, and the rules already find opposite tastes. */
 const areTastes = (...sides: readonly [ComparedStatement, ComparedStatement]): boolean =>
   sides.every(({ statement }) => TASTE.test(statement)) ||
   sides.some(({ statement }) => PREFERENCE.test(statement));
 
-/**
- * Returns whether a model may judge the pair: both statements are short and about the same people and day. Excludes
- * tastes.
- */
 export const mayBeJudged = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   [existing, incoming].every((side) => isBrief(side) && !isExclamation(side)) &&
   !areTastes(existing, incoming) &&
@@ -140,10 +110,7 @@ export const mayBeJudged = (existing: ComparedStatement, incoming: ComparedState
   !areUnclear(existing, incoming) &&
   !areDaysApart(existing.occurredAt, incoming.occurredAt);
 
-/**
- * Drops conflicts found in long texts, where the rules cannot tell which words belong to which fact. A change stays
- * explicit if the existing statement has one claim and the incoming statement has few.
- */
+/** In long texts, the rules cannot tell which words belong to which fact. */
 function limitToBrief(
   finding: Finding,
   existing: ComparedStatement,
@@ -170,10 +137,6 @@ function isBrief({ statement, claims }: ComparedStatement): boolean {
   );
 }
 
-/**
- * Returns whether this statement contains the value that the incoming claim replaces ("Monday" in "Tuesday, not
- * Monday"). Also true if the claim replaces no value.
- */
 function mayReplace({ statement }: ComparedStatement, [incoming]: readonly Claim[]): boolean {
   const replaced = incoming?.replaced ?? [];
   if (replaced.length === 0) return true;
@@ -181,7 +144,7 @@ function mayReplace({ statement }: ComparedStatement, [incoming]: readonly Claim
   return replaced.some((stem) => said.includes(stem) || said.at(-1)?.includes(stem) === true);
 }
 
-/** Returns whether the scopes rule out a comparison. Memories of a relationship concern nobody else. */
+/** Memories of a relationship concern nobody else. */
 const haveSeparateScopes = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   existing.scope !== incoming.scope &&
   (existing.scope.startsWith('relationship ') || incoming.scope.startsWith('relationship '));
@@ -200,7 +163,6 @@ function isSameText(existing: ComparedStatement, incoming: ComparedStatement): b
   );
 }
 
-/** Returns the claims, with the recorded circumstances as further qualifiers. */
 function qualified({ claims, qualifier }: ComparedStatement): readonly Claim[] {
   if (qualifier === null) return claims;
   const stems = stemsOf(qualifier);
@@ -211,7 +173,6 @@ interface Pair {
   finding: Finding | null;
 }
 
-/** Returns a duplicate finding if the existing statement already makes every incoming claim. Otherwise returns null. */
 function repetition(
   existing: ComparedStatement,
   incoming: ComparedStatement,
@@ -229,10 +190,6 @@ function repetition(
   return all.toSorted((a, b) => a.certainty - b.certainty)[0] ?? null;
 }
 
-/**
- * Returns a quick test that a statement passes if it shares words with the claims and so may conflict with them. For
- * claims that can conflict with other words ("vegan" with "eats meat"), every statement passes.
- */
 export function sharesMatter(claims: readonly Claim[]): (statement: string) => boolean {
   const matter = new Set(claims.flatMap(({ words }) => words));
   const isAny = claims.some(

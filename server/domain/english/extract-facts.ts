@@ -5,24 +5,18 @@ import { extractByRules } from './extraction/extract-by-rules.ts';
 import { saidFacts } from './extraction/said-facts.ts';
 
 export interface Conversation {
-  /** Messages that earlier calls have already read. */
   before: readonly Message[];
   messages: readonly Message[];
   by: ReadingContext;
-  /** What a network found in each of `messages`; absent: nothing. */
   spans?: readonly (readonly FactSpan[])[];
 }
 
 export interface ExtractedFacts {
   facts: ExtractedFact[];
-  /** Statements from earlier messages that the new messages take back or correct. */
   takenBack: string[];
 }
 
-/**
- * Extracts facts from new messages, and finds earlier statements that the new messages take back or correct. The rules
- * state a fact in the third person. A span that the rules do not understand is kept in the speaker's words. English only.
- */
+/** Extracts facts from English messages, and finds earlier statements that they correct. */
 export function extractFacts({ spans = [], ...conversation }: Conversation): ExtractedFacts {
   const { facts, takenBack } = readByRules(conversation);
   const inOwnWords = conversation.messages.flatMap((message, index) =>

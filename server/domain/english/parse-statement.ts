@@ -10,7 +10,6 @@ import { tokensOf } from './claims/claim-token.ts';
 import { frameOf } from './claims/statement-frame.ts';
 import { type StatementContext, writeClaim } from './claims/write-claim.ts';
 
-/** Parses any text as an English statement. Takes about a millisecond. */
 export function parseStatement(statement: string): ParsedStatement {
   const { text, modality, saidBy } = frameOf(statement.slice(0, READING.statementChars).toWellFormed());
   const { text: plain, replaced, change, isStrong, isAddition } = readChange(plainWords(text));
@@ -26,10 +25,7 @@ export function parseStatement(statement: string): ParsedStatement {
   };
 }
 
-/**
- * Reads the claims of a statement, at least one. "Ana lives in Porto and works at the harbour" has two. A relationship
- * ("Renée is Luc's wife") also has the inverse claim.
- */
+/** Reads at least one claim. "Ana lives in Porto and works at the harbour" has two. */
 export function readClaims(parsed: ParsedStatement, reader: ClaimReader): readonly Claim[] {
   const { tokens, replaced, ...change } = parsed;
   const context: StatementContext = {
@@ -52,5 +48,5 @@ export function readClaims(parsed: ParsedStatement, reader: ClaimReader): readon
   return all.length > 0 ? all : [writeClaim({ tokens: [], circumstances: [] }, context, null)];
 }
 
-/** Returns whether a statement is a correction that does not name its subject: "it's 2, not 3". */
+/** Returns true for "it's 2, not 3". */
 export const isBareCorrection = (statement: string): boolean => readBareCorrection(statement) !== null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuestionMode } from './questions/question-forms.ts';
 import { readQuestion } from './read-question.ts';
 
-/** Each entry is [prompt, topic], or [prompt, topic, other topic] for a question about two topics. */
+/** Each entry is [prompt, topic] or [prompt, topic, other topic]. */
 const READ: Record<QuestionMode, readonly [prompt: string, topic: string, other?: string][]> = {
   why: [
     ["Why did we choose St Anne's?", "choose St Anne's"],
@@ -113,7 +113,6 @@ const READ: Record<QuestionMode, readonly [prompt: string, topic: string, other?
   ],
 };
 
-/** Prompts that are no question about memories, or have no topic. */
 const NONE: readonly string[] = [
   '',
   '   ',

@@ -13,11 +13,10 @@ import {
 
 interface Question {
   mode: QuestionMode;
-  /** Topic in the words of the question: "choose St Anne's" for "why did we choose St Anne's?". */
   topic: string;
   /** The second topic of "how are Ana and St Anne's connected?". */
   other?: string;
-  /** Number of hops in "… within six hops". */
+  /** The number in "… within six hops". */
   maxHops?: number;
 }
 
@@ -33,20 +32,17 @@ const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
 const WHO_IS = whole('who (is|was|are) <a>');
 const BARE_WHY = whole('why <a>');
 
-/** Matches a person that somebody can ask about: "Marta", "our dentist", "Leo's teacher". */
 const NAMED = /^(?:(?:my|our|his|her|their)\s+\p{L}|\p{Lu})[^,;:]{0,60}$/u;
 const DOING = /^(?:(?:my|our|his|her|their)\s+)?\S+(?:ing|ed)\b/u;
-/** Matches proposals, which ask for no memory: "why not tonight", "why don't we go". */
 const PROPOSED =
   /^why (?:not |bother |worry |do not (?:we|you) (?!(?:ever|like|have|know|use|eat|own|drink) ))/;
-/** Matches words that turn a sentence with "why" into a statement: "why we moved is a long story". */
+/** "Why we moved is a long story" is a statement. */
 const STATED = / (?:is|was) (?:a|an|the|that|because|not|clear|obvious|simple|beyond|still|another|none) /;
-/** Matches requests for advice, which memories cannot answer. */
+/** Memories cannot answer requests for advice. */
 const ADVICE = /^(?:what|which|how|why) (?:\S+ ){0,3}(?:should|shall|would you|do you think) |^how to /;
-/** Matches a sentence end inside the text, except after an abbreviation such as "St." or "Dr.". */
+/** Matches a sentence end inside the text, except after "St." or "Dr.". */
 const TWO_SENTENCES = /(?<!\b(?:st|sta|ste|dr|mr|mrs|ms|mx|prof|sr|sra|fr|jr|no|vs))(?:[.?!]+)["')]?\s+\S/iu;
 
-/** Words without content. A topic that has only such words is empty. */
 const EMPTY = new Set(
   "a an the this that these those it its he she him her his they them their we us our i me my you your one ones so thing things stuff everything anything something all there here not ever what who all of and or is was be been do did done happen happened that's".split(
     ' ',
@@ -54,7 +50,7 @@ const EMPTY = new Set(
 );
 const PRONOUN = /^(?:that\s+)?(?:we|i|you|they|us)\s+(?=\S)/iu;
 
-/** Trims punctuation from a topic. In a "why" question, also removes the subject: "we choose X" becomes "choose X". */
+/** In a "why" question, also turns "we choose X" into "choose X". */
 function topicOf(said: string | null, mode: QuestionMode): string | null {
   if (said === null) return null;
   const trimmed = said.replace(/^[\s"'(,;:]+|[\s",;:?!.…)]+$/gu, '').replace(/(?<!s)'$/u, '');
@@ -63,7 +59,7 @@ function topicOf(said: string | null, mode: QuestionMode): string | null {
   return words.every((word) => EMPTY.has(word)) ? null : topic;
 }
 
-/** Removes a negation near the start: "didn't we …" means "did we …". */
+/** "Didn't we …" means "did we …". */
 function withoutNegation(asked: Reading): Reading {
   const at = asked.words.slice(0, 3).findIndex(({ word }) => word === 'not');
   return at < 1 ? asked : reread(asked.line, asked.words.toSpliced(at, 1));
@@ -96,14 +92,13 @@ function readWhoIs(asked: Reading): Question | null {
   return { mode: 'about', topic };
 }
 
-/** Reads a "why" question in the word order of a statement, as after "tell me": "why we chose it". */
+/** Reads "why we chose it", as after "tell me". */
 function readBareWhy(asked: Reading): Question | null {
   const found = STATED.test(asked.text) || asked.words.length > 12 ? null : BARE_WHY.exec(asked.text);
   const topic = found && topicOf(slotOf(asked, found, 'a'), 'why');
   return topic ? { mode: 'why', topic } : null;
 }
 
-/** Strips greetings, polite phrases and remarks from a prompt. Null if more than one sentence is left. */
 function stripPoliteWords(prompt: string): Reading | null {
   const line = oneLine(prompt);
   if (line === null) return null;
@@ -115,11 +110,6 @@ function stripPoliteWords(prompt: string): Reading | null {
   return bare;
 }
 
-/**
- * Reads a plain English question: why something was decided, what changed, what is known, or how two things are
- * connected. Tolerates polite words and missing spaces. Returns null for any other text, a question without a topic
- * ("why is that?") or a proposal ("why don't we …"). The text is then searched as plain text.
- */
 export function readQuestion(prompt: string): Question | null {
   const asked = stripPoliteWords(prompt);
   if (asked === null || PROPOSED.test(asked.text) || ADVICE.test(asked.text)) return null;

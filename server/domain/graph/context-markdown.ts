@@ -6,11 +6,10 @@ import { shortened } from './path-sentence.ts';
 
 export interface PrintedMemory {
   id: string;
-  /** Null for a secret memory, whose text is sealed. */
+  /** Null for a secret memory, because its text is sealed. */
   content: string | null;
-  /** When the event happened. If that is unknown, when the memory was recorded. */
+  /** When the event happened or, if unknown, when the memory was recorded. */
   at: Date;
-  /** Effective confidence, 0 to 1. */
   confidence: number;
   status: string;
 }
@@ -22,14 +21,11 @@ interface PrintedNode {
   direction: EdgeDirection;
 }
 
-/** Matches characters that have a meaning in Markdown. */
 const MARKDOWN_CHARACTERS = /[\\`*_{}[\]#|~!$&@]/g;
-/** Matches text that Markdown renderers turn into links, such as "www.". */
+/** Markdown renderers turn such text into links. */
 const AUTO_LINKS = /:(?=\/\/)|(?<=www)\./gi;
 
-/**
- * Escapes untrusted text for one line of Markdown. The text must not add markup, links, images, tags or line breaks.
- */
+/** Escapes text, so that it adds no markup, links, images, tags or line breaks. */
 export function markdownText(text: string): string {
   const data = asData(text).trim();
   return data.replace(/[“”]/g, '"').replace(MARKDOWN_CHARACTERS, '\\$&').replace(AUTO_LINKS, '\\$&');
@@ -43,10 +39,6 @@ function printMemory({ content, at, confidence, status }: PrintedMemory, most: n
 
 const ARROW: Record<EdgeDirection, string> = { outgoing: '→', incoming: '←' };
 
-/**
- * Prints a memory and its context as nested lists. A right arrow means that the edge points away from the parent, a
- * left arrow that it points to the parent. Omits nodes whose parent is not printed.
- */
 export function contextMarkdown(
   root: PrintedMemory,
   nodes: readonly PrintedNode[],
@@ -69,6 +61,5 @@ export function contextMarkdown(
   ].join('\n');
 }
 
-/** Returns the notice that some steps lead to memories that the caller must not see. */
 export const privateSteps = (count: number): string =>
   count === 1 ? '1 step is private.' : `${count} steps are private.`;

@@ -1,13 +1,11 @@
 import type { EdgeDirection, StoredEdgeType } from './edge-types.ts';
 
-/** One edge from a memory to the next. The edge can point in either direction. */
 export interface TreeStep {
   edgeId: string;
   fromId: string;
   toId: string;
   type: StoredEdgeType;
   direction: EdgeDirection;
-  /** Range: 0 to 1. */
   strength: number;
 }
 
@@ -22,15 +20,11 @@ interface TreeNode {
   strength: number;
 }
 
-/** A memory, and the memories that edges connect with it. Immutable. */
 export interface ContextTree {
   rootId: string;
-  /** Sorted by level, then by the order of the parents, then by edge strength, strongest first. */
   nodes: readonly TreeNode[];
-  /** Nodes of the last level. `growTree` adds the next level below them. */
   frontier: readonly { id: string; strength: number }[];
   hops: number;
-  /** True if a limit excluded some nodes. */
   isCut: boolean;
 }
 
@@ -44,10 +38,6 @@ export const plantTree = (rootId: string): ContextTree => ({
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/**
- * Adds one level to a tree. Each new memory goes under the parent with the strongest path from the root. `perMemory`
- * limits the children of one parent, so that a memory with many edges does not fill the whole tree.
- */
 export function growTree(
   tree: ContextTree,
   steps: readonly TreeStep[],

@@ -1,12 +1,8 @@
 import { EDGE_TYPES, type EdgeType } from '#server/domain/words/vocabulary.ts';
 
-// The only place that defines the words for edges. Each edge is stored in one direction: "A led to B" is stored as "B
-// was caused by A".
+// Each edge is stored in one direction. "A led to B" is stored as "B was caused by A".
 
-/**
- * Edge types that the database stores. `led_to` is not among them, because it is stored as `caused_by` in the opposite
- * direction.
- */
+/** `led_to` is stored as `caused_by` in the opposite direction. */
 export type StoredEdgeType = Exclude<EdgeType, 'led_to'>;
 export const STORED_EDGE_TYPES: readonly [StoredEdgeType, ...StoredEdgeType[]] = [
   'caused_by',
@@ -32,26 +28,21 @@ export const STORED_EDGE_TYPES: readonly [StoredEdgeType, ...StoredEdgeType[]] =
 export const EDGE_GROUPS = ['causal', 'temporal', 'logical', 'associative', 'people'] as const;
 export type EdgeGroup = (typeof EDGE_GROUPS)[number];
 
-/** Direction of an edge as seen from one of its two memories. */
 export const EDGE_DIRECTIONS = ['outgoing', 'incoming'] as const;
 export type EdgeDirection = (typeof EDGE_DIRECTIONS)[number];
 
-/**
- * An edge is stated by a person or agent, inferred from the words of a memory, or created by the program with another
- * act.
- */
+/** An edge is stated by somebody, inferred from words, or created with another act. */
 export const EDGE_ORIGINS = ['stated', 'inferred', 'system'] as const;
 export type EdgeOrigin = (typeof EDGE_ORIGINS)[number];
 
 interface EdgeMeaning {
-  /** Verb phrase from the first memory to the second, such as "was caused by". */
+  /** From the first memory to the second, such as "was caused by". */
   forward: string;
-  /** Verb phrase from the second memory to the first, such as "led to". */
+  /** From the second memory to the first, such as "led to". */
   backward: string;
-  /** Name of the type in the opposite direction. A symmetric type is its own inverse. */
+  /** A symmetric type is its own inverse. */
   inverse: string;
   group: EdgeGroup;
-  /** True if the edge means the same in both directions. */
   isSymmetric: boolean;
 }
 
@@ -99,24 +90,19 @@ const STORED_BY_INVERSE: ReadonlyMap<string, StoredEdgeType> = new Map(
 );
 const isStored = (name: string): name is StoredEdgeType => Object.hasOwn(EDGE_MEANING, name);
 
-/** Every name that callers may use for an edge type: the stored types and their inverses, such as `led_to`. */
+/** The stored types and their inverses, such as `led_to`. */
 export const EDGE_NAMES: readonly string[] = [
   ...new Set([...EDGE_TYPES, ...STORED_EDGE_TYPES.map((type) => EDGE_MEANING[type].inverse)]),
 ];
 
 export const isSymmetricEdge = (type: StoredEdgeType): boolean => EDGE_MEANING[type].isSymmetric;
 
-/**
- * Returns the verb phrase as read from one of the two memories. For `caused_by`, it is "was caused by" for an outgoing
- * edge, and "led to" for an incoming edge.
- */
+/** For `caused_by`, returns "was caused by" for an outgoing edge, and "led to" otherwise. */
 export function edgeReading(type: StoredEdgeType, direction: EdgeDirection): string {
   return direction === 'outgoing' ? EDGE_MEANING[type].forward : EDGE_MEANING[type].backward;
 }
 
-/**
- * Converts an edge to the form that is stored: `A led_to B` becomes `B caused_by A`. Returns null for an unknown type.
- */
+/** `A led_to B` becomes `B caused_by A`. Returns null for an unknown type. */
 export function storedEdge(said: {
   fromId: string;
   toId: string;

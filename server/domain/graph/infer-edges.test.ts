@@ -13,7 +13,6 @@ const GRAMMAR = new Set(
   'the a an is was are and of to in on at it we she he her his our because so that again'.split(' '),
 );
 
-/** A simplified `readWords`: every word has the same weight, and names come from a list. */
 const read = (text: string): ReadWord[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? [])
     .filter((word) => !GRAMMAR.has(word))

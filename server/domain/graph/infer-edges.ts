@@ -12,16 +12,13 @@ import { compareMentionedPeople, haveCommon, type SharedPeople } from './mention
 import { namedEdge } from './named-edge.ts';
 import { withoutIds } from './named-ids.ts';
 
-/** The parts of a memory that are compared to infer edges. Secret memories are never compared. */
 export interface LinkSide {
   text: string;
-  /** Ids of the contacts that the memory is about, without its author and the household. */
   people: readonly string[];
   place: string | null;
-  /** When the event happened. Null if the memory does not say. */
   occurredAt: Date | null;
   recordedAt: Date;
-  /** Id of the member who owns the memory. Null for the household. */
+  /** Null for the household. */
   ownerId: string | null;
 }
 
@@ -31,22 +28,18 @@ export interface IncomingMemory extends LinkSide {
 
 export interface ExistingMemory extends LinkSide {
   id: string;
-  /** Semantic similarity to the whole incoming text, 0 to 1. */
   similarity: number;
-  /** Semantic similarity to each part of the incoming text, 0 to 1. A missing part is compared by its words instead. */
   partSimilarity: ReadonlyMap<string, number>;
 }
 
 export interface InferredEdge {
   existingId: string;
   type: StoredEdgeType;
-  /** True if the edge points from the incoming to the existing memory. False for the opposite direction. */
+  /** True if the edge points from the incoming to the existing memory. */
   isForward: boolean;
-  /** Range: 0 to 1. `INFERENCE.offer` and `INFERENCE.store` are the thresholds for offering and storing an edge. */
+  /** From 0 to 1. */
   confidence: number;
-  /**
-   * For a person to read. Must not quote a memory, because a reader of the edge might not be allowed to see the memory.
-   */
+  /** Must not quote a memory, because the reader might not be allowed to see it. */
   reason: string;
 }
 
@@ -61,7 +54,6 @@ interface Pair {
   read: ReadWords;
 }
 
-/** How well a part of the incoming text matches an existing memory. `strength` combines all measures, 0 to 1. */
 interface Fit extends LexicalOverlap {
   similarity: number;
   strength: number;
@@ -80,7 +72,6 @@ function fitOf(pair: Pair, part: string): Fit {
   };
 }
 
-/** Returns whether the texts share enough words. One word is enough only for the same people and a similar meaning. */
 function isGrounded(fit: Fit, people: SharedPeople): boolean {
   if (fit.shared >= 2) return true;
   return fit.shared === 1 && people === 'shared' && fit.similarity >= INFERENCE.singleWordSimilarity;
@@ -100,7 +91,6 @@ function because(pair: Pair, fit: Fit, cue: Cue): string {
   return `The statement says “${cue.words}”; ${words} in common${people}.`;
 }
 
-/** Returns the edge for a cue such as "because" if the existing memory states the reason or the outcome. */
 function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
   if (cue.target === null) return null;
   const target = fitOf(pair, cue.target);
@@ -112,7 +102,7 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
     sharesOnlyReason(pair, isOutcome ? cue.outcome : cue.target, isOutcome)
   )
     return null;
-  // An outcome needs more shared words: "Nora walks to the library because …" does not explain her library card.
+  // "Nora walks to the library because …" does not explain her library card.
   if (isOutcome && (fit.shared < 2 || fit.ofSecond < INFERENCE.outcomeOfKnown)) return null;
   return {
     existingId: pair.existing.id,
@@ -123,17 +113,13 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
   };
 }
 
-/**
- * Returns true if the existing memory states a reason of its own, and that reason rules out an edge. Examples: both
- * memories have the same cause, or the existing memory is already explained.
- */
 function sharesOnlyReason(pair: Pair, part: string | null, isOutcome: boolean): boolean {
   const own = readCues(pair.existing.text, null).find(({ outcome }) => outcome !== null);
   if (!own || own.outcome === null || part === null) return false;
   return isOutcome || lexicalOverlap(pair.read(part), pair.read(own.outcome)).shared === 0;
 }
 
-/** Returns the edge for "That's why …". The reason is the previous memory by the same author, if it is recent. */
+/** "That's why …" refers to the previous memory by the same author, if it is recent. */
 function fromPreviousStatement(pair: Pair, cue: Cue, isLatest: boolean): InferredEdge | null {
   const minutes = (pair.incoming.recordedAt.getTime() - pair.existing.recordedAt.getTime()) / MINUTE_MS;
   if (!isLatest || pair.incoming.ownerId !== pair.existing.ownerId || minutes > INFERENCE.sameTalkMinutes)
@@ -154,7 +140,6 @@ function fromPreviousStatement(pair: Pair, cue: Cue, isLatest: boolean): Inferre
   };
 }
 
-/** Returns the edge for a reference to an earlier memory, such as "as I said about" or "no longer". */
 function fromReference(pair: Pair, cue: Cue): InferredEdge | null {
   if (cue.target === null) return null;
   const fit = fitOf(pair, cue.target);
@@ -175,10 +160,7 @@ function fromReference(pair: Pair, cue: Cue): InferredEdge | null {
   };
 }
 
-/**
- * Returns the strength of a match with the whole incoming text. A long incoming text does not lower this strength,
- * because only the share of the existing memory's words is used.
- */
+/** Uses only the existing memory's words, so that a long incoming text does not count against it. */
 const wholeStrength = (fit: Fit): number => (fit.similarity + fit.ofSecond) / 2;
 
 const sameDay = (a: Date | null, b: Date | null): boolean =>
@@ -192,7 +174,6 @@ const normalisePlace = (place: string | null): string | null =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim() || null;
 
-/** Returns the edge for two memories with the same people, place and day, or with the same topic. */
 function fromCircumstances(pair: Pair): InferredEdge | null {
   const { incoming, existing } = pair;
   const isSameDay = sameDay(incoming.occurredAt, existing.occurredAt);
@@ -209,7 +190,7 @@ function fromCircumstances(pair: Pair): InferredEdge | null {
   }
   const fit = fitOf(pair, incoming.text);
   const agree = (fit.similarity + Math.max(fit.ofFirst, fit.ofSecond)) / 2;
-  // One word about the topic and one weekday can be a coincidence, unless both memories are about the same people.
+  // One word and one weekday can be a coincidence, unless the people are the same.
   if (fit.matter < 2 && (fit.shared < 2 || pair.people !== 'shared')) return null;
   const near = isSamePlace || isSameDay ? INFERENCE.nearness : 0;
   const confidence = byPeople(certain(INFERENCE.base.sameMatter, agree) + near, pair.people);
@@ -227,7 +208,6 @@ const edge = (pair: Pair, type: StoredEdgeType, confidence: number, reason: stri
   reason,
 });
 
-/** Highest confidence of an edge that is offered but not stored. */
 const BELOW_STORE = INFERENCE.store - 0.01;
 
 const REASONS: ReadonlySet<StoredEdgeType> = new Set(['caused_by', 'influenced_by', 'depends_on']);
@@ -238,7 +218,6 @@ function bestOf(pair: Pair, isLatest: boolean): InferredEdge | null {
     return REASONS.has(cue.type) ? fromReason(pair, cue) : fromReference(pair, cue);
   });
   const circumstance = fromCircumstances(pair);
-  // Lowers the confidence of a `relates_to` edge if the statement has a cue, because the cue gives a more precise edge.
   const loose =
     circumstance?.type === 'relates_to' && pair.incoming.cues.length > 0
       ? { ...circumstance, confidence: circumstance.confidence * INFERENCE.besideCue }
@@ -249,10 +228,6 @@ function bestOf(pair: Pair, isLatest: boolean): InferredEdge | null {
   );
 }
 
-/**
- * Infers edges between an incoming memory and existing memories, highest confidence first, at most one edge per
- * existing memory. Uses ids in the text, cues ("because"), shared people, places and days, and shared topics. Pure.
- */
 export function inferEdges(
   incoming: IncomingMemory,
   existing: readonly ExistingMemory[],
@@ -285,7 +260,6 @@ export function inferEdges(
 const bySureness = (a: InferredEdge, b: InferredEdge): number =>
   b.confidence - a.confidence || (a.existingId < b.existingId ? -1 : 1);
 
-/** Lowers all but the best edges of each type, so that they are offered but not stored. */
 function storeBestOnly(found: readonly InferredEdge[]): InferredEdge[] {
   const taken = new Map<StoredEdgeType, number>();
   return found.toSorted(bySureness).map((one) => {

@@ -1,19 +1,11 @@
 import type { StoredEdgeType } from './edge-types.ts';
 
-/** Words in a statement that refer to another memory, such as "because". */
+/** Words that refer to another memory, such as "because". */
 export interface Cue {
-  /** Name of the cue for display. It comes from the tables below, because it must not quote the statement. */
+  /** Comes from the tables below, because it must not quote the statement. */
   words: string;
   type: StoredEdgeType;
-  /**
-   * The part of the statement to find in other memories, such as the reason or the plan. Null if the cue refers to the
-   * previous statement ("That's why …").
-   */
   target: string | null;
-  /**
-   * The part of the statement that follows from `target`. If another memory states this part, the new memory states its
-   * cause. Null if the cue is not about a cause.
-   */
   outcome: string | null;
 }
 
@@ -23,9 +15,7 @@ interface CuePattern {
   words: string;
   type: StoredEdgeType;
   pattern: RegExp;
-  /** The part of the statement that is the target: after the cue, before the cue, or the whole statement. */
   side: Side;
-  /** True if the text on the other side of the cue is an outcome. Another memory may state this outcome. */
   isCausal: boolean;
 }
 
@@ -46,7 +36,7 @@ const cue = (
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const WHOSE = '(?:the|our|my|your|his|her|their|this|that)';
 
-/** Checked before the cues of causes. Otherwise "partly because" would be found as "because". */
+/** Checked first, because "partly because" contains "because". */
 const INFLUENCES: readonly CuePattern[] = [
   ...cue('influenced_by', 'after', {
     'influenced by': '(?:was |were |is |are )?(?:partly |strongly |also )?influenced by',
@@ -108,18 +98,12 @@ const CAUSES: readonly CuePattern[] = [
   ),
 ];
 
-/**
- * Matches "After …, …". The cue gives a cause if a decision follows, as in "After the flood we decided …". Otherwise it
- * gives only the order of events.
- */
+/** "After …" gives a cause if a decision follows, otherwise only the order of events. */
 const AFTER = /^after (.+?)(?:,| (?=(?:we|i|he|she|they) (?:decided|agreed|chose|resolved)))(.*)$/iu;
-/**
- * Matches a start such as "After the interview Ngozi was invited". Without a comma, the end of the clause is unclear.
- */
+/** Without a comma, the end of the clause is unclear. */
 const AFTER_LOOSE = /^after (?:the|a|an|our|my|his|her|their|its|\p{Lu}\p{L}+'s) /iu;
 const DECIDED = /\b(?:decided|agreed|chose|resolved|made up (?:my|our|his|her|their) mind)\b/iu;
 
-/** Cues that refer to the previous statement as the reason, such as "That's why …". */
 const POINTING_BACK: readonly [words: string, pattern: RegExp][] = [
   ['that is why', /^(?:that|this|which)(?: is|'s) (?:why|the reason)\b/iu],
   ['because of that', /^(?:because of|owing to|due to|on account of|as a result of) (?:that|this|it)\b/iu],
@@ -187,10 +171,7 @@ const REFERENCES: readonly CuePattern[] = [
 const plain = (text: string): string => text.replace(/[’‘ʼ]/g, "'").replace(/\s+/g, ' ').trim();
 const SENTENCE_END = /(?<=[.!?])\s+/u;
 
-/**
- * Returns the text before and after a cue. If the cue starts the text, the first comma divides it, as in "Because it
- * rained, we left".
- */
+/** If the cue starts the text, the first comma divides it. */
 function sidesOf(text: string, at: number, length: number): { before: string; after: string } {
   const before = text.slice(0, at).replace(/[\s,;:]+$/, '');
   const after = text.slice(at + length).replace(/^[\s,;:]+/, '');
@@ -236,10 +217,7 @@ function after(text: string): Cue | null {
   return { words: 'after', type: 'preceded_by', target, outcome: null };
 }
 
-/**
- * Finds at most three cues: the reason given separately in `why`, one cue for a reason or condition in the text, and
- * one reference to an earlier statement. English only. Pure.
- */
+/** Finds at most three cues. English only. */
 export function readCues(statement: string, why: string | null): Cue[] {
   const text = plain(statement);
   const back = pointingBack(text);
@@ -259,7 +237,6 @@ export function hasCue(text: string, words: string): boolean {
   return all.some((one) => one.words === words && one.pattern.test(plain(text)));
 }
 
-/** Returns the parts of a statement that are compared with existing memories. The whole statement is not a part. */
 export function partsOf(statement: string, cues: readonly Cue[]): string[] {
   const parts = cues.flatMap(({ target, outcome }) => [target, outcome]);
   return [...new Set(parts.flatMap((part) => (part && part !== statement ? [part] : [])))];

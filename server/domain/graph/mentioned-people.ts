@@ -1,10 +1,8 @@
-/** Whether two statements are about the same people. Unknown if one of the two statements names nobody. */
+/** Unknown if one of the two statements names nobody. */
 export type SharedPeople = 'shared' | 'different' | 'unknown';
 
 interface Mentioned {
-  /** Ids of contacts. */
   people: readonly string[];
-  /** Stems of the names in the text. */
   names: ReadonlySet<string>;
 }
 

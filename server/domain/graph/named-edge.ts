@@ -2,10 +2,7 @@ import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import type { ExistingMemory, IncomingMemory, InferredEdge } from './infer-edges.ts';
 import { idsIn } from './named-ids.ts';
 
-/**
- * Returns the edge to an existing memory whose id is in the incoming text. Returns null if the text does not contain
- * the id. A cue before the id determines the edge type. Pure.
- */
+/** Returns the edge to a memory with its id in the incoming text, or null. */
 export function namedEdge(incoming: IncomingMemory, existing: ExistingMemory): InferredEdge | null {
   const names = (text: string | null): boolean => text !== null && idsIn(text).includes(existing.id);
   const cue = incoming.cues.find(({ target }) => names(target));

@@ -1,6 +1,5 @@
 import type { Category, ContactKind } from '#server/domain/words/vocabulary.ts';
 
-/** Kinds of nodes in the graph. Each kind has its own shape. */
 export const NODE_KINDS = [
   'person',
   'organisation',
@@ -27,37 +26,29 @@ const ACTS = [
 const SETTLED =
   '(?:cho(?:se|sen|osing)|decid(?:ed|es|ing)|agree(?:d|s|ing)|settled on|opted|picked|went with|signed up|made up (?:my|his|her|their|our) minds?)';
 const DECIDED = new RegExp(String.raw`\b(?:${SETTLED}|(?:the|our|a|this) decision)\b`, 'i');
-/** Matches intentions such as "we are going to …". Does not match predictions such as "it will be …". */
+/** Matches "we are going to …", but no predictions such as "it will be …". */
 const INTENDED =
   /(?:^|[^\p{L}])(?:[Ww]e|I|[Tt]hey|[Hh]e|[Ss]he|\p{Lu}\p{L}+)(?: and \p{Lu}\p{L}+)? (?:will|(?:are|is|am) going to) (?!be\b|probably\b|likely\b|maybe\b|have\b|not\b|turn\b)\p{L}/u;
-/** Matches actions such as "we bought …". An action is a decision only if a cause is stated. */
+/** An action such as "we bought …" is a decision only if a cause is stated. */
 const ACTED = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:[Ww]e|I|[Tt]hey|[Hh]e|[Ss]he|\p{Lu}\p{L}+)(?: and \p{Lu}\p{L}+)? (?:${ACTS.join('|')})(?![\p{L}])`,
   'u',
 );
-/** Matches decisions that are still open, such as "have not decided" or "whether they agreed". */
 const OPEN = new RegExp(
   String.raw`(?:\b(?:not|never|yet to|whether|if|once|until|unless|should|might|could|would|has to|have to|must|needs? to|wants? to|cannot)|n[’']t)\s+(?:[\p{L}’']+\s+){0,3}(?:${SETTLED}|decide|choose|agree|pick)(?![\p{L}])`,
   'iu',
 );
 
-/**
- * Case-insensitive POSIX pattern that matches every text that `nodeKindOf` can classify as a decision. The database
- * uses it so that fewer texts are loaded.
- */
+/** The database uses this POSIX pattern to load fewer texts. It must match every decision. */
 export const DECISION_HINT = `cho(se|osing)|decid|decision|agree|settled on|opted|picked|went with|signed up|made up| will | going to |${ACTS.join('|')}`;
 
 interface Readable {
   category: Category;
   content: string;
-  /** True if somebody stated an edge from the memory to a cause, or to the person who decided. */
   hasCauses: boolean;
 }
 
-/**
- * Classifies a memory by its words. A decision says that somebody chose or will do something, or did something for a
- * stated cause. A cause alone is not enough, because prices and rules also have causes.
- */
+/** A cause alone is no decision, because prices and rules also have causes. */
 export function nodeKindOf({ category, content, hasCauses }: Readable): 'memory' | 'decision' | 'event' {
   if (saysDecision(content)) return 'decision';
   if (category === 'event') return 'event';

@@ -1,31 +1,26 @@
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 
 export interface Named {
-  /** Null if the memory has no summary. */
   summary: string | null;
-  /** Null for a secret memory, whose text is sealed. */
+  /** Null for a secret memory, because its text is sealed. */
   content: string | null;
   occurredAt: Date | null;
   status: string;
 }
 
 interface NamedStep {
-  /** Verb phrase from the previous memory to this memory, such as "was influenced by". */
   reading: string;
   memory: Named;
 }
 
-/** First words of a label that become lower case inside a sentence. Names keep their capital letter. */
+/** Other first words keep their capital inside a sentence, because they may be names. */
 const SMALL = new Set(
   'the a an our my your his her their its we this that these those no some all one two three four five six seven eight nine ten'.split(
     ' ',
   ),
 );
 
-/**
- * Describes a path between memories, such as `Cloud-only (4 Feb) was influenced by the deployment pain`. Parentheses
- * give the day, and whether the memory is replaced, archived or disputed.
- */
+/** Returns text such as `Cloud-only (4 Feb) was influenced by the deployment pain`. */
 export function pathSentence(start: Named, steps: readonly NamedStep[], now: Date): string {
   const rest = steps.map(({ reading, memory }, index) => {
     const link = index === 0 ? ' ' : ', which ';
@@ -46,10 +41,6 @@ const STATUS_NOTES: Readonly<Record<string, string | undefined>> = {
   disputed: 'disputed',
 };
 
-/**
- * Returns a memory's summary as a label. Without a summary, returns its shortened content in quotation marks. The text
- * is not escaped.
- */
 export function labelOf(memory: Pick<Named, 'summary' | 'content'>): string {
   const summary = oneLine(memory.summary ?? '');
   if (summary !== '') return shortened(summary, WALK.labelChars);
@@ -60,9 +51,7 @@ export function labelOf(memory: Pick<Named, 'summary' | 'content'>): string {
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/**
- * Shortens text to `most` characters. Cuts between two words if there is a space in the last third of these characters.
- */
+/** Cuts between two words if there is a space in the last third. */
 export function shortened(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;
@@ -76,10 +65,6 @@ function smallInside(label: string): string {
   return SMALL.has(first.toLowerCase()) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
-/**
- * Formats a day as "4 Feb", or with its year as "4 Feb 2025" if it is not in this year. Days are stored as midnight
- * UTC.
- */
 function dayOf(at: Date | null, now: Date): string | null {
   if (!at) return null;
   const isThisYear = at.getUTCFullYear() === now.getUTCFullYear();

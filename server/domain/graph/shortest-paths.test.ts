@@ -29,7 +29,6 @@ const links = fc.array(
 );
 const name = (n: number): string => `n${n}`;
 
-/** Finds the links at both ends of a node, as the database query does. */
 const hopsFrom = (all: readonly Link[], ids: readonly string[]): Hop[] =>
   ids.flatMap((id) =>
     all.flatMap(({ from, to, kind, strength }): Hop[] => {
@@ -42,7 +41,6 @@ const hopsFrom = (all: readonly Link[], ids: readonly string[]): Hop[] =>
 
 const isNear = ({ kind, isOut }: Hop): boolean => kind !== 'about' || isOut;
 
-/** Finds all shortest paths by exhaustive search, for comparison with the real implementation. */
 function everyShortest(all: readonly Link[], from: string, to: string, most: number): Hop[][] {
   let paths: Hop[][] = [[]];
   for (let hops = 1; hops <= most; hops += 1) {
@@ -63,8 +61,6 @@ function search(all: readonly Link[], from: string, to: string, most: number): P
     const half = a.frontier.length <= b.frontier.length ? a : b;
     const other = half === a ? b : a;
     if (half.frontier.length === 0) return [];
-    // The service also loads the links between the two frontiers first. It loads no memories about a contact at this
-    // point.
     const near = hopsFrom(all, [...a.frontier, ...b.frontier]).filter(isNear);
     const met = joining(half, other, near);
     advance(half, met.length > 0 ? met : hopsFrom(all, half.frontier));

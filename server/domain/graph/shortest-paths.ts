@@ -1,6 +1,5 @@
 import { CONNECTION } from '#server/domain/parameters/graph-parameters.ts';
 
-/** A link between two nodes, as seen from `id`. */
 export interface Hop {
   id: string;
   other: string;
@@ -11,10 +10,7 @@ export interface Hop {
   strength: number;
 }
 
-/**
- * Returns the weight of a link, 0 to 1. A shared group or memory explains less than a stated reason, so its weight is
- * lower.
- */
+/** From 0 to 1. A shared group explains less than a stated reason, so it weighs less. */
 function weightOf({ kind, type, strength }: Hop): number {
   if (kind === 'about') return CONNECTION.about;
   if (kind === 'relationship')
@@ -22,11 +18,8 @@ function weightOf({ kind, type, strength }: Hop): number {
   return strength;
 }
 
-/** Half of a search that starts at both ends: the nodes that have been reached from one end. */
 export interface Half {
-  /** Number of hops from the start of this half to each node. */
   depth: Map<string, number>;
-  /** The last link of each shortest path to a node. Several links if several paths are equally short. */
   parents: Map<string, Hop[]>;
   frontier: string[];
   hops: number;
@@ -39,7 +32,7 @@ export const beginHalf = (id: string): Half => ({
   hops: 0,
 });
 
-/** Extends the half by one hop. Ignores links to nodes that an earlier hop reached. */
+/** Ignores links to nodes that an earlier hop reached. */
 export function advance(half: Half, found: readonly Hop[]): void {
   half.hops += 1;
   const next = new Set<string>();
@@ -55,10 +48,6 @@ export function advance(half: Half, found: readonly Hop[]): void {
   half.frontier = [...next].sort();
 }
 
-/**
- * Returns the links that connect the two frontiers, as seen from `half`. An `about` link is loaded from its memory and
- * then reversed, because loading all memories of a person would take too long.
- */
 export function joining(half: Half, other: Half, found: readonly Hop[]): Hop[] {
   const [here, there] = [new Set(half.frontier), new Set(other.frontier)];
   return found.flatMap((hop): Hop[] => {
@@ -68,7 +57,7 @@ export function joining(half: Half, other: Half, found: readonly Hop[]): Hop[] {
   });
 }
 
-/** Returns the nodes where the two halves meet on a shortest path. Empty if the halves have not met. */
+/** Empty if the halves have not met. */
 export function meetings(a: Half, b: Half): string[] {
   let best = Number.POSITIVE_INFINITY;
   let met: string[] = [];
@@ -83,7 +72,6 @@ export function meetings(a: Half, b: Half): string[] {
   return met.sort();
 }
 
-/** A link of a path, in the direction from `fromId` to `toId`. */
 export interface PathStep extends Omit<Hop, 'id' | 'other'> {
   fromId: string;
   toId: string;
@@ -109,7 +97,6 @@ const best = (ways: Way[]): Way[] =>
     .sort((a, b) => b.weight - a.weight || (keyOf(a.steps) < keyOf(b.steps) ? -1 : 1))
     .slice(0, CONNECTION.waysKept);
 
-/** Returns the best paths from the start of the half to a node. */
 function waysTo(half: Half, id: string, known: Map<string, Way[]>): Way[] {
   const cached = known.get(id);
   if (cached) return cached;
@@ -128,10 +115,7 @@ function waysTo(half: Half, id: string, known: Map<string, Way[]>): Way[] {
   return kept;
 }
 
-/**
- * Returns the shortest paths from the start of `a` to the start of `b`, highest weight first. If several paths have the
- * same nodes, returns only the best of these paths.
- */
+/** Returns the shortest paths from `a` to `b`, highest weight first. */
 export function pathsBetween(a: Half, b: Half, count: number): PathStep[][] {
   const [fromA, fromB] = [new Map<string, Way[]>(), new Map<string, Way[]>()];
   const ways = meetings(a, b).flatMap((id) =>

@@ -1,23 +1,13 @@
 import { isSymmetricEdge, STORED_EDGE_TYPES, type StoredEdgeType, storedEdge } from './edge-types.ts';
 
-/**
- * A `why` query follows edges to causes. A `changed` query follows edges that describe a change. All other modes follow
- * all edges.
- */
+/** `why` follows edges to causes, `changed` follows edges for changes, and the others follow all. */
 export const QUERY_MODES = ['search', 'why', 'changed', 'about', 'connected'] as const;
 export type QueryMode = (typeof QUERY_MODES)[number];
 
-/**
- * Edge types that a walk follows. `out` lists types to follow in the stored direction, `in` types to follow in the
- * opposite direction.
- */
 export interface WalkRule {
   out: readonly StoredEdgeType[];
   in: readonly StoredEdgeType[];
-  /**
-   * Types that are followed only if somebody stated the edge. Inferred edges of these types show only that two memories
-   * are similar, and similarity is not a reason.
-   */
+  /** Inferred edges of these types show only similarity, which is not a reason. */
   statedOnly?: readonly StoredEdgeType[];
 }
 
@@ -27,8 +17,7 @@ const EVERYTHING = both(STORED_EDGE_TYPES);
 
 const WALK_RULES: Readonly<Record<QueryMode, WalkRule>> = {
   search: EVERYTHING,
-  // Leads from a decision to its reasons. "A supports B" makes A a reason, so `supports` is followed in the opposite
-  // direction.
+  // "A supports B" makes A a reason, so `supports` is followed in the opposite direction.
   why: {
     out: ['caused_by', 'influenced_by', 'depends_on', 'decided_by', 'implements', 'relates_to'],
     in: ['supports', 'relates_to'],
@@ -39,10 +28,6 @@ const WALK_RULES: Readonly<Record<QueryMode, WalkRule>> = {
   connected: EVERYTHING,
 };
 
-/**
- * Returns the edge types that a query mode follows. `named` limits them to types with one of these names. A name can be
- * the name of either direction, such as `caused_by` or `led_to`.
- */
 export function walkRule(mode: QueryMode, named?: readonly string[]): WalkRule {
   const rule = WALK_RULES[mode];
   const wanted = named && new Set(named.map((type) => storedEdge({ fromId: '', toId: '', type })?.type));

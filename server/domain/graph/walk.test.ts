@@ -5,7 +5,6 @@ import { type Arrival, advance, beginWalk, bestArrivals, type WalkStep } from '.
 
 const NODES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
 
-/** Returns two steps for each edge, one in each direction. */
 const stepsOf = (edges: readonly TestEdge[]): WalkStep[] =>
   edges.flatMap(({ id, from, to, strength, isTwoWay }) => [
     { edgeId: id, fromId: from, toId: to, strength },
@@ -32,10 +31,7 @@ const told = (arrivals: readonly Arrival[]) =>
     path: steps.map(({ toId, edgeId }) => `${edgeId}>${toId}`),
   }));
 
-/**
- * Random graphs with cycles and parallel edges. Strengths are multiples of 1/8, because their products are exact. So
- * different paths can be equally strong.
- */
+/** Multiples of 1/8 have exact products, so different paths can be equally strong. */
 const eighths = fc.integer({ min: 1, max: 8 }).map((n) => n / 8);
 const graph = (strength: fc.Arbitrary<number>) =>
   fc

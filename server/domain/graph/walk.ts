@@ -2,11 +2,9 @@ export interface WalkStep {
   edgeId: string;
   fromId: string;
   toId: string;
-  /** Range: 0 to 1. */
   strength: number;
 }
 
-/** A memory that a walk reached, with the best path to it. */
 export interface Arrival<S extends WalkStep = WalkStep> {
   id: string;
   startId: string;
@@ -16,26 +14,20 @@ export interface Arrival<S extends WalkStep = WalkStep> {
   steps: readonly S[];
 }
 
-/** A memory that was reached after a certain number of hops. The path to it is a linked list. */
 interface Label<S extends WalkStep> {
   id: string;
   hops: number;
   strength: number;
-  /** Rank of the path among the paths with the same number of hops. It decides between equally strong paths. */
   rank: number;
   via: { step: S; prev: Label<S> } | null;
 }
 
-/** State of a walk from one memory. Immutable: `advance` returns the next state. */
 export interface Walk<S extends WalkStep> {
   readonly startId: string;
   readonly hops: number;
-  /** Memories whose edges the next hop follows, strongest path first. */
   readonly frontier: readonly Label<S>[];
   readonly best: ReadonlyMap<string, Label<S>>;
-  /** Memories whose edges have been followed. */
   readonly expanded: ReadonlySet<string>;
-  /** A path below this strength cannot lead to one of the strongest `maxNodes` memories. */
   readonly floor: number;
   /** False if a limit excluded some memories. */
   readonly isComplete: boolean;
@@ -54,11 +46,7 @@ export function beginWalk<S extends WalkStep>(startId: string): Walk<S> {
   };
 }
 
-/**
- * Extends a walk by one hop along the `steps` that start in its frontier. A memory continues only if its new path is
- * stronger than all its earlier paths. Dropping weak paths loses no result, because a longer path is never stronger.
- * Cost: O(E + V log V) per hop. Source: Bellman–Ford relaxation in the semiring (max, ×).
- */
+/** Extends a walk by one hop in O(E + V log V). Source: Bellman–Ford relaxation in the semiring (max, ×). */
 export function advance<S extends WalkStep>(walk: Walk<S>, steps: readonly S[], maxNodes: number): Walk<S> {
   const frontier = new Map(walk.frontier.map((label) => [label.id, label]));
   const layer = new Map<string, Label<S>>();
@@ -91,23 +79,16 @@ export function advance<S extends WalkStep>(walk: Walk<S>, steps: readonly S[], 
   };
 }
 
-/**
- * Returns the strength of the nth strongest memory, without the start. Returns 0 if there are fewer than n memories.
- */
 function nthStrongest(labels: Iterable<{ strength: number; via: unknown }>, n: number): number {
   const strengths = [...labels].filter(({ via }) => via !== null).map(({ strength }) => strength);
   return strengths.length < n ? 0 : (strengths.sort((a, b) => b - a)[n - 1] ?? 0);
 }
 
-/**
- * Returns whether path `a` to a memory is better than path `b` with the same number of hops. The stronger path is
- * better. If both are equally strong, the ids decide.
- */
+/** Ids decide between equally strong paths, so that the result is stable. */
 function isBefore<S extends WalkStep>(a: Label<S>, b: Label<S>): boolean {
   return a.strength > b.strength || (a.strength === b.strength && comparePaths(a, b) < 0);
 }
 
-/** Compares two paths with the same number of hops by the ids of their memories and edges. */
 function comparePaths<S extends WalkStep>(a: Label<S>, b: Label<S>): number {
   return (
     (a.via?.prev.rank ?? 0) - (b.via?.prev.rank ?? 0) ||
@@ -118,7 +99,6 @@ function comparePaths<S extends WalkStep>(a: Label<S>, b: Label<S>): number {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Returns the memories that a walk reached, in any order, without the start. */
 function arrivalsOf<S extends WalkStep>(walk: Walk<S>): Arrival<S>[] {
   return [...walk.best.values()]
     .filter((label) => label.via !== null)
@@ -137,10 +117,6 @@ function stepsOf<S extends WalkStep>(label: Label<S>): S[] {
   return steps.reverse();
 }
 
-/**
- * Compares two memories for sorting: the stronger first. If both are equally strong, fewer hops decide, and then the
- * ids.
- */
 function byReach(a: Arrival, b: Arrival): number {
   return b.strength - a.strength || a.hops - b.hops || compareArrivals(a, b);
 }
@@ -157,10 +133,6 @@ function compareArrivals(a: Arrival, b: Arrival): number {
   return a.steps.length - b.steps.length;
 }
 
-/**
- * Combines several walks. Returns the best path to each memory, sorted by `byReach`. A path does not end at its own
- * start.
- */
 export function bestArrivals<S extends WalkStep>(walks: readonly Walk<S>[]): Arrival<S>[] {
   const best = new Map<string, Arrival<S>>();
   for (const arrival of walks.flatMap((walk) => arrivalsOf(walk))) {

@@ -9,10 +9,9 @@ interface ReasonStep extends WalkStep {
 
 export interface NumberedReason extends Reason {
   edgeId: string;
-  /** Direction of the edge as seen from the memory that this reason explains. */
   direction: EdgeDirection;
   number: number;
-  /** Number of the step that this reason explains. 0 for the memory that the question is about. */
+  /** 0 for the memory that the question is about. */
   parent: number;
 }
 
@@ -22,7 +21,6 @@ interface NumberedChains {
   alternatives: { from: number; steps: number[]; strength: number }[];
 }
 
-/** Arranges the memories that a walk reached as chains of reasons. Numbers the reasons from 1 in reading order. */
 export function numberReasons(rootId: string, arrivals: readonly Arrival<ReasonStep>[]): NumberedChains {
   const reasons = arrivals.flatMap(({ id, hops, strength, steps }) => {
     const last = steps.at(-1);

@@ -12,7 +12,7 @@ export const quoted = (content: string | null): string =>
     ? 'a secret'
     : `“${shortened(asData(content).trim().replace(/[“”]/g, '"'), WHY.textChars)}”`;
 
-/** Returns a memory's date and author, such as "14 Sep 2026, Ana, noted by an agent". */
+/** Returns text such as "14 Sep 2026, Ana, noted by an agent". */
 export const bylineText = (at: Date, whose: string, isByAgent: boolean): string =>
   [dayText(at), asData(whose), isByAgent ? 'noted by an agent' : null]
     .filter((part) => part !== null)
@@ -24,7 +24,6 @@ const ORIGIN: Record<EdgeOrigin, string> = {
   system: ', created by the program',
 };
 
-/** Returns the name of a step for a sentence. Step 0 is the memory that the question is about. */
 const stepName = (step: number): string => (step === 0 ? 'what you asked about' : `step ${step}`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -45,7 +44,6 @@ export type ChangeKind =
   | 'contradicted'
   | 'excepted';
 
-/** Describes a change of the memory at a step. `by` quotes the memory that replaced it or contradicts it. */
 export function changeText(
   kind: ChangeKind,
   { step, at, by }: { step: number; at: Date | null; by: string | null },
@@ -79,7 +77,6 @@ interface WhyLine {
   content: string | null;
   byline: string;
   confidence: number;
-  /** Verb phrase from the reason to the memory that it explains, such as "supports". */
   backReading: string;
   strength: number;
   origin: EdgeOrigin;
@@ -115,7 +112,6 @@ function noReason({ closest, hiddenSteps }: WhyExplanation): string[] {
   return ['', none, ...section('Most similar memories:', near)];
 }
 
-/** Returns an explanation as plain text: the reasons, the weakest link, contradictions, changes, and hidden steps. */
 export function whyText(explanation: WhyExplanation): string {
   const onChain = new Set(explanation.chain);
   const [main, more] = [

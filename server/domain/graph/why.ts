@@ -1,9 +1,7 @@
 import type { EdgeDirection, EdgeOrigin, StoredEdgeType } from './edge-types.ts';
 
-/** A memory that explains another memory. */
 export interface Reason {
   id: string;
-  /** Id of the memory that this reason explains. */
   parentId: string;
   type: StoredEdgeType;
   hops: number;
@@ -11,13 +9,12 @@ export interface Reason {
   strength: number;
 }
 
-/** A chain of reasons. The first reason explains `fromId`. Every other reason explains the reason before it. */
+/** The first reason explains `fromId`. Every other reason explains the one before it. */
 interface Chain<R extends Reason = Reason> {
   fromId: string;
   reasons: readonly R[];
 }
 
-/** Edge types, the most causal first. The order decides between equally strong reasons. */
 const NEARNESS: readonly StoredEdgeType[] = [
   'caused_by',
   'decided_by',
@@ -31,7 +28,6 @@ const nearness = (type: StoredEdgeType): number => {
   return at < 0 ? NEARNESS.length : at;
 };
 
-/** Returns, for each memory, the length of the longest chain of reasons that starts there. */
 function depths<R extends Reason>(
   children: ReadonlyMap<string, readonly R[]>,
   rootId: string,
@@ -48,11 +44,6 @@ function depths<R extends Reason>(
   return depth;
 }
 
-/**
- * Arranges reasons in chains. The first chain starts with the strongest reason of the root and continues with the
- * strongest reason of each reason. The other reasons form further chains. Ties go to the more causal edge, then to the
- * longer chain. Ignores reasons that are not connected to the root.
- */
 export function chainsOf<R extends Reason>(rootId: string, reasons: readonly R[]): Chain<R>[] {
   const children = Map.groupBy(
     reasons.filter(({ id }) => id !== rootId),
@@ -84,9 +75,7 @@ export function chainsOf<R extends Reason>(rootId: string, reasons: readonly R[]
 export interface ChainStep {
   number: number;
   parent: number;
-  /** Effective confidence of the memory, 0 to 1. */
   confidence: number;
-  /** Strength of the edge to the parent, 0 to 1. */
   linkStrength: number;
   origin: EdgeOrigin;
 }
@@ -97,7 +86,6 @@ export interface Weakest {
   value: number;
 }
 
-/** Returns the weakest memory or edge of a chain. If several are equally weak, returns the one nearest to the start. */
 export function weakestOf(chain: readonly ChainStep[]): Weakest | null {
   const all = chain.flatMap(({ number, confidence, linkStrength }): Weakest[] => [
     { step: number, kind: 'memory', value: confidence },
@@ -106,17 +94,13 @@ export function weakestOf(chain: readonly ChainStep[]): Weakest | null {
   return all.reduce<Weakest | null>((least, one) => (least && least.value <= one.value ? least : one), null);
 }
 
-/** An edge from a memory that contradicts, limits or replaces a memory of the explanation. */
 export interface Objection {
-  /** Id of the contradicted, limited or replaced memory. */
   againstId: string;
-  /** Id of the memory that contradicts, limits or replaces it. */
   id: string;
   type: 'contradicts' | 'exception_of' | 'supersedes';
   edgeId: string;
 }
 
-/** Converts a step from a memory of the explanation to an objection. Returns null if the edge is not an objection. */
 export function objectionOf(step: {
   edgeId: string;
   fromId: string;

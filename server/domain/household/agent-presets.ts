@@ -2,28 +2,23 @@ import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { Category } from '#server/domain/words/vocabulary.ts';
 import { type Role, type Scope, scopesOfRole } from './roles.ts';
 
-/**
- * Presets for new agents. The server and the screens use them. A preset sets the agent's ceiling, which can change
- * later, and the maximum scopes of its keys, which must not grow.
- */
+/** A ceiling can change later, but the scopes of a key must not grow. */
 
 export const AGENT_PRESETS = ['assistant', 'read_only', 'kitchen', 'kids', 'import'] as const;
 export type AgentPreset = (typeof AGENT_PRESETS)[number];
 
 interface AgentPresetRow {
   name: string;
-  /** Description for the screen on which a new agent is added. */
   description: string;
   scopes: readonly Exclude<Scope, 'admin'>[];
   ceiling: {
     privacy: 'public' | 'private';
-    /** Categories that the agent may see. Null means every category. */
+    /** Null means every category. */
     categories: readonly Category[] | null;
     contexts: readonly ('personal' | 'work')[];
   };
-  /** For whom a new key acts by default. */
   actsFor: 'me' | 'household';
-  /** Days until a new key expires by default. Null means never. */
+  /** Null means that a new key never expires. */
   expiresAfterDays: number | null;
 }
 
@@ -45,8 +40,7 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
     actsFor: 'me',
     expiresAfterDays: null,
   },
-  // A kitchen display sees only public memories, because visitors may ask it. Public biographical memories are
-  // included, because they can be about allergies.
+  // Visitors may ask a kitchen display, so it sees only public memories.
   kitchen: {
     name: 'Kitchen',
     description:
@@ -60,8 +54,7 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
     actsFor: 'household',
     expiresAfterDays: null,
   },
-  // A children's toy sees no contacts, because contacts have phone numbers and addresses. It sees no opinions, because
-  // it could repeat what adults say about each other.
+  // A toy sees no contacts because of their addresses, and no opinions because it could repeat them.
   kids: {
     name: 'Kids',
     description:
@@ -80,20 +73,18 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
     description:
       'Imports memories and people from elsewhere and cannot read anything; its key expires after a week.',
     scopes: ['memories:write', 'people:write'],
-    // The import needs a private ceiling, because an agent must not store a memory that its ceiling hides.
+    // An agent must not store a memory that its ceiling hides, so the import needs a private ceiling.
     ceiling: { privacy: 'private', categories: null, contexts: ['personal', 'work'] },
     actsFor: 'me',
     expiresAfterDays: 7,
   },
 };
 
-/** Returns the presets that a role may assign. The role must have all scopes of a preset. */
 export function presetsFor(role: Role): AgentPreset[] {
   const held = scopesOfRole(role);
   return AGENT_PRESETS.filter((preset) => PRESETS[preset].scopes.every((scope) => held.includes(scope)));
 }
 
-/** Returns when a new key with this preset expires. Null means never. */
 export function suggestedExpiry(preset: AgentPreset, now: Date): Date | null {
   const days = PRESETS[preset].expiresAfterDays;
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);

@@ -19,7 +19,6 @@ const ceilings: fc.Arbitrary<AgentCeiling> = fc.record({
   contexts: list(['personal', 'work'] as const),
 });
 
-/** Lists everything that a ceiling allows. 'other' stands for a group that the ceiling does not list. */
 function seen(ceiling: AgentCeiling): Set<string> {
   const all = new Set<string>();
   for (const privacy of ['public', 'private']) {

@@ -1,19 +1,14 @@
 import type { Category } from '#server/domain/words/vocabulary.ts';
 
-/** The most that an agent may see, whoever it acts for. No ceiling allows secrets. */
+/** The most that an agent may see for anybody. No ceiling allows secrets. */
 export interface AgentCeiling {
   privacy: 'public' | 'private';
-  /** Ids of the group contacts that the agent may see. Null means every group. */
   groups: readonly string[] | null;
-  /** Categories that the agent may see. Null means every category. */
+  /** Null means every category. */
   categories: readonly Category[] | null;
   contexts: readonly ('personal' | 'work')[];
 }
 
-/**
- * Items that a change adds to or removes from one list of a ceiling. `rest` says whether all items that are not listed
- * are gained or lost.
- */
 export interface ListChange<Item> {
   gains: Item[];
   loses: Item[];
@@ -27,7 +22,6 @@ interface CeilingChange {
   contexts: ListChange<'personal' | 'work'>;
 }
 
-/** Returns what an agent gains and loses if its ceiling changes. */
 export function ceilingChange(before: AgentCeiling, after: AgentCeiling): CeilingChange {
   return {
     privacy: before.privacy === after.privacy ? null : after.privacy === 'private' ? 'gained' : 'lost',
@@ -44,10 +38,7 @@ export function isWider(before: AgentCeiling, after: AgentCeiling): boolean {
   return privacy === 'gained' || grows(groups) || grows(categories) || grows(contexts);
 }
 
-/**
- * Returns what both ceilings allow. If two lists have no common item, the result is an empty list, and an empty list
- * allows nothing.
- */
+/** Returns what both ceilings allow. An empty list allows nothing. */
 export function lowerOf(one: AgentCeiling, other: AgentCeiling): AgentCeiling {
   return {
     privacy: one.privacy === 'public' ? 'public' : other.privacy,
@@ -62,10 +53,6 @@ function inBoth<Item>(one: readonly Item[] | null, other: readonly Item[] | null
   return other === null ? one : one.filter((item) => other.includes(item));
 }
 
-/**
- * Compares two lists of allowed items. Null allows everything, so replacing null by a list loses all items that are not
- * listed.
- */
 function listChange<Item>(before: readonly Item[] | null, after: readonly Item[] | null): ListChange<Item> {
   const none = { gains: [], loses: [] };
   if (before === null) return { ...none, rest: after === null ? null : 'lost' };

@@ -2,10 +2,7 @@
 export const KEEPS = ['everything', 'shared', 'nothing'] as const;
 export type Keep = (typeof KEEPS)[number];
 
-/**
- * The label of each choice, and its effect in words. `mine` is for the member who leaves, `theirs` for the person who
- * removes the member.
- */
+/** `mine` is for the member who leaves, `theirs` for the person who removes the member. */
 export const KEEP_WORDS: Record<Keep, { name: string; mine: string; theirs: string }> = {
   everything: {
     name: 'Everything stays',
@@ -24,7 +21,6 @@ export const KEEP_WORDS: Record<Keep, { name: string; mine: string; theirs: stri
   },
 };
 
-/** Describes what a member may see. A member's role does not affect what the member sees. */
 export function seesSentence(groups: readonly string[]): string {
   const shared = groups.length === 0 ? '' : `, and data of ${new Intl.ListFormat('en-GB').format(groups)}`;
   return `Sees data shared with everyone here, data about them${shared}.`;

@@ -1,12 +1,7 @@
-// The only table of permissions. The scopes of keys, the checks and the members page all use it.
-
 export const ROLES = ['owner', 'admin', 'member', 'guest'] as const;
 export type Role = (typeof ROLES)[number];
 
-/**
- * Scopes of a key. `write` includes changes to memories and people, `review` decides cases, and `admin` manages the
- * household.
- */
+/** `write` includes changes to memories and people, `review` decides cases, `admin` manages the household. */
 export const SCOPES = [
   'memories:read',
   'memories:write',
@@ -18,11 +13,8 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number];
 
 interface AbilityRow {
-  /** The permission in the third person, such as "Adds and changes memories". */
   sentence: string;
-  /** The permission in the second person, such as "Add and change memories". */
   you: string;
-  /** The scope that a key needs for this ability. Null if no scope includes the ability. */
   scope: Scope | null;
   roles: readonly Role[];
 }
@@ -31,9 +23,7 @@ const EVERYONE = ROLES;
 const WRITERS = ['owner', 'admin', 'member'] as const;
 const MANAGERS = ['owner', 'admin'] as const;
 
-/**
- * What each role may do. What a member may see is not in this table, because it depends on membership and ownership.
- */
+/** What a member may see depends on membership and ownership, so it is not here. */
 const ABILITIES = {
   readMemories: {
     sentence: 'Reads the memories of the household that they may see',
@@ -148,7 +138,6 @@ export function roleHolds(role: Role, ability: Ability): boolean {
   return roles.includes(role);
 }
 
-/** Returns the scopes that a role's abilities need. */
 export function scopesOfRole(role: Role): readonly Scope[] {
   const held = new Set(rows.flatMap(([, row]) => (row.roles.includes(role) ? [row.scope] : [])));
   return SCOPES.filter((scope) => held.has(scope));
@@ -158,13 +147,10 @@ const RANK: Record<Role, number> = { owner: 3, admin: 2, member: 1, guest: 0 };
 
 export const isBelow = (role: Role, than: Role): boolean => RANK[role] < RANK[than];
 
-/** Who manages members: a person with a role, an agent whose key has the scope `admin`, or the program. */
+/** A person with a role, an agent with the scope `admin`, or the program. */
 export type Decider = Role | 'agent' | 'system';
 
-/**
- * Returns the roles that a caller may assign. A person may assign roles up to their own. An agent may assign at most
- * `member`, because only people decide who runs the household.
- */
+/** An agent may assign at most `member`, because only people decide who runs the household. */
 export function rolesToGive(decider: Decider): readonly Role[] {
   if (decider === 'system') return ROLES;
   if (decider === 'agent') return ['member', 'guest'];
@@ -172,10 +158,7 @@ export function rolesToGive(decider: Decider): readonly Role[] {
   return ROLES.filter((role) => RANK[role] <= RANK[decider]);
 }
 
-/**
- * Returns whether a caller may change or remove a member with this role. The role must be below the caller's own role,
- * except that an owner may also change other owners.
- */
+/** The role must be below the caller's own, but owners may change owners. */
 export function mayManage(decider: Decider, role: Role): boolean {
   if (decider === 'system') return true;
   if (decider === 'agent') return RANK[role] < RANK.admin;
@@ -189,6 +172,6 @@ export interface Standing {
   hasLogin: boolean;
 }
 
-/** Returns whether an owner who can log in remains. Without such an owner, nobody could manage the household. */
+/** Without an owner who can log in, nobody could manage the household. */
 export const hasOwner = (members: readonly Standing[]): boolean =>
   members.some(({ role, hasLogin }) => role === 'owner' && hasLogin);

@@ -1,16 +1,11 @@
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** What an act changed, limited to what the caller may see. */
 export interface ActSubject {
-  /** Names of the changed contacts, or of the two contacts in the changed relationship. */
   names: readonly string[];
-  /** The text of the changed memory. Null if the act changed no memory, or if the caller must not see it. */
+  /** Null if the caller must not see the memory, or if no memory changed. */
   statement: string | null;
-  /** Name of the changed view. Null if the act changed no view, or if the caller must not see it. */
   view: string | null;
-  /** Type and value of the changed suggestion, such as "add topic: Música". */
   suggestion?: string | null;
-  /** Number of changed rows that the caller may see. */
   count: number;
 }
 
@@ -104,10 +99,7 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
 
 const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
 
-/**
- * Describes an act without its actor, such as "Forgot “Ana sings in a choir”". `operation` is the name of the act in
- * the journal.
- */
+/** Returns text without the actor, such as "Forgot “Ana sings in a choir”". */
 export function actSentence(operation: string, subject: ActSubject): string {
   const known = SENTENCES[operation];
   if (known) return known(subject);

@@ -15,16 +15,11 @@ import {
   text,
 } from './audit-words.ts';
 
-/**
- * Every action that the audit log can record. The sentences may name people, agents and keys, but must not name
- * memories.
- */
+/** The sentences may name people, agents and keys, but must not name memories. */
 
-/** What the event's `objectId` refers to. `none` if there is no object, or if the object must not be named. */
 type AuditObject = 'member' | 'agent' | 'key' | 'invite' | 'none';
 
 interface AuditActionWords {
-  /** Label in the filter of the audit log. */
   label: string;
   object: AuditObject;
   say: (facts: AuditFacts) => string;

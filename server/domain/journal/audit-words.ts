@@ -1,21 +1,12 @@
-// Builds the parts of the sentences in audit-actions.ts.
-
-/** An audit event with names instead of ids. */
 export interface AuditFacts {
-  /** Name of the actor, such as "Nora" or "Kitchen agent, for Leo". */
+  /** Such as "Nora" or "Kitchen agent, for Leo". */
   actor: string;
-  /** Name of the object. Null if there is no object, or if its name is no longer known. */
   object: string | null;
-  /** Names of other people whom the event concerns. */
   concerns: readonly string[];
   detail: Readonly<Record<string, unknown>>;
-  /** Number of calls that are recorded together as this event. */
   count: number;
-  /**
-   * Times of the first and last call, such as "18:02 to 18:04", in the household's time zone. Null for a single call.
-   */
+  /** Such as "18:02 to 18:04", in the household's time zone. Null for a single call. */
   span: string | null;
-  /** Returns the name of a member or an agent. */
   nameOf: (id: string) => string | null;
 }
 
@@ -35,7 +26,7 @@ const list = ({ detail }: AuditFacts, field: string): string[] => {
 const inWords = (all: readonly string[]): string => new Intl.ListFormat('en-GB').format(all);
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Returns the words for repeated calls, such as " 34 times, 18:02 to 18:04". Empty for a single call. */
+/** Returns text such as " 34 times, 18:02 to 18:04". Empty for a single call. */
 export function often({ count, span }: AuditFacts): string {
   return `${count === 1 ? '' : ` ${count} times`}${span === null ? '' : `, ${span}`}`;
 }
@@ -50,14 +41,13 @@ export const roleWords = (facts: AuditFacts): string => ROLE_WORDS[text(facts, '
 
 export const person = (facts: AuditFacts): string => facts.object ?? facts.concerns[0] ?? 'a former member';
 export const agent = (facts: AuditFacts): string => facts.object ?? text(facts, 'name') ?? 'a deleted agent';
-/** Describes a key, such as "the key hl_abcd1234… of the Kitchen agent". */
+/** Returns text such as "the key hl_abcd1234… of the Kitchen agent". */
 export function key(facts: AuditFacts): string {
   const prefix = text(facts, 'prefix') ?? facts.object;
   const of = facts.nameOf(text(facts, 'agent') ?? '');
   return `${prefix === null ? 'a key' : `the key ${prefix}…`}${of === null ? '' : ` of ${of}`}`;
 }
 
-/** Describes for whom a key acts. Empty if the event does not say. */
 export function actsFor(facts: AuditFacts): string {
   const whom = text(facts, 'actsFor');
   if (whom === null) return '';
@@ -83,9 +73,7 @@ export const fields = (facts: AuditFacts, otherwise: string): string => {
   return named.length === 0 ? otherwise : inWords(named);
 };
 
-/**
- * Describes changed settings, such as "2 rules added, reviews a day". The text of a rule must not be in the sentence.
- */
+/** Returns text such as "2 rules added". It must not contain the text of a rule. */
 export function policyChange(facts: AuditFacts): string {
   const [added, removed] = [number(facts, 'added'), number(facts, 'removed')];
   const parts = [
@@ -118,7 +106,6 @@ const NOUN_WORDS: Readonly<Record<string, string>> = {
   audit: 'the audit log',
 };
 
-/** Describes what the calls were about, such as "memories and people". */
 export function subjects(facts: AuditFacts): string {
   const calls = facts.detail.operations;
   const names = typeof calls === 'object' && calls !== null ? Object.keys(calls) : [];
@@ -132,7 +119,6 @@ export const people = (facts: AuditFacts): string => {
   return count === 0 ? 'people' : plural(count, 'contact');
 };
 
-/** Returns the times of the first and last call, such as "18:02 to 18:04". Null for a single call. */
 export function spanOf(at: Date, until: Date | null, timeZone: string): string | null {
   if (until === null) return null;
   const clock = (moment: Date): string =>

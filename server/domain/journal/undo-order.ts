@@ -13,10 +13,7 @@ function placeOf(row: Image): string | null {
   return counts ? canonicalJson(SAID_ONCE.map((column) => row[column] ?? null)) : null;
 }
 
-/**
- * Splits the memories to restore into two groups. The first group must be restored first. Otherwise two rows would have
- * the same text for a moment, and the unique index would reject the second row.
- */
+/** The first group must be restored first, because the unique index rejects two rows with the same text. */
 export function freeingFirst(steps: readonly Restore[]): [freeing: Restore[], rest: Restore[]] {
   const wanted = new Map<string, string>();
   for (const { row, columns } of steps) {

@@ -1,22 +1,17 @@
-/** Says how to undo changes to each column of a vault table. */
 export interface UndoTable {
   /** Columns of the primary key, without household_id. */
   key: readonly string[];
-  /** Counters, computed values and embeddings. Undo neither compares nor restores them. */
+  /** Undo neither compares nor restores these counters and computed values. */
   bookkeeping: readonly string[];
-  /** Columns that hold lists. Undo restores their items one by one, so that items that were added later stay. */
+  /** Undo restores list items one by one, so that later items stay. */
   lists: readonly string[];
-  /** Groups of columns. Undo restores either all columns of a group or none. */
+  /** Undo restores either all columns of a group or none. */
   together: readonly (readonly string[])[];
-  /**
-   * Columns that other columns depend on. If a later act changed one of these columns, that act must be undone first.
-   */
+  /** If a later act changed such a column, that act must be undone first. */
   strict: readonly string[];
-  /** Columns that tell whether a contact is a member or the home group. Undo never changes them. */
+  /** Undo never changes whether a contact is a member or the home group. */
   fixed: readonly string[];
-  /** Pairs of columns that exchange their values when the two ends of a relationship change places. */
   mirror: readonly (readonly [string, string])[];
-  /** Columns that the embedding is computed from. */
   text: readonly string[];
 }
 
@@ -32,7 +27,7 @@ const plain: UndoTable = {
 };
 const COUNTED = ['version', 'updated_at', 'embedding_model', 'embedding_status'];
 
-/** A referenced table must come before the tables that refer to it. Locking rows in this order prevents deadlocks. */
+/** A table comes after the tables it refers to. Locking in this order prevents deadlocks. */
 const UNDO_TABLES = {
   interaction: plain,
   relationship_type: {
@@ -106,7 +101,6 @@ const UNDO_TABLES = {
 export type UndoTableName = keyof typeof UNDO_TABLES;
 export const isUndoTable = (name: string): name is UndoTableName => Object.hasOwn(UNDO_TABLES, name);
 const ORDER = Object.keys(UNDO_TABLES);
-/** Compares two tables by their position in `UNDO_TABLES`. */
 export const compareTables = (a: UndoTableName, b: UndoTableName): number =>
   ORDER.indexOf(a) - ORDER.indexOf(b);
 export const undoTable = (name: UndoTableName): UndoTable => UNDO_TABLES[name];

@@ -17,7 +17,6 @@ const change = (
   after,
 });
 
-/** Applies the steps to rows as the database does. */
 function carriedOut(state: State, steps: readonly UndoStep[]): State {
   const next = new Map(state);
   for (const step of steps) if (step.act === 'remove') next.delete(rowId(step.table, step.row));

@@ -1,7 +1,6 @@
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { type UndoTable, type UndoTableName, undoTable } from './undo-tables.ts';
 
-/** A row in the history: its values by column, as in jsonb. */
 export type Image = Readonly<Record<string, unknown>>;
 
 export interface RowChange {
@@ -27,14 +26,13 @@ export const isSame = (a: unknown, b: unknown): boolean =>
   canonicalJson(a ?? null) === canonicalJson(b ?? null);
 
 interface NetChange {
-  /** Identity of the row after the act. If the act deleted the row, its identity before the act. */
+  /** Identity after the act, or before it if the act deleted the row. */
   id: string;
   table: UndoTableName;
   before: Image | null;
   after: Image | null;
 }
 
-/** Merges all changes of one row by an act into one change. Omits rows that the act created and also deleted. */
 function netChanges(changes: readonly RowChange[]): NetChange[] {
   const rows = new Map<string, NetChange>();
   for (const { table, before, after } of changes) {
@@ -66,7 +64,6 @@ function mirrored(table: UndoTable, image: Image): Image {
   return swapped;
 }
 
-/** Returns whether the act exchanged the two ends of a relationship. */
 function wasTurned(table: UndoTable, before: Image, after: Image): boolean {
   const [ends] = table.mirror;
   if (!ends || !isSame(before.type_id, after.type_id)) return false;
@@ -75,7 +72,6 @@ function wasTurned(table: UndoTable, before: Image, after: Image): boolean {
   return isSame(before[a], after[b]) || isSame(before[b], after[a]);
 }
 
-/** Returns the current list without the items that the act added, and with the items that the act removed. */
 function undoneList(before: unknown, after: unknown, current: unknown): unknown[] {
   const [was, became, now] = [before, after, current].map((list) => (Array.isArray(list) ? list : []));
   const has = (list: readonly unknown[] | undefined, item: unknown): boolean =>
@@ -89,7 +85,6 @@ type RowPlan =
   | { kind: 'columns'; columns: Image; kept: string[] }
   | { kind: 'blocked'; obstacle: Obstacle; columns: string[] };
 
-/** Plans which columns of a row to restore. Only columns that still have the act's value are restored. */
 function planRow(table: UndoTable, before: Image, after: Image, current: Image): RowPlan {
   const isTurned = wasTurned(table, before, after);
   const left = isTurned ? mirrored(table, after) : after;
@@ -116,25 +111,21 @@ function planRow(table: UndoTable, before: Image, after: Image, current: Image):
       target[column] = undoneList(before[column], left[column], now[column]);
     }
   }
-  // If the act exchanged the two ends, `target` already has them in their earlier order.
   const columns = Object.fromEntries(
     differing(table, target, current).map((column) => [column, target[column] ?? null]),
   );
   return { kind: 'columns', columns, kept: lost };
 }
 
-/** Returns whether the history no longer has the text of a memory because the memory became secret. */
+/** Returns true for a secret memory, because the history no longer has its text. */
 const isHidden = (table: UndoTableName, image: Image | null): boolean =>
   table === 'memory' && image !== null && isSame(image.content, null) && isSame(image.sealed, null);
 
-/**
- * Returns whether the row is a member's contact or the home group. Only joining and leaving may create or delete such a
- * row.
- */
+/** Only joining and leaving may create or delete such a row. */
 const isOfTheHousehold = (table: UndoTable, image: Image | null): boolean =>
   table.fixed.some((column) => !isSame(image?.[column], null) && image?.[column] !== false);
 
-/** Checks the rules that the database does not enforce. Dates have the format YYYY-MM-DD. */
+/** The database does not enforce these rules. Dates have the format YYYY-MM-DD. */
 function keepsRules(table: UndoTableName, row: Image): boolean {
   if (table === 'relationship' && typeof row.valid_from === 'string' && typeof row.valid_until === 'string') {
     return row.valid_from <= row.valid_until;
@@ -143,10 +134,7 @@ function keepsRules(table: UndoTableName, row: Image): boolean {
   return true;
 }
 
-/**
- * Plans how to undo an act. Restores only values that nobody changed later. If a later change depends on the act,
- * returns the later acts as obstacles. `current` holds the present rows by `rowId`.
- */
+/** Restores only values that nobody changed later. `current` holds the present rows by `rowId`. */
 export function planUndo(
   changes: readonly RowChange[],
   current: ReadonlyMap<string, Image>,
@@ -170,7 +158,6 @@ export function planUndo(
 }
 
 type NetPlan =
-  /** `kept` lists the columns whose later values stay. Null if the whole row stays as it is. */
   | { kind: 'steps'; steps: UndoStep[]; kept: string[] | null }
   | { kind: 'blocked'; obstacle: Obstacle; columns: string[] | null };
 
@@ -201,9 +188,7 @@ function planNet({ id, table, before, after }: NetChange, current: ReadonlyMap<s
   return { kind: 'steps', steps: [{ act: 'restore', table, row, columns }], kept };
 }
 
-/**
- * Plans how to restore a row whose key the act changed. A row that somebody changed later also stays under its new key.
- */
+/** A row that somebody changed later also stays under its new key. */
 function planReturn(
   table: UndoTableName,
   before: Image,
@@ -218,15 +203,12 @@ function planReturn(
   return { kind: 'steps', steps: [{ act: 'remove', table, row }, ...back], kept: [] };
 }
 
-/**
- * Returns whether the program itself created this insight or pattern. Undo does not delete it, because somebody may
- * have answered it. `server/insights/service/detect.ts` checks it again.
- */
+/** Undo does not delete what the program created, because somebody may have answered it. */
 const isFound = (table: UndoTableName, image: Image): boolean =>
   (table === 'insight' && !isSame(image.pattern_key, null)) ||
   (table === 'preference_pattern' && image.is_off === false && isSame(image.denied_agents, []));
 
-/** Plans how to undo the creation of a row. A row that somebody changed later stays. */
+/** A row that somebody changed later stays. */
 function planRemoval(table: UndoTableName, after: Image | null, row: Image | null): NetPlan {
   if (row === null || after === null || isFound(table, after)) return leftAlone;
   const changed = differing(undoTable(table), after, row);
@@ -237,7 +219,6 @@ function planRemoval(table: UndoTableName, after: Image | null, row: Image | nul
   return isOutOfSight ? leftAlone : { kind: 'blocked', obstacle: 'changed_later', columns: changed };
 }
 
-/** Returns the later acts that changed these columns of a row or deleted the row. Null means any column. */
 function changersOf(
   net: NetChange,
   columns: readonly string[] | null,

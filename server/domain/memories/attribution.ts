@@ -10,19 +10,15 @@ const NOUN: Record<Category, string> = {
   secret: 'secret',
 };
 
-/** The subject of a memory from the caller's point of view. */
 export type About =
   | { kind: 'me' }
   | { kind: 'household'; name: string }
   | { kind: 'group'; name: string }
-  /** `relation` is the relationship to the caller, such as "sister". Null if none is stored. */
+  /** `relation` is the relationship to the caller, such as "sister", or null. */
   | { kind: 'contact'; name: string; relation: string | null }
   | { kind: 'relationship'; names: readonly [string, string]; includesMe: boolean };
 
-/**
- * Describes the subject, such as "personal preference", "household preference (Rivera family)" or "about Ana, your
- * sister".
- */
+/** Returns text such as "personal preference" or "about Ana, your sister". */
 export function attributionOf(about: About, category: Category): string {
   switch (about.kind) {
     case 'me':

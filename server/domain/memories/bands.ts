@@ -3,17 +3,13 @@ import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 
 type Band = 'sure' | 'hedge' | 'weak' | 'archive';
 
-/** `confidence` is the decayed confidence, 0 to 1. */
 function bandOf(confidence: number): Band {
   if (confidence > BANDS.sure) return 'sure';
   if (confidence >= BANDS.hedge) return 'hedge';
   return confidence >= BANDS.weak ? 'weak' : 'archive';
 }
 
-/**
- * Returns the words that soften a statement, or null if the memory is sure. A disputed memory is surfaced with such
- * words, because hiding it would decide the dispute.
- */
+/** Null if the memory is sure. A disputed memory is surfaced, because hiding it would decide the dispute. */
 export function hedgeFor(confidence: number, status: MemoryStatus): string | null {
   if (status === 'disputed') return 'It is disputed, but I noted';
   switch (bandOf(confidence)) {
@@ -27,10 +23,6 @@ export function hedgeFor(confidence: number, status: MemoryStatus): string | nul
   }
 }
 
-/**
- * Returns the similarity that a memory of this confidence needs to be surfaced. Infinity means that it is never
- * surfaced.
- */
 export function neededSimilarity(confidence: number, minSimilarity: number): number {
   switch (bandOf(confidence)) {
     case 'sure':

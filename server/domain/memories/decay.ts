@@ -5,17 +5,13 @@ import { isLastingStatement } from './lasting-statement.ts';
 export interface Trust {
   /** Confidence when the memory was last reinforced, 0 to 1. */
   confidence: number;
-  /** How strongly the author feels about the memory, 0 to 0.95. */
+  /** From 0 to 0.95. */
   emotionalIntensity: number;
   lastReinforcedAt: Date;
-  /** True if the memory never decays. */
   isLasting: boolean;
 }
 
-/**
- * Returns `confidence × (1 − dailyDecay × (1 − intensity))^days`, 0 to 1. It is not stored, so a new decay rate applies
- * to all memories. Source: exponential forgetting (Ebbinghaus 1885), slowed by emotion (Cahill and McGaugh 1995).
- */
+/** Returns `confidence × (1 − dailyDecay × (1 − intensity))^days`. Source: Ebbinghaus 1885; Cahill and McGaugh 1995. */
 export function decayedConfidence(trust: Trust, now: Date): number {
   if (trust.isLasting) return trust.confidence;
   const days = Math.max(0, now.getTime() - trust.lastReinforcedAt.getTime()) / DAY_MS;
@@ -23,15 +19,11 @@ export function decayedConfidence(trust: Trust, now: Date): number {
   return trust.confidence * (1 - TRUST.dailyDecay * (1 - intensity)) ** days;
 }
 
-/**
- * Returns whether a memory never decays. Health memories never decay, because forgetting an allergy after half a year
- * would do harm. If the allergy has passed, somebody corrects the memory.
- */
+/** Health memories never decay, because forgetting an allergy would do harm. */
 export function isLasting(memory: {
   category: string;
   subcategory: string | null;
   pinned: boolean;
-  /** Text of the memory. Null for a secret. */
   content: string | null;
 }): boolean {
   if (memory.pinned || isLastingStatement(memory)) return true;

@@ -30,10 +30,9 @@ const anySupports = fc
       drawn.filter(({ id, onId }) => id !== onId).map((one) => [`${one.id}${one.onId}`, one]),
     ).values(),
   ]);
-/** Cannot contain a cycle, because each belief depends only on beliefs with a later id. */
+/** No cycles, because each belief depends only on beliefs with a later id. */
 const acyclic = anySupports.map((drawn) => drawn.filter(({ id, onId }) => id < onId));
 
-/** Computes the factor along every path to depth 5, for comparison with the real implementation. */
 function byTheFormula(root: string, supports: readonly Support[], all: readonly Ground[]): number {
   const below = (id: string, way: readonly string[]): number =>
     way.length > 5

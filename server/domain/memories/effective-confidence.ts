@@ -1,32 +1,27 @@
 import { SUPPORT } from '#server/domain/parameters/graph-parameters.ts';
 
-/** Means that the belief `id` depends on the belief `onId`. */
 export interface Support {
   id: string;
   onId: string;
-  /** How strongly the belief `id` depends on the belief `onId`, 0 to 1. */
+  /** From 0 to 1. */
   strength: number;
 }
 
-/** A belief that other beliefs depend on. */
 export interface Ground {
   id: string;
   /** Decayed confidence, 0 to 1. */
   confidence: number;
-  /** Status of the memory, or `forgotten` if the memory is in the trash. */
+  /** Status of the memory, or `forgotten` if it is in the trash. */
   status: string;
 }
 
-/** A belief with one of these statuses no longer supports other beliefs. */
 const FALLEN: ReadonlySet<string> = new Set(['superseded', 'rejected', 'forgotten']);
 
 type SupportsOf = ReadonlyMap<string, readonly Support[]>;
 
 /**
- * Returns the factor, 0 to 1, by which doubts about its supporting beliefs lower the confidence of each belief A.
- * `factor(A) = ∏ over A depends_on B of 1 − strength × (1 − effective(B))`, and `effective(B) = confidence(B) ×
- * factor(B)`, or 0 for a fallen B. Stops at depth 5 and skips edges that lead back along a cycle. Source: noisy-AND of
- * independent grounds (Pearl 1988).
+ * Returns `factor(A) = ∏ (1 − strength × (1 − effective(B)))` over all B that support A. Source: noisy-AND (Pearl
+ * 1988).
  */
 export function supportFactors(
   ids: readonly string[],
@@ -44,12 +39,8 @@ export function supportFactors(
 interface Known {
   byId: ReadonlyMap<string, Ground>;
   supportsOf: SupportsOf;
-  /** The number of each belief's cycle. A belief outside any cycle has a number of its own. */
   rings: ReadonlyMap<string, number>;
-  /**
-   * Cached factors by belief and depth. A belief that depends on a cycle is not cached, because its factor depends on
-   * which belief was requested.
-   */
+  /** Beliefs that depend on a cycle are not cached, because their factor depends on the starting belief. */
   shared: Map<string, number>;
 }
 
@@ -78,7 +69,6 @@ function factorOf(root: string, { byId, supportsOf, rings, shared }: Known): num
   return factor(root, SUPPORT.depth);
 }
 
-/** Returns the minimum number of steps from `root` to each belief that supports it, up to the maximum depth. */
 function distancesFrom(root: string, supportsOf: SupportsOf): Map<string, number> {
   const distances = new Map([[root, 0]]);
   let layer = [root];
@@ -106,10 +96,7 @@ interface Visit {
   next: number;
 }
 
-/**
- * Numbers the strongly connected components. Two beliefs have the same number if each depends on the other, even
- * indirectly. Source: Tarjan 1972, with a stack of its own instead of recursion.
- */
+/** Numbers the strongly connected components. Source: Tarjan 1972, without recursion. */
 function ringsOf(supportsOf: SupportsOf): Map<string, number> {
   const order = new Map<string, number>();
   const low = new Map<string, number>();

@@ -2,7 +2,6 @@ import type { Category } from '#server/domain/words/vocabulary.ts';
 
 const any = (...parts: string[]): RegExp => new RegExp(`(?<![\\p{L}])(?:${parts.join('|')})(?!\\p{L})`, 'iu');
 
-/** Matches illnesses, treatments, intolerances and disabilities. */
 const HEALTH = any(
   'allerg\\p{L}+',
   'intoleran\\p{L}+',
@@ -33,7 +32,6 @@ const HEALTH = any(
   '(?:deaf|blind|autistic|hiv|haemophili\\p{L}+)',
 );
 
-/** Matches words that make a statement permanent. */
 const ALWAYS = any(
   'always',
   'never',
@@ -52,11 +50,10 @@ const ALWAYS = any(
   'phobia',
 );
 
-/** Matches a habit that somebody gave up, such as "has not eaten meat since fifteen". */
 const LEFT_OFF =
   /(?<!\p{L})(?:has|have|had)(?:n['’]?t| not| never) (?:\p{L}+ ){0,2}(?:eaten|touched|drunk|smoked|had|flown|driven|taken)(?!\p{L})/iu;
 
-/** Only statements in these categories can be lasting. Moods, plans and events pass, whatever their words are. */
+/** Moods, plans and events pass, whatever their words are. */
 const LASTING_CATEGORIES: ReadonlySet<string> = new Set<Category>([
   'preference',
   'biographical',
@@ -64,10 +61,6 @@ const LASTING_CATEGORIES: ReadonlySet<string> = new Set<Category>([
   'opinion',
 ]);
 
-/**
- * Returns whether a statement holds until somebody corrects it, such as a statement about health, or a preference with
- * the word "always". `content` is null for a secret. Pure.
- */
 export function isLastingStatement({
   category,
   content,

@@ -8,12 +8,7 @@ export interface MergeMemory {
   relationshipId: string | null;
   subjectContactId: string | null;
   privacy: Privacy;
-  /** Hexadecimal hash of the statement. */
   contentHash: string;
-  /**
-   * False if the memory is in the trash, superseded, rejected or archived. Of the other memories, no two may have the
-   * same statement in the same scope.
-   */
   counts: boolean;
 }
 
@@ -22,19 +17,13 @@ export interface MemoryStep {
   contactId: string | null;
   relationshipId: string | null;
   subjectContactId: string | null;
-  /** The memory that already has the same statement. Null if there is none. */
   foldedInto: string | null;
 }
 
 interface MemoryMerge {
   keptId: string;
   otherId: string;
-  /** The member whose own contact remains. Null if the remaining contact is nobody's own contact. */
   memberId: string | null;
-  /**
-   * True if both contacts are persons. Memories about a relationship between the two are then about the remaining
-   * contact.
-   */
   isPerson: boolean;
   ties: readonly TieStep[];
 }
@@ -42,10 +31,6 @@ interface MemoryMerge {
 const sameness = (memory: MergeMemory): string =>
   [memory.ownerId, memory.contactId, memory.relationshipId, memory.privacy, memory.contentHash].join(' ');
 
-/**
- * Returns the relationship to which the memories of a deleted relationship move. Null if the relationship is not
- * deleted.
- */
 function tieAfter(id: string, { ties }: MemoryMerge): { into: string | null } | null {
   const step = ties.find((one) => one.id === id && (one.act === 'retire' || one.act === 'drop'));
   return step && (step.act === 'retire' || step.act === 'drop') ? { into: step.into } : null;
@@ -77,10 +62,6 @@ function placed(memory: MergeMemory, merge: MemoryMerge): MergeMemory {
   return { ...memory, contactId: keptId, subjectContactId };
 }
 
-/**
- * Plans the memories of a merge in which the contact `keptId` remains. `memories` must include all memories with the
- * same statements. Other members' private memories must not become visible to a member whose own contact remains.
- */
 export function planMemories(memories: readonly MergeMemory[], merge: MemoryMerge): MemoryStep[] {
   const after = memories.map((memory) => ({ memory, next: placed(memory, merge) }));
   const moves = ({ memory, next }: { memory: MergeMemory; next: MergeMemory }): boolean =>

@@ -16,44 +16,31 @@ export interface Side extends ComparedStatement {
   source: Source;
   /** Confidence after decay, 0 to 1. */
   confidence: number;
-  /** When the statement was last made. */
   statedAt: Date;
 }
 
 const ACTIONS = ['insert', 'reinforce', 'supersede', 'open_case'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** The verdict to recommend to a person. */
 interface Recommendation {
   verdict: ReviewVerdict;
-  /** True if the older memory replaces the newer memory. By default, the newer replaces the older. */
+  /** True if the older memory replaces the newer one. */
   swap?: true;
-  /** Only for the verdict `keep_both`. */
   qualifiers?: { existing?: string; incoming?: string };
-  /** Only for the verdict `lower`. `by` is the amount to subtract from the confidence, 0 to 1. */
   lower?: { side: 'existing' | 'incoming' | 'both'; by: number };
 }
 
 export interface Decision {
-  /**
-   * `insert`: the memories do not conflict. `reinforce`: the incoming memory says the same. `supersede`: the incoming
-   * memory replaces the existing memory. `open_case`: a person decides.
-   */
   action: Action;
-  /** How the two memories are related. Null if they are not related. */
   kind: PairKind | null;
-  /**
-   * What to recommend if a case is opened. Null if the action is `insert` or `reinforce`, or if nothing can be
-   * recommended.
-   */
   recommendation: Recommendation | null;
   /** Sentences for a person, strongest reason first. They must not quote a memory. */
   reasons: readonly string[];
   /** How certain `kind` is, 0 to 1. */
   certainty: number;
-  /** True if the memories contradict each other and only a person can decide. Both memories then become `disputed`. */
+  /** If true, both memories become `disputed`. */
   isDispute: boolean;
-  /** True if the rules cannot decide. The caller can then ask a model and call `reconcile` again with its answer. */
+  /** True if the rules cannot decide. The caller may ask a model. */
   isDoubtful: boolean;
 }
 
@@ -62,19 +49,13 @@ interface ReconcileOptions {
   now: Date;
 }
 
-/** A model's answer about two statements. */
 export interface Judgement {
   kind: PairKind | 'unrelated';
-  /** Range: 0 to 1. */
+  /** From 0 to 1. */
   certainty: number;
-  /** Where the judgement comes from, as a sentence for a person. */
   reason: string;
 }
 
-/**
- * Decides what to do with an incoming memory. Pure. `judgement` is a model's answer if the rules could not decide
- * before. It never overrides a rule that is certain.
- */
 export function reconcile(
   existing: Side,
   incoming: Side,
@@ -106,7 +87,6 @@ export function reconcile(
   return resolveConflict(existing, incoming, judged, { ...options, mayRetire });
 }
 
-/** Returns the decision for two statements without a common word. Only a model can decide whether they are related. */
 export const leaveOpen = (existing: Side, incoming: Side): Decision => ({
   ...nothing('insert', null, 0, []),
   isDoubtful: mayBeJudged(existing, incoming),
@@ -121,10 +101,7 @@ function nothing(
   return { action, kind, recommendation: null, reasons, certainty, isDispute: false, isDoubtful: false };
 }
 
-/**
- * Opens a case without a recommendation. For example, no rule can tell whether an allergy that was stated in May was
- * rightly denied in June.
- */
+/** No rule can tell whether an allergy was rightly denied later. */
 function askAboutSafety({ kind, certainty, reasons }: Finding): Decision {
   return {
     ...nothing('open_case', kind, certainty, [
@@ -146,7 +123,6 @@ function fromModel({ kind, certainty, reason }: Judgement): Finding | null {
   };
 }
 
-/** Handles an incoming memory that says the same in other words. In another scope, it is a memory of its own. */
 function repeated(existing: Side, incoming: Side, { certainty, reasons }: Finding): Decision {
   if (existing.scope !== incoming.scope) return nothing('insert', null, certainty, []);
   if (certainty >= RECONCILE.reinforceCertainty) return nothing('reinforce', 'duplicate', certainty, reasons);
@@ -156,7 +132,6 @@ function repeated(existing: Side, incoming: Side, { certainty, reasons }: Findin
   };
 }
 
-/** Higher values mean more authority. */
 const AUTHORITY: Record<Source, number> = {
   statement: 4,
   document: 3,
@@ -165,7 +140,6 @@ const AUTHORITY: Record<Source, number> = {
   inference: 0,
 };
 
-/** Returns why the incoming memory must not replace the existing memory. Returns null if it may. */
 function obstacle(existing: Side, incoming: Side): string | null {
   if (incoming.statedAt < existing.statedAt) return 'The existing memory was stated later.';
   if (AUTHORITY[incoming.source] < AUTHORITY[existing.source])

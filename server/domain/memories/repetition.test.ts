@@ -55,7 +55,7 @@ it('requires both similarity and equal words', () => {
 });
 
 describe('repetition', () => {
-  // The vocabulary is small, so that about a third of the pairs are repetitions.
+  // A small vocabulary makes about a third of the pairs repetitions.
   const statement = fc
     .tuple(
       fc.constantFrom('Nora', 'nora', 'Ana'),

@@ -1,9 +1,7 @@
 import { REPETITION } from '#server/domain/parameters/parameters.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 
-/** Words that do not change the meaning of a statement. */
 const LIGHT = new Set('a an the really very just absolutely totally quite truly definitely'.split(' '));
-/** Maps verbs of liking and disliking to one form each. */
 const ATTITUDE = new Map<string, string>([
   ...['love', 'loves', 'like', 'likes', 'enjoy', 'enjoys', 'adore', 'adores'].map(
     (word) => [word, '+likes'] as const,
@@ -21,10 +19,7 @@ const CONTRACTION = new Map([
   ["isn't", 'is not'],
 ]);
 
-/**
- * Returns the meaningful words in their order. Splits only at spaces, because 8:15, C++ and 555-1234 must stay whole.
- * Keeps negations and question marks, because they change the meaning.
- */
+/** Splits only at spaces, because 8:15, C++ and 555-1234 must stay whole. */
 function carryingWords(statement: string): string[] {
   const plain = normalise(statement)
     .replace(/[’‘ʼ]/g, "'")
@@ -38,16 +33,12 @@ function carryingWords(statement: string): string[] {
     .map((word) => ATTITUDE.get(word) ?? word);
 }
 
-/**
- * Returns whether two statements in the same scope say the same. Strict, because "black olives" must not be lost as a
- * repetition of "green olives", whereas a duplicate can still be merged. `similarity` is 0 to 1.
- */
+/** `similarity` is 0 to 1. Strict, because "black olives" must not count as "green olives". */
 export function isRepetition(existing: string, incoming: string, similarity: number): boolean {
   if (similarity < REPETITION.nearSimilarity) return false;
   return saysTheSame(existing, incoming);
 }
 
-/** Returns the normal form of a statement. Statements with the same normal form say the same. */
 export const essenceOf = (statement: string): string => carryingWords(statement).join(' ');
 
 export const isSameEssence = (a: string, b: string): boolean => a !== '' && a === b;
@@ -61,8 +52,4 @@ const figuresOf = (statement: string): string =>
     .sort()
     .join(' ');
 
-/**
- * Returns whether both texts contain the same numbers, codes and times. Texts with different numbers do not say the
- * same.
- */
 export const hasSameFigures = (a: string, b: string): boolean => figuresOf(a) === figuresOf(b);

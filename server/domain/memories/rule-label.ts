@@ -9,10 +9,7 @@ export const PATTERN_WORDS: Record<NeverStorePattern, string> = {
 
 const isPattern = (value: string): value is NeverStorePattern => Object.hasOwn(PATTERN_WORDS, value);
 
-/**
- * Describes a never-store rule, such as "card numbers" or "all statements by the Kitchen agent". `agentName` is null
- * for a deleted agent. If `isTold` is false, the topic must stay hidden.
- */
+/** Returns text such as "card numbers". If `isTold` is false, the topic must stay hidden. */
 export function ruleLabel(
   { kind, value }: Pick<NeverStoreRule, 'kind' | 'value'>,
   agentName: string | null,

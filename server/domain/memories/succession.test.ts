@@ -7,7 +7,7 @@ import { type Viewer, visibilityOf } from './visibility.ts';
 const NONE = { ownerId: null, contactId: null, relationshipId: null };
 const some = (...ids: string[]) => fc.constantFrom(null, ...ids);
 const openness: fc.Arbitrary<Openness> = fc.record({
-  // Mostly private, because every public memory is seen by the same people.
+  // Mostly private, because the same people see every public memory.
   privacy: fc.constantFrom('private', 'private', 'private', ...PRIVACY),
   ownerId: some('nora', 'leo'),
   contactId: some('home', 'zoe'),

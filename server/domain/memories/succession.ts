@@ -1,18 +1,13 @@
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** The fields of a memory that determine which members see it. */
 export interface Openness {
   privacy: Privacy;
-  /** Id of the member who owns the memory. Null for the household. */
   ownerId: string | null;
   contactId: string | null;
   relationshipId: string | null;
 }
 
-/**
- * Returns whether everybody who sees `older` also sees `newer`. Compares privacy, owner and scope instead of the
- * present members. A secret is never as open as another memory.
- */
+/** Returns whether everybody who sees `older` also sees `newer`. */
 export function isAsOpen(newer: Openness, older: Openness): boolean {
   if (newer.privacy !== 'private') return newer.privacy === 'public';
   if (older.privacy === 'public') return false;
@@ -27,9 +22,6 @@ export interface Successor extends Openness {
   deletedAt: Date | null;
 }
 
-/**
- * Returns the first successor that is not deleted and that everybody who sees `older` may see. Returns null if there is
- * none.
- */
+/** Returns the first successor that everybody who sees `older` may see, or null. */
 export const successorOf = <H extends Successor>(older: Openness, heirs: readonly H[]): H | null =>
   heirs.find((heir) => heir.deletedAt === null && isAsOpen(heir, older)) ?? null;

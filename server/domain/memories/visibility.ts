@@ -1,27 +1,22 @@
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
 
-/**
- * The inputs of row-level security. Preview uses them to explain what a viewer sees. Only the database decides, and a
- * test compares its decisions with these explanations.
- */
+/** Preview explains visibility with these values, but only row-level security decides. */
 export interface Viewer {
   userId: string | null;
   isSystem: boolean;
-  /** Highest privacy that the viewer may see. A member who acts without an agent may see `secret`. */
   privacy: Privacy;
-  /** Categories that the viewer may see. Null means every category. */
+  /** Null means every category. */
   categories: readonly Category[] | null;
   contactIds: readonly string[];
   relationshipIds: readonly string[];
-  /** The groups to which the viewer is limited. Null means no limit. */
+  /** Null means no limit. */
   within: Within | null;
 }
 
-/** What belongs to the groups to which an agent is limited. */
 export interface Within {
   contactIds: readonly string[];
-  /** Members of the groups. A null entry stands for the household itself. */
+  /** A null entry stands for the household itself. */
   ownerIds: readonly (string | null)[];
   relationshipIds: readonly string[];
 }

@@ -1,10 +1,7 @@
 import { type FittedOutcome, fitOutcome } from './fit-outcome.ts';
 
-/** The parts of the advice that can be shortened. */
 interface Shown {
-  /** Most important reason first. */
   reasons: string[];
-  /** Earlier suggestions, most similar first. */
   similar: Similar[];
 }
 type Similar = Pick<FittedOutcome<never>, 'ref' | 'type' | 'value' | 'outcome' | 'on'> & {
@@ -12,17 +9,12 @@ type Similar = Pick<FittedOutcome<never>, 'ref' | 'type' | 'value' | 'outcome' |
   reason?: string | undefined;
 };
 
-/** Maximum number of tokens of the whole answer, of each reason, and of each similar suggestion. */
 interface AdviceTokens {
   all: number;
   reason: number;
   similar: number;
 }
 
-/**
- * Shortens advice to its token limits, measured on its JSON. If shortening the similar suggestions is not enough, drops
- * the least similar suggestion first, then the least important reason. The first reason always stays.
- */
 export function fitAdvice<View extends Shown>(
   view: View,
   countTokens: (text: string) => number,
@@ -55,7 +47,6 @@ function fitSimilar(one: Similar, tokensOf: (part: unknown) => number, maxTokens
   );
 }
 
-/** Returns the longest beginning of a text that fits with "…" after it. Searches for the length by bisection. */
 function shortened(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const letters = Array.from(text);

@@ -1,6 +1,5 @@
 import type { Layer, Outcome } from '#server/domain/words/outcome-words.ts';
 
-/** An outcome in an answer. A field is absent if it is empty or if the requested layer does not include it. */
 export interface FittedOutcome<Piece> {
   ref: string;
   type: string;
@@ -19,7 +18,6 @@ export interface FittedOutcome<Piece> {
   configBefore?: Record<string, unknown>;
   configAfter?: Record<string, unknown>;
   isCompacted?: boolean;
-  /** Names of the fields that were shortened or omitted. */
   cut?: string[];
 }
 
@@ -28,10 +26,6 @@ const LAYER_OF = {
   timeline: ['reason', 'tags', 'agent', 'suggestedOn', 'similarity', 'isUncounted'],
 } as const satisfies Partial<Record<Layer, readonly (keyof FittedOutcome<unknown>)[]>>;
 
-/**
- * Shortens an outcome to `maxTokens`. Removes equal settings first, then the longest evidence and settings, then the
- * tags. If that is not enough, shortens the reason and finally the value.
- */
 export function fitOutcome<Piece>(
   whole: FittedOutcome<Piece>,
   layer: Layer,
@@ -65,7 +59,6 @@ const noted = <Piece>(result: FittedOutcome<Piece>, field: string): FittedOutcom
   cut: [...new Set([...(result.cut ?? []), field])],
 });
 
-/** Removes the settings that are the same in both configurations. Returns null if there are none. */
 function differing<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
   const { configBefore, configAfter } = result;
   if (configBefore === undefined || configAfter === undefined) return null;
@@ -82,7 +75,6 @@ function differing<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
   return noted(noted(shorter, 'configBefore'), 'configAfter');
 }
 
-/** Removes the longest setting or piece of evidence. Returns null if there are none. */
 function lessHeavy<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
   const { evidence = [], configBefore = {}, configAfter = {} } = result;
   const parts: { length: number; without: () => FittedOutcome<Piece> }[] = [
@@ -111,10 +103,7 @@ function withoutTags<Piece>({ tags, ...rest }: FittedOutcome<Piece>): Shortened<
   return tags === undefined ? null : noted(rest, 'tags');
 }
 
-/**
- * Shortens a field to the longest beginning that fits. To save tokens, the `search` layer does not list the field in
- * `cut`.
- */
+/** To save tokens, the `search` layer does not list the field in `cut`. */
 function shortened<Piece>(
   result: FittedOutcome<Piece>,
   field: 'reason' | 'value',

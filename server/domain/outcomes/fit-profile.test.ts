@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitProfile } from './fit-profile.ts';
 
-/** A simple tokenizer that expects four characters per token. */
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 const counted = fc.record({ accepted: fc.nat(40), rejected: fc.nat(40) });
 const anyProfile = fc.record({

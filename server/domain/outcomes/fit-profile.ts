@@ -5,21 +5,15 @@ interface Weighed {
   rejected: number;
 }
 
-/** The parts of a profile that can be shortened. */
 interface Fittable {
   types: readonly Weighed[];
   patterns: readonly { evidence: Weighed & { against?: Weighed | undefined } }[];
   changedMinds: readonly Weighed[];
-  /** Number of items that were removed from each list. */
   more: { types: number; patterns: number; changedMinds: number };
 }
 
 const LISTS = ['types', 'patterns', 'changedMinds'] as const;
 
-/**
- * Shortens a profile to `maxTokens` of JSON. Keeps the items with the most decisions, and the order of each list. On a
- * tie, patterns are kept before types, and types before changed minds.
- */
 export function fitProfile<P extends Fittable>(
   profile: P,
   tokensOf: (text: string) => number,

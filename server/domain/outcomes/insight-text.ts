@@ -3,23 +3,20 @@ import { asData, DATA_NOTICE } from '#server/domain/text/present-text.ts';
 import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
 import type { Pattern } from './profile-patterns.ts';
 
-/** Counts of decisions that are stored with an insight (see server/insights/schema.ts). */
 interface EvidenceCounts {
   accepted: number;
   rejected: number;
-  /** Counts of removals. If present, `accepted` and `rejected` count only additions. */
+  /** Counts of removals. If present, the other counts are only additions. */
   against?: { accepted: number; rejected: number } | undefined;
-  /** Number of people with the same pattern. Only for an insight about several people. */
   people?: number | undefined;
 }
 
 interface InsightText {
   title: string;
-  /** Text of the insight in Markdown. */
   body: string;
 }
 
-/** Advice to agents for each kind of pattern. It must describe decisions and never the person. */
+/** The advice must describe decisions and never the person. */
 const USE: Readonly<Record<Pattern['kind'], string>> = {
   never: 'Suggest this type only when asked for it.',
   always: 'Suggestions of this type were welcome so far.',
@@ -31,7 +28,7 @@ const USE: Readonly<Record<Pattern['kind'], string>> = {
 const ofN = ({ accepted, rejected }: { accepted: number; rejected: number }): string =>
   `${accepted} of ${accepted + rejected}`;
 
-/** Returns the counts in words, such as "Accepted 9 of 12 additions, and 1 of 11 removals". */
+/** Returns text such as "Accepted 9 of 12 additions, and 1 of 11 removals". */
 function countsSentence({ against, people, ...counts }: EvidenceCounts): string {
   if (counts.accepted + counts.rejected === 0 && against === undefined) return 'No decisions were counted';
   const compared = against ? ` additions, and ${ofN(against)} removals` : '';
@@ -42,10 +39,6 @@ const WHAT: Readonly<Partial<Record<Pattern['kind'], string>>> = {
   protective_of_existing_config: 'removals of what is there',
 };
 
-/**
- * Returns the title and the text of the insight that is proposed for a pattern. `people` is the number of people with
- * this pattern, for an insight about several people.
- */
 export function textOfPattern(
   { kind, type, evidence }: Pick<Pattern, 'kind' | 'type' | 'evidence'>,
   people?: number,
@@ -73,22 +66,19 @@ interface LearnedInsight extends InsightText {
   status: InsightStatus;
   /** Format: YYYY-MM-DD. Null if nobody has approved the insight. */
   approvedOn: string | null;
-  /** Name of the agent that wrote the insight. Null if the program found the insight in decisions. */
   agentName: string | null;
 }
 
 const BULLET = /^(\s*)([-*+]|\d{1,3}[.)])\s+/;
-/** Matches characters that have a meaning in Markdown at the start of a line. */
 const BEGINS = /^[-=+:~]/;
 const NUMBER = /^(\d{1,9})(?=[.)])/;
 
 const beginningText = (text: string): string =>
   markdownText(text).replace(BEGINS, '\\$&').replace(NUMBER, '$1\\');
 
-/** Matches line endings in Markdown. A single carriage return is also a line ending (CommonMark 2.1). */
+/** In Markdown, a single carriage return is also a line ending (CommonMark 2.1). */
 const LINE_END = /\r\n|[\r\n]/;
 
-/** Quotes a line of untrusted Markdown. Keeps the marker of a list item and escapes all other markup. */
 function quotedLine(line: string): string {
   const [whole = '', indent = '', mark = ''] = BULLET.exec(line) ?? [];
   const text = beginningText(line.slice(whole.length));
@@ -97,10 +87,7 @@ function quotedLine(line: string): string {
   return `> ${depth}${/\d/.test(mark) ? mark : '-'} ${text}`;
 }
 
-/**
- * Returns the contents of `learned-patterns.md`, a file with the approved insights for agents. Untrusted text is
- * escaped and quoted, so that agents cannot mistake it for instructions.
- */
+/** Untrusted text is escaped and quoted, so that agents do not mistake it for instructions. */
 export function learnedMarkdown(insights: readonly LearnedInsight[], computedOn: string): string {
   const head = ['# Learned patterns', '', `> ${DATA_NOTICE}`, '', `As of ${computedOn}.`];
   if (insights.length === 0) return [...head, '', 'No insights have been approved yet.', ''].join('\n');

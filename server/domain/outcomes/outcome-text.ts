@@ -1,4 +1,3 @@
-/** Fields of an outcome that agents can read. Compaction sets some of them to null. */
 interface OutcomeFields {
   id: string;
   type: string;
@@ -17,7 +16,6 @@ const brief = ({ reason, tags }: OutcomeFields) => ({
   ...(tags.length > 0 && { tags }),
 });
 
-/** Returns the JSON that remains of an outcome after compaction. */
 export const coreText = (fields: OutcomeFields): string => {
   const { id, type, value, outcome, decidedAt } = fields;
   const on = decidedAt.toISOString().slice(0, 10);

@@ -5,7 +5,6 @@ import type { Pattern } from './profile-patterns.ts';
 import { type Counts, type Rate, rateOf } from './profile-tally.ts';
 import { directionOf } from './suggestion-direction.ts';
 
-/** An earlier suggestion that is similar to the new suggestion. */
 export interface Earlier {
   type: string;
   value: string;
@@ -18,24 +17,14 @@ export interface Earlier {
 export interface AdviceInput {
   type: string;
   now: Date;
-  /** True while the person has paused learning. */
   isPaused: boolean;
   ofType: Counts;
   ofValue: Counts;
-  /** When a suggestion with the same type and value was last accepted. Null if never. */
   lastAccepted: Date | null;
-  /** When a suggestion with the same type and value was last rejected. Null if never. */
   lastRejected: Date | null;
-  /** Only the patterns that the caller may see. */
   patterns: readonly Pattern[];
-  /**
-   * True if the caller must not see this type's `never` or `always` pattern. The acceptance rate is then hidden too,
-   * because it would reveal the pattern.
-   */
   isRateHidden: boolean;
-  /** Latest decisions on suggestions with similar values. */
   similar: readonly Earlier[];
-  /** Formats a time as a day in the household's time zone. */
   dayOf: (at: Date) => string;
 }
 
@@ -47,10 +36,6 @@ export interface AdviceOutput {
 
 type Verdict = { advice: Advice; reason: string };
 
-/**
- * Decides whether an agent should make a suggestion. The first rule that applies determines the advice. Later rules
- * only add reasons for the same advice.
- */
 export function adviseOn(input: AdviceInput): AdviceOutput {
   const statistics = { type: rateOf(input.ofType), value: rateOf(input.ofValue) };
   if (input.isPaused) {
@@ -76,7 +61,6 @@ export function adviseOn(input: AdviceInput): AdviceOutput {
 const isRecent = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() <= PROFILE.sameAgainDays * DAY_MS;
 
-/** Returns a verdict if the same suggestion was recently rejected or was already accepted. */
 function sameAgain({ lastAccepted, lastRejected, now, dayOf }: AdviceInput): Verdict | null {
   if (lastRejected !== null && (lastAccepted === null || lastAccepted < lastRejected)) {
     return isRecent(lastRejected, now)
@@ -99,10 +83,7 @@ function ofRate({ type, isRateHidden }: AdviceInput, { accepted, n, rate, interv
   return rate < PROFILE.cautionBelow ? { advice: 'caution', reason } : null;
 }
 
-/**
- * Returns the earlier suggestions of the same type or direction. A rejected removal says nothing about a similar
- * addition.
- */
+/** A rejected removal says nothing about a similar addition. */
 function alikeOf({ type, similar }: AdviceInput): Earlier[] {
   const direction = directionOf(type);
   return similar.filter(
@@ -110,7 +91,6 @@ function alikeOf({ type, similar }: AdviceInput): Earlier[] {
   );
 }
 
-/** Returns a verdict if a suggestion of the same type with almost the same value was recently rejected. */
 function nearlySame(input: AdviceInput): Verdict | null {
   const rejected = input.similar
     .filter(({ type, outcome }) => type === input.type && outcome === 'rejected')

@@ -14,26 +14,16 @@ type PatternKind = (typeof PATTERN_KINDS)[number];
 export const PATTERN_KEY =
   /^(?:(?:never|always|open_to_new)(?:_[a-z0-9]+)+|prefers_additions_over_removals|protective_of_existing_config)$/;
 
-/** A regularity in a person's decisions. It is described only by counts. */
 export interface Pattern {
-  /** Unique within a profile, such as `never_reduce_source` or `open_to_new_topic`. */
+  /** Unique within a profile, such as `never_reduce_source`. */
   key: string;
   kind: PatternKind;
-  /** The type of the suggestions. Null if the pattern is about several types. */
   type: string | null;
-  /** The counts in words, such as "Accepted 0 of 6 reduce_source." */
+  /** Such as "Accepted 0 of 6 reduce_source." */
   sentence: string;
-  /**
-   * The counts that the pattern is based on. If the pattern compares additions with removals, `against` has the counts
-   * of removals.
-   */
   evidence: Counts & { against?: Counts };
 }
 
-/**
- * Finds patterns in the counts of each suggestion type. Sorts them by number of decisions, then by key. A type with
- * fewer than PROFILE.minPattern decisions has no pattern.
- */
 export function patternsOf(types: readonly (Counts & Pick<Tally, 'type'>)[]): Pattern[] {
   const found = [...types.flatMap(ofOneType), ...ofDirections(types)];
   return found.sort((a, b) => weightOf(b) - weightOf(a) || (a.key < b.key ? -1 : 1));

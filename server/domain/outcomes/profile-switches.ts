@@ -1,13 +1,12 @@
 import type { Pattern } from './profile-patterns.ts';
 
-/** A person's settings for one pattern. `deniedAgents` lists the agents that must not see it. */
 export interface PatternSwitch {
   key: string;
   isOff: boolean;
   deniedAgents: readonly string[];
 }
 
-/** Returns the patterns that are not switched off and that the caller may see. `agentId` is null for a person. */
+/** `agentId` is null for a person. */
 export function usablePatterns(
   patterns: readonly Pattern[],
   switches: readonly PatternSwitch[],
@@ -21,7 +20,6 @@ export function usablePatterns(
   return patterns.filter(({ key }) => !kept.has(key));
 }
 
-/** Returns whether the caller must not see a `never` or `always` pattern of this type. */
 export function isTypeHidden(
   patterns: readonly Pattern[],
   usable: readonly Pattern[],

@@ -7,33 +7,25 @@ export interface Counts {
   rejected: number;
 }
 
-/** One row of the table `outcome_tally`. It counts the outcomes with the same key in one dimension. */
 export interface Tally extends Counts {
   dimension: TallyDimension;
-  /** Suggestion type. Empty in all dimensions except `type`, `value` and `week`. */
   type: string;
-  /**
-   * For the dimension `value`, the normalised value. For `week`, the Monday as YYYY-MM-DD. For `agent`, the agent's id.
-   * For `hour`, 0 to 23. For `weekday`, 1 (Monday) to 7.
-   */
+  /** A value, a Monday (YYYY-MM-DD), an agent's id, an hour (0 to 23) or a weekday (1 to 7). */
   key: string;
   expired: number;
   superseded: number;
-  /** Total number of seconds between suggestion and decision. Only for the decisions that `timed` counts. */
   decideSeconds: number;
-  /** Number of decisions for which the time of the suggestion is known. */
   timed: number;
-  /** Time of the latest outcome. Only in the dimensions `all`, `type` and `value`. */
+  /** Only in the dimensions `all`, `type` and `value`. */
   lastAt: Date | null;
 }
 
 export interface Rate extends Counts {
-  /** Number of decisions, which is accepted + rejected. Nobody decided on expired and superseded suggestions. */
+  /** The sum of `accepted` and `rejected`. */
   n: number;
-  /** accepted ÷ n, 0 to 1. Null if nothing has been decided. */
+  /** Range: 0 to 1. Null if nothing has been decided. */
   rate: number | null;
   interval: Interval | null;
-  /** How reliable the rate is. It depends only on the width of the interval. */
   confidence: ConfidenceWord;
 }
 

@@ -2,22 +2,14 @@ import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { addCounts, type Counts, decisions, NONE, type Tally } from './profile-tally.ts';
 
-/** Compares the last PROFILE.trendWeeks weeks, including this week, with the same number of weeks before them. */
 export interface Trends {
-  /**
-   * `answered` is the number of suggestions that somebody accepted or rejected. `of` also includes expired suggestions.
-   */
+  /** `answered` counts accepted and rejected suggestions. `of` also counts expired ones. */
   engagement: { answered: number; of: number; before: { answered: number; of: number } };
-  /**
-   * 1 − mean absolute change of the acceptance rates. 1 means no change. Includes only types with PROFILE.minTrend
-   * decisions in both periods. Null if there is no such type.
-   */
+  /** 1 − mean absolute change of the acceptance rates. Null without enough decisions. */
   stability: number | null;
-  /** Number of decisions per week. This week counts as a part of a week, because only some of its days have begun. */
   perWeek: { now: number; before: number };
 }
 
-/** This week in the household's time zone (see `localTimeOf`). */
 export interface ThisWeek {
   /** Monday of the week as YYYY-MM-DD. */
   week: string;
@@ -25,14 +17,11 @@ export interface ThisWeek {
   weekday: number;
 }
 
-/** Returns the Monday that is `weeks` weeks before the Monday `week`. */
 export const weeksBefore = (week: string, weeks: number): string =>
   new Date(Date.parse(`${week}T00:00:00Z`) - 7 * weeks * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the Monday of the earliest week that trends need. */
 export const trendsFrom = ({ week }: ThisWeek): string => weeksBefore(week, 2 * PROFILE.trendWeeks - 1);
 
-/** Computes trends from tallies of the dimension `week`. Ignores weeks outside the two compared periods. */
 export function trendsOf(weeks: readonly Tally[], today: ThisWeek): Trends {
   const [first, middle] = [trendsFrom(today), weeksBefore(today.week, PROFILE.trendWeeks - 1)];
   const now = weeks.filter(({ key }) => key >= middle && key <= today.week);
@@ -67,7 +56,7 @@ function stabilityOf(now: readonly Tally[], before: readonly Tally[]): number | 
   return 1 - changes.reduce((sum, change) => sum + change, 0) / changes.length;
 }
 
-/** Sorted by type, because the sum of floating-point numbers depends on their order. */
+/** Sorted, because the sum of floating-point numbers depends on their order. */
 function byType(weeks: readonly Tally[]): Map<string, Counts> {
   const types = new Map<string, Counts>();
   for (const week of weeks) types.set(week.type, addCounts([types.get(week.type) ?? NONE, week]));

@@ -6,28 +6,22 @@ interface TypeRate extends Rate {
   type: string;
 }
 
-/** How often agents used, edited or rejected surfaced memories. */
 interface MemoryUses {
   used: number;
   edited: number;
   rejected: number;
 }
 
-/** Summary of outcomes. It depends only on the tallies and the day, so compaction of outcomes does not change it. */
+/** Depends only on the tallies and the day, so compaction does not change it. */
 export interface Profile {
-  /** Number of suggestions that were accepted, rejected, expired or superseded. */
   totalOutcomes: number;
   lastOutcomeAt: Date | null;
-  /** Acceptance rates by type. The type with the most decisions comes first. */
   types: TypeRate[];
   patterns: Pattern[];
   trends: Trends;
   memories: MemoryUses;
 }
 
-/**
- * Computes a profile from tallies of the dimensions `all`, `type`, `week` and `memory`. Ignores all other dimensions.
- */
 export function profileOf(tallies: readonly Tally[], { today }: { today: ThisWeek }): Profile {
   const of = (dimension: Tally['dimension']) => tallies.filter((tally) => tally.dimension === dimension);
   const types = of('type');

@@ -2,24 +2,17 @@ import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
 import { type Pattern, patternsOf } from './profile-patterns.ts';
 import { addCounts, type Counts } from './profile-tally.ts';
 
-/**
- * One person's decisions, and the keys of the patterns that this person switched off. The person's name must not be in
- * this type.
- */
+/** The person's name must not be in this type. */
 export interface PersonDecisions {
   types: readonly (Counts & { type: string })[];
   off: readonly string[];
 }
 
 interface SharedPattern extends Pick<Pattern, 'key' | 'kind' | 'type' | 'evidence'> {
-  /** Number of people with this pattern. At least INSIGHTS.minPeople. */
   people: number;
 }
 
-/**
- * Finds the patterns that at least INSIGHTS.minPeople people have. Returns only summed counts, so that nobody can be
- * identified. People who switched a pattern off are not counted.
- */
+/** Returns only summed counts, so that nobody can be identified. */
 export function sharedPatterns(all: readonly PersonDecisions[]): SharedPattern[] {
   const found = all.flatMap(({ types, off }) => patternsOf(types).filter(({ key }) => !off.includes(key)));
   return [...Map.groupBy(found, ({ key }) => key).values()]

@@ -9,10 +9,7 @@ const REMOVES = new Set(
   ),
 );
 
-/**
- * Returns the direction from the verb at the start of the type, such as `adds` for "add_topic". Returns null for other
- * verbs, such as "change_time".
- */
+/** Returns `adds` for "add_topic", and null for verbs such as "change". */
 export function directionOf(type: string): Direction | null {
   const verb = type.split('_', 1)[0] ?? '';
   if (ADDS.has(verb)) return 'adds';

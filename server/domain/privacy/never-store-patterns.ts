@@ -1,9 +1,9 @@
 import type { NeverStorePattern } from '#server/domain/words/policy.ts';
 import { hasPassword } from './password-patterns.ts';
 
-// Finds card, account and identity numbers. The running time of every pattern must be linear in the length of the text.
+// The running time of every pattern must be linear in the length of the text.
 
-/** Verifies the check digit of a payment card number (ISO/IEC 7812). The input must contain only digits. */
+/** Verifies the check digit (ISO/IEC 7812). The input must contain only digits. */
 function isLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -14,10 +14,7 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/**
- * Verifies the checksum of an IBAN (ISO 13616). The first four characters move to the end, letters become 10 to 35, and
- * the remainder modulo 97 must be 1.
- */
+/** Verifies the checksum of an IBAN (ISO 13616). */
 function isIban(compact: string): boolean {
   const turned = compact.slice(4) + compact.slice(0, 4);
   let rest = 0;
@@ -28,10 +25,7 @@ function isIban(compact: string): boolean {
   return rest === 1;
 }
 
-/**
- * Prefixes and lengths of card numbers. In this order: American Express, Diners, JCB, Visa, Mastercard, Maestro,
- * Discover, UnionPay.
- */
+/** American Express, Diners, JCB, Visa, Mastercard, Maestro, Discover, UnionPay. */
 const NETWORKS: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^3[47]/, [15]],
   [/^3(?:0[0-5]|[689])/, [14]],
@@ -47,13 +41,10 @@ const isCard = (digits: string): boolean =>
   NETWORKS.some(([start, lengths]) => start.test(digits) && lengths.includes(digits.length)) &&
   isLuhn(digits);
 
-/**
- * Matches 13 or more digits with at most three other characters between two digits, such as "4111 | 1111 | 1111 |
- * 1111".
- */
+/** Matches 13 or more digits, such as "4111 | 1111 | 1111 | 1111". */
 const GROUPED = /(?<!\d)\d(?:[^\p{L}\d]{0,3}\d){12,40}(?!\d)/gu;
 
-/** Returns whether the digits are grouped as on a payment card. Numbers with other groups are phone numbers. */
+/** Numbers with other groups are phone numbers. */
 function isWrittenAsCard(groups: readonly string[]): boolean {
   const lengths = groups.map(({ length }) => length);
   const [first = 0] = lengths;
@@ -66,7 +57,7 @@ function isWrittenAsCard(groups: readonly string[]): boolean {
   );
 }
 
-/** Matches long decimals such as 0.8374651029384756. They are not card numbers. */
+/** Long decimals such as 0.8374651029384756 are no card numbers. */
 const DECIMAL = /(?<![\d.])\d{1,3}\.\d{13,}/g;
 
 function hasCard(said: string): boolean {
@@ -76,10 +67,7 @@ function hasCard(said: string): boolean {
   return runs.some((run) => cardAmong(run.split(/\D+/)));
 }
 
-/**
- * Returns whether adjacent groups of digits form a card number. Tries all sequences, because a date or a code can stand
- * directly before or after the card number.
- */
+/** Tries all sequences, because a date can stand directly before or after the card number. */
 function cardAmong(groups: readonly string[]): boolean {
   for (const from of groups.keys()) {
     let digits = '';
@@ -102,11 +90,11 @@ const SPOKEN = new RegExp(
 const digitOf = (word: string): string =>
   /\d/.test(word) ? word : String(Math.max(0, DIGIT_WORDS.indexOf(word)));
 
-/** Converts number words to digits, such as "four one one one". */
+/** Converts words such as "four one one one". */
 const inDigits = (text: string): string =>
   text.replace(SPOKEN, (said) => {
     const words = said.toLowerCase().split(/[^\p{L}\d]+/u);
-    // Numbers in digits stay as they are, because their groups are needed to recognise a card number.
+    // Numbers in digits stay, because their groups show that they are a card number.
     if (words.every((word) => /\d/.test(word))) return said;
     return words
       .flatMap((word, index) => {
@@ -125,10 +113,7 @@ function hasBankAccount(text: string): boolean {
   return ACCOUNT_WORDS.test(text) || found.some(ibanWithin);
 }
 
-/**
- * IBAN length by country (SWIFT IBAN registry). Without it, a postcode such as "SW19" and the words after it could pass
- * the checksum.
- */
+/** Without the length, text such as "SW19" and the next words could pass the checksum. */
 const IBAN_LENGTHS = new Map(
   `NO15 BE16 DK18 FI18 FO18 GL18 NL18 FK18 SD18 MK19 SI19 AT20 BA20 EE20 KZ20 LT20 LU20 MN20 XK20 CH21 HR21 LI21 LV21 BG22
   BH22 CR22 DE22 GB22 GE22 IE22 ME22 RS22 VA22 AE23 GI23 IL23 IQ23 OM23 SO23 TL23 AD24 CZ24 ES24 MD24 PK24 RO24 SA24 SE24
@@ -137,10 +122,9 @@ const IBAN_LENGTHS = new Map(
     .split(/\s+/)
     .map((one): [string, number] => [one.slice(0, 2), Number(one.slice(2))]),
 );
-/** An IBAN has at least this many digits. The words after a postcode such as "SW19" have fewer. */
+/** The words after a postcode such as "SW19" have fewer digits. */
 const IBAN_DIGITS = 8;
 
-/** Returns whether a text starts with an IBAN. Ignores everything after the length of the country's IBANs. */
 function ibanWithin(run: string): boolean {
   const compact = run.replace(/[ .\-/_]/g, '').toUpperCase();
   const length = IBAN_LENGTHS.get(compact.slice(0, 2));
@@ -150,7 +134,7 @@ function ibanWithin(run: string): boolean {
 }
 
 const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
-/** Finds a Spanish DNI (eight digits) or NIE (X, Y or Z and seven digits). A check letter follows (modulo 23). */
+/** A Spanish DNI or NIE has seven or eight digits and a check letter (modulo 23). */
 function hasDni(text: string): boolean {
   const found = [
     ...text.matchAll(
@@ -163,10 +147,7 @@ function hasDni(text: string): boolean {
   });
 }
 
-/**
- * Finds a French NIR: thirteen digits and two check digits (97 minus the remainder modulo 97). For the check, the
- * Corsican codes 2A and 2B become 19 and 18.
- */
+/** A French NIR has thirteen digits and two check digits (modulo 97). */
 function hasNir(text: string): boolean {
   const found =
     text.match(/(?<!\d)[12][ .]?\d{2}[ .]?\d{2}[ .]?(?:\d{2}|2[ab])(?:[ .]?\d{3}){2}[ .]?\d{2}(?!\d)/gi) ??
@@ -177,10 +158,7 @@ function hasNir(text: string): boolean {
   });
 }
 
-/**
- * Multiplication table (D5) and permutation table (P8) of the Verhoeff check digit. The Indian Aadhaar number has such
- * a check digit.
- */
+/** Tables of the Verhoeff check digit, which Indian Aadhaar numbers have. */
 const D5 =
   '0123456789123406789523401789563401289567401239567859876043216598710432765982104387659321049876543210';
 const P8 = '01234567891576283094580379614289160435279453126870428657390127938064157046913258';
@@ -192,7 +170,7 @@ function isVerhoeff(digits: string): boolean {
   return check === 0;
 }
 
-/** Verifies the check digit of a German tax number (ISO 7064, mod 11, 10). The input must contain only digits. */
+/** Verifies the check digit of a German tax number (ISO 7064, mod 11, 10). */
 function isSteuerId(digits: string): boolean {
   if (!/^[1-9]\d{10}$/.test(digits)) return false;
   const product = [...digits.slice(0, 10)].reduce((rest, digit) => {
@@ -202,10 +180,7 @@ function isSteuerId(digits: string): boolean {
   return (11 - product) % 10 === Number(digits[10]);
 }
 
-/**
- * Matches Aadhaar numbers in printed groups or after the word "aadhaar". Other numbers, such as phone numbers, could
- * pass the check digit by chance.
- */
+/** Needs printed groups or the word "aadhaar", because phone numbers could pass by chance. */
 const AADHAAR = /(?<!\d)[2-9]\d{3} \d{4} \d{4}(?! {0,3}\d)|(?<=aadhaar[^\d\n]{0,25})[2-9]\d{11}(?!\d)/gi;
 const STEUER_ID =
   /(?<!\d)[1-9]\d \d{3} \d{3} \d{3}(?!\d)|(?<=(?:steuer|idnr|tax)[^\d\n]{0,40})[1-9]\d{10}(?!\d)/gi;

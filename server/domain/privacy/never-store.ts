@@ -5,7 +5,6 @@ import { BUILT_IN_RULES, NEVER_STORE_PATTERNS, type NeverStoreRule } from '#serv
 import { hasPattern } from './never-store-patterns.ts';
 import { privacyTopics } from './privacy.ts';
 
-/** Words that are ignored when a text is compared with a topic. */
 const STOP_WORDS = new Set(
   "a an the my our your his her their its of about on in at to for and or any all anything everything 's".split(
     ' ',
@@ -18,31 +17,22 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !STOP_WORDS.has(word));
 
-/** Returns the stem of an English word. Forms such as "salaries" and "salary" have the same stem. */
 function stemOf(word: string): string {
   const stem = word.replace(/(?:ies|ing|ied|ed|es|s|y|e)$/, '');
   return stem.length >= 4 ? stem : word.replace(/s$/, '');
 }
 
-/**
- * Returns whether a word is a form of a stem. A stem of fewer than five letters must be equal to the word's own stem,
- * because "care" is not a form of "car".
- */
+/** "Care" is not a form of "car", so a short stem must be equal. */
 function isFormOf(word: string, stem: string): boolean {
   const own = stemOf(word);
   return own === stem || (stem.length >= 5 && own.startsWith(stem) && own.length - stem.length <= 4);
 }
 
-/** Topics for which `privacy.ts` has a list of words, each with the reason that `privacy.ts` returns. */
 const BUILT_IN_TOPICS: readonly (readonly [RegExp, string])[] = [
   [/^(health|medical|medicine|illness|illnesses|diagnoses)$/, 'about health'],
   [/^(money|finances?|financial|income)$/, 'about money'],
 ];
 
-/**
- * Returns whether a text is about the topic of a rule. `value` holds alternatives that commas or "or" separate. The
- * text must contain all words of one alternative.
- */
 function isOfTopic(text: string, value: string): boolean {
   const words = wordsOf(text);
   return value.split(/[,;/\n]| or /).some((alternative) => {
@@ -65,17 +55,13 @@ function matches(text: string, rule: NeverStoreRule, agentId: string | null): bo
   return pattern !== undefined && hasPattern(text, pattern);
 }
 
-/** The household's rules, and the agent that sends a text. */
 export interface NeverStore {
   rules: readonly NeverStoreRule[];
   /** Null if a person sends the text. */
   agentId: string | null;
 }
 
-/**
- * Returns the strictest rule that a memory breaks, or null. A topic can be split over two fields, so all texts are also
- * checked together. Built-in rules check each text alone, because two fields can look like one number.
- */
+/** Returns the strictest rule. A topic can be split over two fields, so texts are also checked together. */
 export function forbiddenBy(texts: readonly string[], { rules, agentId }: NeverStore): NeverStoreRule | null {
   if (rules.length === 0) return null;
   const said = texts.filter((text) => text.trim() !== '');
@@ -93,10 +79,6 @@ export interface TextField {
   text: string;
 }
 
-/**
- * Like `forbiddenBy`, but also returns the field that breaks the rule. If only all fields together break it, returns
- * the first field. A rule against an agent applies even if all fields are empty.
- */
 export function forbiddenField(
   fields: readonly TextField[],
   never: NeverStore,
@@ -118,10 +100,7 @@ export interface ForbiddenSpan extends TextSpan {
   action: NeverStoreRule['action'];
 }
 
-/**
- * Finds the sentences that must not be stored. Also checks each pair of adjacent sentences, because a line break can
- * split a number.
- */
+/** Also checks adjacent sentences together, because a line break can split a number. */
 export function forbiddenSentences(text: string, never: NeverStore): ForbiddenSpan[] {
   const { rules } = never;
   if (rules.length === 0) return [];

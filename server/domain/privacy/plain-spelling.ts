@@ -1,9 +1,6 @@
 import { plainCharacters } from '#server/domain/text/plain-characters.ts';
 
-/**
- * Reduces different spellings to one, so that patterns need only one spelling. For example, "I'm", "i’m" and "im"
- * become "im". The running time is linear.
- */
+/** Turns "I'm", "i’m" and "im" into "im". The running time is linear. */
 export function plainSpelling(text: string): string {
   const spelled = plainCharacters(text)
     .normalize('NFD')
@@ -15,6 +12,6 @@ export function plainSpelling(text: string): string {
   return spelled.replace(/\s+/g, ' ').trim();
 }
 
-/** Builds a pattern that finds each alternative only as whole words. The text must be the output of `plainSpelling`. */
+/** Finds only whole words. The text must be the output of `plainSpelling`. */
 export const anyOf = (...alternatives: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'u');

@@ -1,6 +1,6 @@
 import { anyOf } from './plain-spelling.ts';
 
-// Words about money, the law and work. The patterns expect the output of `plainSpelling`.
+// The patterns expect the output of `plainSpelling`.
 
 const COUNTED =
   '(?:[£$€] ?\\d[\\d,.]*k?|\\d[\\d,.]* ?(?:k|grand|quid|euros?|dollars?|pounds?|bucks|a (?:week|month|year|hour)|per (?:week|month|year|annum|hour))|(?:\\p{L}+ )?(?:hundred|hunner|thousand|grand|quid|million))';
@@ -26,7 +26,6 @@ const WORK = anyOf(
 
 const NUMBER_WORDS =
   '(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|a|few|couple of|and|half) ){1,5}';
-/** Matches an amount of money that the author has, owes or lacks. */
 const OWN_SUM = anyOf(
   `(?:${NUMBER_WORDS}|\\d[\\d,.]* ?)(?:grand|k|quid|euros?|dollars?|pounds?|bucks)|[£$€] ?\\d[\\d,.]*k?|\\d+k|take home|(?:before|after) tax|left (?:me |us |him |her )?(?:money|\\d+)`,
 );

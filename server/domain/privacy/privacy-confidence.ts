@@ -1,21 +1,15 @@
 import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
 
-// Finds words that ask others to keep a statement secret.
-
 const NOT =
   '(?:dont|do not|dinnae|didnt|never|not to|please not|not|cant|cannot|can not|mustnt|must not|shouldnt|should not|wont|will not|no)';
 const ANYONE =
   '(?:any ?body|any ?one|a soul|no ?body|no one|every ?one|every ?body|people|others|the others)';
 const SOMEONE = `(?:${ANYONE}|him|her|them|the (?:kids|boys|girls|children|family|neighbours|neighbors|landlord|school|boss|bairns|weans|rest)|(?:my |your |our |his |her |their )?(?:own )?(?:${KIN}|boss|manager|landlord|teachers?|work|ex)|[\\p{L}]+)`;
-/**
- * Excludes uses of "tell" that do not ask for secrecy, such as "I can't tell you how good it was" or "never tell a
- * lie".
- */
+/** Excludes "I can't tell you how good it was" or "never tell a lie". */
 const NO_OTHER =
   '(?! (?:me|you|us|lies|a lie|the (?:time|truth|difference)|what|if|whether|how|which|apart|from|when|who|where|why|much|jokes|stories|ye|yez)(?![\\p{L}]))';
 
-/** Excludes uses of "know" that do not ask for secrecy, such as "know how to" or "know each other". */
 const NO_MATTER =
   '(?! (?:how|what|why|when|who|which|if|whether|where|each|the (?:way|answer|rules)|anything about \\p{L}+ing|better|more|us|him|her|them|me))';
 const LEARN = `(?:know|knowing|find(?:ing)? out|found out|get(?:ting)? wind|catch on|hear about|hear of|hear this|hear it|hear from|learn of|be told|cotton on|twig|suspect|see this|see it)${NO_MATTER}`;
@@ -41,7 +35,7 @@ const ASKED: readonly string[] = [
   'mums the word|hush hush|hush now|shh+|ssh+|shush|on the (?:down low|dl|qt|hush)|under (?:your|yer) hat|zip it|lips (?:are )?sealed|loose lips|schtum|shtum',
   'no ?(?:body|one|one else|body else|soul)(?: else)?(?: in (?:the|my) (?:family|house|office|world)| at (?:home|work|school))? (?:knows|is to know|are to know|can know|may know|must know|must ever know|should know|has to know|need know|needs to know|suspects|has been told|is told|will know|to know|else knows|ever knows|can find out|must find out|has a clue)(?! (?:how|what|why|when|who|which|if|whether|it better|better|more|the (?:way|answer)))',
   `not a soul|nobodys to know|no ones to know|youre not to know`,
-  // A certain person must not learn the secret, as in "mum mustn't know".
+  // Somebody must not learn the secret, as in "mum mustn't know".
   `(?<!(?<![\\p{L}])(?:i|we|you|it|id|wed|youd) )(?:mustnt|must not|must never|cant|cannot|can not|can never|shouldnt|should not|should never|isnt to|is not to|are not to|arent to|not to|s not to|aint to|doesnt need to|doesnt have to|dont need to|neednt|better not|best not|had better not|not supposed to|not meant to|not allowed to|wont ever|never to|would rather not)(?: \\p{L}+){0,2}? ${LEARN}`,
   `(?:dont|do not|never|without|not) (?:let(?:ting)? )?(?!i |me |you |we |us |it )(?:the |my |our |his |her )?\\p{L}+ (?:ever )?${LEARN}`,
   `(?:before|if|in case|until|till|so|when|hope|pray|hoping) (?!i |you |we |it )(?:the |my |our |his |her |that )?\\p{L}+ (?:ever |even |wont |cant |doesnt |dont |never ){0,2}(?:know|knows|knew|finds? out|found out|gets? wind|got wind|catch(?:es)? on|hears? about|hears? of|hears? from you|sees? (?:this|it))${NO_MATTER}`,

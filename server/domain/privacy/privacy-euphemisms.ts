@@ -1,8 +1,7 @@
 import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
 
-// Finds euphemisms, because families rarely name an illness, a debt or a drinking problem directly. The patterns expect
-// the output of `plainSpelling`.
+// Families rarely name an illness, a debt or a drinking problem directly.
 
 const NOT_ABLE = '(?:cant|cannot|can not|cannae|canna|couldnt|could not|can hardly|can barely|couldnae)';
 const SOON =
@@ -74,7 +73,6 @@ const ofSomebody =
   (plain, isOfSomebody) =>
     isOfSomebody && words.test(plain);
 
-/** Each entry has the reason why a statement is private, and a test for its topic. */
 export const EUPHEMISMS: readonly (readonly [string, Says])[] = [
   ['about health', always(HEALTH)],
   ['about state of mind', always(STATE_OF_MIND)],

@@ -1,14 +1,11 @@
 import { anyOf } from './plain-spelling.ts';
 
-// Removes figures of speech before a text is searched for topics, because jokes, games and stories use the words of
-// serious topics. The patterns expect the output of `plainSpelling`.
+// Jokes, games and stories use the words of serious topics.
 
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
 
-/** Matches harmless things that somebody can be "addicted to" or "dying for". */
 const TREAT =
   '(?:chocolates?|chocs|sweets?|sweeties|candy|cakes?|cookies?|biscuits?|wafers?|toffees?|fudge|crisps|chips|nachos|pizzas?|pasta|noodles|ramen|sushi|curry|bread|toast|cheese|crackers|peanut butter|jam|honey|ice ?creams?|gelato|sorbet|puddings?|custard|pastry|pastries|croissants?|doughnuts?|donuts?|pies?|tarts?|popcorn|pickles|olives|mangoe?s|strawberries|berries|salsa|hot sauce|ketchup|hummus|coffee|lattes?|tea|chai|cocoa|fizzy|lemonade|coke zero|crosswords?|sudoku|wordle|puzzles?|jigsaws?|quiz(?:zes)?|knitting|crochet|lego|chess|football|cricket|tennis|running|yoga|gardening|baking|candles|stationery|books?|novels?|podcasts?|soaps?|series|box ?sets?|telly|eurovision|strictly|bake off|minecraft|fortnite|fifa|mario kart|zelda|video games?|board games?|musicals|karaoke|dumplings|samosas?|parathas?|kebabs?|burgers?|sausages?|bacon|scones?|brownies|caramels?|marshmallows?|liquorice|gum|smoothies?)';
-/** Matches up to four words before a treat. Excludes words that name something serious. */
 const ANY =
   '(?:(?!(?:and|but|or|then|pain|painkillers?|drugs?|pills?|gambling|drink|alcohol|porn|him|her|me)(?![\\p{L}]))\\p{L}+ ){0,4}?';
 
@@ -34,15 +31,13 @@ const FIGURES = [
 const FIGURE = new RegExp(anyOf(...FIGURES).source, 'gu');
 
 const SENTENCE = /[^.!?;]{1,2000}/g;
-/**
- * Matches words for a game, a play or a programme. In a sentence with such a word, "died" or "arrested" is not real.
- */
+/** In a sentence about a game or a play, "died" or "arrested" is not real. */
 const STAGED = anyOf(
   'monopoly|catan|cluedo|clue board|operation the game|in operation|scrabble|ludo|snakes and ladders|game of life|among us|minecraft|roblox|fortnite|the sims|sims|gta|zelda|pokemon|mario kart|fifa|dungeons and dragons|dnd|d and d|trivial pursuit|uno|happy families|charades|board games?|video games?|card games?|role ?play|murder mystery (?:night|party|weekend)',
   'doctor who|dr who|doctors on the telly|casualty|greys anatomy|sherlock|poirot|miss marple|line of duty|paw patrol|fireman sam|bluey|peppa pig|coronation street|corrie|eastenders|emmerdale|the archers',
   `(?:the|our|their|his|her|in a|school|village|nativity|christmas|summer) (?:\\p{L}+ ){0,2}?(?:play|panto(?:mime)?|musical|pageant|am ?dram|drama club|operetta|puppet show)(?= |$)(?! (?:date|ground|time|group|school))`,
 );
-/** Matches words that make a sentence about real life, although it mentions a game or a play. */
+/** These words make a sentence about real life, although it mentions a game. */
 const REAL = anyOf(
   'because|since|couldnt|cant|missed|miss|missing|after|instead|while|until|now|really|real|irl|actually|police came|hospital|cancer|therapist|therapy|depress\\p{L}*|online bets?|real money',
 );
@@ -52,7 +47,6 @@ const STORY = new RegExp(
   ).source,
   'gu',
 );
-/** Matches words about sports. */
 const MATCH = anyOf(
   'team|match|league|cup (?:tie|final|game)|nil|penalt(?:y|ies)|pens|goals?|referee|ref|half time|season|derby|wickets?|tournament|innings|kick ?off|full time|extra time|set point',
 );
@@ -63,10 +57,7 @@ const BEATEN = new RegExp(
   'gu',
 );
 
-/**
- * Removes figures of speech, and serious words that are part of a game, a story or a sports match. The running time is
- * linear.
- */
+/** The running time is linear. */
 export const withoutFigures = (plain: string): string =>
   plain.replace(FIGURE, ' ').replace(SENTENCE, (sentence) => {
     if (STAGED.test(sentence) && !REAL.test(sentence)) return sentence.replace(STORY, ' ');

@@ -1,8 +1,6 @@
 import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
 
-// Words about love, quarrels, drink, faith and surprises. The patterns expect the output of `plainSpelling`.
-
 const PERSON = `(?:(?:my|his|her|our|their|the|your) (?:own |new |old |ex |bloody |stupid )?)?(?:${KIN}|ex|boss|him|her|them|people|landlord|teachers?|manager)`;
 const WHOEVER =
   '(?:him|her|them|me|us|each other|everyone|everybody|people|someone|somebody|(?:my|his|her|our|their) \\p{L}+|\\p{L}+)';

@@ -1,8 +1,6 @@
 import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
 
-// Words about homes and where people are. The patterns expect the output of `plainSpelling`.
-
 const DAY = '(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?s?';
 const DAYS = `(?:${DAY}|week ?(?:days?|ends?|nights?)|school (?:days?|nights?)|nights?|mornings?|afternoons?|evenings?|tonight|tomorrow|today|christmas|easter|half term|(?:the )?\\d{1,2}(?:st|nd|rd|th)?|january|february|march|april|may|june|july|august|september|october|november|december|noon|midnight)`;
 const HOUR =
@@ -18,7 +16,7 @@ const HOME = anyOf(
   `(?:i|we|weve|ive|im|were|hes|shes|theyre|moving|${KIN}) (?:\\p{L}+ )?(?:moved|moving|move|shift(?:ed|ing)|upped sticks|flit(?:ted|ting)) (?:\\p{L}+ )?(?:into|in with|house|out of|next (?:door|to))|moves? into (?:a|the|his|her|my|our|their)|found (?:a|our) (?:flat|house|place)|house (?:is )?(?:between|opposite|next|behind|on the corner|at the end|with the)|(?:our|my|his|her|their|ours is) (?:house|flat|place|gaff|gate|front door|drive|semi|terrace|bungalow|apartment|building|door|end terrace|cottage|new place|window|back door) (?:is|has|s|an?|on|at|code|number|with)|end terrace|blue gate|top bell|buzz(?:er)? (?:for|number|is|at|flat)|ring (?:the )?(?:top|bottom|second|twice|bell)|third (?:house|door) (?:on|from|past|after)|corner of \\p{L}+ and|care of|lease|renew(?:ing)? the (?:lease|tenancy)|tenancy|homeless|sofa surfing|shelter|refuge|sleeping rough|hostel|safe ?house|how to find us`,
 );
 
-/** Matches information that a burglar could use, such as an empty house or the place of a key. */
+/** A burglar could use this information, such as the place of a key. */
 const UNGUARDED = anyOf(
   `(?:no ?body|no ?one|none of us|not a soul)(?:s| is| will be| are| be| ll be| gonna be)? ?(?:be )?(?:home|in|at home|at the house|in the house|here|there|around|about|minding)|(?:house|flat|place|home|gaff|apartment|property|cottage|caravan) (?:is|will be|s|stands|sits|be|lies|will stand|gonna be) ?(?:be )?(?:empty|unoccupied|vacant|on its own|unattended|unlocked)|empty (?:house|home|flat|all week|until|from)|home alone|(?:is|are|be|am|left|leave|leaving|stays?|staying|im|hes|shes|on) (?:on (?:my|his|her|their|our) own|by (?:myself|himself|herself|themselves)|alone|unsupervised)|latchkey|lets? (?:himself|herself|myself|themselves) in|spare (?:key|set|keys)|(?:key|keys)(?: is|s| are)? (?:kept |hidden |always )?(?:under|in|behind|beneath|above|on top|with|at|inside|left|hangs|hanging)|under (?:the|a) (?:\\p{L}+ )?(?:mat|pot|stone|gnome|frog|brick|flowerpot|plant|doormat|bin)|(?:alarm|door|gate|locker|safe|garage|entry|lock|key ?box|lock ?box|keypad|access|bike|padlock|burglar) (?:codes?|combinations?|combo|number)|(?:alarm|burglar alarm|cctv|camera|doorbell camera)(?: is|s)? (?:broken|off|never|not|doesnt|disabled|set|fake|isnt)|back door|(?:never|dont|doesnt|always forgets? to|forget to|forgets to|left|leave|leaves|isnt|not) (?:lock(?:ed|s)?|unlocked)|(?:lock is|window is|latch is|lock|flap) (?:broken|off|open)|doesnt lock|valuables|jewell?ery (?:is|in|box)|safe (?:is|in|behind)|gun (?:cabinet|safe)`,
 );

@@ -23,16 +23,11 @@ import { isAboutHome, isAboutWhereabouts } from './privacy-places.ts';
 
 export interface PrivacyClass {
   privacy: Privacy;
-  /** Explains the privacy in words. */
   reason: string;
 }
 
 const ORDINARY: PrivacyClass = { privacy: 'public', reason: 'no sensitive topic was found' };
 
-/**
- * Topics that are private unless the author chooses otherwise. The most serious topic comes first. Each entry has the
- * reason for the privacy and a test for the topic.
- */
 const TOPICS: readonly (readonly [string, (plain: string, isOfSomebody: boolean) => boolean])[] = [
   ['about health', isAboutHealth],
   ['about state of mind', isAboutMind],
@@ -51,7 +46,6 @@ const TOPICS: readonly (readonly [string, (plain: string, isOfSomebody: boolean)
   ['about one’s own life', isOfOwnLife],
 ];
 
-/** Returns whether a text asks for secrecy, as in "don't tell mum". */
 export const isInConfidence = (text: string): boolean => asksForSecrecy(plainSpelling(text));
 
 const hasCredential = (text: string): boolean => {
@@ -59,10 +53,7 @@ const hasCredential = (text: string): boolean => {
   return NEVER_STORE_PATTERNS.some((pattern) => hasPattern(plain, pattern));
 };
 
-/**
- * Classifies a statement by its words. `soundsPrivate` is the answer of a neural network, or null. An allergy alone is
- * public, because everybody who cooks must know it (docs/decisions/0017-privacy-by-words.md).
- */
+/** `soundsPrivate` is a neural network's answer, or null. An allergy alone is public. */
 export function classifyPrivacy(content: string, soundsPrivate: boolean | null = null): PrivacyClass {
   const plain = plainSpelling(content);
   if (asksForSecrecy(plain)) return { privacy: 'secret', reason: 'the text asks for secrecy' };
@@ -85,7 +76,6 @@ function* topicsIn(content: string, plain: string): Generator<string> {
   for (const [reason, isAbout] of TOPICS) if (isAbout(meant, isOfSomebody)) yield reason;
 }
 
-/** Returns the reasons in `TOPICS` that apply to a statement. An allergy also counts as health here. */
 export function privacyTopics(content: string): string[] {
   const plain = plainSpelling(content);
   const topics = new Set(topicsIn(content, plain));
@@ -93,7 +83,6 @@ export function privacyTopics(content: string): string[] {
   return [...topics];
 }
 
-/** The part of a memory's scope that limits who sees the memory. */
 export type Belonging = 'group' | 'relationship' | 'open';
 
 const STAYS_WITH: Record<Exclude<Belonging, 'open'>, PrivacyClass> = {
@@ -101,7 +90,6 @@ const STAYS_WITH: Record<Exclude<Belonging, 'open'>, PrivacyClass> = {
   relationship: { privacy: 'private', reason: 'only for the two people of the relationship' },
 };
 
-/** Classifies each text of a memory and returns the strictest result. */
 function classOf(texts: readonly string[], soundsPrivate: boolean | null): PrivacyClass {
   return texts
     .filter((text) => text.trim() !== '')
@@ -109,21 +97,15 @@ function classOf(texts: readonly string[], soundsPrivate: boolean | null): Priva
     .reduce((gravest, next) => (isAtLeast(gravest.privacy, next.privacy) ? gravest : next), ORDINARY);
 }
 
-/**
- * The household's privacy for statements without a sensitive topic. Null if nobody has chosen it, which means public.
- */
+/** Null if nobody has chosen it, which means public. */
 export type DefaultPrivacy = 'public' | 'private' | null;
 
 interface Circumstances {
   ordinary?: DefaultPrivacy;
-  /** The neural network's answer for all texts together. Null if the network has not read them. */
   soundsPrivate?: boolean | null;
 }
 
-/**
- * Decides the privacy of a memory. The author may make even an illness public. Only a request for secrecy or a
- * credential overrides the author. Without a choice, the texts decide, then the scope, then the household's default.
- */
+/** The author decides, except about requests for secrecy and credentials. */
 export function privacyFor(
   texts: string | readonly string[],
   chosen: Privacy | undefined,

@@ -4,10 +4,7 @@ const list = (words: string): readonly string[] =>
     .map((word) => word.trim().replace(/\s+/g, ' '))
     .filter((word) => word !== '');
 
-/**
- * Other words for the built-in relationship types. They describe A in "A <words> B". Prefixes and adjectives, as in
- * "step-mum" and "older sister", are handled in kin-affixes.ts and qualifiers.ts.
- */
+/** These words describe A in "A <words> B". Prefixes such as "step" are in kin-affixes.ts. */
 export const builtInAliases: Readonly<Record<string, readonly string[]>> = {
   partner_of: list(`
     wife, husband, spouse, girlfriend, boyfriend, fiancé, fiancée, hubby, missus, other half, better half,

@@ -1,33 +1,24 @@
 import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
 import { builtInAliases } from './built-in-aliases.ts';
 
-/**
- * The relationship types of a new household.
- *
- * `A <type> B` is read as "A <label> B". For example, with A = Carmen and B = Nora, `parent_of` is read as "Carmen is
- * parent of Nora". `noun` and `aliases` describe A, so "mum" is an alias of `parent_of`. Labels must not assume a
- * gender. Of two inverse types, only the canonical type is stored.
- */
+/** `A <type> B` is read as "A <label> B". Labels must not assume a gender. */
 
 export type BuiltInRelationshipType = {
   name: string;
-  /** Text between A and B in a sentence, such as "is parent of". */
+  /** Text between A and B, such as "is parent of". */
   label: string;
   /** Noun for the role of A, such as "parent". */
   noun: string;
-  /** Label of the inverse type, such as "is child of". A symmetric type has none. */
+  /** A symmetric type has no inverse. */
   inverseLabel?: string;
   description: string;
   isDirectional: boolean;
-  /** Name of the inverse type, such as `child_of` for `parent_of`. A symmetric type has none. */
   inverse?: string;
-  /** True if relationships are stored with this type. False for one of every two inverse types. */
   isCanonical: boolean;
   aliases: readonly string[];
   group: TypeGroup;
 };
 
-/** Name, label, noun and description. */
 type Half = readonly [string, string, string, string];
 
 const aliasesOf = (name: string): readonly string[] => builtInAliases[name] ?? [];

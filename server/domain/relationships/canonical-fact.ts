@@ -1,10 +1,8 @@
-/** The fields of a relationship type that determine how its relationships are stored. */
 export interface TypeHalf {
   id: string;
   isDirectional: boolean;
-  /** True if relationships are stored with this type. False for one of every two inverse types. */
   isCanonical: boolean;
-  /** Id of the inverse type. Null for a symmetric type. */
+  /** Null for a symmetric type. */
   inverseId: string | null;
 }
 
@@ -15,10 +13,7 @@ export interface CanonicalFact {
   typeId: string;
 }
 
-/**
- * Converts "<who> is <type> of <of>" to its stored form, which uses the canonical type of two inverse types. If the
- * type is symmetric, the smaller id comes first. `isSwapped` is true if <who> became B.
- */
+/** Converts "<who> is <type> of <of>". `isSwapped` is true if <who> became B. */
 export function canonicalFact(
   who: string,
   of: string,
@@ -29,7 +24,6 @@ export function canonicalFact(
   return { fact: isSwapped ? { aId: of, bId: who, typeId } : { aId: who, bId: of, typeId }, isSwapped };
 }
 
-/** Converts a stored relationship back to the direction of the given type. This is the opposite of `canonicalFact`. */
 export function readFact(fact: CanonicalFact, half: TypeHalf): { who: string; of: string } {
   const isStored = half.isCanonical || !half.isDirectional;
   return isStored ? { who: fact.aId, of: fact.bId } : { who: fact.bId, of: fact.aId };

@@ -1,7 +1,3 @@
-/**
- * The type that two words for relatives name together. For example, `parent_of` and then `partner_of` is a parent's
- * partner, which is a step-parent.
- */
 const COMPOSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   parent_of: {
     partner_of: 'step_parent_of',
@@ -15,7 +11,7 @@ const COMPOSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pibling_of: { child_of: 'cousin_of' },
 };
 
-/** Splits "mum's partner" or "partner of my mum" into "mum" and "partner". The input must be in lower case. */
+/** Splits "mum's partner" or "partner of my mum". The input must be in lower case. */
 function partsOf(words: string): { whose: string; what: string } | null {
   const possessive = /^(.+)(?:'s|s') (.+?)$/.exec(words);
   if (possessive?.[1] && possessive[2]) return { whose: possessive[1], what: possessive[2] };
@@ -23,13 +19,10 @@ function partsOf(words: string): { whose: string; what: string } | null {
   return of?.[1] && of[2] ? { whose: of[2], what: of[1] } : null;
 }
 
-/** Returns the singular of a noun, such as "child" for "children". */
+/** Returns "child" for "children". */
 export const singular = (words: string): string => words.replace(/(child)ren$|s$/, '$1');
 
-/**
- * Returns the type that several words for relatives name together, such as `pibling_of` for "mum's sister". Returns
- * null if the words are ambiguous, as in "mum's ex".
- */
+/** Returns `pibling_of` for "mum's sister", and null for ambiguous words such as "mum's ex". */
 export function composedKin(words: string, typeOf: (words: string) => string | null): string | null {
   const parts = partsOf(words);
   if (!parts) return null;

@@ -7,24 +7,22 @@ interface NewTypeHalf {
   noun: string;
 }
 
-/** A new relationship type and its inverse. */
 export interface CreatedType {
   stored: NewTypeHalf;
   other: NewTypeHalf;
-  /** True if the phrase describes B, as in "has a dog walker". The stored type is then read from B to A. */
+  /** True if the phrase describes B, as in "has a dog walker". */
   reversed: boolean;
 }
 
 const PREPOSITION = /^(.+) (of|to|for|with|at|in|from|on|by|after|under|about)$/i;
 const OF_A_KNOWN_KIND = /^(?:(?:is|are|am|'m|'s) )?(?:the|an?|my|our|your|his|her|their|one of the) (.+)$/i;
 
-/** Matches a phrase that names no relationship, such as "of" or "is the". */
 const FRAME_ONLY =
   /^(?:(?:is|are|am|be|was|were|has|have|had|'m|'s|'re|the|an?|my|our|your|his|her|their|of|to|for|with|at|in|from|on|by|about)(?: |$))+$/i;
 
 const snake = (text: string): string => nameKey(text).replaceAll(' ', '_');
 
-/** Builds the labels from a noun. For example, "dog walker" becomes "is dog walker of" and "has … as dog walker". */
+/** "Dog walker" becomes "is dog walker of" and "has … as dog walker". */
 function fromNoun(noun: string, preposition: string, reversed: boolean): CreatedType {
   const name = snake(noun);
   return {
@@ -34,7 +32,6 @@ function fromNoun(noun: string, preposition: string, reversed: boolean): Created
   };
 }
 
-/** Builds the labels from a verb. For example, "trains with" becomes "trains with" and "is whom … trains with". */
 function fromVerb(verb: string): CreatedType {
   const name = snake(verb);
   return {
@@ -48,7 +45,6 @@ function fromVerb(verb: string): CreatedType {
   };
 }
 
-/** Returns the noun in "has a dog walker". Returns null for a verb form, as in "has hired". */
 function possessed(said: string): string | null {
   const noun =
     /^'s (.+?)(?: is)?$/i.exec(said)?.[1] ??
@@ -57,10 +53,6 @@ function possessed(said: string): string | null {
   return noun && !/(?:ed|ing)$/i.test(noun) && !PREPOSITION.test(noun) ? noun : null;
 }
 
-/**
- * Builds a type and its inverse from the words between A and B, such as "is the dog walker of". The same phrase always
- * gives the same type. Returns null if the phrase names no relationship.
- */
 export function createType(phrase: string): CreatedType | null {
   const said = phrase
     .normalize('NFKC')

@@ -1,6 +1,5 @@
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** A row of a relationship that the caller may see. */
 export interface FactRow {
   id: string;
   privacy: Privacy;
@@ -9,17 +8,13 @@ export interface FactRow {
 }
 
 interface Placement<R extends FactRow> {
-  /** The row to update, or to restore if it is deleted. Null to insert a new row. */
+  /** The row to update or restore. Null to insert a new row. */
   target: R | null;
   privacy: Privacy;
-  /** The row to delete because `target` replaces it. */
   retire: R | null;
 }
 
-/**
- * Chooses the row to update if somebody states a relationship again. `rows` must hold only rows that the caller may
- * see, because the result must not reveal a hidden row.
- */
+/** `rows` must hold only rows that the caller may see, so that no hidden row is revealed. */
 export function placeFact<R extends FactRow>(
   rows: readonly R[],
   asked: Exclude<Privacy, 'secret'> | undefined,
@@ -41,10 +36,7 @@ export function placeFact<R extends FactRow>(
   return { target: ownShared, privacy: 'private', retire: null };
 }
 
-/**
- * Chooses the row of a relationship to display: the caller's own row, otherwise the public row, otherwise the oldest
- * row.
- */
+/** Returns the caller's own row, otherwise the public row, otherwise the oldest. */
 export function rowToShow<R extends FactRow>(rows: readonly R[], askerId: string | null): R | null {
   const rank = (row: R): number => (row.privacy === 'public' ? 1 : row.ownerId === askerId ? 0 : 2);
   return [...rows].sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))[0] ?? null;

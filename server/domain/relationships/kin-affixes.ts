@@ -1,9 +1,6 @@
 import { phraseKey } from '#server/domain/text/phrase-key.ts';
 
-/**
- * The type that a prefix or suffix makes of another type. Combinations that are not listed have no built-in type. For
- * example, a step-sister is not a sibling.
- */
+/** Other combinations have no built-in type. A step-sister is not a sibling. */
 const AFFIXES: readonly { affix: RegExp; makes: Readonly<Record<string, string>> }[] = [
   { affix: /^(?:step|bonus)[ -]?/, makes: { parent_of: 'step_parent_of', child_of: 'step_child_of' } },
   { affix: /^half[ -]?/, makes: { sibling_of: 'sibling_of' } },
@@ -20,13 +17,10 @@ const AFFIXES: readonly { affix: RegExp; makes: Readonly<Record<string, string>>
   },
 ];
 
-/** Matches a single word, because "step" followed by several words is not a relative. */
+/** "Step" followed by several words is not a relative. */
 const SIMPLE = /^[\p{L}]+s?$/u;
 
-/**
- * Returns the type of a word with a prefix or suffix, such as `step_parent_of` for "stepmummy". Returns null if no rule
- * applies. The input must be in lower case. `typeOf` returns the type of the word without the prefix or suffix.
- */
+/** Returns `step_parent_of` for "stepmummy", or null. The input must be in lower case. */
 export function affixedKin(words: string, typeOf: (word: string) => string | null): string | null {
   for (const { affix, makes } of AFFIXES) {
     const stem = words.replace(affix, '');

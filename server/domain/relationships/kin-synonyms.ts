@@ -1,6 +1,4 @@
-/**
- * Words for relatives, close roles and pets. Each row lists synonyms. The first word of a row is the canonical form.
- */
+/** Each row lists synonyms, the canonical form first. */
 const KIN: readonly string[] = [
   'mother mum mam mom mama mamma ma mummy mommy mumsy',
   'father dad da papa daddy pa',
@@ -39,7 +37,6 @@ const KIN: readonly string[] = [
   'youngest',
   'eldest oldest',
 ];
-/** Nouns for people whom a statement mentions without a name. */
 export const PERSON_NOUNS: ReadonlySet<string> = new Set(
   `colleague coworker workmate teacher coach tutor babysitter nanny aupair lodger tenant landlord landlady supervisor
   godmother godfather goddaughter godson classmate schoolmate teammate student pupil carer childminder client customer
@@ -49,7 +46,6 @@ export const PERSON_NOUNS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Maps each synonym to its canonical form, such as "mum" to "mother". */
 export const canonicalKin = new Map(
   KIN.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word])),
 );

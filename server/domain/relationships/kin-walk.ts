@@ -1,35 +1,25 @@
 import type { RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 
-/** A stored relationship, read as "a <type> b". */
+/** Read as "a <type> b". */
 export type KinFact = {
   relationshipId: string;
   a: string;
   type: string;
   b: string;
   status: RelationshipStatus;
-  /**
-   * True if only some members may see the relationship. Of two paths with the same length, the one with fewer private
-   * relationships is chosen.
-   */
   isPrivate?: boolean;
 };
 
-/** One step of a path, read as "<from> <type> <to>". */
+/** Read as "<from> <type> <to>". */
 export type KinStep = { relationshipId: string; from: string; type: string; to: string };
 
 type WalkStep = KinStep & { isPrivate: boolean };
 type Path = readonly WalkStep[];
-/** Contacts that a walk reached, each with the best path to it. */
 export type Reached = Map<string, Path>;
-/** Returns the contacts that are one step away from a contact. */
 export type Neighbours = (contactId: string) => Reached;
 
 const countPrivate = (path: Path): number => path.filter((step) => step.isPrivate).length;
 
-/**
- * Returns whether one path is better than another. The shorter path is better, then the path with fewer private
- * relationships, then the path with smaller ids.
- */
 function isBetter(path: Path, than: Path | undefined): boolean {
   if (!than) return true;
   const shorter = path.length - than.length || countPrivate(path) - countPrivate(than);
@@ -41,7 +31,7 @@ function keepBest(reached: Reached, contactId: string, path: Path): void {
   if (isBetter(path, reached.get(contactId))) reached.set(contactId, path);
 }
 
-/** Indexes steps by their start. Ignores steps from a contact to itself. */
+/** Ignores steps from a contact to itself. */
 export function neighboursBy(steps: readonly WalkStep[]): Neighbours {
   const byStart = new Map<string, Reached>();
   for (const step of steps) {
@@ -62,9 +52,7 @@ export const forward = (facts: readonly KinFact[]): WalkStep[] =>
     isPrivate,
   }));
 
-/**
- * Returns the relationships as steps from b to a. `inverse` is the inverse type, or the type itself if it is symmetric.
- */
+/** For a symmetric type, `inverse` is the type itself. */
 export const backward = (facts: readonly KinFact[], inverse: string): WalkStep[] =>
   facts.map(({ relationshipId, a, b, isPrivate = false }) => ({
     relationshipId,
@@ -77,10 +65,6 @@ export const backward = (facts: readonly KinFact[], inverse: string): WalkStep[]
 export const mutual = (facts: readonly KinFact[], type: string): Neighbours =>
   neighboursBy([...forward(facts), ...backward(facts, type)]);
 
-/**
- * Follows steps of the given kinds, one kind after the other. Returns the contacts at the end of the paths. A path does
- * not return to `start`.
- */
 export function walk(start: string, ...ties: readonly Neighbours[]): Reached {
   let here: Reached = new Map([[start, []]]);
   for (const tie of ties) {

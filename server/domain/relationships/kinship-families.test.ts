@@ -4,10 +4,8 @@ import { families } from '#server/domain/testing/families.ts';
 import type { KinFact } from './kin-walk.ts';
 import { type DerivedType, kinReader } from './kinship.ts';
 
-// Defines kinship as sets of pairs, so that the real implementation can be checked against code that shares nothing
-// with it.
+// Checks the real implementation against code that shares nothing with it.
 
-/** `holds[x][y]` is true if x has this relation to y. */
 type Pairs = readonly (readonly boolean[])[];
 
 function definitions(people: readonly string[], facts: readonly KinFact[]) {
@@ -26,7 +24,6 @@ function definitions(people: readonly string[], facts: readonly KinFact[]) {
   const turn = (one: Pairs): Pairs => where((x, y) => one[y]?.[x] === true);
   const or = (one: Pairs, two: Pairs): Pairs => where((x, y) => one[x]?.[y] === true || two[x]?.[y] === true);
   const without = (one: Pairs, two: Pairs): Pairs => where((x, y) => one[x]?.[y] === true && !two[x]?.[y]);
-  /** Combines two relations: x is `first` of somebody, and this person is `second` of y. */
   const of = (first: Pairs, second: Pairs): Pairs =>
     where((x, y) => all.some((z) => z !== x && first[x]?.[z] && second[z]?.[y]));
   const both = (one: Pairs): Pairs => or(one, turn(one));
@@ -95,7 +92,6 @@ test('derived kin match the definitions in any family of up to four generations'
     }),
     { numRuns: 200 },
   );
-  // Each kind of relative occurs many times in the generated families.
   expect(largest).toBeGreaterThan(25);
   expect([...seen.values()].every((count) => count > 50)).toBe(true);
   expect([...seen.keys()].sort()).toEqual(
@@ -150,7 +146,6 @@ test('a path marked public does not depend on private facts', () => {
           for (const { path, contactId, type } of read(who)) {
             const isPrivate = path.some((step) => privates.has(step.relationshipId));
             const twin = readPublic(who).find((one) => one.contactId === contactId && one.type === type);
-            // A public path of the same length would have been chosen instead.
             if (isPrivate && twin) expect(twin.path.length).toBeGreaterThan(path.length);
           }
         }

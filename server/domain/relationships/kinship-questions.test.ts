@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { kinFacts } from '#server/domain/testing/kin-facts.ts';
 import { kinReader } from './kinship.ts';
 
-// Questions about families, with answers that a person wrote. The answer "nothing" means that no relation is derived.
-
 const reader = (lines: string) =>
   kinReader(kinFacts(lines), {
     households: new Set(['Casa Rivera', 'The flat']),
@@ -20,7 +18,6 @@ const asker = (lines: string) => {
   };
 };
 
-/** Nora and Leo are married. Each has a child with an earlier partner, and they have one child together. */
 const rivera = `
   Carmen parent_of Nora
   Nuño parent_of Nora
@@ -91,7 +88,6 @@ describe('the Riveras, married again', () => {
   });
 });
 
-/** Four generations. Obi has two wives. Two of his sons are half-brothers and married two sisters. */
 const okafor = `
   Ebele parent_of Obi
   Obi partner_of Adaeze
@@ -140,7 +136,6 @@ describe('the Okafors, cousins twice over', () => {
   });
 });
 
-/** Jonas and Kenji adopted Mika and Lea. Mika's birth mother also has a son. Rosa adopted her grandson Mo. */
 const muellerSato = `
   Jonas partner_of Kenji
   Jonas parent_of Mika
@@ -189,7 +184,6 @@ describe('the Müller-Satos, by adoption', () => {
   });
 });
 
-/** Includes former and disputed relationships, and relatives without the relationships that would explain them. */
 const doubted = `
   Dan partner_of Eve former
   Fay parent_of Eve

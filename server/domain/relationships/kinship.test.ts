@@ -8,7 +8,6 @@ const deriveKin = (facts: readonly KinFact[], groups: KinGroups, focus: string) 
 
 const groups: KinGroups = { households: new Set(['Home', 'Flat']), teams: new Set(['Design team']) };
 
-/** Parses lines such as "Carmen parent_of Nora" or, with a status, "Nora partner_of Jürgen former". */
 const facts = (...lines: string[]): KinFact[] =>
   lines.map((line, index) => {
     const [a = '', type = '', b = '', status = 'current'] = line.split(
@@ -162,8 +161,6 @@ describe('derived kin', () => {
   });
 });
 
-// Random families of up to four generations. They include remarriage, half siblings, former and disputed relationships,
-// and shared homes and employers.
 const status = fc.constantFrom('current', 'current', 'current', 'former', 'disputed');
 const family = fc
   .record({
@@ -206,7 +203,6 @@ const family = fc
     return { lines, people: generations.flat() };
   });
 
-/** A slow implementation that checks every contact, for comparison with the real implementation. */
 function byDefinition(
   lines: readonly KinFact[],
   everyone: readonly string[],

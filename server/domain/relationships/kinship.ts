@@ -11,17 +11,12 @@ import {
   walk,
 } from './kin-walk.ts';
 
-/**
- * A relation that follows from stated relationships, read as "<focus> <type> <contact>". `path` holds these
- * relationships, starting at the focus.
- */
+/** Read as "<focus> <type> <contact>". `path` holds the stated relationships. */
 export type DerivedRelation = {
   contactId: string;
   type: DerivedType;
   path: KinStep[];
-  /**
-   * True for siblings who share exactly one parent. False if fewer or more than two parents of a sibling are recorded.
-   */
+  /** True for siblings who share exactly one of two recorded parents. */
   isHalf: boolean;
 };
 
@@ -39,20 +34,13 @@ export type DerivedType =
   | 'housemate_of'
   | 'colleague_of';
 
-/**
- * Members of `households` are housemates, and members of `teams` are colleagues. Nothing is derived from other groups.
- * `notPeople` lists contacts such as agents, because an agent is not a housemate.
- */
 export type KinGroups = {
   households: ReadonlySet<string>;
   teams: ReadonlySet<string>;
   notPeople?: ReadonlySet<string>;
 };
 
-/**
- * Types of relatives, closest first. For two contacts, only the closest type is derived. A type and its inverse are
- * equally close, so both contacts get the same result.
- */
+/** Closest first. For two contacts, only the closest type is derived. */
 const CLOSENESS: readonly (readonly DerivedType[])[] = [
   ['sibling_of'],
   ['grandparent_of', 'grandchild_of'],
@@ -62,7 +50,6 @@ const CLOSENESS: readonly (readonly DerivedType[])[] = [
   ['sibling_in_law_of'],
 ];
 
-/** A stated relationship of one of these types prevents every derived kinship between the two people. */
 const FAMILY_TYPES: ReadonlySet<string> = new Set([
   'parent_of',
   'step_parent_of',
@@ -74,10 +61,6 @@ const FAMILY_TYPES: ReadonlySet<string> = new Set([
   'sibling_in_law_of',
 ]);
 
-/**
- * Relationships of these types can end and begin again. So a former relationship does not prevent the same type from
- * being derived.
- */
 const CAN_END: ReadonlySet<string> = new Set([
   'parent_in_law_of',
   'sibling_in_law_of',
@@ -85,7 +68,6 @@ const CAN_END: ReadonlySet<string> = new Set([
   'colleague_of',
 ]);
 
-/** For each kind of step, finds the contacts that are one step away. Built once for all contacts of a household. */
 interface KinGraph {
   parents: Neighbours;
   children: Neighbours;
@@ -106,7 +88,7 @@ function kinGraphOf(facts: readonly KinFact[], { households, teams, notPeople }:
   const memberships = current('member_of').filter((fact) => !notPeople?.has(fact.a));
   const within = (ids: ReadonlySet<string>) => memberships.filter((fact) => ids.has(fact.b));
   const employment = current('employs').filter((fact) => !notPeople?.has(fact.b));
-  // Two people who are stated as partners and also as ex-partners are not treated as a couple.
+  // Two people who are both partners and ex-partners are no couple.
   const exes = new Set(current('ex_partner_of').map(pairKey));
   const couples = current('partner_of').filter((fact) => !exes.has(pairKey(fact)));
 
@@ -125,14 +107,8 @@ function kinGraphOf(facts: readonly KinFact[], { households, teams, notPeople }:
   };
 }
 
-/**
- * Finds the contacts for each type. `kinReader` then removes some of them because of stated relationships or closer
- * kinship.
- */
 function reachAll(ties: KinGraph, focus: string): Map<DerivedType, Reached> {
   const { parents, children, siblings, partners, homes, residents, work, workers } = ties;
-  // Each type describes the focus. For example, two steps to parents lead to a grandparent, so the focus is a
-  // grandchild.
   return new Map<DerivedType, Reached>([
     ['sibling_of', walk(focus, parents, children)],
     ['grandchild_of', walk(focus, parents, parents)],
@@ -156,10 +132,6 @@ const IN_LAWS: ReadonlySet<DerivedType> = new Set([
 ]);
 const KIN: readonly DerivedType[] = CLOSENESS.flat();
 
-/**
- * Returns the types that are stated between a contact and each other contact. Ignores former relationships that can
- * begin again.
- */
 function statedTypes(facts: readonly KinFact[]): (focus: string) => ReadonlyMap<string, ReadonlySet<string>> {
   const stated = new Map<string, Map<string, Set<string>>>();
   const add = (one: string, other: string, type: string): void => {
@@ -175,25 +147,13 @@ function statedTypes(facts: readonly KinFact[]): (focus: string) => ReadonlyMap<
   return (focus) => stated.get(focus) ?? new Map();
 }
 
-/** Returns whether two siblings share exactly one parent. Both must have two recorded parents. */
 function areHalf(parents: Neighbours, one: string, other: string): boolean {
   const [ofOne, ofOther] = [parents(one), parents(other)];
   if (ofOne.size !== 2 || ofOther.size !== 2) return false;
   return [...ofOne.keys()].filter((parent) => ofOther.has(parent)).length === 1;
 }
 
-/**
- * Derives relations between contacts from the stated relationships that the caller may see. The returned function
- * derives all relations of one contact, shortest path first.
- *
- * - A derived relation follows from parents, siblings, current partners, shared homes, employers and teams.
- * - Parents and siblings count even if the relationship is former. Partners, members and employees count only while it
- * is current.
- * - Nothing is derived from a step-parent. Step-siblings are siblings only if somebody states it.
- * - Nothing is derived from a disputed relationship, but it still prevents derived kinship between its two contacts.
- * - A stated kinship replaces every derived kinship between the same two contacts.
- * - Only the closest kinship is kept. A current partner is never also an in-law.
- */
+/** Derives nothing from disputed relationships. Stated kinship replaces derived kinship. */
 export function kinReader(
   facts: readonly KinFact[],
   groups: KinGroups,

@@ -8,7 +8,6 @@ import {
 import { type PhraseIndex, type PhraseIndexEntry, phraseIndex } from './phrase-index.ts';
 import { verbForm } from './verb-form.ts';
 
-/** The fields of a relationship type that are needed to find it by a phrase. */
 export type PhraseType = {
   name: string;
   label: string;
@@ -33,7 +32,6 @@ const direct = (words: string, only?: 'symmetric'): Reading => ({
   ...(only && { only }),
 });
 
-/** Converts a verb to the third person, which types use. For example, "looking after" becomes "looks after". */
 function verbReadings(said: string): Reading[] {
   const words = said.replace(/^(?:being|be|gets|got|get) /, '');
   const [first = '', ...rest] = words.split(' ');
@@ -41,7 +39,7 @@ function verbReadings(said: string): Reading[] {
   if (!verb) return [];
   const tail = rest.join(' ');
   if (verb.form === 'past') {
-    // "looked after by" is passive, so A and B are swapped. `readPast` in read-phrase.ts handles the past tense.
+    // "Looked after by" is passive, so A and B are swapped.
     if (rest.at(-1) !== 'by') return [];
     const object = rest.slice(0, -1).join(' ');
     return [
@@ -54,7 +52,6 @@ function verbReadings(said: string): Reading[] {
   return verb.presents.map((one) => direct(`${one} ${tail}`.trim()));
 }
 
-/** Returns possible meanings of the phrase. The most literal comes first. */
 function readingsOf(phrase: string): Reading[] {
   const text = cleanPhrase(phrase);
   const noun = possessedNoun(text);
@@ -86,13 +83,6 @@ function matchReading<T extends PhraseType>(
   }));
 }
 
-/**
- * Finds the only relationship type that a phrase names exactly. Returns null if there is none, or if there are several.
- *
- * The phrase is the words between A and B, such as "is the mother of". A noun alone ("mum") describes A. The score is 1
- * for the type's name, 0.95 for its label or noun, and 0.9 for an alias. read-phrase.ts handles tense and composed
- * words.
- */
 export function matchPhrase<T extends PhraseType>(
   phrase: string,
   types: readonly T[],

@@ -3,16 +3,9 @@ import { isGroupKind } from './membership.ts';
 import { cleanPhrase } from './normalise-phrase.ts';
 import { readTense } from './phrase-tense.ts';
 
-/**
- * Matches phrases that mean membership if the second contact is a group. With a person, such a phrase means nothing
- * specific.
- */
+/** With a person, such a phrase means nothing specific. */
 const BELONGING = /^(?:(?:is|are) )?(?:belong(?:s|ing)? to|in|on|of)$/;
 
-/**
- * Returns membership for phrases such as "belongs to" if the second contact is a group or an organisation.
- * `kindOfOther` is the kind of the second contact. Returns null for all other phrases.
- */
 export function readMembershipPhrase(
   phrase: string,
   kindOfOther: ContactKind | null,
@@ -24,5 +17,4 @@ export function readMembershipPhrase(
 
 const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
-/** Returns whether both contacts must be people, as for "brother" and "wife". */
 export const appliesToPeopleOnly = ({ group }: { group: TypeGroup }): boolean => OF_PEOPLE.has(group);

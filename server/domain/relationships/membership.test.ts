@@ -95,7 +95,6 @@ describe('groups in groups', () => {
     since: fc.constantFrom(null, '2026-11-20', TODAY, '2026-11-22'),
     until: fc.constantFrom(null, '2026-11-20', TODAY, '2026-11-22'),
   });
-  /** A slow implementation that adds members until nothing changes, for comparison with the real implementation. */
   function inside(edges_: readonly MembershipEdge[], groupId: string): Set<string> {
     const found = new Set<string>();
     for (let round = 0; round <= ids.length; round++) {

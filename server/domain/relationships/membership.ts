@@ -1,6 +1,6 @@
 import type { ContactKind, Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 
-/** Membership of a person or a group in a group. Days have the format YYYY-MM-DD. */
+/** Days have the format YYYY-MM-DD. */
 export interface MembershipEdge {
   memberId: string;
   groupId: string;
@@ -11,10 +11,7 @@ export interface MembershipEdge {
 }
 
 export const MEMBERSHIP_STATES = ['current', 'upcoming', 'former', 'disputed'] as const;
-/**
- * State of a membership on a day. `upcoming` means that it has not begun. `former` means that it was ended, or that its
- * last day has passed.
- */
+/** `upcoming` memberships have not begun. `former` ones have ended. */
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
 interface MembershipEnd {
@@ -23,16 +20,14 @@ interface MembershipEnd {
   kind: ContactKind;
 }
 
-/** A membership as one caller sees it today. */
 export interface KnownMembership extends MembershipEdge {
   relationshipId: string;
   member: MembershipEnd;
   group: MembershipEnd;
-  /** The household's word for the member's role in the group, such as "drummer". Null if nobody stated it. */
+  /** Such as "drummer". Null if nobody stated it. */
   role: string | null;
   state: MembershipState;
   privacy: Privacy;
-  /** What the caller may do. */
   can: { edit: boolean; end: boolean };
 }
 
@@ -51,10 +46,8 @@ export function stateOn(edge: MembershipEdge, today: string): MembershipState {
 /** Must agree with `vault.circle_of`, which decides what members may see. */
 export const holdsOn = (edge: MembershipEdge, today: string): boolean => stateOn(edge, today) === 'current';
 
-/** Maps each reached contact to the contacts on the path from the start, nearest contact first. */
 export type Reached = ReadonlyMap<string, readonly string[]>;
 
-/** Finds the shortest paths by breadth-first search. Handles cycles. */
 function reach(next: ReadonlyMap<string, readonly string[]>, startId: string): Reached {
   const reached = new Map<string, readonly string[]>();
   let level: { id: string; via: readonly string[] }[] = [{ id: startId, via: [] }];
@@ -82,25 +75,18 @@ function linksOf(
   return links;
 }
 
-/**
- * Finds the members of a group on `today`, including the members of its subgroups. The path to a direct member is
- * empty.
- */
+/** Includes the members of subgroups. The path to a direct member is empty. */
 export function membersOn(edges: readonly MembershipEdge[], groupId: string, today: string): Reached {
   const holding = edges.filter((edge) => holdsOn(edge, today));
   return reach(linksOf(holding, 'groupId', 'memberId'), groupId);
 }
 
-/** Finds the groups to which a contact belongs on `today`, directly or through another group. */
 export function groupsOn(edges: readonly MembershipEdge[], contactId: string, today: string): Reached {
   const holding = edges.filter((edge) => holdsOn(edge, today));
   return reach(linksOf(holding, 'memberId', 'groupId'), contactId);
 }
 
-/**
- * Returns the path by which `groupId` already belongs to `memberId`. Returns null if there is none. If there is such a
- * path, a new membership would make the group contain itself. Upcoming memberships count too.
- */
+/** If a path exists, a new membership would make the group contain itself. */
 export function findMembershipCycle(
   edges: readonly MembershipEdge[],
   { memberId, groupId }: { memberId: string; groupId: string },

@@ -10,9 +10,7 @@ export interface TypeMergeRow {
   ownerId: string | null;
   isDeleted: boolean;
   notes: string | null;
-  /** First day as YYYY-MM-DD. Null if unknown. */
   validFrom: string | null;
-  /** Last day as YYYY-MM-DD. Null if unknown. */
   validUntil: string | null;
   status: RelationshipStatus;
   confidence: number;
@@ -20,30 +18,23 @@ export interface TypeMergeRow {
   bNoun: string | null;
 }
 
-/** Fields of a row that a merge can change. */
 type TypeMergeFields = Omit<TypeMergeRow, 'id' | 'aId' | 'bId' | 'privacy' | 'ownerId'>;
 
-/** Changes to relationships if their type is merged into another type. */
 export interface TypeMergePlan {
-  /** Rows that get the target type. `fact` is their new stored form. */
   moves: { id: string; fact: CanonicalFact; aNoun: string | null; bNoun: string | null }[];
-  /** Rows to delete because the row `intoId` already states the same relationship. */
   duplicates: { id: string; intoId: string }[];
-  /** Rows that stay and get additional fields from their duplicates. */
   revised: { id: string; fields: TypeMergeFields }[];
 }
 
 export interface TypeMerge {
-  /** The type that is merged. "A <from> B" becomes "A <into> B". */
+  /** "A <from> B" becomes "A <into> B". */
   from: TypeHalf;
   into: TypeHalf;
   /** True if "A <from> B" becomes "B <into> A" instead. */
   reversed: boolean;
-  /** The nouns of the merged type for the two contacts. Null if it has none. */
   words: { who: string | null; of: string | null };
 }
 
-/** Converts a row of the merged type to the target type. */
 function convertFact(row: TypeMergeRow, { from, into, reversed, words }: TypeMerge) {
   const stored = { aId: row.aId, bId: row.bId, typeId: from.id };
   const said = readFact(stored, from);
@@ -57,14 +48,10 @@ function convertFact(row: TypeMergeRow, { from, into, reversed, words }: TypeMer
   return { fact, aNoun: nounOf(fact.aId), bNoun: nounOf(fact.bId) };
 }
 
-/** Returns the unique key of a row. A relationship can have one public row, and one non-public row per owner. */
+/** A relationship can have one public row, and one non-public row per owner. */
 const slotOf = (fact: { aId: string; bId: string }, row: Pick<TypeMergeRow, 'privacy' | 'ownerId'>): string =>
   [fact.aId, fact.bId, row.privacy === 'public' ? 'public' : `of ${row.ownerId ?? ''}`].join(' ');
 
-/**
- * Merges two rows of the same relationship. If one row is deleted, returns the other row. If both rows have a value,
- * `kept` wins. The higher confidence always wins.
- */
 function combine(kept: TypeMergeFields, given: TypeMergeFields): TypeMergeFields {
   if (given.isDeleted) return kept;
   if (kept.isDeleted) return given;
@@ -79,7 +66,7 @@ function combine(kept: TypeMergeFields, given: TypeMergeFields): TypeMergeFields
   };
 }
 
-/** Removes the first day if it is after the last day. The two days can come from different rows. */
+/** The first day can be after the last day, because they can come from different rows. */
 const inOrder = (fields: TypeMergeFields): TypeMergeFields =>
   isInOrder(fields.validFrom, fields.validUntil) ? fields : { ...fields, validFrom: null };
 
@@ -87,10 +74,6 @@ const fieldsOf = ({ id, aId, bId, privacy, ownerId, ...fields }: TypeMergeRow): 
 const isSame = (one: TypeMergeFields, other: TypeMergeFields): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Plans how relationships of a merged type (`rows`) become relationships of the target type (`existing`). A
- * relationship keeps at most one row for each privacy and owner.
- */
 export function planTypeMerge(
   rows: readonly TypeMergeRow[],
   existing: readonly TypeMergeRow[],
@@ -118,7 +101,6 @@ export function planTypeMerge(
   return plan;
 }
 
-/** Returns the current relationships after the merge. Includes only rows for which `isSeen` returns true. */
 export function factsAfter(
   rows: readonly TypeMergeRow[],
   existing: readonly TypeMergeRow[],
@@ -134,19 +116,12 @@ export function factsAfter(
   return [...rows, ...existing].filter(holds).flatMap((row) => placeOf(row.id) ?? []);
 }
 
-/**
- * Returns the first relationship that is stated in both directions. A one-way type does not allow this. Null if there
- * is none.
- */
 export function findReversedPair<F extends { aId: string; bId: string }>(facts: readonly F[]): F | null {
   const said = new Set(facts.map(({ aId, bId }) => `${aId} ${bId}`));
   return facts.find(({ aId, bId }) => said.has(`${bId} ${aId}`)) ?? null;
 }
 
-/**
- * Returns the words of a merged type that become aliases of the target type, so that these words still find a type.
- * Excludes words in `known`, and words that name another type (`isTaken`).
- */
+/** These words become aliases of the target type, so that they still find a type. */
 export function inheritedAliases(
   half: { label: string; noun: string; aliases: readonly string[] },
   known: readonly string[],

@@ -7,10 +7,7 @@ interface WordedType {
   aliases: readonly string[];
 }
 
-/**
- * Returns the aliases that built-in types have and that a household's own copies of these types lack. Excludes words
- * that the household uses for another type, because a word must name only one type.
- */
+/** Excludes words that the household uses for another type, because a word names only one. */
 export function missingAliases(
   existing: readonly (WordedType & { id: string })[],
   builtIn: readonly WordedType[],

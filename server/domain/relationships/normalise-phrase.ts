@@ -1,14 +1,11 @@
 import { isNounPhrase } from './relation-nouns.ts';
 
 export const DETERMINERS = '(?:the|a|an|my|our|your|his|her|their)';
-/**
- * Matches verb phrases that look like a noun. "has hired" must not be read as "has a hired", because this would swap A
- * and B.
- */
+/** "Has hired" must not be read as "has a hired", because A and B would be swapped. */
 const NOT_A_NOUN =
   /(?:ed|(?<![nps]ibl)ing| (?:of|to|for|with|at|in|by|after|from|on|under))$|^(?:been|not|never|no|looked|worked|met) /;
 
-/** Converts a phrase to lower case with plain apostrophes and single spaces. Removes punctuation around the phrase. */
+/** Returns lower case with plain apostrophes and single spaces. */
 export const cleanPhrase = (phrase: string): string =>
   phrase
     .normalize('NFKC')
@@ -19,7 +16,7 @@ export const cleanPhrase = (phrase: string): string =>
 
 export const withoutDeterminer = (text: string): string => text.replace(new RegExp(`^${DETERMINERS} `), '');
 
-/** Returns the noun in "has a boss" or "her boss is". The noun describes B, so A and B are swapped. */
+/** The noun in "has a boss" describes B, so A and B are swapped. */
 export function possessedNoun(text: string): string | null {
   const found =
     new RegExp(`^'s (?!${DETERMINERS} )(.+?)(?: is)?(?: called| named)?$`).exec(text) ??
@@ -29,20 +26,16 @@ export function possessedNoun(text: string): string | null {
   return noun && !NOT_A_NOUN.test(noun) ? noun : null;
 }
 
-/** Removes "of", "to" or "of mine" at the end. */
 export const withoutOf = (text: string): string =>
   text.replace(/ (?:of|to)(?: (?:me|mine|you|yours|him|his|her|hers|us|ours|them|theirs))?$/, '');
 
-/** Removes "of" after a noun, as in "boss of". A verb phrase such as "knows of" stays unchanged. */
+/** Removes "of" from "boss of", but not from "knows of". */
 export function nounWithoutOf(text: string): string {
   const short = withoutOf(text);
   return isNounPhrase(short) ? short : text;
 }
 
-/**
- * Removes all words around a noun. For example, "is our dog walker to" becomes "dog walker". `reversed` is true if the
- * words describe B.
- */
+/** "Is our dog walker to" becomes "dog walker". `reversed` is true if the words describe B. */
 export function bareWords(phrase: string): { words: string; reversed: boolean; isNoun: boolean } {
   const text = cleanPhrase(phrase);
   const noun = possessedNoun(text);

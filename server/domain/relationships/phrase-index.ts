@@ -1,10 +1,6 @@
 import { relationKey } from '#server/domain/text/phrase-key.ts';
 import type { PhraseType } from './match-phrase.ts';
 
-/**
- * The words that can name a type, in order of reliability. A higher score is more reliable. A type's label and noun
- * have the same score.
- */
 const LEVELS = [
   { by: 'name', score: 1, wordsOf: (type: PhraseType) => [type.name.replaceAll('_', ' ')] },
   {
@@ -21,16 +17,11 @@ export interface PhraseIndexEntry<T> {
   by: (typeof LEVELS)[number]['by'];
 }
 
-/**
- * Returns the types that some words name, limited to those with the highest score. If there are several, the words are
- * ambiguous.
- */
 export type PhraseIndex<T> = (words: string, only?: 'symmetric') => readonly PhraseIndexEntry<T>[];
 
-// Cached for each list of types, because one request looks up many phrases.
+// Cached, because one request looks up many phrases.
 const indexes = new WeakMap<readonly PhraseType[], Map<string, PhraseIndexEntry<PhraseType>[]>>();
 
-// Cached for all requests, because the hundreds of built-in words are always the same.
 const MOST_KEYS = 4_000;
 const keys = new Map<string, string>();
 
@@ -61,7 +52,6 @@ function keysOf(types: readonly PhraseType[]): Map<string, PhraseIndexEntry<Phra
   return made;
 }
 
-/** Returns an index of the words that name the given types. */
 export function phraseIndex<T extends PhraseType>(types: readonly T[]): PhraseIndex<T> {
   const made = keysOf(types);
   const byName = new Map(types.map((type) => [type.name, type]));

@@ -1,20 +1,16 @@
 import { thirdPerson } from './verb-form.ts';
 
 interface TensedPhrase {
-  /** The phrase in the present tense, such as "is boss of" for "was the boss of". */
+  /** In the present tense, such as "is boss of" for "was the boss of". */
   phrase: string;
-  /** True for words about the past, such as "was", "used to" or "former". */
   isFormer: boolean;
-  /** True for a negated phrase, such as "is not my sister". No relationship is created from it. */
+  /** True for "is not my sister", which creates no relationship. */
   isDenied: boolean;
 }
 
 const DENIED = /(?:\b(?:not|never|neither|nor)\b|n't\b)/i;
 const NO_LONGER = /\b(?:no longer|not any ?more|not anymore|any ?more)\b/i;
-/**
- * Replaces the start of a phrase in the past tense. "Has been" is excluded, because "has been married for years" is
- * still true.
- */
+/** "Has been" is excluded, because "has been married for years" is still true. */
 const PAST: readonly [RegExp, string | ((...found: string[]) => string)][] = [
   [/^used to be (?:the |an? )?/i, 'is '],
   [/^(?:was|were|had been) (?:formerly |previously |once )?(?:the |an? )?/i, 'is '],
@@ -32,10 +28,7 @@ const PAST: readonly [RegExp, string | ((...found: string[]) => string)][] = [
   [/^(?:has |have )?(?:left|quit) (?=(?:the |our |his |her |their )[\p{L} -]+$)/iu, 'is in '],
 ];
 
-/**
- * Finds the tense and negation of a phrase, and converts it to the present tense. Callers must look up the unchanged
- * phrase first, because some aliases are in the past tense ("was founded by").
- */
+/** Look up the unchanged phrase first, because some aliases are in the past tense. */
 export function readTense(phrase: string): TensedPhrase {
   const said = phrase
     .normalize('NFKC')

@@ -14,13 +14,8 @@ const isOne =
   ({ name }: Qualified): boolean =>
     wordList(names).includes(name);
 
-/**
- * Adjectives that do not change the type of the noun after them. If `isDistinctive`, the adjective is kept as part of
- * the noun, as in "twin sister".
- */
 const QUALIFIERS: readonly { words: string; of: (type: Qualified) => boolean; isDistinctive?: true }[] = [
   {
-    // Adjectives for feelings and opinions about the person.
     words: `dear dearest beloved lovely wonderful amazing awesome brilliant annoying crazy noisy nosy grumpy nice
       friendly kind funny clever favourite favorite darling sweet proud poor own`,
     of: ({ group }) => group !== 'ownership' && group !== 'membership' && group !== 'agent',
@@ -88,18 +83,15 @@ const QUALIFIERS: readonly { words: string; of: (type: Qualified) => boolean; is
   { words: 'legal official', of: isOne('guardian_of advisor_of') },
 ];
 
-/** Returns whether the adjective can stand before the noun without changing its type, as in "older brother". */
+/** Returns true for "older brother". */
 export const mayQualify = (word: string, type: Qualified): boolean =>
   QUALIFIERS.some(({ words, of }) => wordList(words).includes(word) && of(type));
 
-/** Returns whether the adjective must be kept, as in "maternal grandmother". "Lovely" need not be kept. */
+/** Returns true for "maternal grandmother", but not for "lovely grandmother". */
 export const isDistinctive = (word: string, type: Qualified): boolean =>
   QUALIFIERS.some((one) => one.isDistinctive && wordList(one.words).includes(word) && one.of(type));
 
-/**
- * Returns whether "old" or "late" makes a relationship former. An old boss is a former boss, but an old friend is still
- * a friend. Returns null for other adjectives, or if "old" only tells the age.
- */
+/** An old boss is a former boss, but an old friend is still a friend. */
 export const impliesFormer = (word: string, type: Qualified): boolean | null => {
   if (word === 'late' || word === 'deceased') return !isKin(type);
   if (word !== 'old') return null;

@@ -3,10 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { builtInTypes } from './built-in-types.ts';
 import { readPhrase } from './read-phrase.ts';
 
-/**
- * Formats the result as text. "B parent_of former (mum)" means that A and B are swapped, the type is `parent_of`, the
- * relationship is former, and the noun is "mum".
- */
+/** "B parent_of former (mum)" means that A and B are swapped. */
 const read = (phrase: string): string | null => {
   const found = readPhrase(phrase, builtInTypes);
   if (found?.kind !== 'known') return found && 'denied';
@@ -131,7 +128,6 @@ test('every name and alias of a type is read as that type, also in both possessi
         { kind: 'known', type: { name: type.name }, reversed: false },
       ]);
     }
-    // Nobody says "has a group led" or "has a person assisted".
     if (/ (?:led|assisted)$/.test(type.noun)) continue;
     const reversed = type.isDirectional;
     expect(readPhrase(`’s ${type.noun} is`, builtInTypes)).toMatchObject({
@@ -139,7 +135,6 @@ test('every name and alias of a type is read as that type, also in both possessi
       reversed,
     });
     const having = readPhrase(`has a ${type.noun}`, builtInTypes);
-    // "has a member" names the inverse type.
     const isOwn = having?.kind === 'known' && having.type.name === type.inverse;
     const name = isOwn ? type.inverse : type.name;
     expect([type.noun, having]).toMatchObject([

@@ -13,9 +13,9 @@ type ReadableType = PhraseType & { group: TypeGroup };
 interface ReadPhrase<T extends ReadableType> {
   kind: 'known';
   type: T;
-  /** True if A and B are swapped. For example, "A has a boss B" means "B manages A". */
+  /** True if A and B are swapped, as in "A has a boss B". */
   reversed: boolean;
-  /** The author's noun if it is more specific than the type, such as "little sister". Otherwise null. */
+  /** The author's noun if it is more specific than the type, such as "little sister". */
   word: string | null;
   isFormer: boolean;
 }
@@ -28,10 +28,7 @@ interface Meant<T> {
 
 const ADVERBS =
   /(^| )(?:also|still|now|currently|presently|recently|newly|just|officially|actually|really|always|happily|legally|both)(?= )/g;
-/**
- * Words after a noun that do not change its type, as in "cousin on my mum's side". `of` limits each pattern to certain
- * types.
- */
+/** These words do not change the type, as in "cousin on my mum's side". */
 const TAILS: readonly { tail: RegExp; of: (type: ReadableType) => boolean }[] = [
   {
     tail: / on (?:the |my |our |his |her |their )?[\p{L}']+ side(?: of the family)?$/u,
@@ -51,7 +48,6 @@ const TAILS: readonly { tail: RegExp; of: (type: ReadableType) => boolean }[] = 
     of: ({ name }) => name === 'cares_for',
   },
 ];
-/** Matches a group without a name, as in "our band". */
 const GROUP =
   '(?:[\\p{L}-]+ )?(?:band|choir|club|team|group|society|orchestra|ensemble|crew|cast|squad|committee|association|league|family|household|troupe|circle)';
 const IN_A_GROUP = new RegExp(
@@ -70,10 +66,7 @@ const LETS =
 const A_CHILD_WITH =
   /^(?:has|had|have|having|shares|sharing|raises|raising|brings up|bringing up|expecting) (?:the |a |an |our |his |her |their |two |three |four )?(.+) with$/;
 
-/**
- * Returns the type for sentences of a certain form, such as "plays bass in the orchestra". Returns null if no form
- * matches.
- */
+/** Reads sentences such as "plays bass in the orchestra". */
 function typeOfPattern(words: string, typeOf: (words: string) => string | null): string | null {
   if (IN_A_GROUP.test(words) || PLAYS_IN.test(words)) return 'member_of';
   if (TEACHES.test(words)) return 'teacher_of';
@@ -85,7 +78,6 @@ function typeOfPattern(words: string, typeOf: (words: string) => string | null):
   return child && (typeOf(child) ?? typeOf(singular(child))) === 'child_of' ? 'co_parent_of' : null;
 }
 
-/** Returns a function that finds the type of a phrase without "is" and determiners. */
 function reader<T extends ReadableType>(types: readonly T[]) {
   const byName = new Map(types.map((type) => [type.name, type]));
   const called = (words: string): Meant<T> | null => {
@@ -103,10 +95,6 @@ function reader<T extends ReadableType>(types: readonly T[]) {
     return meant && !meant.isFormer ? meant.type.name : null;
   };
 
-  /**
-   * Finds the type of a noun with other words before or after it, such as "step-mum", "older cousin" or "friend from
-   * uni".
-   */
   function simple(words: string, depth: number): Meant<T> | null {
     const plain = called(words);
     if (plain) return plain;
@@ -133,7 +121,6 @@ function reader<T extends ReadableType>(types: readonly T[]) {
     return null;
   }
 
-  /** Joins adjectives of two words with a hyphen, such as "long-term" for "long term". */
   const joined = (words: string): string =>
     words
       .replace(
@@ -142,7 +129,6 @@ function reader<T extends ReadableType>(types: readonly T[]) {
       )
       .replace('stay at-home', 'stay-at-home');
 
-  /** Handles alternatives that name the same type, such as "niece or nephew". */
   function either(words: string): Meant<T> | null {
     const [first, ...rest] = words.split(/ or |\s*\/\s*/).map((one) => simple(withoutDeterminer(one), 0));
     const isOne = first && rest.length > 0 && rest.every((one) => one?.type === first.type);
@@ -160,10 +146,6 @@ function reader<T extends ReadableType>(types: readonly T[]) {
   };
 }
 
-/**
- * Finds the type of a verb in the past tense. For example, "looked after" finds "looks after". Ignores the passive
- * "looked after by".
- */
 function readPast<T extends ReadableType>(words: string, types: readonly T[]): T | null {
   const [first = '', ...rest] = words.split(' ');
   const verb = rest.at(-1) === 'by' ? null : verbForm(first);
@@ -203,14 +185,7 @@ function readPresent<T extends ReadableType>(phrase: string, types: readonly T[]
   return past && { kind: 'known', type: past, reversed: false, word: null, isFormer: true };
 }
 
-/**
- * Finds the relationship type that the words between A and B name. Returns `denied` for a negated phrase, and null if
- * no type is found.
- *
- * In addition to `matchPhrase`, handles tense ("used to look after"), adjectives ("older cousin"), prefixes ("foster
- * dad") and composed words ("father of my son"). Unknown words can change the meaning, so "business partner" gives
- * null.
- */
+/** Also reads past tense, adjectives and prefixes. Unknown words give null, because they can change the meaning. */
 export function readPhrase<T extends ReadableType>(
   phrase: string,
   types: readonly T[],

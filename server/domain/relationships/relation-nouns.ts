@@ -5,11 +5,9 @@ import type { PhraseType } from './match-phrase.ts';
 const LEADING =
   /^(?:(?:is|are|am|'s|has|have) )?(?:got )?(?:as )?(?:(?:the|a|an|my|our|your|his|her|their) )?/i;
 const TRAILING = / (?:of|to)(?: (?:me|mine|you|him|her|us|them))?$/i;
-/** Matches phrases that end in a verb or a preposition, such as "works with" or "dating". */
 const NOT_A_NOUN = /(?:ing|ed|[^s'’u]s| (?:to|with|at|for|in|by|on|from|up|after|under))$/i;
-/** Matches phrases that start with a verb or a preposition, such as "lives opposite" or "in the band". */
 const NON_NOUN_START = /^(?:\S+ing|\S+ed|\S*[^s'’u]s|set|used|in|on|the|from|met|call|next|at|to) /i;
-/** Returns whether a phrase is a noun, such as "dog walker". The phrase must not start with "is" or a determiner. */
+/** Returns true for "dog walker". The phrase must not start with "is" or a determiner. */
 export const isNounPhrase = (words: string): boolean =>
   !NOT_A_NOUN.test(words) &&
   !NON_NOUN_START.test(words) &&
@@ -17,7 +15,6 @@ export const isNounPhrase = (words: string): boolean =>
     words.replace(/ in[ -]law/gi, ''),
   );
 
-/** Groups of types whose nouns describe a person, such as "sister" and "boss". */
 const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set([
   'romantic',
   'familial',
@@ -28,10 +25,7 @@ const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set([
   'professional',
 ]);
 
-/**
- * Returns the noun in a phrase if it is more specific than the type. For example, "twin sister" is more specific than
- * "sibling". Returns null if the phrase has no such noun.
- */
+/** "Twin sister" is more specific than "sibling". Returns null if there is no such noun. */
 export function specificNoun(phrase: string, type: PhraseType & { group: TypeGroup }): string | null {
   if (!OF_PEOPLE.has(type.group)) return null;
   const spoken = phrase
@@ -58,19 +52,13 @@ const MASCULINE = new RegExp(
   `^${KIN_PREFIX}(?:father|dad|daddy|papa|brother|bro|son|boy|boyfriend|husband|hubby|fiance|uncle|nephew|grandpa|gramps|abuelo|opa)$`,
 );
 
-/**
- * Returns the gender of a noun, found from its main word: "mother" in "mother-in-law" and "sister" in "little sister".
- * Null if the noun is neutral.
- */
 function genderOf(word: string): 'feminine' | 'masculine' | null {
   const head = phraseKey(word.replace(/[- ]in[- ]law$/i, '').replace(/^.*[\s-]/, ''));
   if (FEMININE.test(head)) return 'feminine';
   return MASCULINE.test(head) ? 'masculine' : null;
 }
 
-/**
- * Returns whether two nouns can describe the same person. "Sister" and "twin" can, but "sister" and "brother" cannot.
- */
+/** "Sister" and "twin" can describe one person, but not "sister" and "brother". */
 export function haveCompatibleGender(said: string, recorded: string | null): boolean {
   const a = genderOf(said);
   const b = recorded === null ? null : genderOf(recorded);

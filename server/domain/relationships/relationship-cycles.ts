@@ -1,7 +1,4 @@
-/**
- * Built-in types that cannot be true in both directions. For example, nobody is the parent of their own parent.
- * Excludes types that can be mutual, such as carer, and types that a household created.
- */
+/** Nobody is the parent of their own parent. Other types can be mutual, such as carer. */
 const ONE_WAY: ReadonlySet<string> = new Set([
   'parent_of',
   'step_parent_of',
@@ -19,21 +16,18 @@ const ONE_WAY: ReadonlySet<string> = new Set([
   'owns',
 ]);
 
-/** Types of descent. Nobody is their own ancestor, however many generations are between. */
+/** Nobody is their own ancestor, however many generations are between. */
 const LINEAGE: readonly string[] = ['parent_of', 'grandparent_of'];
 
 export const ONE_WAY_TYPES: readonly string[] = [...ONE_WAY];
 
-/**
- * Relationships of these types must not form a cycle. `forbidsLongCycles` forbids cycles of any length. Otherwise only
- * two relationships in opposite directions are forbidden.
- */
+/** `forbidsLongCycles` forbids cycles of any length, not only of two relationships. */
 export interface CycleRule {
   types: readonly string[];
   forbidsLongCycles: boolean;
 }
 
-/** Returns the rule for a type or its inverse. Null if cycles are allowed. */
+/** Returns null if cycles are allowed. */
 export function cycleRuleOf(type: { name: string; inverse: string | null }): CycleRule | null {
   const name = [type.name, type.inverse ?? ''].find((one) => ONE_WAY.has(one));
   if (name === undefined) return null;
@@ -44,7 +38,6 @@ export function cycleRuleOf(type: { name: string; inverse: string | null }): Cyc
 export const isLineage = (type: { name: string; inverse: string | null }): boolean =>
   LINEAGE.includes(type.name) || LINEAGE.includes(type.inverse ?? '');
 
-/** Returns the relationships of a cycle in order. Returns null if there is no cycle. */
 export function findCycle<F extends { aId: string; bId: string }>(facts: readonly F[]): F[] | null {
   const from = Map.groupBy(facts, ({ aId }) => aId);
   const done = new Set<string>();

@@ -1,13 +1,11 @@
-/** A relationship row in the journal: its values by column. */
 type RowImage = Readonly<Record<string, unknown>>;
 
 interface HistoryWords {
-  /** Describes the change, such as "Ended". */
   act: string;
   changes: { field: string; before: string | null; after: string | null }[];
 }
 
-/** Returns names by id. Null if the type or contact no longer exists, or if the caller must not see it. */
+/** Null if the caller must not see the type or contact. */
 export interface HistoryNames {
   type: (id: string) => string | null;
   contact: (id: string) => string | null;
@@ -17,7 +15,6 @@ const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null;
 const dayOf = (value: unknown): string | null => textOf(value)?.slice(0, 10) ?? null;
 
-/** Returns the columns to display, each with its label and a function that formats its value. */
 function fieldsOf(
   names: HistoryNames,
 ): [column: string, field: string, say: (value: unknown) => string | null][] {
@@ -55,9 +52,7 @@ function actOf(before: RowImage | null, after: RowImage | null, changed: Readonl
   return 'Changed';
 }
 
-/**
- * Describes one change of a relationship. `before` is null for a new row. Returns null if the change is not visible.
- */
+/** `before` is null for a new row. Returns null if the change is not visible. */
 export function describeChange(
   before: RowImage | null,
   after: RowImage | null,

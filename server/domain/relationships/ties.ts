@@ -3,11 +3,9 @@ import type { KinFact } from './kin-walk.ts';
 import { type DerivedRelation, type KinGroups, kinReader } from './kinship.ts';
 import type { PhraseType } from './match-phrase.ts';
 
-/** A relationship type. A list of types must include the inverse of each type. */
 export interface TieType extends PhraseType {
   noun: string;
   group: TypeGroup;
-  /** Name of the inverse type. Null for a symmetric type. */
   inverse: string | null;
 }
 
@@ -17,29 +15,25 @@ export interface StoredTie {
   bId: string;
   type: string;
   status: RelationshipStatus;
-  /** The household's noun for the role of A. Null if nobody stated it. */
   aNoun: string | null;
-  /** The household's noun for the role of B. Null if nobody stated it. */
   bNoun: string | null;
-  /** False if the relationship starts in the future. Nothing is derived from it yet. True by default. */
   hasBegun?: boolean;
   /** Public by default. */
   privacy?: Privacy;
 }
 
-/** A relationship as seen from one of its two contacts: "<who> is <noun> of <of>". */
+/** Read as "<who> is <noun> of <of>". */
 export interface Tie {
   relationshipId: string | null;
   who: string;
   of: string;
   type: string;
-  /** The household's own word if there is one. Otherwise the type's noun. */
   noun: string;
   word: string | null;
   status: RelationshipStatus;
 }
 
-/** Returns every relationship twice, as seen from each of its contacts. Ignores relationships of an unknown type. */
+/** Returns every relationship twice, as seen from both contacts. */
 export function tiesOf(stored: readonly StoredTie[], types: readonly TieType[]): Tie[] {
   const byName = new Map(types.map((type) => [type.name, type]));
   return stored.flatMap((row) => {
@@ -60,7 +54,7 @@ export function tiesOf(stored: readonly StoredTie[], types: readonly TieType[]):
   });
 }
 
-// Cached for each list of relationships, because one request derives the relations of several contacts.
+// Cached, because one request derives the relations of several contacts.
 const readers = new WeakMap<
   readonly StoredTie[],
   { groups: KinGroups; read: ReturnType<typeof kinReader> }
@@ -85,7 +79,7 @@ export const derivedKinOf = (
   focus: string,
 ): DerivedRelation[] => readerOf(stored, groups)(focus);
 
-/** Returns the derived relations of `focus`, read as "<contact> is <noun> of <focus>". */
+/** Read as "<contact> is <noun> of <focus>". */
 export function derivedTiesOf(
   stored: readonly StoredTie[],
   types: readonly TieType[],

@@ -6,16 +6,10 @@ import { isNounPhrase } from './relation-nouns.ts';
 
 const DETERMINER = new RegExp(`^${DETERMINERS}$`);
 
-/**
- * Returns the text from which the embedding of a type is computed. Aliases are excluded, because many different words
- * make an embedding less precise.
- */
+/** Excludes aliases, because many different words make an embedding less precise. */
 export const textOfType = (type: { label: string; noun: string }): string => `${type.label}, ${type.noun}`;
 
-/**
- * Returns whether the phrase contains a known relationship and also other words. Such words usually change the
- * relationship, as in "business partner", so a person must decide.
- */
+/** Other words usually change the relationship, as in "business partner", so a person must decide. */
 function isQualified(phrase: string, types: readonly PhraseType[]): boolean {
   const words = cleanPhrase(phrase)
     .replace(/^(?:is|are) /, '')
@@ -30,21 +24,13 @@ function isQualified(phrase: string, types: readonly PhraseType[]): boolean {
   );
 }
 
-/**
- * Returns whether embeddings can find a type for the phrase. They cannot tell direction, so verb phrases are excluded.
- * If the phrase contains a known relationship, that relationship would dominate its embedding.
- */
+/** Embeddings cannot tell direction, so verb phrases are excluded. */
 export const canMatchByMeaning = (phrase: string, types: readonly PhraseType[]): boolean =>
   isNounPhrase(bareWords(phrase).words) && !isQualified(phrase, types);
 
-/**
- * For these groups, all words are known. So an unknown word, such as "surrogate mother", names another relationship.
- */
+/** An unknown word names another relationship here, such as "surrogate mother". */
 const CLOSED: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
-/**
- * Returns whether the most similar type can be used without asking a person. `best` and `next` are the two highest
- * similarities, 0 to 1.
- */
+/** `best` and `next` are the two highest similarities, 0 to 1. */
 export const isConfidentMatch = (group: TypeGroup, best: number, next: number): boolean =>
   !CLOSED.has(group) && best >= TYPE_MATCH.minSimilarity && best - next >= TYPE_MATCH.minLead;

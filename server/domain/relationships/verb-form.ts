@@ -1,4 +1,3 @@
-/** Maps irregular past forms to the third person singular. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   taught: 'teaches', led: 'leads', ran: 'runs', run: 'runs', sang: 'sings', sung: 'sings', sat: 'sits',
   babysat: 'babysits', took: 'takes',
@@ -8,17 +7,14 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   swam: 'swims', hung: 'hangs', wed: 'weds', oversaw: 'oversees', overseen: 'oversees', backed: 'backs',
 }; // biome-ignore format: a list of words reads better packed
 
-/**
- * Returns possible spellings of the third person. For example, "look" gives "looks" and "lookes", and only one of them
- * exists.
- */
+/** "Look" gives "looks" and "lookes", and only one of them exists. */
 const thirdPersons = (stem: string): string[] => [
   `${stem}s`,
   `${stem}es`,
   ...(/[^aeiou]y$/.test(stem) ? [`${stem.slice(0, -1)}ies`] : []),
 ];
 
-/** Returns possible infinitives. For example, "tak" gives "take", and "runn" gives "run". */
+/** "Tak" gives "take", and "runn" gives "run". */
 function stemsBefore(cut: string): string[] {
   const stems = [cut, `${cut}e`];
   if (/([^aeiou])\1$/.test(cut)) stems.push(cut.slice(0, -1));
@@ -27,12 +23,11 @@ function stemsBefore(cut: string): string[] {
 }
 
 interface VerbForm {
-  /** Possible forms in the third person, such as "looks". Some can be misspelled. A misspelled form finds no type. */
   presents: readonly string[];
   form: 'base' | 'ing' | 'past';
 }
 
-/** Returns null if the word is already in the third person or is not a verb. The word must be in lower case. */
+/** The word must be in lower case. Returns null if it is no verb. */
 export function verbForm(word: string): VerbForm | null {
   const irregular = IRREGULAR[word];
   if (irregular !== undefined) return { presents: [irregular], form: 'past' };
@@ -46,7 +41,7 @@ export function verbForm(word: string): VerbForm | null {
   return { presents: thirdPersons(word), form: 'base' };
 }
 
-/** Returns the third person singular of an infinitive, such as "teaches" for "teach". */
+/** Returns "teaches" for "teach". */
 export function thirdPerson(stem: string): string {
   if (stem === 'have') return 'has';
   if (/[^aeiou]y$/.test(stem)) return `${stem.slice(0, -1)}ies`;

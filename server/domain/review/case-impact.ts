@@ -4,19 +4,19 @@ import { categorise } from '#server/domain/words/categorise.ts';
 import type { Importance, Privacy } from '#server/domain/words/vocabulary.ts';
 
 interface Weighed {
-  /** Null for a secret memory, whose text is sealed. */
+  /** Null for a secret memory, because its text is sealed. */
   content: string | null;
   importance: Importance;
   privacy: Privacy;
 }
 
-/** Health and safety always have the highest weight, so that a case about an allergy never closes by itself. */
+/** A case about an allergy must never close by itself. */
 const weightOf = ({ content, importance }: Weighed): number =>
   REVIEW.importanceImpact[
     isAboutSafety(content) || categorise(content ?? '').subcategory === 'health' ? 'high' : importance
   ];
 
-/** Returns how important a case is, 0 to 1. The most important memory decides. A public memory raises the result. */
+/** Returns 0 to 1. A public memory raises the result. */
 export function impactOf(memories: readonly Weighed[]): number {
   const isOpen = memories.some(({ privacy }) => privacy === 'public');
   return Math.min(1, Math.max(0, ...memories.map(weightOf)) + (isOpen ? REVIEW.openImpact : 0));

@@ -1,7 +1,4 @@
-/**
- * Groups items that share a key, directly or through other items. Ignores groups of fewer than `least` items. Keeps the
- * order of the input.
- */
+/** Groups items that share a key, even through other items. Keeps the order. */
 export function groupBySharedKeys<T>(
   things: readonly T[],
   keysOf: (thing: T) => readonly string[],

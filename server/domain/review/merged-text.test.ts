@@ -26,7 +26,6 @@ test('never exceeds the length limit of a statement', () => {
   fc.assert(
     fc.property(length, length, (one, other) => {
       const merged = mergedText('a'.repeat(one), 'b'.repeat(other));
-      // A separator of two characters is between the texts.
       expect(merged?.length ?? null).toBe(one + other + 2 > 4_000 ? null : one + other + 2);
     }),
   );

@@ -1,7 +1,6 @@
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { normaliseStatement } from '#server/domain/text/normalise.ts';
 
-/** Words that are ignored when two texts are compared. */
 const FUNCTION_WORDS = new Set([
   'a',
   'an',
@@ -17,7 +16,7 @@ const FUNCTION_WORDS = new Set([
   'had',
 ]);
 
-/** Matches negations. Two texts with almost the same words can have opposite meanings because of a negation. */
+/** Texts with almost the same words can have opposite meanings because of a negation. */
 const NEGATION = /\b(?:not|no|never|none|nothing|nobody|without|cannot|neither|nor)\b|n['’]t\b/iu;
 
 const wordsOf = (text: string): Set<string> =>
@@ -30,10 +29,6 @@ const wordsOf = (text: string): Set<string> =>
 const includesAll = (larger: ReadonlySet<string>, smaller: ReadonlySet<string>): boolean =>
   [...smaller].every((word) => larger.has(word));
 
-/**
- * Suggests a text for two duplicate memories. If one text has all important words of the other, returns it. Otherwise,
- * or if only one text has a negation, joins both texts. Returns null if the result is too long.
- */
 export function mergedText(existing: string, incoming: string): string | null {
   const haveSamePolarity = NEGATION.test(existing) === NEGATION.test(incoming);
   const [older, newer] = [wordsOf(existing), wordsOf(incoming)];

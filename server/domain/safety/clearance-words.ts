@@ -1,8 +1,5 @@
 import { anyOf } from './whole-words.ts';
 
-// Words that end or limit a restriction, such as a diet or an allergy.
-
-/** Matches words that say that a diet, an illness or an allergy has ended or never existed. */
 export const FREE = anyOf(
   "(?:not|is ?n't|isnt|are ?n't|arent|was ?n't|wasnt|am not|'m not|never(?: been)?|no longer|nae|isnae|wasnae|hardly) (?:(?:a|an|the|actually|even|really|remotely|at all|one bit|strictly|properly|that) )*(?:allergic|intolerant|c[o]?eliac|vegetarian|veggie|vegan|pesc[ae]tarian|halal|kosher|teetotal|sober|diabetic|asthmatic|epileptic|lactose|gluten[- ]free|dairy[- ]free|sensitive|bothered)",
   "(?:no|zero|nae|without|any|hasn't any|has no|have no|got no) (?:\\p{L}+ )?(?:known )?(?:\\p{L}+ )?(?:allerg(?:y|ies)|intolerances?|reactions?|trouble|problems?|bother|issues?|ill effects?|dietary (?:requirements|needs|restrictions))",
@@ -59,7 +56,6 @@ export const FREE = anyOf(
   'not going back',
 );
 
-/** Matches words that end a restriction for everything that was forbidden. */
 export const ANYTHING = anyOf(
   'allerg\\p{L}*',
   'intoleran\\p{L}+',
@@ -86,10 +82,7 @@ export const ANYTHING = anyOf(
   'challenge',
 );
 
-/**
- * Matches words that limit a restriction to certain times or places. They do not apply to allergies, which hold at all
- * times.
- */
+/** These words do not apply to allergies, which hold at all times. */
 export const AT_TIMES = anyOf(
   'when(?:ever)? (?:i|he|she|they|we)',
   'lent',
@@ -137,7 +130,6 @@ export const ALLERGIC = anyOf(
   '(?:in a|a) dark room',
 );
 
-/** Matches reasons of health or religion for a restriction. */
 export const MEDICAL = anyOf(
   'ill',
   'sick',

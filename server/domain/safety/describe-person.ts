@@ -1,15 +1,13 @@
 import { canonicalKin } from '#server/domain/relationships/kin-synonyms.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 
-/** How a statement describes a person with a certain name. */
 export interface Described {
-  /** Canonical words for relatives and roles, such as "niece" and "colleague". */
   kin: ReadonlySet<string>;
-  /** True for a relative of somebody else, as in "my neighbour's uncle". */
+  /** True for "my neighbour's uncle". */
   isOwned: boolean;
-  /** Words that tell two people of the same name apart, such as "best" and "from work". */
+  /** Such as "best" and "from work". */
   distinguishers: ReadonlySet<string>;
-  /** True if the statement says that this is another person of the same name, as in "a different fellow". */
+  /** True for "a different fellow" of the same name. */
   isStatedOther: boolean;
 }
 
@@ -18,7 +16,6 @@ const ROLES = new Set(
     ' ',
   ),
 );
-/** Each row lists roles that one person can have at the same time. */
 const COMPATIBLE_ROLES: readonly string[] = [
   'mother grandmother motherinlaw',
   'father grandfather fatherinlaw',
@@ -28,12 +25,10 @@ const COMPATIBLE_ROLES: readonly string[] = [
   'husband partner friend',
   'friend godmother godfather colleague coworker workmate',
 ];
-/** Roles that can be combined with any other role. */
 const COMPATIBLE_WITH_ANY = new Set(['baby', 'twin', 'youngest', 'eldest', 'roommate', 'boss', 'neighbour']);
-/** Adjectives that tell people apart before a word for a relative or before a name. */
 const DISTINGUISHING_WORDS = new Set(['best', 'oldest', 'great']);
 const PLACE_WORDS = new Set(['from', 'with', 'across', 'over', 'next', 'upstairs', 'downstairs']);
-/** Matches words after a preposition that do not tell people apart, as in "Sarah from Monday". */
+/** These words after "from" do not tell people apart, as in "Sarah from Monday". */
 const NOT_A_PLACE =
   /^(?:\d.*|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|then|today|tomorrow|time|birth|age|her|his|a|an|no|me|us|it|that|this)$/;
 const OTHER =
@@ -47,7 +42,6 @@ interface Word {
   key: string;
 }
 
-/** In the statement, "in-law" must be one word. `name` must be a name key (see `nameKey`). */
 export function describedIn(statement: string, name: string): Described {
   const words = (statement.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*|[,(–—]/gu) ?? []).map(
     (token): Word => ({ token, key: nameKey(token.replace(/['’](?:s|ll|d|ve|re|m)?$/i, '')) }),
@@ -74,7 +68,6 @@ export function describedIn(statement: string, name: string): Described {
 
 const isMark = (word: Word | undefined): boolean => word !== undefined && /^[,(–—]$/.test(word.token);
 
-/** Returns the index of the word for a relative before a name, as in "my niece, Sarah". Null if there is none. */
 function kinBefore(words: readonly Word[], at: number): number | null {
   let before = at - 1;
   if (/^(?:called|named)$/.test(words[before]?.key ?? '')) before -= 1;
@@ -90,14 +83,12 @@ function kinBefore(words: readonly Word[], at: number): number | null {
   return null;
 }
 
-/** Returns the index of the word for a relative after a name, as in "Sarah, my niece". */
 function kinAfter(words: readonly Word[], at: number): number | null {
   if (!isMark(words[at + 1]) || !/^(?:my|our)$/.test(words[at + 2]?.key ?? '')) return null;
   const found = [at + 3, at + 4].find((one) => roleOf(words[one]?.key ?? '') !== undefined);
   return found ?? null;
 }
 
-/** Adds a place or feature that tells people apart, such as "from work" or "next door". */
 function addPlace(words: readonly Word[], at: number, distinguishers: Set<string>): void {
   const first = words[at];
   if (first === undefined || !PLACE_WORDS.has(first.key)) return;
@@ -109,15 +100,12 @@ function addPlace(words: readonly Word[], at: number, distinguishers: Set<string
   const place = words[isThe ? at + 2 : at + 1];
   if (place === undefined || isMark(place) || NOT_A_PLACE.test(place.key) || (first.key === 'with' && !isThe))
     return;
-  // The name of a place is ignored, because "Auntie Jo" and "Jo from Cork" can be the same person.
+  // "Auntie Jo" and "Jo from Cork" can be the same person.
   if (/^\p{Lu}/u.test(place.token)) return;
   distinguishers.add(`${first.key} ${place.key}`);
 }
 
-/**
- * Returns whether two descriptions with the same first name mean two people. `isSameAuthor` is needed to compare
- * relatives, because one author's daughter can be another author's niece.
- */
+/** `isSameAuthor` matters, because one author's daughter can be another author's niece. */
 export function areNamesakes(a: Described, b: Described, isSameAuthor: boolean): boolean {
   if (a.isStatedOther !== b.isStatedOther) return true;
   if (!isSameAuthor) return false;
@@ -143,7 +131,6 @@ const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 
 const isPlacedOnly = ({ kin, distinguishers }: Described): boolean =>
   kin.size === 0 && distinguishers.size > 0;
-/** Returns whether only words for relatives describe a person. Nobody describes a niece as "Sarah from work". */
 const isFamily = ({ kin, distinguishers }: Described): boolean =>
   distinguishers.size === 0 &&
   [...kin].some((one) => !COMPATIBLE_WITH_ANY.has(one) && one !== 'friend' && !ROLES.has(one));

@@ -1,8 +1,5 @@
 import { anyOf } from './whole-words.ts';
 
-// Words about medicines, illnesses, fears, pregnancies and births.
-
-/** Matches words that say that a medicine or device was stopped, replaced or never used. */
 export const OFF = anyOf(
   '(?:off|stopped|stop|stopping|finished|ended|done with|done wi|come off|came off|coming off|weaned|tapered|quit|dropped|discontinued|withdrawn|ditched)',
   "(?:is ?n'?t|isnae|are ?n'?t|not|never|no longer|nae longer|'m not) (?:\\p{L}+ ){0,2}(?:on|taking|takes|take|taken|needs?|needed|having|has|had|using|uses|wears?|wearing|carry|carries)",
@@ -54,7 +51,6 @@ export const GENERIC_MEDICINE = anyOf(
   'jabs?',
 );
 
-/** Matches words that say that somebody takes no medicine. */
 export const NO_MEDICINE = anyOf(
   '(?:meds|medication|medicines?|medications|tablets|pills|prescriptions?) ?[:=–-]* ?(?:takes )?(?:none|nil|nothing|n/a)',
   "(?:no|not on any|never any|isn't on any|doesn't take any|takes no|on no|not taking any|free of|off all)(?: regular| current| daily| other)? (?:meds|medication|medicines?|medications|tablets|pills|prescriptions?|drugs)",
@@ -83,7 +79,6 @@ export const FEARS = anyOf(
   'frit',
 );
 
-/** Matches words that say that somebody does not fear a thing. */
 export const FEARLESS = anyOf(
   'joy',
   'squeal\\p{L}*',
@@ -150,7 +145,6 @@ export const FEARLESS = anyOf(
   'lead',
 );
 
-/** Matches words that say that somebody does not have an illness or does not use an aid. */
 export const DENIED = anyOf(
   'passed',
   'none',

@@ -1,10 +1,9 @@
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 
-// Everyday words for meals, school, travel, medicine and children's outings. An ambiguous word such as "date" or "jam"
-// must be part of a phrase here. Questions about health are not occasions.
+// An ambiguous word such as "date" or "jam" must be in a phrase here.
 
-/** Planned activities at which not knowing a health fact can do harm. */
+/** At these activities, not knowing a health fact can do harm. */
 export const OCCASIONS = ['food', 'school', 'travel', 'medicine', 'play'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
@@ -82,13 +81,11 @@ const OCCASIONS_OF: ReadonlyMap<string, readonly Occasion[]> = (() => {
   return byPhrase;
 })();
 
-/** Returns the phrase and its possible singulars. The ending of the last word determines them. */
 function singularsOf(phrase: string): readonly string[] {
   if (!phrase.endsWith('s')) return [phrase];
   return [phrase, phrase.slice(0, -1), phrase.replace(/es$/, ''), phrase.replace(/ies$/, 'y')];
 }
 
-/** Finds occasions by everyday words in a prompt. The running time is linear. */
 export function occasionWordsIn(prompt: string): ReadonlySet<Occasion> {
   const said = nameKey(prompt).split(' ');
   const words =

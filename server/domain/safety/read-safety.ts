@@ -11,20 +11,14 @@ const between = (first: string, last: string): ReadonlySet<string> => {
   const all = Object.keys(SAFETY_TERMS);
   return new Set(all.slice(all.indexOf(first), all.indexOf(last) + 1));
 };
-/** The rows of `SAFETY_TERMS` from `nuts` to `salt`. The order of the rows determines this set and the sets below. */
+/** The order of the rows in `SAFETY_TERMS` determines this set and the sets below. */
 export const EDIBLE = between('nuts', 'salt');
-/** Allergens that nobody eats. */
 export const ALLERGENS = between('cat', 'sun');
 export const MEDICINES = between('penicillin', 'epipen');
 export const CONDITIONS = between('diabetes', 'glaucoma');
 export const DEVICES = between('pacemaker', 'implant');
-/** Things that people are often afraid of. */
 export const DREADED = between('flying', 'mask');
 
-/**
- * Number of terms in each row of `SAFETY_TERMS`. A row with fewer terms is more specific. A row that contains other
- * rows is the least specific.
- */
 const sizes = new Map(
   Object.entries(SAFETY_TERMS).map(([matter, terms]) => [
     matter,
@@ -35,50 +29,37 @@ const heads = new Map(
   Object.entries(SAFETY_TERMS).map(([matter, terms]) => [terms.split('|')[0] ?? '', matter]),
 );
 
-/**
- * What a statement says about a thing: that it is taken, must be avoided, or is now allowed. Null if it says none of
- * this.
- */
 type Stance = 'takes' | 'avoids' | 'free' | null;
 
 export interface SafetyMention {
   term: string;
-  /** The most specific row of `SAFETY_TERMS` that contains the term. */
+  /** The most specific row of `SAFETY_TERMS` with the term. */
   exact: string;
-  /** All rows of `SAFETY_TERMS` that contain the term. */
   matters: readonly string[];
   stance: Stance;
 }
 
 export interface SafetyReading {
   mentions: readonly SafetyMention[];
-  /** Rows of `SAFETY_TERMS` that a diet in the statement forbids. */
   diets: readonly string[];
-  /** True if the statement says that a diet or an allergy has ended or never existed. */
   isFree: boolean;
-  /** True if the statement says that all earlier restrictions have ended. */
   isFreeOfAll: boolean;
   isAvoided: boolean;
-  /** True if the statement mentions an allergy or a physical reaction such as swelling. */
+  /** True for an allergy or a physical reaction such as swelling. */
   isAllergic: boolean;
-  /** True if the restriction applies only at certain times or places. */
   isAtTimes: boolean;
-  /** True if health or religion is the reason for the restriction. */
   isMedical: boolean;
-  /** True if the person takes no medicine. */
   takesNoMedicine: boolean;
   isFeared: boolean;
   isFearless: boolean;
   isDenied: boolean;
-  /** Kinds of restrictions that the statement denies completely, as in "can eat anything now". */
   denies: readonly DeniedClass[];
-  /** True if a medicine or device is stopped, replaced or not used. */
   isOff: boolean;
-  /** True if the thing is bought, sold, imagined or cooked for others, but the person does not eat or use it. */
+  /** True if the person does not eat or use the thing, as in "cooked it for others". */
   isHandled: boolean;
   isDoseChanged: boolean;
   hasMedicineWord: boolean;
-  /** Amounts and frequencies in a canonical form, such as "5 ml" and "2 a day". */
+  /** In a canonical form, such as "5 ml" and "2 a day". */
   doses: readonly string[];
   bloodGroup: string | null;
   normalised: string;
@@ -87,7 +68,6 @@ export interface SafetyReading {
 const cache = new Map<string, SafetyReading>();
 const MAX_CACHED = 2_000;
 
-/** Cached. Fields that are rarely used are computed only when they are read. */
 export function readSafety(statement: string): SafetyReading {
   const cached = cache.get(statement);
   if (cached) return cached;
@@ -97,7 +77,6 @@ export function readSafety(statement: string): SafetyReading {
   return reading;
 }
 
-/** A quick check. If this does not match, and there is no safety term, the statement is not about health or safety. */
 const MAY_MATTER =
   /allerg|intoler|react|veg|halal|kosher|jain|c[o]?eliac|gluten|dairy|lactose|teetotal|sober|drink|drank|smok|anything|everything|nothing|whatever|diet|restrict|tablet|pill|med|dose|dosage|prescri|jab|inject|patch|capsule|drops|syrup|shot|puff|pregnan|expect|\bdue\b|trimester|gone|duff|birth|born|deliver|baby|here|arriv|miscarr|early|had (?:a|him|her|them|it|the)\b|\d ?(?:mg|ml|lb|kg|oz|kilo|unit)|up to|down to|a (?:day|week)|doubl|halv|blood|neg|pos|[oab]\s?[+-]|afraid|scare|fear|phobi|diagnos|wagon|outgr|grew out|grown out/;
 
@@ -182,7 +161,7 @@ function parseSafety(statement: string): SafetyReading {
   };
 }
 
-/** Returns the most specific row for a term, such as `prawn` instead of `shellfish` for "shrimp". */
+/** Returns `prawn` instead of `shellfish` for "shrimp". */
 function exactOf({ term, matters }: SafetyItem): string {
   const head = heads.get(term);
   if (head !== undefined) return head;
@@ -209,12 +188,11 @@ function clausesOf(normalised: string): Clause[] {
 function cueOf(clause: string): Stance {
   if (FREE.test(clause)) return 'free';
   if (RESTRICT.test(clause)) return 'avoids';
-  // Checked before TAKES, because "has an aversion to" contains "has". A dislike alone is not about safety.
+  // Checked before TAKES, because "has an aversion to" contains "has".
   if (DISLIKES.test(clause)) return null;
   return TAKES.test(clause) ? 'takes' : null;
 }
 
-/** Returns what the item's clause says about it. If that clause says nothing, the whole statement decides. */
 function stanceOf({ at }: SafetyItem, clauses: readonly Clause[]): Stance {
   const own = clauses.find(({ from, to }) => at >= from && at < to)?.stance ?? null;
   if (own !== null) return own;
@@ -251,7 +229,6 @@ const PER: Readonly<Record<string, string>> = {
   monthly: 'month',
 };
 
-/** Finds amounts, such as "5 ml", and frequencies, such as "2 a day". */
 function dosesOf(normalised: string): string[] {
   const amounts = [
     ...normalised.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${NUMBER} ?${UNIT}(?!\\p{L})`, 'gu')),
@@ -271,7 +248,6 @@ function dosesOf(normalised: string): string[] {
 }
 const asNumber = (said: string): string => WORDS_OF_NUMBER[said] ?? said.replace(',', '.');
 
-/** Returns a blood group in the form "o-" or "ab+". Null if there is none. */
 function bloodGroupOf(statement: string): string | null {
   const found = statement.match(
     /(?<![\p{L}\p{N}])(AB|A|B|O|o|ab)[ -]?(neg(?:ative)?|pos(?:itive)?|\+|-|−)(?!\p{L})/u,
@@ -281,16 +257,13 @@ function bloodGroupOf(statement: string): string | null {
   return `${group.toLowerCase()}${/^(?:neg|-|−)/i.test(sign) ? '-' : '+'}`;
 }
 
-/** Returns whether one thing is the same as the other or a kind of it. A walnut, for example, is a kind of nut. */
+/** Returns true if one is a kind of the other, such as walnut and nut. */
 export const isSameMatter = (
   a: Pick<SafetyMention, 'exact' | 'matters'>,
   b: Pick<SafetyMention, 'exact' | 'matters'>,
 ): boolean => a.matters.includes(b.exact) || b.matters.includes(a.exact);
 
-/**
- * Avoiding these things is a safety matter for any reason. Avoiding other foods is a safety matter only for reasons of
- * health or religion.
- */
+/** Avoiding other foods is a safety matter only for reasons of health or religion. */
 const RULED_OUT = new Set(
   'nuts peanut seafood shellfish fish dairy egg gluten meat poultry chicken beef pork alcohol tobacco'.split(
     ' ',

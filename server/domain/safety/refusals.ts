@@ -1,16 +1,10 @@
 import { normalise } from '#server/domain/text/normalise.ts';
 import type { SafetyReading } from './read-safety.ts';
 
-// Finds statements that mention a thing only to refuse it.
-
-/** Returns whether the statement itself says that one of the `banned` things must be avoided. */
 export const alsoAvoids = ({ mentions }: SafetyReading, banned: readonly { exact: string }[]): boolean =>
   mentions.some(({ exact, stance }) => stance === 'avoids' && banned.some((ban) => ban.exact === exact));
 
-/**
- * Returns whether the statement rejects the things that it mentions. Mentioning a thing then does not mean that the
- * person takes it.
- */
+/** If true, mentioning a thing does not mean that the person takes it. */
 export const isAverse = ({ normalised, diets, isAllergic }: SafetyReading): boolean =>
   diets.length > 0 || isAllergic || AVERSE.test(normalised);
 const AVERSE =
@@ -22,10 +16,9 @@ const WANTS = /\b(?:loves?|likes?|prefers?|enjoys?|wants?|fine|okay|ok|happy|onl
 const REFUSES_NO_MORE =
   /\b(?:not|never|no longer|isn't|doesn't|don't|stopped|used to) (?:\p{L}+ ){0,2}(?:avoid|dislik|averse|detest|hat(?:e|ing)|allergic|sensitive|object|mind)/u;
 
-/** Returns whether the statement says only what somebody refuses. */
 export const onlyRefuses = (normalised: string): boolean =>
   REFUSES.test(normalised) && !WANTS.test(normalised) && !REFUSES_NO_MORE.test(normalised);
 
-/** Returns whether both statements only refuse things. Such statements cannot contradict each other. */
+/** Two refusals cannot contradict each other. */
 export const areBothRefusals = (a: string, b: string): boolean =>
   onlyRefuses(normalise(a)) && onlyRefuses(normalise(b));

@@ -1,8 +1,5 @@
 import { anyOf } from './whole-words.ts';
 
-// Words that say whether somebody must avoid a thing, dislikes it, or takes it.
-
-/** Matches words that say that somebody must avoid a thing. */
 export const RESTRICT = anyOf(
   'allerg\\p{L}+',
   'intoleran\\p{L}+',
@@ -78,7 +75,6 @@ export const RESTRICT = anyOf(
   'fatal',
 );
 
-/** Matches words that say that somebody dislikes a thing for other reasons than health. */
 export const DISLIKES = anyOf(
   'aversions?',
   'averse to',
@@ -89,7 +85,6 @@ export const DISLIKES = anyOf(
   '(?:no|nae) longer (?:really )?(?:likes?|loves?|enjoys?|fanc(?:y|ies))',
 );
 
-/** Matches words that say that somebody eats, takes, uses or touches a thing. */
 export const TAKES = anyOf(
   'eats?',
   'eating',
@@ -156,10 +151,6 @@ export const TAKES = anyOf(
   'makes the best',
 );
 
-/**
- * Matches words that say that a thing is bought, sold, imagined or cooked for others, but that the person does not eat
- * or use it.
- */
 export const NOT_HAD = anyOf(
   '(?:shopping )?list',
   'recipe',

@@ -44,7 +44,6 @@ const DENIED: Readonly<Record<DeniedClass, readonly string[]>> = {
     'There’s nothing wrong with Leo’s health',
   ],
 };
-/** The kinds of statements that each kind of denial contradicts. */
 const AGAINST: Readonly<Record<DeniedClass, readonly Told[]>> = {
   food: ['food', 'food allergy', 'coeliac'],
   allergy: ['allergy', 'food allergy', 'coeliac'],

@@ -1,8 +1,6 @@
 import { anyOf } from './whole-words.ts';
 
-// Finds denials of a whole kind of restriction, such as "can eat anything now" or "no allergies any more".
-
-/** Kinds of restrictions that a statement can deny completely. A denial contradicts only statements of its own kind. */
+/** A denial contradicts only statements of its own kind. */
 const DENIED_CLASSES = ['food', 'allergy', 'medicine', 'condition'] as const;
 export type DeniedClass = (typeof DENIED_CLASSES)[number];
 
@@ -56,10 +54,7 @@ const DENIALS: Readonly<Record<DeniedClass, RegExp>> = {
   ),
 };
 
-/**
- * Matches words that make a statement past or hypothetical, such as "used to eat anything". Such a statement denies
- * nothing.
- */
+/** A past or hypothetical statement denies nothing, such as "used to eat anything". */
 const NOT_ASSERTED = anyOf(
   'used to',
   'wish(?:es)?',
@@ -71,14 +66,10 @@ const NOT_ASSERTED = anyOf(
   'before',
 );
 
-/** A quick check. Every denial contains one of these words, and most statements contain none of them. */
 const MAY_DENY =
   /anything|everything|whatever|food|nothing|owt|all sorts|diet|allerg|intoler|med|tablet|pill|prescri|drug|health|illness|disease|ailment|diagnos|fiddle|flea|butcher|cured|perfectly|completely|totally|entirely|fully/;
 
-/**
- * Returns the kinds of restrictions that a statement denies completely. The text must be normalised and have straight
- * apostrophes.
- */
+/** The text must be normalised and have straight apostrophes. */
 export const deniedClassesIn = (normalised: string): readonly DeniedClass[] =>
   !MAY_DENY.test(normalised) || NOT_ASSERTED.test(normalised)
     ? []

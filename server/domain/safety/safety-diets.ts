@@ -1,19 +1,13 @@
 import { anyOf } from './whole-words.ts';
 
-// Diets, and the foods or substances that each diet forbids.
-
-/** Excludes dishes and shops, because "vegetarian lasagne" says nothing about a person's diet. */
+/** "Vegetarian lasagne" says nothing about a person's diet. */
 const NO_DISH =
   '(?! (?:lasagne|lasagna|food|options?|meals?|dish(?:es)?|restaurants?|place|cafe|recipes?|cooking|cookbook|curry|sausages?|burgers?|chilli|pizza|version|alternatives?|cheese|butter|leather|boots|shoes|section|menu|ones?|stuff|bit)(?!\\p{L}))';
 
-/**
- * Excludes other drinks, because "never drinks coffee" is a taste. Without another word, "never drinks" is about
- * alcohol.
- */
+/** "Never drinks" is about alcohol, but "never drinks coffee" is a taste. */
 const NO_OTHER_DRINK =
   '(?! (?:(?:any|much|enough|her|his|their|the|black|green|diet|cold|hot|fizzy|tap|soy|oat) )?(?:coffee|tea|water|milk|juice|squash|soda|pop|coke|cola|cocoa|chocolate|smoothies?|lemonade|espresso|lattes?|cappuccinos?|decaf)(?!\\p{L}))';
 
-/** Words for each diet. `avoids` lists the rows of `SAFETY_TERMS` that the diet forbids. */
 export const DIETS: readonly { words: RegExp; avoids: readonly string[] }[] = [
   {
     words: anyOf(

@@ -9,7 +9,6 @@ const about = (existing: string, incoming: string, scope = 'contact nora'): stri
 
 describe('two statements about one person', () => {
   it.each([
-    // The second statement denies an allergy in general or in other words.
     ['Leo is allergic to walnuts', 'Leo can eat any nut now'],
     ['Leo is allergic to walnuts', 'Leo has grown out of the allergy'],
     ['Leo is allergic to walnuts', 'Leo put away a whole bag of walnuts with no bother'],
@@ -18,17 +17,14 @@ describe('two statements about one person', () => {
     ['Zoë can’t have penicillin', 'Zoë does great on amoxicillin'],
     ['Ana swells up from shellfish', 'Ana ate two pounds of crawfish last night'],
     ['Zoë eats prawns every Friday', 'Zoë is allergic to shellfish'],
-    // The statements are about diets.
     ['Ana is vegan', 'Ana would live on cheese toasties'],
     ['Ana is vegetarian', 'Ana is done with being veggie'],
     ['Tomás keeps halal', 'Tomás had bacon for breakfast'],
     ['Leo doesn’t drink', 'Leo is on his fourth beer'],
     ['I’m coeliac', 'I had sourdough for lunch and was fine'],
-    // The statements are about medicines.
     ['Leo takes 5 mg of ramipril', 'The doctor has put Leo’s ramipril up to 10'],
     ['Gran is on warfarin', 'Gran isn’t on any blood thinners'],
     ['Zoë takes metformin twice a day', 'Zoë has stopped the metformin'],
-    // The statements are about illnesses, fears and aids.
     ['Tomás is a type 1 diabetic', 'Tomás has never needed insulin, it’s type 2'],
     ['Zoë is terrified of dogs', 'Zoë runs up to every labrador and hugs it'],
     ['Grandpa walks with a stick', 'Grandpa is on a frame now'],

@@ -19,12 +19,9 @@ import type { DeniedClass } from './safety-denials.ts';
 import { AMBIGUOUS_TERMS } from './safety-kinds.ts';
 import { areStatedDifferent, mayBeOnePerson, nameSamePerson, readPeople } from './safety-people.ts';
 
-/** One of two compared statements. */
 interface SafetySide {
   statement: string;
-  /** Key of the memory's scope. Absent if both statements have the same scope. */
   scope?: string;
-  /** Circumstances in which the statement is true. Null or absent if there are none. */
   qualifier?: string | null;
 }
 
@@ -38,10 +35,6 @@ const REASON = {
   blood: 'The two memories give different blood groups.',
 } as const;
 
-/**
- * Finds a contradiction between two statements about the health or safety of one person. Only a person may resolve such
- * a contradiction. Returns null if there is none.
- */
 export function safetyFinding(existing: SafetySide, incoming: SafetySide): Finding | null {
   const [a, b] = [readSafety(existing.statement), readSafety(incoming.statement)];
   if (isNotAboutSafety(a) || isNotAboutSafety(b) || areApart(existing, incoming)) return null;
@@ -58,7 +51,6 @@ export function safetyFinding(existing: SafetySide, incoming: SafetySide): Findi
   };
 }
 
-/** Returns whether the words of the statements show that they are about two people. */
 export const areOfTwoPeople = (a: SafetySide, b: SafetySide): boolean =>
   areStatedDifferent(readPeople(a.statement), readPeople(b.statement), a.scope === b.scope);
 
@@ -73,14 +65,12 @@ const isNotAboutSafety = (one: SafetyReading): boolean =>
   !PREGNANT.test(one.normalised) &&
   !BIRTH.test(one.normalised);
 
-/** Returns whether the statements belong to two relationships, or are true in different circumstances. */
 function areApart(a: SafetySide, b: SafetySide): boolean {
   const isTie = (scope: string | undefined): boolean => scope?.startsWith('relationship ') === true;
   if (a.scope !== b.scope && (isTie(a.scope) || isTie(b.scope))) return true;
   return (a.qualifier ?? null) !== null && (b.qualifier ?? null) !== null && a.qualifier !== b.qualifier;
 }
 
-/** Returns whether two statements contradict each other. `isNamed` is true if both name the same person. */
 type Differ = (a: SafetyReading, b: SafetyReading, isNamed: boolean) => boolean;
 const either =
   (differ: Differ): Differ =>
@@ -90,7 +80,6 @@ const either =
 const isAvoidable = ({ exact }: SafetyMention): boolean =>
   EDIBLE.has(exact) || ALLERGENS.has(exact) || MEDICINES.has(exact);
 
-/** Returns the things that must be avoided, including those that a diet forbids. */
 const avoided = ({
   mentions,
   diets,
@@ -106,7 +95,6 @@ const avoided = ({
   ...diets.map((exact) => ({ exact, matters: [exact] })),
 ];
 
-/** Returns whether `a` forbids something that the person takes or may take according to `b`. */
 const isHadDespiteBan: Differ = (a, b, isNamed) => {
   const banned = avoided(a);
   if (banned.length === 0 || a.isAtTimes) return false;
@@ -124,10 +112,8 @@ const isHadDespiteBan: Differ = (a, b, isNamed) => {
   );
 };
 
-/** Returns whether a permission names no thing. It then applies to everything. */
 const isGeneral = ({ mentions }: SafetyReading): boolean => !mentions.some(isAvoidable);
 
-/** For each kind of denial, tests whether a statement contains a fact that this denial contradicts. */
 const ASSERTS: Readonly<Record<DeniedClass, (one: SafetyReading) => boolean>> = {
   food: (one) => one.diets.length > 0 || avoided(one).some(({ exact }) => EDIBLE.has(exact)),
   allergy: (one) => one.isAllergic && !one.isFree && one.denies.length === 0 && avoided(one).length > 0,
@@ -149,7 +135,6 @@ const isDeniedAtLarge: Differ = (a, b) => b.denies.some((one) => !a.denies.inclu
 
 const isMedicine = ({ matters }: SafetyMention): boolean => matters.some((one) => MEDICINES.has(one));
 
-/** Returns the medicines of a statement, without drug allergies if the other statement denies medicines. */
 const medicinesIn = ({ mentions }: SafetyReading, { denies }: SafetyReading): SafetyMention[] =>
   mentions.filter((one) => isMedicine(one) && !(denies.includes('medicine') && one.stance === 'avoids'));
 
@@ -189,7 +174,6 @@ const GENERAL_NAMES = new Set([
   'ssri',
   'inr',
 ]);
-/** Returns whether each statement has exactly one time of day and these times differ. */
 function slotsDiffer(a: SafetyReading, b: SafetyReading): boolean {
   const [mine, theirs] = [a, b].map(({ normalised }) => [
     ...new Set(
@@ -203,7 +187,6 @@ function slotsDiffer(a: SafetyReading, b: SafetyReading): boolean {
 const SLOT = /\b(?:breakfast|mornings?|bedtime|nights?|evenings?|before bed)\b/g;
 const SWITCH = /\b(?:switched|swapped|changed|replaced|instead|moved)\b/;
 
-/** Returns whether the lists have different amounts with the same unit, and no amount is in both lists. */
 const dosesDiffer = (a: readonly string[], b: readonly string[]): boolean =>
   a.some((one) => b.some((other) => one !== other && unitOf(one) === unitOf(other))) &&
   !a.some((one) => b.includes(one));
@@ -237,7 +220,7 @@ function conditionDiffers(matter: string, a: SafetyReading, b: SafetyReading): b
     stageOf(a.normalised) !== stageOf(b.normalised)
   );
 }
-/** Matches a denied pregnancy. Does not match "is not expecting visitors". */
+/** Does not match "is not expecting visitors". */
 const NOT_EXPECTING =
   /\b(?:not|isn'?t|never|no longer) (?:\p{L}+ )?(?:pregnant|expecting(?! (?!a (?:baby|child)|anything|any ?more|again|now|after all)\p{L}))|false alarm/u;
 const stageOf = (normalised: string): string | null => {
@@ -285,7 +268,6 @@ const termsDiffer = (a: SafetyReading, b: SafetyReading): boolean => {
 const bloodGroupDiffers: Differ = (a, b) =>
   a.bloodGroup !== null && b.bloodGroup !== null && a.bloodGroup !== b.bloodGroup;
 
-/** Checked in this order. The first rule that applies gives the reason. */
 const RULES: readonly { about: keyof typeof REASON; differ: Differ }[] = [
   { about: 'blood', differ: bloodGroupDiffers },
   { about: 'had', differ: either(isHadDespiteBan) },
@@ -296,5 +278,5 @@ const RULES: readonly { about: keyof typeof REASON; differ: Differ }[] = [
   { about: 'denial', differ: either(isDeniedAtLarge) },
 ];
 
-/** A quick check. If this returns false, no other statements need to be loaded. */
+/** A quick check. If it returns false, no other statements need to be loaded. */
 export const mayConflictOnSafety = (statement: string): boolean => !isNotAboutSafety(readSafety(statement));

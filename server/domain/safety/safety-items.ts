@@ -10,7 +10,6 @@ for (const [matter, terms] of Object.entries(SAFETY_TERMS)) {
     mattersOf.set(term, [...(mattersOf.get(term) ?? []), matter]);
   }
 }
-/** Maps a wide row of `SAFETY_TERMS` to narrower rows. The wide row contains all terms of the narrower rows. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   seafood: ['fish', 'shellfish'],
   nuts: ['peanut', 'walnut', 'almond', 'cashew', 'hazelnut', 'pecan', 'pistachio'],
@@ -23,27 +22,19 @@ for (const [whole, parts] of Object.entries(PARTS)) {
   }
 }
 const others = new Set(NOT_SAFETY_TERMS.split('|').map(keyOf));
-/** Number of words in the longest term. */
 const LONGEST = Math.max(...[...mattersOf.keys(), ...others].map((term) => term.split(' ').length));
 
-/** First words of all terms with several words. After any other word, only single words are looked up. */
 const firstWords = new Set(
   [...mattersOf.keys(), ...others].flatMap((term) => (term.includes(' ') ? (term.split(' ')[0] ?? []) : [])),
 );
 
 export interface SafetyItem {
-  /** The term as it is in the lists, usually in the singular. */
   term: string;
-  /** Rows of `SAFETY_TERMS` that contain the term. For example, the rows `cashew` and `nuts` contain "cashew". */
+  /** The rows `cashew` and `nuts` both contain "cashew". */
   matters: readonly string[];
-  /** Position in the normalised text. */
   at: number;
 }
 
-/**
- * Finds the term for a phrase in the singular or plural. Returns 'other' for a phrase in `NOT_SAFETY_TERMS`, and null
- * for an unknown phrase.
- */
 function lookUpTerm(said: string): { term: string } | 'other' | null {
   for (const form of [
     said,
@@ -58,7 +49,7 @@ function lookUpTerm(said: string): { term: string } | 'other' | null {
   return null;
 }
 
-/** Finds safety terms in a normalised text. A longer term is preferred, so "oat milk" is not treated as milk. */
+/** Prefers longer terms, so that "oat milk" is not treated as milk. */
 export function safetyItems(normalised: string): SafetyItem[] {
   const words = [...normalised.matchAll(WORD)];
   const found: SafetyItem[] = [];

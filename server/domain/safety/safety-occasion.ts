@@ -170,7 +170,6 @@ const CUES: Readonly<Record<Occasion, RegExp>> = {
   ),
 };
 
-/** Matches idioms and technical terms that contain the word for an occasion but do not mean an occasion. */
 const NOT_AN_OCCASION = everywhere(
   'play (?:some|a|the|my)? ?(?:music|songs?|playlist|radio|podcast|album|film|movie|video)',
   'food for thought',
@@ -210,7 +209,6 @@ export function occasionsOf(prompt: string): readonly Occasion[] {
   return OCCASIONS.filter((occasion) => said.has(occasion) || CUES[occasion].test(plain));
 }
 
-/** Returns the kinds of safety facts that are relevant to a prompt. */
 export const kindsFor = (prompt: string): ReadonlySet<SafetyKind> =>
   new Set(occasionsOf(prompt).flatMap((occasion) => KINDS_BY_OCCASION[occasion]));
 
@@ -224,7 +222,7 @@ const WEIGHT: Readonly<Record<SafetyKind, number>> = {
   fear: 5,
 };
 
-/** Returns the lowest `WEIGHT` of a kind that is in both sets. Null if no kind is in both. */
+/** Returns the most harmful kind's weight, or null if the sets share no kind. */
 export function safetyWeight(kinds: ReadonlySet<SafetyKind>, sought: ReadonlySet<SafetyKind>): number | null {
   const found = [...kinds].filter((kind) => sought.has(kind)).map((kind) => WEIGHT[kind]);
   return found.length === 0 ? null : Math.min(...found);

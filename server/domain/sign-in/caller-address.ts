@@ -2,10 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { addressIn, isWithin, type Network } from './network.ts';
 import { IPV6_NETWORK_BITS } from './sign-in-parameters.ts';
 
-/**
- * Returns the last address that is not a trusted proxy. Each proxy appends the address that called it, so all addresses
- * before that one can be forged. `peer` is the connected address, and `forwarded` the header X-Forwarded-For.
- */
+/** Returns the last address that is no trusted proxy, because earlier ones can be forged. */
 export function callerBehind(peer: string, forwarded: string, trusted: readonly Network[]): string {
   let caller = peer;
   for (const hop of forwarded.split(',').reverse()) {
@@ -16,10 +13,7 @@ export function callerBehind(peer: string, forwarded: string, trusted: readonly 
   return caller;
 }
 
-/**
- * Returns the key by which a caller's attempts are counted. For IPv6 it is the network, because one caller has all its
- * addresses.
- */
+/** Returns the network for IPv6, because one caller has all its addresses. */
 export function countedAs(text: string): string {
   const address = addressIn(text);
   if (address === null || address.kind() === 'ipv4') return address?.toString() ?? text;

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The 49,000 most common passwords from data leaks, in lower case. Attackers try these first. */
+/** The 49,000 most common passwords from data leaks. Attackers try these first. */
 const COMMON = new Set(dictionary['passwords-common']);
 
 export function isCommonPassword(password: string): boolean {

@@ -1,6 +1,6 @@
 import { addressIn } from './network.ts';
 
-/** Returns the name in a Host header, without the port and a dot at the end. Returns null if the header is invalid. */
+/** Returns the name without the port, or null if the header is invalid. */
 export function hostNameOf(header: string): string | null {
   const name = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(?::\d{1,5})?$/.exec(header.trim().toLowerCase())?.[1];
   return name ?? null;
@@ -11,10 +11,7 @@ export function isLoopback(name: string): boolean {
   return name === 'localhost' || addressIn(name.replace(/^\[(.*)\]$/, '$1'))?.range() === 'loopback';
 }
 
-/**
- * Returns whether a Host header names this installation. All other names must be rejected, because their owners could
- * point them at this machine (DNS rebinding).
- */
+/** Other names must be rejected, because their owners could point them here (DNS rebinding). */
 export function isOwnHost(header: string, names: readonly string[]): boolean {
   const name = hostNameOf(header);
   return name !== null && (isLoopback(name) || names.includes(name));

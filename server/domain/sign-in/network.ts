@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const { IPv4, IPv6 } = ipaddr;
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
-/** A range of addresses. Their first `bits` bits are the same as in `start`. */
+/** All addresses with the same first `bits` bits as `start`. */
 export interface Network {
   start: Address;
   bits: number;
@@ -13,7 +13,7 @@ export function addressIn(text: string): Address | null {
   return IPv4.isValidFourPartDecimal(text) || IPv6.isValid(text) ? ipaddr.process(text) : null;
 }
 
-/** Parses an address, such as `10.0.0.2`, or a range, such as `10.0.0.0/8`. Returns null for invalid text. */
+/** Parses `10.0.0.2` or `10.0.0.0/8`. Returns null for invalid text. */
 export function networkIn(text: string): Network | null {
   if (IPv4.isValidCIDRFourPartDecimal(text) || IPv6.isValidCIDR(text)) {
     const [start, bits] = ipaddr.parseCIDR(text);

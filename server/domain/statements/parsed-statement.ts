@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MODALITIES } from './claim.ts';
 
-/** Functions of a word in its sentence. */
 const WORD_KINDS = [
   'noun',
   'verb',
@@ -19,47 +18,32 @@ const WORD_KINDS = [
 export type WordKind = (typeof WORD_KINDS)[number];
 
 export interface ClaimToken {
-  /** The normalised word without a possessive ending. */
   text: string;
-  /** Key for comparing words. Synonyms have the same stem. */
   stem: string;
   kind: WordKind;
-  /** True if the word is capitalised inside a sentence, or if the parser found a person's name. */
   isName: boolean;
   isPlural: boolean;
   /** True for "Ana's" or "the twins'". */
   isPossessive: boolean;
-  /** True for a form that ends in -ing. */
   isGerund: boolean;
-  /** True for a verb in the past, such as "sold". */
   isPast: boolean;
 }
 
-/**
- * A parsed statement. It does not depend on who reads it, so it is stored with the statement. `readClaims`
- * (english/parse-statement.ts) derives the claims from it.
- */
+/** The same for every reader, so it is stored with the statement. */
 export interface ParsedStatement {
   modality: (typeof MODALITIES)[number];
   saidBy: string | null;
-  /** Words for a change. See `ChangeWords`. */
   change: string | null;
   isStrong: boolean;
   isAddition: boolean;
-  /** Words for what is replaced. */
   replaced: readonly ClaimToken[];
   isUsedTo: boolean;
-  /** All other words of the statement. */
   tokens: readonly ClaimToken[];
 }
 
-/**
- * Must be increased if the output of `parseStatement` changes, so that stored statements are parsed again. A test
- * detects such changes.
- */
+/** Increase this if the output of `parseStatement` changes, so that stored statements are parsed again. */
 const PARSER_VERSION = 2;
 
-/** Letters for the kinds and flags of a word in the stored form. */
 const KINDS = {
   noun: 'N',
   verb: 'V',
@@ -77,10 +61,7 @@ const KINDS = {
 const MARKS = { n: 'isName', p: 'isPlural', s: 'isPossessive', g: 'isGerund', d: 'isPast' } as const;
 const KIND_OF: ReadonlyMap<string, WordKind> = new Map(WORD_KINDS.map((kind) => [KINDS[kind], kind]));
 
-/**
- * The stored form. It is compact, because every search reads it. Each word has one line: its text, its stem if it
- * differs, and letters for its kind and flags, separated by tabs. Default values are omitted.
- */
+/** Compact, because every search reads it. Default values are omitted. */
 const encodedStatement = z.object({
   parser: z.literal(PARSER_VERSION),
   modality: z.enum(MODALITIES).default('fact'),
@@ -129,10 +110,7 @@ export const encodeParsed = (parsed: ParsedStatement): EncodedStatement => ({
   tokens: encodeTokens(parsed.tokens),
 });
 
-/**
- * Returns null if the stored form is missing, invalid, or from another parser version. The caller must then parse the
- * statement again.
- */
+/** Returns null if the stored form is missing, invalid, or from another parser version. */
 export function decodeParsed(stored: unknown): ParsedStatement | null {
   if (stored === null) return null;
   const read = encodedStatement.safeParse(stored);

@@ -7,20 +7,13 @@ interface GeneratedFamily {
   facts: KinFact[];
 }
 
-/**
- * Returns a function that takes its random numbers from a list and starts again at the end of the list. fast-check can
- * then reduce a failing family by shortening the list.
- */
+/** Takes random numbers from a list, so that fast-check can reduce a failing family. */
 function drawer(numbers: readonly number[]) {
   let next = 0;
   const below = (limit: number): number => (numbers[next++ % numbers.length] ?? 0) % limit;
   return { below, oneIn: (many: number): boolean => below(many) === 0 };
 }
 
-/**
- * A realistic family of up to four generations. It includes separated couples, half-siblings, adopted children and
- * people without stated parents. Some facts are missing, former or disputed.
- */
 export const families: fc.Arbitrary<GeneratedFamily> = fc
   .record({
     founders: fc.integer({ min: 1, max: 3 }),
@@ -49,7 +42,6 @@ export const families: fc.Arbitrary<GeneratedFamily> = fc
         return child;
       });
     const couple = (person: string, pool: readonly string[]): string[] => {
-      // Sometimes two people of the same family marry.
       const other = draw.oneIn(8) ? (pool[draw.below(pool.length)] ?? person) : born();
       const children = raise([person, other], draw.below(4));
       if (!draw.oneIn(3)) tell(person, 'partner_of', other);

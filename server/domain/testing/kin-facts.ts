@@ -2,10 +2,7 @@ import type { KinFact } from '#server/domain/relationships/kin-walk.ts';
 
 const LINE = /^(.+?) ([a-z]+(?:_[a-z]+)*_of|employs) (.+?)(?: (former|disputed|private))?$/;
 
-/**
- * Parses lines such as "Carmen parent_of Nora" or, with a status, "Nora partner_of Jürgen former". The types must be
- * canonical.
- */
+/** Parses "Carmen parent_of Nora" or "Nora partner_of Jürgen former". */
 export const kinFacts = (lines: string): KinFact[] =>
   lines
     .split('\n')

@@ -1,7 +1,4 @@
-/**
- * A slow implementation of walks, for tests. It lists every path without repeated memories and keeps the best path to
- * each memory.
- */
+/** A slow implementation of walks, for comparison in tests. */
 
 export interface TestEdge {
   id: string;
@@ -16,7 +13,6 @@ interface TestPath {
   startId: string;
   hops: number;
   strength: number;
-  /** Each step has the form "edge>memory". */
   path: string[];
 }
 
@@ -43,7 +39,6 @@ function allPaths(
   return found;
 }
 
-/** Returns the ids along a path: first the start, then the memory and the edge of each step. */
 const idsOf = ({ startId, path }: TestPath): string[] => [
   startId,
   ...path.flatMap((step) => step.split('>').reverse()),
@@ -57,10 +52,6 @@ function inOrder(a: TestPath, b: TestPath): number {
   return at === -1 ? 0 : (left[at] ?? '') < (right[at] ?? '') ? -1 : 1;
 }
 
-/**
- * Returns the best path to each memory within `maxHops`, best path first. The stronger path is better, then the shorter
- * path, then the path with smaller ids.
- */
 export function strongestPaths(
   edges: readonly TestEdge[],
   starts: readonly string[],

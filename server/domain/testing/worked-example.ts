@@ -1,6 +1,6 @@
 import type { Counts } from '#server/domain/outcomes/profile-tally.ts';
 
-/** The example of docs/decisions/0013-profiles.md. That document says 24 outcomes, but its four rows add up to 29. */
+/** The example of docs/decisions/0013-profiles.md. Its four rows add up to 29. */
 export const WORKED_EXAMPLE: readonly (Counts & { type: string })[] = [
   { type: 'add_topic', accepted: 8, rejected: 2 },
   { type: 'remove_topic', accepted: 1, rejected: 5 },

@@ -1,4 +1,4 @@
-/** Returns JSON with sorted keys. Equal values then give equal texts. */
+/** Returns JSON with sorted keys, so that equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;

@@ -1,9 +1,7 @@
-/**
- * Returns the edit distance (optimal string alignment), from 0 to `most`. Returns `most` + 1 for any greater distance.
- */
+/** Returns the optimal string alignment distance, or `most` + 1 if it is greater. */
 export function editDistance(one: string, other: string, most: number): number {
   const tooMany = most + 1;
-  // A quick check. A letter has at most two code units, so texts of very different lengths cannot be similar.
+  // A letter has at most two code units, so texts of very different lengths cannot be similar.
   if (one.length > 2 * (other.length + most) || other.length > 2 * (one.length + most)) return tooMany;
   const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > most) return tooMany;
@@ -18,7 +16,7 @@ export function editDistance(one: string, other: string, most: number): number {
       if (isSwapped) steps.push(at(before, j - 2) + 1);
       row.push(Math.min(...steps));
     }
-    // If two consecutive rows are above the limit, all later rows are too. A swap looks back only two rows.
+    // A swap looks back only two rows, so later rows cannot fall below the limit.
     if (Math.min(...row, ...last) > most) return tooMany;
     [before, last] = [last, row];
   }

@@ -1,10 +1,6 @@
 import { normalise } from '#server/domain/text/normalise.ts';
 import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
 
-/**
- * Normalises a character for comparison. Returns letters a to z and digits without further work, because most
- * characters are of these kinds.
- */
 const normalised = (point: string): string =>
   /^[a-z0-9 ,.]$/.test(point)
     ? point
@@ -30,7 +26,6 @@ function comparable(text: string): { characters: string[]; at: TextSpan[] } {
   return { characters, at };
 }
 
-/** Returns `findQuote` for one text, which it normalises only once. */
 export function quoteFinder(text: string): (quote: string) => TextSpan | null {
   const { characters, at } = comparable(text);
   const plain = characters.join('');
@@ -45,8 +40,5 @@ export function quoteFinder(text: string): (quote: string) => TextSpan | null {
   };
 }
 
-/**
- * Finds a quote in a text, or returns null. Ignores case, accents, the kind of quotation marks, repeated blanks, and
- * punctuation around the quote.
- */
+/** Ignores case, accents, the kind of quotation marks, repeated blanks, and punctuation around the quote. */
 export const findQuote = (text: string, quote: string): TextSpan | null => quoteFinder(text)(quote);

@@ -2,24 +2,21 @@ import { RARITY } from '#server/domain/parameters/english-parameters.ts';
 import { isTimeWord } from './time-words.ts';
 
 export interface ReadWord {
-  /** The word in lower case without accents. */
+  /** In lower case without accents. */
   word: string;
   stem: string;
-  /** Rarity, from 0 (in nearly every text) to 1 (a name or a technical word). */
+  /** From 0 (in nearly every text) to 1 (a name or a technical word). */
   weight: number;
   isName: boolean;
 }
 
 export interface LexicalOverlap {
-  /** Number of different words that both texts contain, without names. */
   shared: number;
-  /** Like `shared`, but without words for time, because two texts that say "Sunday" can have different topics. */
   matter: number;
-  /** Like `matter`, but only rare words. */
   rare: number;
-  /** Share of the first text's words that the second text contains, 0 to 1. Rare words have more weight. */
+  /** Share of the first text's words in the second, 0 to 1. Rare words weigh more. */
   ofFirst: number;
-  /** Share of the second text's words that the first text contains, 0 to 1. Rare words have more weight. */
+  /** Share of the second text's words in the first, 0 to 1. Rare words weigh more. */
   ofSecond: number;
 }
 
@@ -29,7 +26,6 @@ const topicsOf = (words: readonly ReadWord[]): Map<string, ReadWord> =>
 const sum = (words: Iterable<ReadWord>): number =>
   [...words].reduce((total, { weight }) => total + weight, 0);
 
-/** Compares the words of two texts, without names. Pure. */
 export function lexicalOverlap(first: readonly ReadWord[], second: readonly ReadWord[]): LexicalOverlap {
   const [a, b] = [topicsOf(first), topicsOf(second)];
   const inBoth = [...a].flatMap(([stem, word]) => (b.has(stem) ? [word] : []));
@@ -43,11 +39,9 @@ export function lexicalOverlap(first: readonly ReadWord[], second: readonly Read
   return { shared: inBoth.length, matter: matter.length, rare, ofFirst: share(a), ofSecond: share(b) };
 }
 
-/** Returns the words that help to find memories on the same topic. Excludes names and very common words. */
 export const topicWords = (words: readonly ReadWord[]): ReadWord[] =>
   once(words.filter(({ isName, weight }) => !isName && weight >= RARITY.common));
 
-/** Returns up to `most` words, rarest word first. */
 export const rarestWords = (words: readonly ReadWord[], most: number): string[] =>
   once(words)
     .toSorted((a, b) => b.weight - a.weight)

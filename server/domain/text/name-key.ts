@@ -1,6 +1,6 @@
 import { normalise } from './normalise.ts';
 
-/** Letters that Unicode does not decompose. The list must be the same as in the extension unaccent of Postgres. */
+/** Unicode does not decompose these. The list must equal that of the Postgres extension unaccent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,10 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/**
- * Returns a key for comparing names. Different spellings have the same key, such as "Łukasz" and "Lukasz". The key can
- * be empty.
- */
+/** "Łukasz" and "Lukasz" have the same key. The key can be empty. */
 export function nameKey(text: string): string {
   return normalise(text)
     .replace(/[ßæœøđðłþı]/g, (letter) => LETTERS[letter] ?? letter)

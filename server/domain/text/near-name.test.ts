@@ -29,7 +29,6 @@ describe('isNearName', () => {
   });
 
   test('is symmetric', () => {
-    // Generates a name and a misspelling of it, because two random names are rarely similar.
     const letters = fc.string({ unit: fc.constantFrom('a', 'n', 'o'), maxLength: 6 });
     const spelling = fc.tuple(letters, fc.constantFrom('', 'a', 'n', 'ao'), letters);
     let near = 0;

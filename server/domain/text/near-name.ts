@@ -2,10 +2,7 @@ import { NAME_MATCH } from '#server/domain/parameters/contact-parameters.ts';
 import { editDistance } from './edit-distance.ts';
 import { nameKey } from './name-key.ts';
 
-/**
- * Returns whether one name can be a misspelling of the other. Longer names may have more edits. The result only leads
- * to a question, so it may be wrong.
- */
+/** Longer names may have more edits. The result only leads to a question. */
 export function isNearName(one: string, other: string): boolean {
   return isNearKey(nameKey(one), nameKey(other));
 }

@@ -1,4 +1,3 @@
-/** Words before a noun, such as "my", "the" or "those". */
 export const OWNERS: ReadonlySet<string> = new Set(
   'my our me your his her their the a an of mine that this these those some any got both'.split(' '),
 );

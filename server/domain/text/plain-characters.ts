@@ -1,12 +1,9 @@
 import { compatible } from './compatibility.ts';
 
-// Removes invisible characters and replaces letters that look alike, so that nobody can hide words from never-store
-// rules with them. Rules are normalised in the same way, so a rule in Cyrillic still works.
+// Nobody can hide words from never-store rules with invisible or similar characters.
 
-/** Matches characters that Unicode defines as invisible, and the blank in braille. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-/** Pairs of a letter and the Latin letter that looks the same. */
 const LOOKS_LIKE = new Map(
   `аaеeоoрpсcуyхxіiѕsјjһhԁdԛqԝwкkАAВBЕEКKМMНHОOРPСCТTХXУYІIЅSЈJοoαaνvρpτtιiκkεeυuΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXɑaɡgıiʟlоo`
     .match(/../gu)
@@ -19,7 +16,7 @@ const LOOKALIKES = new RegExp(`[${[...LOOKS_LIKE.keys()].join('')}]`, 'gu');
 
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-/** Converts a digit of any script. The ten digits of a script are consecutive and start at zero. */
+/** The ten digits of a script are consecutive and start at zero. */
 function plainDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let zero = point;
@@ -37,13 +34,8 @@ const seen = (text: string): string =>
 export const plainCharacters = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text) ? text : seen(compatible(text, 'NFKC').replace(INVISIBLE, ''));
 
-/** Matches letters that are separated but form one word, such as "s u r p r i s e". */
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*·]\p{L}){3,}(?![\p{L}\p{N}])/gu;
 
-/**
- * Returns the ways in which a text can be read: as it is, with separated letters joined, and with spaces in place of
- * invisible characters.
- */
 export function readingsOf(text: string): readonly string[] {
   const plain = plainCharacters(text);
   const parted = text.replace(INVISIBLE, ' ');

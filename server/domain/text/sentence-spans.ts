@@ -1,4 +1,4 @@
-/** A part of a text, from `start` up to but not including `end`, in UTF-16 units. */
+/** `end` is not included. Both are in UTF-16 units. */
 export interface TextSpan {
   start: number;
   end: number;
@@ -6,7 +6,7 @@ export interface TextSpan {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Returns the sentences of a text in order, without spaces around them. A line break ends a sentence. */
+/** Returns sentences without spaces around them. A line break ends a sentence. */
 export function sentencesOf(text: string): TextSpan[] {
   return [...segmenter.segment(text)].flatMap(({ index, segment }) => {
     const lead = segment.length - segment.trimStart().length;
@@ -16,7 +16,6 @@ export function sentencesOf(text: string): TextSpan[] {
   });
 }
 
-/** Replaces parts of a text by a mark. Adjacent and overlapping parts get only one mark. */
 export function cutOut(text: string, spans: readonly TextSpan[], mark: string): string {
   const sorted = spans.toSorted((a, b) => a.start - b.start);
   let [written, at] = ['', 0];

@@ -1,9 +1,7 @@
 import { FIND } from '#server/domain/parameters/contact-parameters.ts';
 import { editDistance } from './edit-distance.ts';
 
-// Compares normalised words of names (see name-key.ts). `typed` is the user's input.
-
-/** Returns a phonetic key of a word. Words that sound alike have the same key. */
+/** Words that sound alike have the same key. */
 export const byEar = (word: string): string =>
   word
     .replace(/ph/g, 'f')
@@ -14,19 +12,13 @@ export const byEar = (word: string): string =>
     .replace(/y/g, 'i')
     .replace(/(.)\1+/g, '$1');
 
-/**
- * Returns whether two words sound like the same name, such as "Jon" and "John". `ear` is `byEar` or a cached version of
- * it.
- */
+/** Returns true for "Jon" and "John". `ear` is `byEar` or a cached version of it. */
 export function soundsLike(typed: string, word: string, ear: (word: string) => string = byEar): boolean {
   if (Math.min(typed.length, word.length) < FIND.alikeFrom) return false;
   return ear(typed) === ear(word);
 }
 
-/**
- * Returns the number of edits between the input and a word, 1 or 2. Returns null if there are more. A short word must
- * start like the input and have the same consonants, because many short words are similar.
- */
+/** Returns 1 or 2, or null if there are more edits. Short words must start alike. */
 export function editsOf(typed: string, word: string): number | null {
   const shorter = Math.min(typed.length, word.length);
   if (shorter < FIND.oneEditFrom || Math.abs(typed.length - word.length) > 2) return null;
@@ -38,21 +30,17 @@ export function editsOf(typed: string, word: string): number | null {
   return isLoose || isMildTypo(typed, word) ? slips : null;
 }
 
-/** Returns whether an unfinished word contains a misspelling, such as "Okof" for Okafor. */
+/** Returns true for "Okof" and Okafor. */
 export function isUnfinishedTypo(typed: string, word: string): boolean {
   if (typed.length < FIND.unfinishedFrom || word.length <= typed.length) return false;
   return beginsAlike(typed, word) && editDistance(typed, word.slice(0, typed.length), 1) === 1;
 }
 
-/** Returns whether two words start with the same letter. Also true if the first two letters are swapped. */
 const beginsAlike = (a: string, b: string): boolean => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
 
 const VOWEL = /[aeiou]/;
 
-/**
- * Returns whether two words differ only by an extra, missing or swapped letter, or by a vowel. A different consonant
- * makes another name, such as "Mark" and "Mary".
- */
+/** A different consonant makes another name, such as "Mark" and "Mary". */
 function isMildTypo(a: string, b: string): boolean {
   if (a.length !== b.length) return true;
   const differing = [...a].flatMap((letter, index) => (letter === b[index] ? [] : [index]));

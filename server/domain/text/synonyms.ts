@@ -1,4 +1,3 @@
-/** Each row lists synonyms in lower case. The first word is the key of the row. */
 const GROUPS = `
 child kid kids children childs
 mother mum mums mom moms mummy mommy mama ma

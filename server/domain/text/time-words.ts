@@ -1,7 +1,4 @@
-/**
- * Words about time, which can occur in texts on any topic. "march" and "may" are included, because they are usually
- * months.
- */
+/** "March" and "may" are included, because they are usually months. */
 const TIME_WORDS = new Set(
   `monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
   january february march april may june july august september october november december
@@ -16,6 +13,6 @@ const TIME_WORDS = new Set(
   once twice thrice`.split(/\s+/),
 );
 
-/** Returns whether a word in lower case is about time or is a number, such as "twelve" or "5pm". Pure. */
+/** Returns true for a number too, such as "twelve" or "5pm". Expects lower case. */
 export const isTimeWord = (word: string): boolean =>
   TIME_WORDS.has(word) || /^\d+(?:st|nd|rd|th|am|pm|h|min|s)?$/.test(word);

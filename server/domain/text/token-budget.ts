@@ -1,7 +1,4 @@
-/**
- * Selects items that fit into a budget of tokens, best first. Skips an item that is too large, because a smaller item
- * after it can still fit. `overhead` and the costs are in tokens.
- */
+/** Skips an item that is too large, because a smaller one can still fit. */
 export function fitBudget<T>(
   items: readonly T[],
   costOf: (item: T) => number,

@@ -4,7 +4,6 @@ import { visibleIn, visibleText } from './visible-text.ts';
 
 const asTags = (text: string): string =>
   [...text].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('');
-/** Hides a text in variation selectors, one for each byte. */
 const asSelectors = (text: string): string =>
   [...Buffer.from(text)]
     .map((byte) => String.fromCodePoint(byte < 16 ? 0xfe00 + byte : 0xe00f0 + byte))

@@ -1,32 +1,20 @@
-/**
- * Matches invisible characters, because some language models read hidden text in them. Number signs and verse signs are
- * visible and excluded.
- */
+/** Some language models read hidden text in invisible characters. */
 const HIDDEN =
   /(?![\t\n\r\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}]/u;
 
 const tagged = (letters: string): string =>
   [...letters].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('');
-/**
- * The flags of England, Scotland and Wales. These emoji consist of tag characters, which are invisible by themselves.
- */
+/** These flags consist of tag characters, which are invisible by themselves. */
 const FLAGS = ['gbeng', 'gbsct', 'gbwls'].map((region) => `\u{1f3f4}${tagged(region)}\u{e007f}`);
 
-/** Matches scripts that need invisible joiners, such as Persian and Hindi. */
 const JOINING =
   /[\p{sc=Arab}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Mand}\p{sc=Adlm}\p{sc=Rohg}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}\p{sc=Mong}]/u;
 const PICTURE = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
-/** Matches the last character of an emoji before a joiner. */
 const END_OF_PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
 const KEY_OF_KEYCAP = /[0-9#*]/;
 const [KEYCAP, AS_TEXT, AS_PICTURE, JOINER, NON_JOINER] = ['\u20e3', '\ufe0e', '\ufe0f', '\u200d', '\u200c'];
-/** Matches characters that select the form of a Mongolian letter. */
 const MONGOLIAN_FORM = /[\u180b-\u180f]/;
 
-/**
- * Returns whether an invisible character is needed between its neighbours. `before` is the last character that was
- * kept.
- */
 function isNeeded(before: string, hidden: string, after: string): boolean {
   if (hidden === AS_PICTURE || hidden === AS_TEXT)
     return KEY_OF_KEYCAP.test(before) ? after === KEYCAP : PICTURE.test(before);
@@ -35,7 +23,7 @@ function isNeeded(before: string, hidden: string, after: string): boolean {
   return MONGOLIAN_FORM.test(hidden) && /\p{sc=Mong}/u.test(before);
 }
 
-/** Returns a text without invisible characters, except those that a script or an emoji needs. */
+/** Keeps invisible characters that a script or an emoji needs. */
 export function visibleText(text: string): string {
   if (!HIDDEN.test(text)) return text;
   const points = [...text];
@@ -57,7 +45,6 @@ export function visibleText(text: string): string {
 const startsAt = (points: readonly string[], at: number, flag: string): boolean =>
   points.slice(at, at + [...flag].length).join('') === flag;
 
-/** Applies `visibleText` to every text in a JSON value. */
 export function visibleIn(value: unknown): unknown {
   if (typeof value === 'string') return visibleText(value);
   if (Array.isArray(value)) return value.map(visibleIn);

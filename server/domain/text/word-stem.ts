@@ -1,10 +1,10 @@
 import stem from 'wink-porter2-stemmer';
 import { SAME_WORD } from './synonyms.ts';
 
-/** Only short words are stemmed, because the stemmer takes too long on longer strings. */
+/** The stemmer takes too long on longer strings. */
 const STEMMED = /^[a-z]{1,40}$/;
 
-/** Returns a key for comparing words. Synonyms and word forms have the same key, such as "kids" and "children". */
+/** "Kids" and "children" have the same key. */
 export function stemOfWord(word: string): string {
   const same = SAME_WORD.get(word);
   if (same !== undefined) return same;

@@ -1,10 +1,9 @@
 import { DAY_MS } from './durations.ts';
 
-/** A moment in a household's time zone. */
 interface LocalTime {
-  /** Hour of the day, 0 to 23. */
+  /** From 0 to 23. */
   hour: number;
-  /** Weekday from 1 (Monday) to 7 (Sunday). */
+  /** From 1 (Monday) to 7 (Sunday). */
   weekday: number;
   /** Monday of the week as YYYY-MM-DD. */
   week: string;
@@ -28,7 +27,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Converts a moment to a time zone. `timeZone` is an IANA name. */
+/** `timeZone` is an IANA name. */
 export function localTimeOf(timeZone: string, at: Date): LocalTime {
   const parts = new Map(
     clockOf(timeZone)

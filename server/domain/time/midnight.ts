@@ -1,6 +1,6 @@
 import { HOUR_MS } from './durations.ts';
 
-/** Returns a function that formats a moment as the local day, such as "2026-11-21". */
+/** Formats a moment as the local day, such as "2026-11-21". */
 export function daysOf(timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -11,10 +11,7 @@ export function daysOf(timeZone: string): (at: number) => string {
   return (at) => format.format(at);
 }
 
-/**
- * Returns the first moment of the current day in a time zone. `timeZone` is an IANA name. When clocks change, a day can
- * have 23 or 25 hours and can start at one o'clock.
- */
+/** When clocks change, a day can have 23 or 25 hours. `timeZone` is an IANA name. */
 export function midnightIn(timeZone: string, now: Date): Date {
   const dayAt = daysOf(timeZone);
   const today = dayAt(now.getTime());

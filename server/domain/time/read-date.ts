@@ -2,25 +2,22 @@ import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 import { MINUTE_MS } from './durations.ts';
 
 export interface ReadDate {
-  /** Day in ISO format, or day and time with the local offset. Null if the sentence names no single day. */
+  /** ISO format, with the local offset if there is a time. Null without a single day. */
   at: string | null;
-  /** Where the day is relative to today. Null if no day is named. */
   lies: 'past' | 'today' | 'future' | null;
-  /** Last day of a period in ISO format. Null if the sentence names no period. */
   until: string | null;
-  /** The sentence with a calendar date in place of words such as "next Thursday", so that it is still true later. */
+  /** Uses dates instead of words such as "next Thursday", so that it stays true later. */
   text: string;
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );
-/** Matches words for events that repeat. They name no single day. */
 const RECURS =
   /\b(?:every|each|most|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|mornings|afternoons|evenings|nights|weekends|weekdays|daily|weekly|usually|always|normally)\b/i;
-/** Matches ambiguous dates. Depending on the country, 3/4 is in March or in April. */
+/** Depending on the country, 3/4 is in March or in April. */
 const AMBIGUOUS = /^\D*(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d+)?\b/;
-/** Matches words for a day. A date must contain such a word, because chrono-node also reads "90s" as a time. */
+/** A date must contain such a word, because chrono-node also reads "90s" as a time. */
 const NAMES_A_DAY =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tonight|tomorrow|yesterday)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? (?:the )?\d{1,2}\b|\b\d{1,4}[./-]\d{1,2}|\b(?:\d+|a|one|two|three|four|five|six) days?\b|\bin (?:\d+|a|one|two|three|four|six) weeks?\b|\b(?:\d+|a|one|two|three|four|six) weeks? ago\b/iu;
 const FEASTS: readonly (readonly [RegExp, string])[] = [
@@ -29,12 +26,12 @@ const FEASTS: readonly (readonly [RegExp, string])[] = [
   [/\bNew Year'?s Eve\b/i, '31 December'],
 ];
 
-/** Matches "parents' evening", because it is an event and not a time of day. */
+/** "Parents' evening" is an event and not a time of day. */
 const EVENING = /\bparents['’]? evening\b/gi;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Returns the offset of a time zone from UTC in minutes. */
+/** In minutes. */
 function offsetOf(timeZone: string, at: Date): number {
   try {
     const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
@@ -52,7 +49,7 @@ const offsetText = (minutes: number): string =>
 const dayOf = (at: ParsedComponents): string =>
   `${at.get('year')}-${two(at.get('month') ?? 1)}-${two(at.get('day') ?? 1)}`;
 
-/** Matches words that chrono-node reads as today although they name no day. */
+/** chrono-node reads these words as today although they name no day. */
 const NO_DAY =
   /^(?:now|one day|some ?day|a day|the day|day|at \d{1,2}|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?|noon|midnight|(?:this )?(?:morning|afternoon|evening)|at .*)$/i;
 
@@ -62,10 +59,9 @@ const isOneDay = ({ text, start }: ParsedResult): boolean =>
   (start.isCertain('day') || start.isCertain('weekday')) &&
   NAMES_A_DAY.test(text);
 
-/** Returns the first result that names a single day, such as "Thursday" in "next week, on Thursday". */
 const mostTelling = (found: readonly ParsedResult[]): ParsedResult | undefined => found.find(isOneDay);
 
-/** Returns whether the hour is certain. "At 4" is uncertain, because it can be at night or in the afternoon. */
+/** "At 4" is uncertain, because it can be at night or in the afternoon. */
 const hasHour = ({ start, text }: ParsedResult): boolean =>
   start.isCertain('hour') &&
   ((start.get('hour') ?? 0) >= 12 || start.isCertain('meridiem') || /\b\d\d[:.h]\d\d\b/.test(text));
@@ -81,7 +77,6 @@ function momentOf(found: ParsedResult, timeZone: string): string {
 const dateText = (at: ParsedComponents): string =>
   `${at.get('day')} ${MONTHS[(at.get('month') ?? 1) - 1]} ${at.get('year')}`;
 
-/** Returns the words for the time of day, such as " at 15:00". If the hour is ambiguous, returns the original words. */
 function ofDay(found: ParsedResult): string {
   const { start, text } = found;
   if (hasHour(found)) return ` at ${two(start.get('hour') ?? 0)}:${two(start.get('minute') ?? 0)}`;
@@ -93,10 +88,7 @@ function ofDay(found: ParsedResult): string {
 
 const BEFORE_DATE = /\b(?:on|until|till|by|from|since|before|after|for|of)\b/i;
 
-/**
- * Replaces a relative date by a calendar date, such as "next Thursday" by "on 26 November 2026". A date with a year
- * stays unchanged.
- */
+/** Turns "next Thursday" into "on 26 November 2026". */
 function absolute(text: string, found: ParsedResult): string {
   const { start, index } = found;
   if (start.isCertain('year') && start.isCertain('month') && /\d{4}/.test(found.text)) return text;
@@ -109,10 +101,7 @@ function absolute(text: string, found: ParsedResult): string {
   return `${before}${lead}${dateText(start)}${last}${ofDay(found)}${text.slice(index + found.text.length)}`;
 }
 
-/**
- * Finds the day that a sentence names with chrono-node, relative to `saidAt`. "Every Monday", "in spring" and "3/4"
- * name no single day. Pure.
- */
+/** "Every Monday", "in spring" and "3/4" name no single day. */
 export function readDate(sentence: string, saidAt: Date, timeZone: string): ReadDate {
   if (
     RECURS.test(sentence) ||

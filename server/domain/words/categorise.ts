@@ -31,7 +31,6 @@ const RULES: readonly (readonly [RegExp, Category, string | null])[] = [
   [/\b(wants? to|plans? to|goal|is saving for|hopes? to)\b/i, 'contextual', 'goals'],
 ];
 
-/** Guesses the category from the words of a statement. The category is `contextual` if no rule applies. */
 export function categorise(content: string): { category: Category; subcategory: string | null } {
   const rule = RULES.find(([pattern]) => pattern.test(content));
   return rule ? { category: rule[1], subcategory: rule[2] } : { category: 'contextual', subcategory: null };

@@ -1,5 +1,3 @@
-// All allowed values for the review queue.
-
 export const CASE_KINDS = [
   'contradiction',
   'update',
@@ -14,15 +12,10 @@ export const CASE_KINDS = [
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-/** Kinds of cases about an existing memory and an incoming memory. */
 export const PAIR_KINDS = ['contradiction', 'update', 'duplicate'] as const satisfies readonly CaseKind[];
 export type PairKind = (typeof PAIR_KINDS)[number];
 
-/**
- * `supersede`: the newer memory replaces the older. `keep_both`: each is true in its own circumstances. `merge`: one
- * text for both. `exception`: the newer memory is an exception to the older. `lower`: less confidence. `ignore`: no
- * conflict. `both_wrong`: neither is true. `accept`, `reject`: yes or no. With `swap`, newer and older are exchanged.
- */
+/** `lower` reduces the confidence. With `swap`, the newer and the older memory are exchanged. */
 export const REVIEW_VERDICTS = [
   'supersede',
   'keep_both',
@@ -37,7 +30,6 @@ export const REVIEW_VERDICTS = [
 ] as const;
 export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 
-/** Verdicts that each kind of case allows, in the order of their keyboard shortcuts. */
 export const VERDICTS_OF: Record<CaseKind, readonly ReviewVerdict[]> = {
   contradiction: ['supersede', 'keep_both', 'merge', 'exception', 'lower', 'ignore', 'both_wrong', 'later'],
   update: ['supersede', 'keep_both', 'merge', 'exception', 'lower', 'ignore', 'both_wrong', 'later'],
@@ -51,8 +43,5 @@ export const VERDICTS_OF: Record<CaseKind, readonly ReviewVerdict[]> = {
   insight: ['accept', 'reject', 'later'],
 };
 
-/**
- * Value of `closed_because` for a case of low impact that nobody answered. Closing the case does not change its
- * memories.
- */
+/** Nobody answered the case. Closing it does not change its memories. */
 export const LEFT_AS_IT_IS = 'left as is';

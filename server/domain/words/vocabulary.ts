@@ -11,7 +11,7 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Subcategories of each category. A subcategory of `secret` gives the reason for the secrecy. */
+/** A subcategory of `secret` gives the reason for the secrecy. */
 export const SUBCATEGORIES = {
   preference: ['communication', 'schedule', 'content', 'interaction', 'environment'],
   relationship: ['family', 'friends', 'professional', 'pets'],

@@ -5,9 +5,6 @@ import { READING } from '#server/domain/parameters/english-parameters.ts';
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const COUNTED =
   'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred';
-/**
- * Patterns of values, one for each kind. A value can only correct a value of the same kind, such as a day another day.
- */
 const KINDS: readonly string[] = [
   '(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s| mornings?| afternoons?| evenings?| nights?)?',
   `(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:${MONTHS})(?: \\d{1,2}(?:st|nd|rd|th)?)?`,
@@ -30,9 +27,7 @@ const SAYS_WRONG =
   /(?:^|[^\p{L}])(?:no|nah|nope|sorry|oops|wait|correction|mean|meant|that|och)[,:;.!–—-]* +$/iu;
 
 interface BareCorrection {
-  /** The right value: "Thursday". */
   value: string;
-  /** The wrong value: "Tuesday". Null if not given. */
   wrong: string | null;
 }
 
@@ -42,20 +37,15 @@ const plainValue = (text: string): string =>
     .replace(/^(?:on|at|in|for|by|the|about|around) +/iu, '')
     .replace(/^the +/iu, '')
     .trim();
-/** Returns the index in `KINDS` of the kind of a value. -1 for a text that is no day, month, time or number. */
+/** Returns -1 if the text is no day, month, time or number. */
 export const valueKind = (value: string): number => VALUE_KINDS.findIndex((kind) => kind.test(value));
 
-/** Returns whether both values are of the same kind: two days, two numbers, two names. */
 function areAlike(value: string, wrong: string): boolean {
   const kind = valueKind(value);
   if (kind !== valueKind(wrong)) return false;
   return kind !== -1 || (NAME.test(value) && NAME.test(wrong));
 }
 
-/**
- * Reads a correction without a subject: "it's 2, not 3", "no, Thursday", "not Anna, Hanna". Returns null for any other
- * sentence, and for one of more than 90 characters.
- */
 export function readBareCorrection(sentence: string): BareCorrection | null {
   const said = sentence.trim().replace(/[.!]+$/, '');
   if (said.length > READING.correctionChars || said.includes('?')) return null;
@@ -69,10 +59,7 @@ export function readBareCorrection(sentence: string): BareCorrection | null {
   return SAYS_WRONG.test(lead) && valueKind(plain) !== -1 ? { value: plain, wrong: null } : null;
 }
 
-/**
- * Returns the words of an earlier sentence that the correction replaces. Returns null if it has no such words, or in
- * several places.
- */
+/** Returns the words to replace, or null if there are none or several. */
 export function wrongValueIn(earlier: string, { value, wrong }: BareCorrection): string | null {
   const kind = KINDS[valueKind(value)];
   const looked = wrong === null ? kind : wrong.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -84,5 +71,4 @@ export function wrongValueIn(earlier: string, { value, wrong }: BareCorrection):
 
 const ANY_VALUE = new RegExp(`(?<![\\p{L}\\d])(?:${KINDS.join('|')})(?![\\p{L}\\d])`, 'iu');
 
-/** Returns whether a text contains a day, a time or a number. */
 export const containsValue = (text: string): boolean => ANY_VALUE.test(text);

@@ -6,13 +6,8 @@ const B = "(?<![\\p{L}'])";
 const E = "(?![\\p{L}'])";
 const marker = (source: string): RegExp => new RegExp(`${B}(?:${source})${E}`, 'iu');
 
-/** A phrase that signals a change, such as "no longer" or "lately". */
 interface Marker {
   pattern: RegExp;
-  /**
-   * strong: states explicitly that something ended or was replaced. weak: means a change only if the statement
-   * contradicts another. none: a filler ("lately", "actually"), which is removed.
-   */
   force: 'strong' | 'weak' | 'none';
   by: string;
 }
@@ -84,31 +79,31 @@ const MARKERS: readonly Marker[] = [
   { pattern: marker("new(?! years?(?:\\b|'))"), force: 'weak', by: '' },
 ];
 
-/** Matches a phrase that names a replaced thing: "instead of the tram", "and not under the pot". */
+/** Matches "instead of the tram". */
 const REPLACED =
   /(?:,? (?:and )?(?:instead of|in place of|to replace|replacing)|, (?:and )?not(?= any ?more(?!\p{L})))\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
 
-/** Matches "rather than by tram". Such a phrase states a preference, which is no change. */
+/** "Rather than" states a preference and not a change. */
 const RATHER = /,? rather than\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
 
 const ADDITION = marker(
   'also|as well|too|another|in addition|additionally|on top(?: of that)?|besides|either|a second|second|extra|one more|moreover|plus',
 );
-/** Matches a change to a new value: "Priya changed her surname to …", "we pushed the holiday back to …". */
+/** Matches "Priya changed her surname to …". */
 const CHANGED_ITS =
   /(?:^|(?<=[,;] ))(.{1,40}?) (?:has |have |had to )?(?:changed|moved|switched|raised|lowered|increased|reduced|extended|postponed|pushed|shifted|cut|put|brought|delayed|updated|rescheduled) (my|his|her|our|their|its|the) (.{2,30}?)(?: back| forward| up| down)? to (?!the (?:doctor|hospital|vet))/iu;
 const TAKEN_OVER = /\b(?:took|takes|taken) (?:.{1,40} )?over from (\S+)/iu;
-/** Matches a correction with the right value first: "it's on Tuesday, not Monday". Excludes "…, not only …". */
+/** Matches "it's on Tuesday, not Monday", but not "…, not only …". */
 const CORRECTED =
   /, (?:and )?not (?!only|just|always|yet|every|sure|necessarily|because|when|if|that|so|too|very|really|even|at|much|many|to\b)(?:(?:on|in|at|the|a|an|my|our|his|her|their) ){0,2}([^,.;!?]{1,40}?)(?=[,.;!]|$)/iu;
-/** Matches a correction with the wrong value first: "not on Monday but on Tuesday". */
+/** Matches "not on Monday but on Tuesday". */
 const NOT_BUT =
   /\bnot (?!only|just|always|necessarily|sure)((?:(?:on|in|at|the|a|an) ){0,2}[^,.;!?]{1,40}?),? but (?!also|i |we |he |she |they |it |not )(?=\p{L}|\d)/iu;
-/** Matches a former state and the present one: "I used to drink coffee, now I drink tea". */
+/** Matches "I used to drink coffee, now I drink tea". */
 const USED_AND_NOW =
   /^(.{1,40}?) used to (.{2,60}?)[,;]?(?: (?:and|but))?[,]? (?:(?:now|these days|nowadays),? (.{2,})|((?:i|we|he|she|they|it) .{2,}?) (?:now|these days|nowadays)\.?)$/iu;
 const OWN_SUBJECT = /^(?:i|we|he|she|they|it|you|my|our|his|her|their|the)\b/iu;
-/** Matches a correction of the author's own earlier words: "I told you three, but it's two". */
+/** Matches "I told you three, but it's two". */
 const SELF_CORRECTED =
   /^(?:(?:sorry|no|oh|wait),? )?i (?:told you|said)(?: (?:it (?:is|was)|that|earlier|before))* (.{1,30}?)[,;]?(?: (?:but|and))?,? (?:it is|it was|they are)(?: really| in fact| actually)? (?=\S)/iu;
 const CHANGED_MIND =
@@ -123,18 +118,15 @@ const ownerOf = (subject: string, whose: string): string => {
 const BARE_INSTEAD = marker('instead');
 
 interface ChangeWords {
-  /** The statement without the change phrases. */
   text: string;
-  /** The strongest change phrase, as written. Null if there is none. */
   change: string | null;
-  /** True if `change` states the change explicitly. */
   isStrong: boolean;
-  /** The thing that is replaced: "the tram" in "instead of the tram". Empty if there is none. */
+  /** Such as "the tram" in "instead of the tram". */
   replaced: string;
   isAddition: boolean;
 }
 
-/** Splits a correction: "on Tuesday, not Monday" has the text "on Tuesday" and the replaced value "Monday". */
+/** Splits "on Tuesday, not Monday" into "on Tuesday" and "Monday". */
 function readCorrection(plain: string): { text: string; replaced: string | null } {
   const was = USED_AND_NOW.exec(plain);
   if (was) {
@@ -151,7 +143,7 @@ function readCorrection(plain: string): { text: string; replaced: string | null 
   return { text: plain, replaced: null };
 }
 
-/** Separates a statement from its change phrases, such as "no longer". Expects the output of `plainWords`. */
+/** Separates a statement from phrases such as "no longer". Expects the output of `plainWords`. */
 export function readChange(plain: string): ChangeWords {
   const isAddition = ADDITION.test(plain) && !/\b(?:not|too much|too many|too \p{L}+ to)\b/iu.test(plain);
   const corrected = readCorrection(plain);

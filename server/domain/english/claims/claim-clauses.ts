@@ -2,7 +2,6 @@ import type { NamedToken } from './claim-names.ts';
 
 export interface Clause {
   tokens: readonly NamedToken[];
-  /** Phrases that limit the clause to certain circumstances: "at work", "when guests are here". */
   circumstances: readonly (readonly NamedToken[])[];
 }
 
@@ -16,12 +15,11 @@ const startsSubject = (token: NamedToken | undefined): boolean =>
     token.kind === 'determiner' ||
     /^(my|our|his|her|their)$/.test(token.text));
 
-/** Matches conjunctions of reason, purpose or contrast. Clauses that begin with one are left out. */
 const REASON = /^(because|since|so|although|though|whereas|as)$/;
 const ALWAYS_WHEN = /^(when|whenever|if|while|unless)$/;
 const WHEN = /^(when|whenever|if|while|unless|until|till|once|before|after)$/;
 
-/** Splits a statement into clauses. Leaves out clauses of reason: "because she is ill". */
+/** Leaves out clauses of reason, such as "because she is ill". */
 export function clausesOf(tokens: readonly NamedToken[]): readonly Clause[] {
   return sentencesOf(tokens)
     .flatMap(splitAtConjunctions)
@@ -32,10 +30,7 @@ export function clausesOf(tokens: readonly NamedToken[]): readonly Clause[] {
 
 const IS = /^(is|are|am|was|were)$/;
 
-/**
- * Turns a relationship clause round: "Emil is Tomás's best friend" becomes "Tomás's best friend is Emil". Returns null
- * for any other clause.
- */
+/** Turns "Emil is Tomás's best friend" into "Tomás's best friend is Emil". */
 export function invertClause({ tokens, circumstances }: Clause): Clause | null {
   const verb = tokens.findIndex(({ text }) => IS.test(text));
   const before = tokens.slice(0, verb);
@@ -64,10 +59,6 @@ function splitWhere(
   return parts.filter((part) => part.length > 0);
 }
 
-/**
- * Splits a sentence at "and", "but" and commas where both parts have a verb and the second part begins with a subject
- * or verb.
- */
 function splitAtConjunctions(tokens: readonly NamedToken[]): readonly (readonly NamedToken[])[] {
   const first = tokens[0];
   if (first && WHEN.test(first.text)) return [tokens];
@@ -120,7 +111,6 @@ function readClause(tokens: readonly NamedToken[]): Clause {
   };
 }
 
-/** Returns the index of the subject if a phrase precedes it ("With friends | Hana speaks …"), otherwise 0. */
 function frontedTo(tokens: readonly NamedToken[]): number {
   const comma = tokens.findIndex(({ kind }) => kind === 'mark');
   if (comma > 0 && tokens.slice(comma).some(isVerb)) return comma;

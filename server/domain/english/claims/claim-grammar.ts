@@ -2,9 +2,7 @@ import type { WordKind } from '#server/domain/statements/parsed-statement.ts';
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/**
- * Word classes with all their words, because the part-of-speech tagger gets some of these words wrong ("like", "her").
- */
+/** Lists all words, because the tagger gets some wrong ("like", "her"). */
 const KINDS: readonly (readonly [WordKind, ReadonlySet<string>])[] = [
   ['negative', wordSet('not never no nobody nothing none neither nor hardly rarely seldom cannot')],
   [
@@ -37,7 +35,7 @@ const KINDS: readonly (readonly [WordKind, ReadonlySet<string>])[] = [
   ],
 ];
 
-/** Verbs that the tagger takes for nouns after a name ("Renée adores"). */
+/** The tagger takes these verbs for nouns after a name, as in "Renée adores". */
 const VERBS =
   wordSet(`like likes love loves adore adores hate hates dislike dislikes dread dreads enjoy enjoys prefer prefers detest
   detests avoid avoids live lives work works play plays want wants need needs visit visits host hosts drink drinks smoke smokes
@@ -48,7 +46,6 @@ const VERBS =
 const NOT_DOING =
   /(?:thing|morning|evening|building|wedding|meeting|ceiling|clothing|string|spring|herring|pudding|duckling|sibling|earring|lightning|offering)$/;
 
-/** Returns the class of a normalised word: the class in `KINDS`, otherwise the class that the tagger found. */
 export function kindOfWord(word: string, tags: ReadonlySet<string>): WordKind {
   const closed = KINDS.find(([, words]) => words.has(word));
   if (closed) return closed[0];
@@ -64,12 +61,11 @@ export function kindOfWord(word: string, tags: ReadonlySet<string>): WordKind {
   return tags.has('Adverb') ? 'adverb' : 'noun';
 }
 
-/** Stems of verbs without a meaning of their own: "has a bath", "takes a bath", "goes for a bath". */
+/** Verbs with little meaning of their own, as in "takes a bath". */
 export const LIGHT_VERBS = wordSet(
   'be have do get go make take come becom turn remain stay keep feel let is was need',
 );
 
-/** Stems of words without content. Comparisons ignore them. */
 export const LIGHT_WORDS =
   wordSet(`own really just also too still already very quite so much lot of thing ever again together
   even well back up down away here there one ones now realli actual usual current alway most mostli often sometim usualli

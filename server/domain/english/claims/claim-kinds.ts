@@ -1,6 +1,6 @@
 import { stemsOf } from './claim-token.ts';
 
-/** Values by kind. Two statements about one thing conflict if they give it different values of one kind. */
+/** Two statements about one thing conflict if they give different values of one kind. */
 const KINDS: Readonly<Record<string, string>> = {
   colour: `red, blue, green, yellow, orange, purple, violet, pink, brown, black, white, grey, teal, turquoise, navy, beige,
     cream, silver, gold, golden, maroon, lilac, burgundy, magenta, cyan, blonde, ginger, dark, light`,
@@ -47,7 +47,6 @@ const KINDS: Readonly<Record<string, string>> = {
   shift: 'early, late, day, night',
 };
 
-/** Pairs of words that cannot both apply to the same thing at once. */
 const OPPOSITES = `
 open/closed shut; hot/cold; warm/cold; upstairs/downstairs; inside/outside; indoors/outdoors; on/off; early/late; good/bad; good/terrible; older/younger; taller/shorter; bigger/smaller; faster/slower; better/worse; longer/shorter;
 warmer/colder; generous/stingy mean; brave/timid cowardly; confident/insecure; calm/nervous anxious; relaxed/strict stressed tense;
@@ -89,16 +88,14 @@ for (const pair of OPPOSITES.trim().split(/;\s*/)) {
 export const areOpposite = (a: string, b: string): boolean =>
   opposites.has(`${a} ${b}`) || isDenialOf(a, b) || isDenialOf(b, a);
 
-/** Returns whether `a` is `b` with a negating prefix: "unlocked" and "locked", "dishonest" and "honest". */
+/** Returns true for "unlocked" and "locked". */
 const isDenialOf = (a: string, b: string): boolean =>
   b.length > 3 && a.endsWith(b) && /^(?:un|in|im|ir|dis|non|mis)$/.test(a.slice(0, -b.length));
 
 export const areOfOneKind = (a: string, b: string): boolean =>
   a !== b && [...(kindsOf.get(a) ?? [])].some((kind) => kindsOf.get(b)?.has(kind) ?? false);
 
-/** Kinds of values of which a person has exactly one. */
 const OF_PERSONS = new Set(['nationality', 'hand', 'marital', 'breed']);
 
-/** Returns whether two stems are different values of a kind in `OF_PERSONS`, such as two nationalities. */
 export const areOfOnePerson = (a: string, b: string): boolean =>
   a !== b && [...(kindsOf.get(a) ?? [])].some((kind) => OF_PERSONS.has(kind) && kindsOf.get(b)?.has(kind));

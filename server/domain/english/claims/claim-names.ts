@@ -5,15 +5,12 @@ import { nameKey } from '#server/domain/text/name-key.ts';
 import { isTimeWord } from '#server/domain/text/time-words.ts';
 import { RELATED_BEINGS } from './related-beings.ts';
 
-/** A word of a statement, or a whole name as one token. */
 export interface NamedToken extends ClaimToken {
-  /** Key of the person named. Null for other words. */
   who: string | null;
 }
 
 const keyed = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string>>();
 
-/** Returns the known names by their spelling as tokens, so that "Alex M." and "alex m" are the same name. */
 function namesOf(reader: ClaimReader): ReadonlyMap<string, string> {
   if (!reader.names) return new Map();
   const cached = keyed.get(reader.names);
@@ -27,13 +24,8 @@ const TITLES =
   /^(aunt|auntie|uncle|grandma|grandpa|granny|gran|grandmother|grandfather|mr|mrs|ms|miss|frau|herr|dr|doctor|professor|prof|mother|father|mum|dad|cousin|sister|brother|sir|madame|senora|senor|oma|opa|abuela|abuelo)$/;
 const SPEAKER = /^(i|me|my|mine|myself)$/;
 
-/** Matches titles that tell two people with the same surname apart: "Frau Brandt", "Herr Brandt". */
 const FORMAL = /^(mr|mrs|ms|miss|frau|herr|madame|senora|senor)$/;
 
-/**
- * Joins the words of each name into one token, trying long names first. Drops descriptions before names ("Aunt", "my
- * sister").
- */
 export function nameTokens(tokens: readonly ClaimToken[], reader: ClaimReader): readonly NamedToken[] {
   const names = namesOf(reader);
   const named: NamedToken[] = [];
@@ -76,7 +68,7 @@ function knownName(
   return null;
 }
 
-/** Reads a name that is not a contact's: "Frau Brandt", "Ms. Novák", "Dev". Capitalised words in a row are one name. */
+/** Reads a name that is not a contact's, such as "Frau Brandt". */
 function unknownName(tokens: readonly ClaimToken[], at: number): Joined | null {
   const first = tokens[at];
   if (!first?.isName) return null;
@@ -98,7 +90,7 @@ const nameToken = (last: ClaimToken, text: string, who: string, run: readonly Cl
   who,
 });
 
-/** Removes the descriptions around names: "Uncle Björn", "our cat Miso", "my sister Ana". */
+/** Removes words such as "Uncle" and "our cat" around names. */
 function withoutTitles(tokens: readonly NamedToken[]): NamedToken[] {
   const dropped = new Set<NamedToken>();
   for (const [at, token] of tokens.entries()) {
@@ -117,7 +109,6 @@ const isPlainNoun = ({ kind, isName, isPossessive, text }: NamedToken): boolean 
 const isKin = (token: NamedToken): boolean =>
   isTitleWord(token) || (isPlainNoun(token) && RELATED_BEINGS.has(token.stem));
 
-/** Finds the description before a name: "my old friend", "Ana's sister", "my friend,", "Uncle". */
 function titleBefore(tokens: readonly NamedToken[], at: number): readonly NamedToken[] {
   const isApart = tokens[at - 1]?.text === ',';
   const end = isApart ? at - 1 : at;
@@ -145,7 +136,6 @@ const isJoint = (token: NamedToken | undefined): boolean =>
 const commas = (tokens: readonly NamedToken[], at: number): readonly NamedToken[] =>
   [tokens[at - 1], tokens[at + 1]].flatMap((token) => (token?.text === ',' ? [token] : []));
 
-/** Finds the description after a name: ", my friend,". */
 function titleBehind(tokens: readonly NamedToken[], at: number): readonly NamedToken[] {
   if (tokens[at + 1]?.text !== ',' || !isOwner(tokens[at + 2])) return [];
   let to = at + 3;

@@ -8,10 +8,10 @@ const ORDINALS =
   `zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
   fifteenth sixteenth seventeenth eighteenth nineteenth twentieth`.split(/\s+/);
 
-/** Prefix of a unit if the number is a label ("dish 4") and not a quantity ("4 dishes"). */
+/** Marks a number that is a label ("dish 4") and not a quantity ("4 dishes"). */
 export const LABEL = '#';
 
-/** Returns the number that a word stands for: "seven" → 7, "seventy" → 70, "5th" and "fifth" → 5. Null for other words. */
+/** Returns 7 for "seven", 5 for "fifth", and null for other words. */
 function numberOf(word: string): number | null {
   const digits = /^[€$£+]?(\d+(?:[.,]\d+)?)(?:st|nd|rd|th|€|kg|km|cm|g|m|l)?$/.exec(word)?.[1];
   if (digits !== undefined) return Number(digits.replace(',', '.'));
@@ -29,18 +29,13 @@ function numberOf(word: string): number | null {
 const isOrdinal = (word: string): boolean => /^\d+(?:st|nd|rd|th)$/.test(word) || ORDINALS.includes(word);
 
 interface NumberRun {
-  /** The number as digits, for comparisons: "5", "01715552013". */
   value: string;
   isOrdinal: boolean;
-  /** Index of the first token. `to` is the index after the last token. */
   from: number;
   to: number;
 }
 
-/**
- * Reads number words in a row as one number: "sixty six", "0171 555 2013", "two hundred". Returns null if no number
- * starts at `from`.
- */
+/** Reads number words in a row as one number, such as "sixty six". */
 export function readNumber(tokens: readonly ClaimToken[], from: number): NumberRun | null {
   const parts: string[] = [];
   let to = from;

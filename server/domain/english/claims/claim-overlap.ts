@@ -14,7 +14,7 @@ export const contentWords = (claim: Claim): readonly string[] =>
 const dimensionOf = (time: string): string => time.slice(0, time.indexOf(':'));
 const timeValue = (time: string): string => time.slice(time.indexOf(':') + 1);
 
-/** Returns whether two times may be the same. "At seven" may be 7:00 or 19:00. */
+/** "At seven" may mean 7:00 or 19:00. */
 const isSameTime = (a: string, b: string): boolean => {
   if (a === b) return true;
   const [hourA = '', minuteA = ''] = timeValue(a).split(':');
@@ -27,7 +27,6 @@ const isSameTime = (a: string, b: string): boolean => {
   );
 };
 
-/** Returns the time dimensions ("weekday", "clock") in which both lists have values but no value in common. */
 export function differingTimes(a: readonly string[], b: readonly string[]): string[] {
   const shared = [...new Set(a.map(dimensionOf))].filter((dimension) =>
     b.some((time) => dimensionOf(time) === dimension),
@@ -39,21 +38,15 @@ export function differingTimes(a: readonly string[], b: readonly string[]): stri
   });
 }
 
-/** Returns the time dimensions that `a` has and `b` lacks. */
 export const extraTimes = (a: readonly string[], b: readonly string[]): string[] =>
   a.map(dimensionOf).filter((dimension) => !b.some((time) => dimensionOf(time) === dimension));
 
-/** Returns stems of the related people or pets in the topic of a claim: "wife" for "Björn's wife". */
 const othersIn = ({ topic }: Claim): string[] => topic.filter((stem) => RELATED_BEINGS.has(stem));
 
-/**
- * Returns whether both claims are about the same person, or about the same relative or pet of a person. In doubt,
- * returns false.
- */
 export function sharesSubject(a: Claim, b: Claim): boolean {
   if (a.isOneOfSeveral || b.isOneOfSeveral) return false;
   if (a.labels.join(' ') !== b.labels.join(' ')) return false;
-  // "my sister" and "my older sister" may be two people
+  // "My sister" and "my older sister" may be two people.
   const areBothOthers = othersIn(a).length > 0 && othersIn(b).length > 0;
   if (areBothOthers && difference(a.topic, b.topic).length + difference(b.topic, a.topic).length > 0)
     return false;
@@ -68,15 +61,12 @@ export function sharesSubject(a: Claim, b: Claim): boolean {
   return inBoth(a, b) && inBoth(b, a);
 }
 
-/** Stem that stands for "husband", "wife" and "partner". */
 const SPOUSE = stemOfWord('partner');
 const isOfCouple = (a: Claim, b: Claim): boolean => a.predicate === 'couple' && b.predicate === 'couple';
 
-/** Returns whether two subject keys may mean the same person: "ana" and "ana rivera". */
 const isSameSubject = (a: string, b: string): boolean =>
   a === b || (a !== '' && b !== '' && (a.startsWith(`${b} `) || b.startsWith(`${a} `)));
 
-/** Stems of words that tell things of the same kind apart. */
 const TELLS_APART = new Set(
   `other second third left right upper lower front back big small older elder eldest younger youngest old former
   main middl top bottom spare upstair downstair insid outsid outdoor indoor north south east west guest next last red blue green black white yellow privat work offic twin half step grand great`.split(
@@ -84,10 +74,6 @@ const TELLS_APART = new Set(
   ),
 );
 
-/**
- * Returns whether two claims may have the same topic. Each word of one topic must occur in the other claim, and no word
- * may tell the topics apart.
- */
 export function sharesTopic(a: Claim, b: Claim): boolean {
   const within = (one: Claim, other: Claim): boolean => one.topic.every((stem) => other.words.includes(stem));
   if (a.topic.length > 0 && b.topic.length > 0) {
@@ -100,7 +86,7 @@ export function sharesTopic(a: Claim, b: Claim): boolean {
   return within(a, b) && within(b, a);
 }
 
-/** Returns whether the claims hold in different circumstances, such as "in winter", "with guests" or "dinner on Friday". */
+/** Compares circumstances such as "in winter" or "with guests". */
 export function otherCircumstances(a: Claim, b: Claim): boolean {
   if (differingTimes(a.frameTimes, b.frameTimes).length > 0) return true;
   return (
@@ -108,10 +94,7 @@ export function otherCircumstances(a: Claim, b: Claim): boolean {
   );
 }
 
-/**
- * Returns the times of two claims in a form that can be compared. A date becomes a month if the other claim has only a
- * month.
- */
+/** A date becomes a month if the other claim has only a month. */
 export function comparableTimes(
   a: readonly string[],
   b: readonly string[],

@@ -1,4 +1,4 @@
-// Rewrites equivalent English phrases to one form. Order matters: longer phrases come first.
+// Longer phrases come first, because order matters.
 
 const B = "(?<![\\p{L}'])";
 const E = "(?![\\p{L}'])";
@@ -31,8 +31,7 @@ const CONTRACTIONS: readonly Rewrite[] = [
   [/'ve\b/gi, ' have'],
   [/'ll\b/gi, ' will'],
   [/\b(I|we|they|he|she|you)'d\b/gi, '$1 would'],
-  // "'s" means "is" before one of these words: "Priya's vegetarian", "Ana's allergic". Before other words it is a
-  // possessive.
+  // Before these words, "'s" means "is", as in "Ana's allergic".
   [
     /(\p{L})'s (a|an|the|not|never|no|now|in|at|on|from|also|still|always|very|too|allergic|vegan|vegetarian|pregnant|retired|single|married|engaged|divorced|afraid|scared|going|been|got|getting|my|our|his|her|their|back|away|ill|sick)(?=[ .,;]|$)/giu,
     '$1 is $2',
@@ -157,8 +156,5 @@ const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const apply = (text: string, rewrites: readonly Rewrite[]): string =>
   rewrites.reduce((sofar, [pattern, by]) => sofar.replace(pattern, by), text);
 
-/**
- * Normalises the wording of a statement: expands contractions, and uses one verb each for liking, disliking and naming.
- */
 export const plainWords = (text: string): string =>
   collapse(apply(apply(apply(text.normalize('NFC'), CONTRACTIONS), ATTITUDES), MANNERS));

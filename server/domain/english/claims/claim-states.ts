@@ -5,10 +5,6 @@ const STATES = [...STATES_OF_THINGS, ...STATES_OF_LIVES];
 
 const DENIAL = /\b(?:not|no|never|non|nobody|nothing|neither)\b/u;
 
-/**
- * Returns the states in a clause, such as "is vegan". Leaves out a group if several of its states match. In a negated
- * clause, only states whose words contain a negation count. Expects normalised words.
- */
 export function statesOf(plain: string, isDenied: boolean): readonly string[] {
   const found = STATES.filter(({ pattern }) => {
     const words = pattern.exec(plain)?.[0];
@@ -21,9 +17,6 @@ export function statesOf(plain: string, isDenied: boolean): readonly string[] {
 
 const BESIDES = new Map(STATES.map(({ group, name, besides = [] }) => [`${group}:${name}`, besides]));
 
-/**
- * Groups of states that exclude each other only if both claims are about the same thing, such as a car that was sold.
- */
 export const NEEDS_THING: ReadonlySet<string> = new Set([
   'possession',
   'sale',
@@ -33,7 +26,6 @@ export const NEEDS_THING: ReadonlySet<string> = new Set([
   'delivery',
 ]);
 
-/** Returns whether two states exclude each other: they are of one group, and neither lists the other in `besides`. */
 export function excludes(a: string, b: string): boolean {
   const [groupA, nameA = ''] = a.split(':');
   const [groupB, nameB = ''] = b.split(':');

@@ -3,32 +3,26 @@ import { readNumber } from './claim-numbers.ts';
 import { RELATED_BEINGS } from './related-beings.ts';
 
 export interface ReadSubject {
-  /** Keys of the subjects. Empty if the clause has no subject. */
   subjects: readonly string[];
-  /** Stems of the property of the subject that the clause is about: "favourite colour". */
   topic: readonly string[];
-  /** True if the subject is a pronoun for somebody named before. */
   isPronoun: boolean;
   isPlural: boolean;
-  /** Numbers in the subject: "2" in "cycle two". */
   labels: readonly string[];
-  /** True if the subject is one of several people or things: "a friend", "one of my uncles". */
+  /** True for "a friend" or "one of my uncles". */
   isOneOfSeveral: boolean;
-  /** Stems of roles that mean one person: "brother" in "my brother's flat", but not "guest" in "guest room". */
   roles: readonly string[];
-  /** Stem of the head noun of the topic, before any "of" or "with". Null if there is none. */
   head: string | null;
 }
 
 const OF_HOUSEHOLD = /^(we|us|our|ours|ourselves|everybody|everyone)$/;
 const THIRD = /^(he|she|it|they|him|her|them|his|their|its|this|that|these|those|one)$/;
 
-/** Reads the subject of a clause and its topic. Expects the tokens before the verb, without time expressions. */
+/** Expects the tokens before the verb, without time expressions. */
 export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
   const carrying = tokens.filter(
     ({ kind, text }, at) =>
       !/^(determiner|adverb|negative|auxiliary|mark)$/.test(kind) ||
-      // "back" is usually an adverb, but a body part in "Ana's back"
+      // "Back" is a body part in "Ana's back".
       (text === 'back' && (tokens[at - 1]?.isPossessive === true || tokens[at - 1]?.kind === 'pronoun')),
   );
   const subjects: string[] = [];

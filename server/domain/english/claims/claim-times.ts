@@ -1,7 +1,6 @@
 import type { ClaimToken } from '#server/domain/statements/parsed-statement.ts';
 import { readNumber } from './claim-numbers.ts';
 
-/** A time expression. Two different values of one dimension are two different times. */
 export interface TimeWord {
   dimension:
     | 'weekday'
@@ -70,7 +69,7 @@ const weekday: Reader = (tokens, at) => {
   return /^(weekdays?|workdays?)$/.test(text) ? one('weekday', 'weekday', at) : null;
 };
 
-/** Reads "5 December", "December 5", "the 5th", "2026-12-05". */
+/** Reads "5 December", "the 5th" or "2026-12-05". */
 const date: Reader = (tokens, at) => {
   const text = tokens[at]?.text ?? '';
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
@@ -117,7 +116,7 @@ const year: Reader = (tokens, at) => {
   return /^(is|are|code|pin|costs?|#)$/.test(tokens[at - 1]?.text ?? '') ? null : one('year', text, at);
 };
 
-/** Reads "16:00", "4 pm", "half past four", "at seven", "nine o'clock". */
+/** Reads "16:00", "4 pm", "half past four" or "nine o'clock". */
 const clock: Reader = (tokens, at) => {
   const text = tokens[at]?.text ?? '';
   const written = /^(\d{1,2})[:.](\d\d)(am|pm)?$/.exec(text);
@@ -150,13 +149,13 @@ const clock: Reader = (tokens, at) => {
   return isAfterBefore && isBare ? one('clock', hours(Number(number.value), 0, ''), at, number.to) : null;
 };
 
-/** Converts "half past four" to 4:30 and "quarter to five" to 4:45. */
+/** Returns 4:30 for "half past four". */
 function relativeHour(part: string, side: string, hour: number): string {
   const minutes = part === 'half' ? 30 : 15;
   return side === 'past' ? hours(hour, minutes, '') : hours(hour - 1, 60 - minutes, '');
 }
 
-/** Formats a time of day. An hour without am or pm is not changed, although "at seven" may mean 19:00. */
+/** Without am or pm, the hour stays as it is, although "at seven" may mean 19:00. */
 function hours(hour: number, minute: number, half: string): string {
   const isEvening = half === 'pm' && hour < 12;
   const isMidnight = half === 'am' && hour === 12;
@@ -177,7 +176,7 @@ const relative: Reader = (tokens, at) => {
 const daypart: Reader = (tokens, at) => {
   const value = DAYPARTS.get(tokens[at]?.text ?? '');
   const next = tokens[at + 1];
-  // before a noun, the part of the day is no time: "a morning person", "the evening course"
+  // "Morning" is not a time in "a morning person".
   const saysWhich = next?.kind === 'noun' && !next.isName && weekday(tokens, at + 1) === null;
   return value === undefined || saysWhich ? null : one('daypart', value, at);
 };
@@ -196,7 +195,7 @@ const frequency: Reader = (tokens, at) => {
   return null;
 };
 
-/** Reads a period of life: "as a child", "at university". */
+/** Reads "as a child" or "at university". */
 const age: Reader = (tokens, at) => {
   const words = tokens
     .slice(at, at + 3)

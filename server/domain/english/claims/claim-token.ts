@@ -7,14 +7,11 @@ import { kindOfWord } from './claim-grammar.ts';
 import { plainWords } from './claim-phrases.ts';
 import { isUnknownName } from './claim-unknown-names.ts';
 
-/** Returns the stems of the words of a text. Unlike `tokensOf`, does not determine word classes. */
+/** Unlike `tokensOf`, does not determine word classes. */
 export const stemsOf = (text: string): string[] =>
   nameKey(plainWords(text)).split(' ').filter(Boolean).map(stemOfWord);
 
-/**
- * Splits a statement into tagged words. Punctuation marks are tokens too, because they end clauses. Expects the output
- * of `plainWords`.
- */
+/** Punctuation marks are tokens too, because they end clauses. Expects the output of `plainWords`. */
 export function tokensOf(plain: string): readonly ClaimToken[] {
   const tokens: ClaimToken[] = [];
   let isStart = true;
@@ -61,7 +58,7 @@ function wordToken(text: string, root: string, tags: ReadonlySet<string>, isStar
   const plainRoot = nameKey(root) || bare;
   return {
     text: bare,
-    // the tagger's roots are used for verbs only, because they are wrong for many nouns ("opera" → "opus")
+    // The tagger gets the roots of many nouns wrong, such as "opus" for "opera".
     stem: isName || isFigure ? bare : stemOfWord(kind !== 'verb' || SAME_WORD.has(bare) ? bare : plainRoot),
     kind: isName ? 'noun' : kind,
     isName,

@@ -1,6 +1,5 @@
 import type { Claim } from '#server/domain/statements/claim.ts';
 
-/** Two different values in two claims, of which only one can be true. */
 export interface ValueConflict {
   certainty: number;
   reason: string;
@@ -15,7 +14,6 @@ export const valueConflict = (certainty: number, reason: string, isAge = false):
 export const isMove = (existing: Claim, incoming: Claim): boolean =>
   (existing.verb === 'lives' || existing.verb === 'works') &&
   (incoming.verb === 'moves' || isChangedTo(incoming));
-/** Returns whether the claim is a normalised form of "moved to" or "changed to". */
 export const isChangedTo = ({ verb, preposition, isStrongChange }: Claim): boolean =>
   verb === 'be' && preposition === 'to' && isStrongChange;
 
@@ -26,6 +24,6 @@ export const isSameVerb = (existing: Claim, incoming: Claim): boolean =>
 export const isJoining = ({ verb }: Claim): boolean => verb === 'be' || verb === '' || verb === 'named';
 export const isPrice = (claim: Claim): boolean => claim.verb === 'costs' || isJoining(claim);
 
-/** Returns whether the claim is about a thing rather than a person: "the rent", "Ana's phone number". */
+/** Returns true for "the rent" or "Ana's phone number". */
 export const isThing = ({ topic }: Claim): boolean => topic.length > 0;
 export const isFixed = (claim: Claim): boolean => isThing(claim) || claim.isSingleValued;

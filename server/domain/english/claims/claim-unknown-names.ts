@@ -1,17 +1,14 @@
 import nlp from 'compromise/two';
 import { z } from 'zod';
 
-/** Dictionary of the part-of-speech tagger. */
 const { lexicon } = z
   .object({ one: z.object({ lexicon: z.record(z.string(), z.unknown()) }) })
   .parse(nlp.model()).one;
 
-/** Verbs whose subject is nearly always a person or a pet. */
 const VERBS_OF_BEINGS =
   '(?:dis)?likes?|loves?|hates?|adores?|enjoys?|prefers?|detests?|loathes?|dreads?|lives?|lived|speaks?|spoke|drinks?|drank|eats?|ate|drives?|drove|swims?|swam|sings?|plays?|played|reads?|thinks?|wants?|knows?|studies|studied|smokes?|owns?|learns?|hopes?|wears?|watches|cooks?|owes?|earns?|pays?|paid|married|bought|gave|sold|lost|has|had|never|not|no_longer|no longer|was born|be|have|go|live|work';
 const STATES_OF_BEINGS =
   'to|not|allergic|vegetarian|vegan|married|single|divorced|engaged|pregnant|retired|afraid|learning|staying|going|training|studying|working|coming|visiting';
-/** Phrases whose subject is nearly always a person or a pet: "works at", "got engaged". */
 const PHRASES_OF_BEINGS = [
   '(?:works?|worked) (?:at|as|for|in|from|with|part|full|nights)',
   '(?:gets?|got) (?:up|engaged|married)',
@@ -26,16 +23,10 @@ const OF_BEINGS = new RegExp(
   'u',
 );
 
-/**
- * Returns whether the words start with a verb whose subject is a person or a pet: "lives in Cork", "is allergic to".
- * Expects lower case.
- */
+/** Returns true for "lives in Cork". Expects lower case. */
 export const startsWithVerbOfBeings = (words: string): boolean => OF_BEINGS.test(words);
 
-/**
- * Returns whether the first word of a sentence is an unknown name: capitalised, not in the dictionary, and before a
- * verb of people or pets ("Xiomara loves olives").
- */
+/** Returns true for the first word of "Xiomara loves olives". */
 export const isUnknownName = (text: string, after: string): boolean =>
   /^\p{Lu}\p{Ll}{2,}$/u.test(text) &&
   !Object.hasOwn(lexicon, text.toLowerCase()) &&

@@ -1,16 +1,13 @@
 import { wordSet } from './claim-grammar.ts';
 
 interface VerbMeaning {
-  /** Canonical verb for all verbs of this meaning. */
   verb: string;
   polarity?: -1;
-  /** True if the verb has only one object at a time in the same circumstances: one home, one price. */
+  /** True if there is only one object at a time, such as one home. */
   isSingle?: true;
-  /** True if the object usually changes over the years. */
   isChangeable?: true;
 }
 
-/** Meanings of verbs by their stems, as `stemOfWord` returns them. */
 const TABLE: readonly (readonly [string, VerbMeaning])[] = [
   ['like love enjoy ador appreci fanci relish treasur cherish', { verb: 'likes' }],
   ['dislik hate detest loath despis avoid dread fear abhor resent', { verb: 'likes', polarity: -1 }],
@@ -57,16 +54,13 @@ const MEANINGS: ReadonlyMap<string, VerbMeaning> = new Map(
   TABLE.flatMap(([stems, meaning]) => stems.split(' ').map((stem) => [stem, meaning] as const)),
 );
 
-/** Returns the meaning of a verb stem. The meaning of an unlisted stem is the stem itself. */
 export const meaningOf = (stem: string): VerbMeaning => MEANINGS.get(stem) ?? { verb: stem };
 
-/** Verbs that come before "to" and the main verb: "needs to rest". */
 export const LEADS_TO_VERB = wordSet('have ought need start begin continu tend seem appear get');
 
-/** Canonical verbs of wanting and hoping. They make a claim a plan. */
 export const IS_PLAN = wordSet('wants hopes');
 
-/** Stems of verbs that end a state: "sold the car", "stepped down as chair". */
+/** Stems of verbs that end a state, as in "sold the car". */
 export const ENDING_VERBS =
   wordSet(`stop quit drop leav close sell retir resign step hand break split cancel end finish lose die
   move replac switch swap graduat discharg recov abandon expir termin fire dismiss outgrow divorc separ demolish throw donat return

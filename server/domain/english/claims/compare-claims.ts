@@ -19,12 +19,11 @@ import { findValue } from './compare-values.ts';
 
 const UNREAL: ReadonlySet<Modality> = new Set(['question']);
 
-/** Compares an existing claim with an incoming one. Returns null if both may be true. */
+/** Returns null if both claims may be true. */
 export function compareClaims(existing: Claim, incoming: Claim): Finding | null {
   return compareNamed(namedAs(incoming, existing), namedAs(existing, incoming));
 }
 
-/** Makes the topic of a claim its subject if the other claim has that topic as a name: "Yorick" in "Yorick is away". */
 function namedAs(other: Claim, claim: Claim): Claim {
   const [first] = claim.topic;
   const who = first === undefined ? undefined : other.subjects.find((one) => stemOfWord(one) === first);
@@ -63,14 +62,13 @@ function compareNamed(existing: Claim, incoming: Claim): Finding | null {
   return mayMeanAnother(existing) ? { ...conflict, isExpress: false } : conflict;
 }
 
-/** Finds a different value or state. Returns null if a kin word ("my brother") may mean two people. */
 function findOther(existing: Claim, incoming: Claim): Finding | null {
   if (areTwoPeopleOfOneRole(existing, incoming)) return null;
   if (mayMeanAnother(existing) && incoming.change === null && incoming.verb !== 'moves') return null;
   return findValue(existing, incoming) ?? findStates(existing, incoming);
 }
 
-/** Finds reversed comparisons: "Eli is taller than Zoë" and "Zoë is taller than Eli". */
+/** Finds "Eli is taller than Zoë" and "Zoë is taller than Eli". */
 function findReversed(existing: Claim, incoming: Claim): Finding | null {
   if (existing.than.length === 0 || incoming.than.length === 0 || existing.polarity !== incoming.polarity)
     return null;
@@ -89,14 +87,12 @@ function findReversed(existing: Claim, incoming: Claim): Finding | null {
   };
 }
 
-/** Returns whether one claim lists both people as subjects: "Renée is married to Luc" and "Renée and Luc are married". */
 const isTurned = (existing: Claim, incoming: Claim): boolean =>
   existing.verb === incoming.verb &&
   existing.topic.length + incoming.topic.length === 0 &&
   existing.subjects.length !== incoming.subjects.length;
 const pool = ({ subjects, words }: Claim): readonly string[] => [...subjects, ...words];
 const OPPOSED_SIDES = ['with', 'without', 'before', 'after', 'under', 'over', 'from', 'off', 'out'];
-/** Verbs that add nothing to their object. A paraphrase may leave them out. */
 const PLAIN_VERBS = new Set([
   'likes',
   'prefers',
@@ -124,12 +120,11 @@ const TASTES: ReadonlySet<string> = new Set(['likes', 'prefers']);
 const isSamePlace = (a: string | null, b: string | null): boolean =>
   a === b || (/^(in|at|on)$/.test(a ?? '') && /^(in|at|on)$/.test(b ?? ''));
 
-/** Finds a repetition: both claims have the same content words, times, numbers and negation. */
 function findSame(existing: Claim, incoming: Claim): Finding | null {
   if (existing.polarity !== incoming.polarity || existing.modality !== incoming.modality) return null;
-  // a former state ("used to") does not repeat a present one
+  // A former state ("used to") does not repeat a present one.
   if ((existing.change === USED_TO) !== (incoming.change === USED_TO)) return null;
-  // "Ana is Leo's boss" and "Ana's boss is Leo" have the same words but different meanings
+  // "Ana is Leo's boss" and "Ana's boss is Leo" have the same words but different meanings.
   if (
     existing.verb === 'be' &&
     incoming.verb === 'be' &&

@@ -16,7 +16,7 @@ const update = (certainty: number, reason: string, isExpress: boolean): Finding 
   isExpress,
 });
 
-/** Returns a finding if the incoming claim ends or replaces the existing one: "sold the car", "instead of the tram". */
+/** Finds an ending or a replacement, such as "sold the car" or "instead of the tram". */
 export function findEnding(existing: Claim, incoming: Claim): Finding | null {
   if (existing.ends || existing.isPast || existing.modality === 'past' || existing.modality === 'possible')
     return null;
@@ -25,14 +25,13 @@ export function findEnding(existing: Claim, incoming: Claim): Finding | null {
   if (differingTimes(existing.frameTimes, incoming.frameTimes).length > 0) return null;
   const shared = intersection(contentWords(existing), contentWords(incoming));
   if (isReplacedBy(existing, incoming)) return update(CERTAINTY.ending.moved, REPLACES, true);
-  // The incoming claim replaces the subject: "Ana hosts Christmas instead of us".
   if (intersection(incoming.replaced, existing.subjects).length > 0 && shared.length > 0)
     return update(CERTAINTY.ending.putOff, REPLACES, false);
   if (isRescheduled(existing, incoming)) return update(CERTAINTY.ending.putOff, CHANGES, false);
   if (shared.length === 0) return null;
   if (movesFrom(existing, incoming)) return update(CERTAINTY.ending.moved, ENDS, true);
   if (incoming.ends && incoming.polarity > 0) {
-    // "gave up French fries" does not end "learns French"
+    // "Gave up French fries" does not end "learns French".
     if (!isHeadInExisting(existing, incoming)) return null;
     const isThat = difference(contentWords(incoming), existing.words).length === 0;
     return update(isThat ? CERTAINTY.ending.whole : CERTAINTY.ending.partly, ENDS, isThat);
@@ -48,17 +47,14 @@ export function findEnding(existing: Claim, incoming: Claim): Finding | null {
   return update(isSameSlot ? CERTAINTY.change.sameSlot : CERTAINTY.change.near, CHANGES, isSameSlot);
 }
 
-/** Returns whether the existing claim mentions what ended: "gave up violin lessons" ends "plays the violin". */
+/** "Gave up violin lessons" ends "plays the violin". */
 const isHeadInExisting = (existing: Claim, { head, headKind, words }: Claim): boolean =>
   head === null ||
   !words.includes(head) ||
   existing.words.includes(head) ||
   (headKind !== null && existing.words.includes(headKind));
 
-/**
- * Returns whether the incoming claim moves the existing one to another time: "Yoga is on Mondays", "Yoga has been moved
- * to Wednesdays".
- */
+/** "Yoga has been moved to Wednesdays" changes "Yoga is on Mondays". */
 const isRescheduled = (existing: Claim, incoming: Claim): boolean =>
   isChangedTo(incoming) &&
   existing.times.length > 0 &&
@@ -69,10 +65,6 @@ const isRescheduled = (existing: Claim, incoming: Claim): boolean =>
       0 &&
       (existing.subject !== '' || contentWords(incoming).length > 0)));
 
-/**
- * Returns whether the existing claim differs only in the words that were replaced: "takes the tram", "takes the bus
- * instead of the tram".
- */
 function isReplacedBy(existing: Claim, incoming: Claim): boolean {
   const left = difference(existing.words, incoming.words);
   const isAll = left.length > 0 && left.every((word) => incoming.replaced.includes(word));
@@ -81,10 +73,7 @@ function isReplacedBy(existing: Claim, incoming: Claim): boolean {
   );
 }
 
-/**
- * Returns whether the incoming claim names the old place of the existing one: "lives in Porto", "moved from Porto to
- * Rome".
- */
+/** "Moved from Porto to Rome" ends "lives in Porto". */
 const movesFrom = (existing: Claim, incoming: Claim): boolean =>
   (existing.verb === 'lives' || existing.verb === 'works') &&
   incoming.verb === 'moves' &&
@@ -92,20 +81,13 @@ const movesFrom = (existing: Claim, incoming: Claim): boolean =>
   existing.preposition !== null &&
   existing.object === `${existing.preposition} ${/^from (.+?) to /.exec(incoming.object)?.[1]}`;
 
-/**
- * Returns whether the incoming claim ends the existing state: "on leave" and "back from leave", "in nappies" and "out
- * of nappies".
- */
 const leavesState = (existing: Claim, incoming: Claim): boolean =>
   /^(in|on|at|with)$/.test(existing.preposition ?? '') &&
   /^(from|out|off)$/.test(incoming.preposition ?? '') &&
   (existing.verb === incoming.verb || (existing.verb === 'be' && RETURNS.has(incoming.verb)));
 const RETURNS = new Set(['come', 'go', 'return', 'get', 'be', 'has']);
 
-/**
- * Returns whether the claims have the same verb and preposition but different places: "sleeps in a cot", "sleeps in a
- * big bed from now on".
- */
+/** "Sleeps in a big bed from now on" replaces "sleeps in a cot". */
 const fillsSameSlot = (existing: Claim, incoming: Claim): boolean =>
   existing.verb === incoming.verb &&
   existing.verb !== 'be' &&

@@ -3,14 +3,11 @@ import type { Claim, Modality } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import { contentWords, difference, differingTimes, extraTimes, intersection } from './claim-overlap.ts';
 
-/** Returns whether the modalities can be compared. A wish does not contradict a fact. */
+/** A wish does not contradict a fact. */
 const isSameMode = (existing: Modality, incoming: Modality): boolean =>
   existing === incoming || (incoming === 'past' && existing === 'fact');
 
-/**
- * Finds a claim that denies the other one. The denial must be at least as general: "never cooks fish" does not deny
- * "orders fish".
- */
+/** "Never cooks fish" does not deny "orders fish". */
 export function findOpposed(existing: Claim, incoming: Claim): Finding | null {
   const intake = findIntake(existing, incoming);
   if (intake) return intake;
@@ -47,13 +44,13 @@ function isDeniedWhole(denied: Claim, affirmed: Claim): boolean {
     return false;
   if (contentWords(denied).length === 0 && denied.verb !== affirmed.verb) return false;
   if (difference(denied.qualifiers, [...affirmed.qualifiers, ...affirmed.words]).length > 0) return false;
-  // "drinks no milk" does not exclude oat milk
+  // "Drinks no milk" does not exclude oat milk.
   if (affirmed.headKind !== null && !denied.words.includes(affirmed.headKind)) return false;
   if (differingTimes(denied.times, affirmed.times).length > 0) return false;
   if (extraTimes(denied.times, affirmed.times).length > 0 && !denied.isStrongChange) return false;
   if (difference(affirmed.qualifiers, [...denied.qualifiers, ...denied.words]).length > 0) return false;
   if (difference(denied.numbers, affirmed.numbers).length > 0 && affirmed.numbers.length > 0) return false;
-  // "likes olive oil" is not denied by "does not like olives"
+  // "Likes olive oil" is not denied by "does not like olives".
   return (
     affirmed.head === null ||
     denied.head === null ||
@@ -64,13 +61,9 @@ function isDeniedWhole(denied: Claim, affirmed: Claim): boolean {
 }
 
 const INTAKE = new Set(['eat', 'drink']);
-/** Stems of words that rule out eating or drinking. */
 const KEEPS_FROM = new Set(['allerg', 'intoler']);
 
-/**
- * Finds that somebody eats what they are allergic to ("is allergic to nuts", "eats nuts"), or likes what they refuse to
- * eat.
- */
+/** Finds "is allergic to nuts" and "eats nuts". */
 function findIntake(existing: Claim, incoming: Claim): Finding | null {
   const keeps = (claim: Claim): boolean =>
     claim.polarity > 0 && claim.words.some((word) => KEEPS_FROM.has(word));

@@ -7,17 +7,14 @@ import { isFixed, isSameVerb, isThing, type ValueConflict, valueConflict } from 
 const OF_ONE_KIND = 'The two memories give different values of the same kind for the same thing.';
 const OPPOSITE = 'The two memories say opposite things about the same subject.';
 
-/**
- * Finds two opposites, or two values of one kind, for the same thing: "upstairs" and "downstairs", "metric" and
- * "imperial".
- */
+/** Finds opposites such as "upstairs" and "downstairs" for the same thing. */
 export function findOpposite(existing: Claim, incoming: Claim): ValueConflict | null {
   const [left, right] = [
     difference(existing.words, incoming.words),
     difference(incoming.words, existing.words),
   ];
   if (left.length === 0 || right.length === 0 || left.length > 2 || right.length > 2) return null;
-  // If each claim has several words that the other lacks, the claims are about different things.
+  // If both claims have several words of their own, they are about different things.
   if (left.length > 1 && right.length > 1) return null;
   const shared = intersection(contentWords(existing), contentWords(incoming));
   const pair = left
@@ -54,7 +51,7 @@ export function findOpposite(existing: Claim, incoming: Claim): ValueConflict | 
   );
 }
 
-/** Finds opposite prepositions: "with sugar" and "without sugar", "before breakfast" and "after breakfast". */
+/** Finds "with sugar" and "without sugar". */
 export function findOppositePreposition(existing: Claim, incoming: Claim): ValueConflict | null {
   const isSame =
     difference(existing.words, incoming.words).length + difference(incoming.words, existing.words).length ===
@@ -77,11 +74,9 @@ const OPPOSITE_SIDES = new Set(
   }),
 );
 
-/** Stems of verbs that change a thing: "painted the room green". */
 const REMAKES = new Set(['paint', 'repaint', 'dy', 'dye', 'convert', 'cut', 'turn', 'build']);
 
 const isTaste = ({ verb }: Claim): boolean => verb === 'likes';
-/** Verbs that allow several objects at the same time. */
 const ADDITIVE = new Set([
   'likes',
   'has',
@@ -107,18 +102,14 @@ const ADDITIVE = new Set([
   'ride',
   'sing',
 ]);
-/** Returns whether both claims have the same head noun: "the window seat" and "the aisle seat". */
+/** Returns true for "the window seat" and "the aisle seat". */
 const isOneHead = (existing: Claim, incoming: Claim): boolean =>
   existing.verb === incoming.verb &&
   existing.head !== null &&
   existing.head === incoming.head &&
   !ADDITIVE.has(existing.verb) &&
   !existing.isPast;
-/** Returns whether the claim is a request: "answer me in Spanish", "use metric units". */
 const isWish = ({ verb }: Claim): boolean => verb === 'answers' || verb === 'use' || verb === 'wants';
-/**
- * Returns whether a word comes after a shared word, which it then describes ("steak rare"). A word before the shared
- * word names a kind ("red wine").
- */
+/** "Rare" describes the steak in "steak rare", but "red" names a kind in "red wine". */
 const isSaidOf = ({ words }: Claim, shared: readonly string[], word: string): boolean =>
   shared.some((one) => words.indexOf(one) < words.indexOf(word));

@@ -7,13 +7,10 @@ interface StatementClaims {
   claims: readonly { subject: string }[];
 }
 
-/** Roles by which authors of forms or logs may mean themselves: "the patient", "the user". */
+/** Authors may mean themselves by "the patient" or "the user". */
 const MAY_BE_AUTHOR = new Set(['patient', 'client', 'user', 'custom', 'guest', 'student', 'pupil', 'baby']);
 
-/**
- * Returns whether two statements explicitly name two people or animals: different names with the same role ("my sister
- * Demelza", "Sister Kerensa"), or different numbers, ages or positions ("one of my brothers", "the other brother").
- */
+/** Returns true for "one of my brothers" and "the other brother". */
 export function areTwoPeople(existing: StatementClaims, incoming: StatementClaims): boolean {
   const [a, b] = [readOpening(existing.statement), readOpening(incoming.statement)];
   if (a === null || b === null) return false;
@@ -24,10 +21,9 @@ export function areTwoPeople(existing: StatementClaims, incoming: StatementClaim
   if (a.isNamed && b.isNamed) {
     if (a.names.some((one) => b.names.some((other) => mayBeOneName(one, other))))
       return areDistinguished(a, b) && a.role === b.role;
-    // "Zoë is taller than Leo" and "Leo is taller than Zoë" are about the same two people
     if (isSaidIn(a, incoming) || isSaidIn(b, existing)) return false;
     if (a.role !== null && a.role === b.role) return true;
-    // two names may mean one contact if one of them is a nickname
+    // Two names may mean one contact if one of them is a nickname.
     return !shareSubject(existing, incoming);
   }
   if (a.role === null || a.role !== b.role) return false;
@@ -35,20 +31,13 @@ export function areTwoPeople(existing: StatementClaims, incoming: StatementClaim
   return areDistinguished(a, b) || (a.owner !== null && b.owner !== null && !mayBeOneName(a.owner, b.owner));
 }
 
-/**
- * Returns whether a place suggests that two people have the same name: "Lily" and "Lily from ballet". This is too
- * uncertain for safety facts.
- */
+/** Returns true for "Lily" and "Lily from ballet". This is too uncertain for safety facts. */
 export function mayBeNamesakes(existing: string, incoming: string): boolean {
   const [a, b] = [readOpening(existing), readOpening(incoming)];
   if (a === null || b === null || a.place === b.place) return false;
   return a.names.length > 0 && a.names.join(' ') === b.names.join(' ');
 }
 
-/**
- * Returns whether the statement is about somebody other than its author: "the au pair before me". False for "my doctor
- * has put me on …".
- */
 const isSomebodyElse = ({ role, marks }: Opening, { statement }: StatementClaims): boolean =>
   role !== null &&
   !MAY_BE_AUTHOR.has(role) &&
@@ -60,7 +49,6 @@ const isSomebodyElse = ({ role, marks }: Opening, { statement }: StatementClaims
   );
 const FIRST_PERSON = /(?<!\p{L})(?:i|me|my|mine|myself|we|us|our)(?!\p{L})/iu;
 
-/** Returns whether two spellings may be one name: "Ros" and "Rosalind", or "Kerensa" and the typing error "Kerensas". */
 const mayBeOneName = (one: string, other: string): boolean =>
   one.startsWith(other) || other.startsWith(one) || isNearName(one, other);
 
@@ -70,10 +58,8 @@ const isSaidIn = ({ names }: Opening, { statement }: StatementClaims): boolean =
 };
 
 const groupOf = (mark: string): string => mark.slice(0, mark.indexOf(':'));
-/** Marks that mean a second person in the same role: "my other boss". */
 const ANOTHER = new Set(['of:other', 'of:second', 'of:third', 'when:former']);
 
-/** Returns whether a number, an age or a position tells the two people apart. */
 function areDistinguished(a: Opening, b: Opening): boolean {
   const differ = a.marks.some((mark) => {
     const others = b.marks.filter((other) => groupOf(other) === groupOf(mark));

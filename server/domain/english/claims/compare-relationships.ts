@@ -5,28 +5,19 @@ import type { Finding } from '#server/domain/statements/finding.ts';
 import { areOfOneKind } from './claim-kinds.ts';
 import { isJoining } from './claim-traits.ts';
 
-/** Returns whether the claim states a relationship: "Nora's son is Lucas", "Lucas is Nora's son". */
 const isRelationship = (claim: Claim): boolean =>
   isJoining(claim) && claim.complement === 'name' && claim.roles.length > 0;
 
-/** Returns whether the kin word of this claim may mean another person in another statement: "my cousin". */
 export const mayMeanAnother = (claim: Claim, isSure = identifiesPerson): boolean =>
   !claim.topic.some((stem) => ONLY.has(stem)) && claim.roles.some((role) => !isSure(role));
-/** Stems of words that identify one person: "best friend", "eldest son". */
 const ONLY = new Set(['best', 'eldest', 'oldest', 'youngest', 'only']);
 
-/**
- * Returns whether two names for one role ("my son") may be two people. False for a unique role ("my wife") and after a
- * change ("my new doctor").
- */
+/** Two names for "my son" may be two people, but not two names for "my wife". */
 export const areTwoPeopleOfOneRole = (existing: Claim, incoming: Claim): boolean =>
   (isRelationship(existing) || isRelationship(incoming)) &&
   mayMeanAnother(existing, incoming.change === null ? isUniqueRole : identifiesPerson);
 
-/**
- * Finds two relationships between the same two people that exclude each other: "Ana is Nora's sister" and "Ana is
- * Nora's mother".
- */
+/** Finds "Ana is Nora's sister" and "Ana is Nora's mother". */
 export function findRelationshipConflict(existing: Claim, incoming: Claim): Finding | null {
   if (
     !isRelationship(existing) ||

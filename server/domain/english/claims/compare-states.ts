@@ -4,19 +4,14 @@ import type { Finding } from '#server/domain/statements/finding.ts';
 import { contentWords, difference, differingTimes, intersection } from './claim-overlap.ts';
 import { excludes, groupOf, NEEDS_THING } from './claim-states.ts';
 
-/** Groups of states that follow each other in time. A different state of the same group is an update. */
 const FOLLOWS: ReadonlySet<string> = new Set([
   'couple', 'work', 'leave', 'hospital', 'life', 'pregnancy', 'room', 'household', 'schooling', 'employer', 'home', 'cohabiting', 'dating', 'vehicle', 'friendship', 'delivery', 'beard', 'debt', 'flatmate', 'office', 'hair', 'nappies',
   'braces', 'limb', 'wellness', 'building', 'function', 'possession', 'sale', 'tenure', 'studies', 'smoking',
 ]); // biome-ignore format: a list of words reads better packed
 
-/** Groups of states in which a later fact fulfils an earlier plan. */
 const FROM_PLAN: ReadonlySet<string> = new Set(['possession', 'sale', 'sight', 'work']);
 
-/**
- * Finds states that exclude each other by meaning: "is vegan" and "had a steak", "was discharged" and "is in
- * hospital".
- */
+/** Finds states that exclude each other, such as "is vegan" and "had a steak". */
 export function findStates(existing: Claim, incoming: Claim): Finding | null {
   if (existing.qualifiers.length + incoming.qualifiers.length > 0 || isElsewhere(existing, incoming))
     return null;
@@ -30,7 +25,6 @@ export function findStates(existing: Claim, incoming: Claim): Finding | null {
     const isUpdate = FOLLOWS.has(group) || incoming.change !== null;
     return {
       kind: isUpdate ? 'update' : 'contradiction',
-      // Without an explicit change, the conflict is less certain, so a person is asked.
       certainty: incoming.change === null ? CERTAINTY.state.unchanged : CERTAINTY.state.changed,
       reasons: ['The two memories cannot both be true at the same time.'],
       isChangeable: isUpdate,
@@ -40,7 +34,6 @@ export function findStates(existing: Claim, incoming: Claim): Finding | null {
   return null;
 }
 
-/** Stems of words for places and companions. A habit may differ there: "eats meat at her grandparents'". */
 const ELSEWHERE = new Set([
   'home',
   'work',
@@ -54,7 +47,7 @@ const ELSEWHERE = new Set([
   'holiday',
   'canteen',
 ]);
-/** Returns whether the claims are about habits in different places: "eats meat at her grandparents'", "no meat at home". */
+/** "Eats meat at her grandparents'" and "no meat at home" can both be true. */
 function isElsewhere(existing: Claim, incoming: Claim): boolean {
   const places = (claim: Claim): string[] =>
     claim.prepositions.length > 0 ? claim.words.filter((word) => ELSEWHERE.has(word)) : [];

@@ -24,13 +24,10 @@ import {
 } from './claim-traits.ts';
 import { findOpposite, findOppositePreposition } from './compare-opposites.ts';
 
-/** Verbs of events that happen only once. Two different dates of such an event contradict each other. */
 const ONCE = new Set(
   'instal build born found marry establish publish built plant renov adopt expires'.split(' '),
 );
-/** Time dimensions that may tell two occurrences of an event apart. Different values in them are no conflict. */
 const RECURRENT = new Set(['year', 'month', 'relative', 'season', 'age', 'frequency']);
-/** Stems of attributes with exactly one value. */
 const ATTRIBUTES = new Set(
   `favourite type blood size number code password colour address email birthday brand model religion nation star
   price rate deadlin capit motto nicknam surnam titl group rh format languag curr currenc timezon zone login usernam pin colour`.split(
@@ -41,7 +38,6 @@ const LOCATED =
   /^(in|on|under|at|with|behind|beside|above|below|by|inside|over|near|between|to|from|into|off|outside)$/;
 const EMPLOYED = /^(at|for|to|by)$/;
 
-/** Finds two different values of which only one can be true. */
 export function findValue(existing: Claim, incoming: Claim): Finding | null {
   if (existing.polarity < 0 || incoming.polarity < 0 || !isSameMode(existing, incoming)) return null;
   if (
@@ -69,7 +65,7 @@ export function findValue(existing: Claim, incoming: Claim): Finding | null {
     incoming.verb === 'moves';
   return {
     kind: isUpdate ? 'update' : 'contradiction',
-    // "Lived in Porto" may describe the time before "lives in Lisbon", so a person is asked.
+    // "Lived in Porto" may describe the time before "lives in Lisbon".
     certainty:
       incoming.change === null && isOver(existing, incoming)
         ? Math.min(found.certainty, RECONCILE.historyCertainty)
@@ -86,11 +82,10 @@ export function findValue(existing: Claim, incoming: Claim): Finding | null {
   };
 }
 
-/** Time dimensions that limit a claim. A habit in winter says nothing about summer. */
+/** A habit in winter says nothing about summer. */
 const LIMITING_DIMENSIONS = new Set(['weekday', 'daypart', 'season', 'month', 'relative', 'age']);
 const limits = (dimensions: readonly string[]): boolean =>
   dimensions.some((dimension) => LIMITING_DIMENSIONS.has(dimension));
-/** Returns whether only one of the claims is limited to certain circumstances. */
 const limitsDiffer = (existing: Claim, incoming: Claim): boolean =>
   existing.qualifiers.length > 0 !== incoming.qualifiers.length > 0 ||
   limits(extraTimes(existing.frameTimes, incoming.times)) ||
@@ -106,10 +101,9 @@ const isDated = ({ times }: Claim): boolean =>
   times.some((time) => /^(?:year|date|month|age|end):/.test(time));
 const LASTING_END = /^end:(?:weekday|date|month|relative)/;
 const isForNow = ({ times }: Claim): boolean => times.some((time) => LASTING_END.test(time));
-/** Returns whether the claim is about a past event or state that may occur more than once. */
 const isEvent = ({ isPast, verb }: Claim): boolean =>
   isPast && !ONCE.has(verb) && verb !== 'be' && verb !== 'moves';
-/** Returns whether different times let both claims be true: "broke an arm in 2010" and "broke an arm in 2015". */
+/** "Broke an arm in 2010" and "broke an arm in 2015" can both be true. */
 function isOfThePast(existing: Claim, incoming: Claim): boolean {
   if (isEvent(existing) && isEvent(incoming) && differingTimes(existing.times, incoming.times).some(isDay))
     return true;
@@ -125,7 +119,6 @@ function isOfThePast(existing: Claim, incoming: Claim): boolean {
     !incoming.isPast
   );
 }
-/** Returns whether one claim is about the past and the other about the present. */
 const isOver = (existing: Claim, incoming: Claim): boolean =>
   (isEvent(existing) && !incoming.isPast) || (isEvent(incoming) && !existing.isPast);
 const isDay = (dimension: string): boolean => /^(?:year|date|month)$/.test(dimension);
@@ -142,8 +135,7 @@ function findOtherNumber(existing: Claim, incoming: Claim): ValueConflict | null
     difference(incoming.numbers, existing.numbers),
   ];
   const unitOf = (number: string): string => number.slice(number.indexOf(' ') + 1);
-  // Two labels mean different things ("cooks dish 4", "cooks dish 5"). A verb with a single value is an exception
-  // ("wears size 43").
+  // "Cooks dish 4" and "cooks dish 5" mean different things.
   const isOther = (unit: string): boolean =>
     unit.startsWith(LABEL) &&
     existing.verb !== 'be' &&
@@ -194,9 +186,8 @@ function findOtherTime(existing: Claim, incoming: Claim): ValueConflict | null {
   const isOnce = ONCE.has(existing.verb);
   if (!isOnce && !incoming.isStrongChange && differing.some((dimension) => RECURRENT.has(dimension)))
     return null;
-  // "at six" and "at nine on Sundays" can both be true
+  // "At six" and "at nine on Sundays" can both be true.
   if (isOnOneDay(existing, incoming)) return null;
-  // different days may have different hours: on weekdays at nine, on Saturdays at ten
   if (
     differing.length > 1 &&
     (existing.verb !== 'be' || areOnManyDays(existing, incoming)) &&
@@ -211,7 +202,6 @@ function findOtherTime(existing: Claim, incoming: Claim): ValueConflict | null {
   );
 }
 
-/** Returns whether a claim covers several days of the week. Each day may have its own hour. */
 const areOnManyDays = (existing: Claim, incoming: Claim): boolean =>
   [existing, incoming].some(
     ({ times }) =>
@@ -219,7 +209,6 @@ const areOnManyDays = (existing: Claim, incoming: Claim): boolean =>
       times.filter((time) => time.startsWith('weekday:')).length > 1,
   );
 
-/** Returns whether the claims hold on different days or at different parts of the day: "ten kilometres on Saturdays". */
 const isOnAnotherDay = (existing: Claim, incoming: Claim): boolean =>
   incoming.change === null &&
   [
@@ -228,7 +217,6 @@ const isOnAnotherDay = (existing: Claim, incoming: Claim): boolean =>
     ...extraTimes(incoming.times, existing.times),
   ].some((dimension) => dimension === 'weekday' || dimension === 'daypart');
 
-/** Returns whether only one of the claims is limited to days of the week. */
 const isOnOneDay = (existing: Claim, incoming: Claim): boolean =>
   existing.verb !== 'be' &&
   incoming.change === null &&
@@ -246,7 +234,7 @@ function findOtherObject(existing: Claim, incoming: Claim): ValueConflict | null
     difference(contentWords(incoming), contentWords(existing)),
   ];
   if (left.length === 0 || right.length === 0 || !isSameVerb(existing, incoming)) return null;
-  // amounts for different things do not conflict: 900 for the rent, 40 for the gym
+  // Amounts for different things do not conflict, such as rent and gym.
   if (AMOUNTS.has(existing.verb) && existing.numbers.length > 0 && incoming.numbers.length > 0) return null;
   if (isJoining(existing)) return findOtherComplement(existing, incoming);
   if (
@@ -258,10 +246,7 @@ function findOtherObject(existing: Claim, incoming: Claim): ValueConflict | null
   return valueConflict(0.85, ONLY_ONE);
 }
 
-/**
- * Returns whether both objects are places of one sort, so that they can conflict: two towns, but not a town and a
- * street.
- */
+/** Two towns can conflict, but not a town and a street. */
 function isSamePlace(existing: Claim, incoming: Claim): boolean {
   const [a, b] = [existing.preposition, incoming.preposition];
   if (isMove(existing, incoming))
@@ -293,6 +278,5 @@ function findOtherComplement(existing: Claim, incoming: Claim): ValueConflict | 
   return null;
 }
 
-/** Returns whether both claims have the same verb in the present tense: "wears size 43", but not "bought two". */
 const isHabit = (existing: Claim, incoming: Claim): boolean =>
   !existing.isPast && !incoming.isPast && existing.verb === incoming.verb;

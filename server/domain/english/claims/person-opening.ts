@@ -10,32 +10,27 @@ import { startsWithVerbOfBeings } from './claim-unknown-names.ts';
 import { MARKS, ORDINARY, ROLES, START } from './person-words.ts';
 import { RELATED_BEINGS } from './related-beings.ts';
 
-/** The person in the first words of a statement: "my other sister Ana", "the au pair before me", "Bob". */
+/** Such as "my other sister Ana", "the au pair before me" or "Bob". */
 export interface Opening {
-  /** Canonical role word: "sister", "au pair". Null if not given. */
   role: string | null;
-  /** Names in the form of `nameKey`. */
   names: readonly string[];
-  /** True if `names` are certainly names. False for a capitalised first word such as "Dinner". */
+  /** False for a capitalised first word such as "Dinner". */
   isNamed: boolean;
-  /** Name key of the owner: "ana" in "Ana's brother". Null if the owner is the author or nobody. */
+  /** Such as "ana" in "Ana's brother". Null if the author or nobody is the owner. */
   owner: string | null;
-  /** Properties that tell this person apart from others, as "group:value": "age:elder", "of:other". */
+  /** Format: "group:value", such as "age:elder". */
   marks: readonly string[];
-  /** Place that tells this person apart from others: "from ballet". */
   place: string | null;
   isAuthor: boolean;
 }
 
 interface Word {
-  /** The word as written, without a final possessive "'s". */
   raw: string;
   key: string;
   isPossessive: boolean;
   isMark: boolean;
 }
 
-/** The tagger's dictionary: each word with its tag. */
 const { lexicon } = z
   .object({ one: z.object({ lexicon: z.record(z.string(), z.unknown()) }) })
   .parse(nlp.model()).one;
@@ -48,7 +43,6 @@ const isGrammar = (key: string): boolean =>
 const JOINED = /(?<![\p{L}])(step|god|grand|great|half|ex|foster|host|au|best)[ -](?=\p{L})/giu;
 const IN_LAW = /[ -]in[ -]law(?=s?(?![\p{L}]))/giu;
 
-/** Splits the start of a statement into words. "Sister-in-law", "step bro" and "au pair" each become one word. */
 function wordsIn(statement: string): Word[] {
   const joined = statement
     .slice(0, READING.openingChars)
@@ -62,9 +56,7 @@ function wordsIn(statement: string): Word[] {
 }
 
 const singular = (key: string): string => key.replace(/(?<=..[^s])s$/, '');
-/** Stems of words for groups, which are not people. */
 const GROUPS = new Set(GROUP_WORDS.map(stemOfWord));
-/** Returns the canonical role of a word: "mother" for "mum", "boy" for "boys". */
 function roleOf(word: Word | undefined): string | null {
   if (word === undefined || word.isMark) return null;
   const [key, one] = [word.key, singular(word.key)];
@@ -75,7 +67,7 @@ function roleOf(word: Word | undefined): string | null {
   return RELATED_BEINGS.has(stem) && !GROUPS.has(stem) ? stem : null;
 }
 
-/** Reads the person in the first words of a statement. Null if there is none. Reads at most 160 characters. */
+/** Reads the person in the first 160 characters, or returns null. */
 export function readOpening(statement: string): Opening | null {
   const words = wordsIn(statement);
   const isMixed = /\p{Ll}/u.test(statement) && /\p{Lu}/u.test(statement);
@@ -88,11 +80,11 @@ export function readOpening(statement: string): Opening | null {
   return byRole(words, at, isMixed) ?? byName(words, at, isMixed);
 }
 
-/** Returns whether "me" is dialect for "my": "Me brother shears". */
+/** "Me" is dialect for "my" in "Me brother shears". */
 const isRoleAhead = (words: readonly Word[], at: number): boolean =>
   words[at]?.key === 'me' && [1, 2].some((on) => roleOf(words[at + on]) !== null);
 
-/** Reads an opening with a role: "[my] [other] sister [Ana]", "one of my sisters", "Ana's sister". */
+/** Reads "my other sister Ana" or "one of my sisters". */
 function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening | null {
   const marks: string[] = [];
   let owner: string | null = null;
@@ -103,10 +95,10 @@ function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening
     const mark = MARKS.get(word.key);
     if (mark !== undefined) marks.push(mark);
     if (mark !== undefined && !isAgeAlone(words, at)) continue;
-    // "my youngest" means a child
+    // "My youngest" means a child.
     const role = mark === undefined ? roleOf(word) : 'child';
     if (role !== null && !(word.isPossessive && roleOf(words[at + 1]) !== null)) {
-      // in "my brother's flat", "flat" is no name
+      // In "my brother's flat", "flat" is no name.
       const named = word.isPossessive ? { names: [], to: at + 1 } : namesFrom(words, at + 1, isMixed);
       if (marks.length === 0) marks.push(...marksBehind(words, named.to));
       return {
@@ -125,13 +117,12 @@ function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening
   return null;
 }
 
-/** Returns whether an age word stands for a person without a noun: "my eldest is", but not "eldest sister". */
+/** Returns true for "my eldest is", but not for "eldest sister". */
 const isAgeAlone = (words: readonly Word[], at: number): boolean =>
   /^(?:youngest|eldest|oldest)$/.test(words[at]?.key ?? '') &&
   roleOf(words[at + 1]) === null &&
   roleOf(words[at + 2]) === null;
 
-/** Reads an opening with a name: "Bob lives", "Anjali, my youngest sister, is", "Lily from ballet is". */
 function byName(words: readonly Word[], at: number, isMixed: boolean): Opening | null {
   const nobody = { role: null, owner: null, marks: [], isAuthor: false };
   const { names, to } = namesFrom(words, at, isMixed, true);
@@ -149,7 +140,6 @@ function byName(words: readonly Word[], at: number, isMixed: boolean): Opening |
 const skipStart = (words: readonly Word[], at: number): number =>
   START.has(words[at]?.key ?? '') || /^(?:thats|that)$/.test(words[at]?.key ?? '') ? at + 1 : at;
 
-/** Reads up to three names from a word on: "Ana", ", Ana,", "called Ana Rivera". */
 function namesFrom(
   words: readonly Word[],
   from: number,
@@ -169,15 +159,14 @@ function namesFrom(
   return names.length === 0 ? { names, to: from } : { names, to: at };
 }
 
-/** Matches titles. A title is not part of a name, because several people share it. */
+/** Several people share a title, so it does not belong to a name. */
 const TITLE = /^(?:dr|mr|mrs|ms|miss|prof)$/;
 
-/** Returns whether a word is a name. `isFirst` is true if no kin word precedes it. */
 function isNamed(words: readonly Word[], at: number, isMixed: boolean, isFirst: boolean): boolean {
   const word = words[at];
   if (word === undefined || word.isMark || word.key.length < 2 || /\d/.test(word.key)) return false;
   if (roleOf(word) !== null || OWNERS.has(word.key) || MARKS.has(word.key)) return false;
-  // "'s" after an aunt's name may mean "is": "aunt May's allergic"
+  // In "aunt May's allergic", "'s" means "is".
   if (!isFirst && word.isPossessive) return !SHORTENED.test(word.key);
   if (ORDINARY.has(word.key)) return false;
   if (isMixed && !isFirst && /^\p{Lu}\p{Ll}/u.test(word.raw)) return true;
@@ -187,7 +176,7 @@ function isNamed(words: readonly Word[], at: number, isMixed: boolean, isFirst: 
   const isAside = words[at - 1]?.isMark === true && next?.isMark === true;
   const isExplained = next?.key === ',' && /^(?:my|our)$/.test(after?.key ?? '');
   if (isFirst ? isExplained : isAside || isVerb(next?.key ?? '')) return true;
-  // lower case, with a missing apostrophe: "aunt solveigs in Hull"
+  // An apostrophe may be missing, as in "aunt solveigs in Hull".
   if (!isFirst && lexicon[word.key] === undefined && /^(?:in|at|up|over)$/.test(next?.key ?? '')) return true;
   return startsWithVerbOfBeings(
     words
@@ -198,12 +187,8 @@ function isNamed(words: readonly Word[], at: number, isMixed: boolean, isFirst: 
 }
 const isVerb = (key: string): boolean =>
   /^(?:is|isnt|was|wasnt|has|hasnt|had|got)$/.test(key) || /Tense$/.test(String(lexicon[key] ?? ''));
-/** Matches words that form contractions with "is": "it's", "that's". */
 const SHORTENED = /^(?:it|he|she|that|there|what|who|here|they|we|you|i|how|where)$/;
 
-/**
- * Reads words after a role that tell people apart: "the au pair before me", "rabbit number one", "emergency contact 2".
- */
 function marksBehind(words: readonly Word[], at: number): readonly string[] {
   const [one, two] = [words[at]?.key ?? '', words[at + 1]?.key ?? ''];
   if (one === 'before' && /^(?:me|us|her|him|them|this|that)$/.test(two)) return ['when:former'];
@@ -212,10 +197,7 @@ function marksBehind(words: readonly Word[], at: number): readonly string[] {
   return /^(?:\d{1,2}|one|two|three)$/.test(number) ? [`number:${number}`] : [];
 }
 
-/**
- * Reads a place that tells people apart: "from ballet", "next door". Ignores towns and countries, where many people
- * live.
- */
+/** Ignores towns and countries, because many people live there. */
 function placeAt(words: readonly Word[], at: number): string | null {
   const [first, second] = [words[at]?.key ?? '', words[at + 1]];
   if (/^(?:upstairs|downstairs)$/.test(first)) return first;

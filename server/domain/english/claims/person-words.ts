@@ -1,8 +1,6 @@
-// Words for finding the person at the start of a statement.
-
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Fillers before the subject: "so", "btw", "sorry". */
+/** Fillers before the subject, such as "so" and "btw". */
 export const START: ReadonlySet<string> = new Set(
   words(
     `and actually ah also anyway basically because btw but by correction fyi hey hi just like listen look mind no note
@@ -10,7 +8,6 @@ export const START: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that tell people of one role apart ("first", "elder"), each with its group and value. */
 export const MARKS: ReadonlyMap<string, string> = new Map(
   [
     ['of:one', 'one first'],
@@ -25,7 +22,6 @@ export const MARKS: ReadonlyMap<string, string> = new Map(
   ].flatMap(([mark = '', all = '']) => words(all).map((word) => [word, mark] as const)),
 );
 
-/** Roles in a household, with their canonical word. Kin words and `related-beings.ts` have further roles. */
 export const ROLES: ReadonlyMap<string, string> = new Map(
   `aupair|bro brother|sis sister|cuz cousin|mate friend|bestfriend friend|bestmate friend|dad father|mare horse|
   goldfish|ferret|guinea|hamster|ewe|cow|goat|hen|cockerel|chicken|shepherd|skipper|pastor|coach|handyman|
@@ -39,7 +35,6 @@ export const ROLES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Words that are no names, even after a kin word or with a capital. */
 export const ORDINARY: ReadonlySet<string> = new Set(
   words(
     `a about after again all almost already also always am an and any anymore are arent as at aye back be because been

@@ -3,22 +3,18 @@ import type { NamedToken } from './claim-names.ts';
 import { IS_PLAN, LEADS_TO_VERB, meaningOf } from './claim-verbs.ts';
 
 export interface ReadVerb {
-  /** Index of the first token of the verb. */
   from: number;
-  /** Index after the last token of the verb. Equal to `from` if the clause has no verb. */
   to: number;
-  /** Canonical verb, such as "likes" or "lives". "be" for all forms of "be". Empty if the clause has no verb. */
+  /** "be" for all its forms. Empty if the clause has no verb. */
   verb: string;
   stem: string;
   polarity: 1 | -1;
   isSingle: boolean;
   isChangeable: boolean;
   modality: Modality;
-  /** True for a past or perfect tense: "sold", "has closed". */
   isPast: boolean;
-  /** True for a present perfect, which may still be true now: "has lived". */
+  /** True for "has lived", which may still be true now. */
   isPerfect: boolean;
-  /** True for "was" or "were" without a participle. */
   isPastBe: boolean;
 }
 
@@ -27,14 +23,9 @@ const BE = /^(is|are|am|was|were|be|been|being)$/;
 const IS = /^(is|are|am|was|were)$/;
 const PARTICIPLE =
   /(?:ed|en|wn|rn|lt|pt|nt|ght|ung|ade|old|ung|aid|ead|ound|one|orn|eld|et|ut|ent|built|kept|made|born)$/;
-/** Matches verbs with the same form in past and present. */
 const UNCHANGED = /^(?:cut|quit|split|shut)$/;
 const HAVE = /^(has|have|had|having)$/;
 
-/**
- * Returns the position of the first verb that is not part of a noun phrase ("the school trip costs", "bin collection
- * is").
- */
 function verbStart(tokens: readonly NamedToken[]): number {
   if (isUnknownVerb(tokens)) return 1;
   if (tokens[0]?.kind === 'verb' && tokens[1]?.kind === 'verb' && !tokens[1].isGerund) return 1;
@@ -45,8 +36,7 @@ function verbStart(tokens: readonly NamedToken[]): number {
   );
   if (verb < 0) return auxiliary >= 0 ? auxiliary : closingVerb(tokens);
   if (auxiliary < 0 || verb < auxiliary) {
-    // Before "is", a word that looks like a verb but has no subject is part of a noun phrase: "swimming practice is on
-    // Monday".
+    // Before "is", a word without a subject is no verb, such as "practice".
     const hasSubject = tokens
       .slice(0, verb)
       .some(({ kind, isName }) => kind === 'pronoun' || kind === 'noun' || isName);
@@ -59,7 +49,6 @@ function verbStart(tokens: readonly NamedToken[]): number {
   return auxiliary;
 }
 
-/** Returns the position of the last word if it ends in -s and the clause has no other verb: "the kitchen tap leaks". */
 function closingVerb(tokens: readonly NamedToken[]): number {
   const last = tokens.length - 1;
   const token = tokens[last];
@@ -67,7 +56,7 @@ function closingVerb(tokens: readonly NamedToken[]): number {
   return last > 0 && looksLikeIt && tokens[last - 1]?.isPlural === false ? last : -1;
 }
 
-/** Returns whether the second word is a verb that the tagger took for a noun: "Priya hopes to …". */
+/** The tagger may take the verb for a noun, as in "Priya hopes to …". */
 function isUnknownVerb([first, second, third]: readonly NamedToken[]): boolean {
   const isSomebody =
     first !== undefined && !first.isPossessive && (first.isName || /^(he|she|it)$/.test(first.text));
@@ -101,7 +90,6 @@ const NONE: ReadVerb = {
   isPastBe: false,
 };
 
-/** Reads the verb of a clause with its auxiliaries and its negation. */
 export function readVerb(tokens: readonly NamedToken[]): ReadVerb {
   const from = verbStart(tokens);
   if (from < 0) return { ...NONE, polarity: isDenied(tokens) ? -1 : 1 };
@@ -122,15 +110,12 @@ export function readVerb(tokens: readonly NamedToken[]): ReadVerb {
   return { ...meaningAt(tokens, from, main, modality) };
 }
 
-/**
- * Returns whether the word at `at` is the main verb after an auxiliary: "is studying", "was installed", "does swim".
- */
 function canFollow(tokens: readonly NamedToken[], main: number, at: number): boolean {
   if (main === at) return true;
   const before = tokens[main];
   const token = tokens[at];
   if (before === undefined || token === undefined) return false;
-  // After "is", only participles and gerunds are verbs. In "is lactose intolerant", "lactose" is no verb.
+  // In "is lactose intolerant", "lactose" is no verb.
   if (BE.test(before.text)) return token.isGerund || PARTICIPLE.test(token.text);
   if (before.kind === 'auxiliary') return true;
   return (
@@ -179,7 +164,7 @@ function meaningAt(tokens: readonly NamedToken[], from: number, main: number, mo
   };
 }
 
-/** Returns whether the tokens have an odd number of negations ("never", "no", "not"). "Not only" is no negation. */
+/** Returns whether the number of negations is odd. "Not only" is no negation. */
 export function isDenied(tokens: readonly NamedToken[]): boolean {
   const denials = tokens.filter(
     ({ kind, text }, at) => kind === 'negative' && !(text === 'not' && tokens[at + 1]?.text === 'only'),

@@ -1,20 +1,13 @@
-/**
- * A state that excludes other states without sharing a word with them: a vegan eats no meat. The pattern matches the
- * normalised words of a clause.
- */
+/** A state that excludes others without shared words. A vegan eats no meat. */
 export interface State {
   /** States of the same group exclude each other. */
   group: string;
   name: string;
   pattern: RegExp;
-  /** Names of states of the same group that can be true at the same time. */
   besides: readonly string[];
 }
 
-/**
- * Stands for any words in the pattern of a state. `stateOf` excludes negations from them, because "has no children"
- * must not match "has … children".
- */
+/** `stateOf` excludes negations, because "has no children" must not match "has … children". */
 const ANY_WORD = '(?: \\p{L}+){';
 const OTHER_WORD = '(?: (?!(?:no|not|never)\\b)\\p{L}+){';
 

@@ -1,18 +1,17 @@
 import type { Modality } from '#server/domain/statements/claim.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 
-/** Matches introductions that do not change the meaning: "please note", "I think". */
 const OWN_FRAME =
   /^(?:please(?: note)?(?: that)?|note(?: that)?|remember(?: that)?|fyi|by the way|btw|just so you know|for the record|as you know|well|so|ok(?:ay)?|yes|oh|i (?:think|believe|guess|know|suppose|am sure)(?: that)?|we (?:decided|agreed)(?: that)?(?= (?:the|our|my|we|\p{Lu}))|apparently|it turns out(?: that)?|it seems(?: that)?|(?:the|our|my|his|her) (?:doctor|dentist|vet|teacher|lawyer|gp|paediatrician|optician|school|bank|landlord|plumber|midwife) (?:says?|said|confirmed|told (?:us|me|him|her)|thinks)(?: that)?)[,:]? +/iu;
 const REPORTED =
   /^(.{2,40}?) (?:says?|said|thinks?|thought|claims?|claimed|believes?(?! in)|told (?:me|us|him|her)|reckons|insists|suspects|heard)(?: that)? (?=\p{L})/iu;
 const HYPOTHETICAL = /^(?:if|suppose|imagine|assuming)\b|\b(?:if only|what if)\b/iu;
 
-/** Matches a label before a value: "Code for the garage: 4471". */
+/** Matches a label before a value, as in "Code for the garage: 4471". */
 const HEADING = /^([^:]{3,60}):\s+(?=\S)/u;
 const HAS_VERB = /\b(?:is|are|was|has|have|do|does|can|will|said|says)\b/iu;
 
-/** Removes the introduction of a statement. Returns the modality and the speaker that the introduction gives. */
+/** Removes an introduction such as "I think", and returns the modality and speaker in it. */
 export function frameOf(statement: string): { text: string; modality: Modality; saidBy: string | null } {
   let text = statement.trim();
   for (let times = 0; times < 3 && OWN_FRAME.test(text); times++) text = text.replace(OWN_FRAME, '');

@@ -1,6 +1,5 @@
 import { type State, stateOf } from './state-pattern.ts';
 
-/** States of people's lives: relationships, work, home. */
 export const STATES_OF_LIVES: readonly State[] = [
   stateOf('friendship', 'friends', '(?:best |good |close )?friends?(?! of)'),
   stateOf(

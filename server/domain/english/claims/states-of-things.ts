@@ -10,7 +10,6 @@ const EATS = '(?:eats?|ate|eating|loves|likes|enjoys|orders|cooks|has|had|cooked
 const DRINKS = '(?:drinks?|drank|has|had|enjoys|likes|orders|loves)';
 const some = (what: string): string => `(?: \\p{L}+){0,3} (?:${what})\\b`;
 
-/** States of bodies and things: diet, health, working or broken. */
 export const STATES_OF_THINGS: readonly State[] = [
   stateOf(
     'diet',

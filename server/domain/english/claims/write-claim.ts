@@ -9,7 +9,6 @@ import { readTimes, type TimeWord } from './claim-times.ts';
 import { ENDING_VERBS } from './claim-verbs.ts';
 import { isDenied, type ReadVerb, readVerb } from './read-verb.ts';
 
-/** Properties that all clauses of a statement share. */
 export interface StatementContext {
   change: string | null;
   isStrong: boolean;
@@ -24,22 +23,18 @@ export interface StatementContext {
 
 const FORMER = new Set(['former', 'previous', 'ex', 'previou']);
 const EXCEPT = /^(except|unless|besid)$/;
-/** Matches words that weaken a negation: "does not always", "not usually". */
 const NOT_QUITE =
   /^(always|usually|normally|generally|typically|necessarily|often|every|all|only|really|both)$/;
 const THAN = /^(than)$/;
 
 interface Parts {
   clause: Clause;
-  /** Tokens of the clause before any "except". */
   tokens: readonly NamedToken[];
   hasException: boolean;
   times: readonly TimeWord[];
   verb: ReadVerb;
   subject: ReadSubject;
-  /** Tokens after the verb, without time expressions. */
   said: readonly NamedToken[];
-  /** The second part of a comparison, from "than" on. */
   than: readonly NamedToken[];
 }
 
@@ -66,12 +61,11 @@ function partsOf(clause: Clause): Parts {
   };
 }
 
-/** Builds the claim of a clause. If the subject is a pronoun, it means the subject of `before`, the preceding claim. */
 export function writeClaim(clause: Clause, context: StatementContext, before: Claim | null): Claim {
   const parts = partsOf(clause);
   const { verb, subject, said } = parts;
   const subjects = subjectsOf(parts, context, before);
-  // "avoids seafood" counts as a negation
+  // "Avoids seafood" counts as a negation.
   const isNotSo = isDenied(clause.tokens) || verb.polarity < 0;
   const states = statesOf(clause.tokens.map(({ text }) => text).join(' '), isNotSo);
   return {
@@ -108,7 +102,6 @@ export function writeClaim(clause: Clause, context: StatementContext, before: Cl
   };
 }
 
-/** Reads the number after a noun that the tagger took for the verb: "2" in "Cycle two takes …". */
 function labelBehind({ tokens, verb }: Parts): readonly string[] {
   const run = verb.from === 0 ? readNumber(tokens, verb.to) : null;
   const isBeforeVerb = run !== null && /^(?:verb|auxiliary)$/.test(tokens[run.to]?.kind ?? '');
@@ -118,7 +111,6 @@ function labelBehind({ tokens, verb }: Parts): readonly string[] {
 const isNotQuite = ({ verb, clause }: Parts): boolean =>
   verb.polarity < 0 && clause.tokens.some(({ text }) => NOT_QUITE.test(text));
 
-/** Collects the content words of a clause. If the object is a pronoun, adds the content words of the preceding claim. */
 function wordsOf({ verb, subject, said }: Parts, before: Claim | null): readonly string[] {
   const isMeant = said.some(({ text }) => /^(it|them|him|her|that|this|those|these|so)$/.test(text));
   const meant = before && isMeant ? before.words.filter((word) => word !== before.verb) : [];
@@ -168,10 +160,6 @@ function subjectsOf(
   return before ? before.subjects : [context.defaultSubject];
 }
 
-/**
- * Returns a lookup key. Claims that may contradict each other have equal keys: "is single" and "got engaged" share a
- * group of states, and "moved to" has the key of "lives".
- */
 function predicateOf(
   verb: ReadVerb,
   subject: ReadSubject,
@@ -189,7 +177,6 @@ function predicateOf(
 
 type ReadObject = Pick<Claim, 'object' | 'preposition' | 'head' | 'headKind' | 'prepositions' | 'complement'>;
 
-/** Reads the object: its preposition, its head noun and its complement type. */
 function objectOf(object: readonly NamedToken[]): ReadObject {
   const words = object.filter(({ kind }) => kind !== 'adverb' && kind !== 'negative');
   const [first] = words;
@@ -228,7 +215,6 @@ function complementOf(
   return head.kind === 'noun' ? 'noun' : 'adjective';
 }
 
-/** Returns the stems of content words. Leaves out grammar words, numbers and `LIGHT_WORDS`. */
 function matterOf(tokens: readonly NamedToken[]): readonly string[] {
   return tokens
     .filter(({ kind }) => kind === 'noun' || kind === 'verb' || kind === 'adjective' || kind === 'adverb')
@@ -236,7 +222,6 @@ function matterOf(tokens: readonly NamedToken[]): readonly string[] {
     .filter((stem) => !LIGHT_WORDS.has(stem) && !LIGHT_VERBS.has(stem));
 }
 
-/** Finds quantities and labels: "two apples", "dish 4". */
 function numbersOf(tokens: readonly NamedToken[], isTime: (at: number) => boolean): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < tokens.length; at++) {

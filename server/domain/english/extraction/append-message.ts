@@ -14,13 +14,11 @@ import { readRetraction } from './read-retraction.ts';
 import { type Passage, passagesOf } from './split-passages.ts';
 import { takesBackMessage } from './utterance-mood.ts';
 
-/** The sentences of one message. Sentences that were taken back are removed. */
 export interface MessagePassages {
   passages: Passage[];
   saidAt: Date;
 }
 
-/** Appends a message to the earlier messages, and applies its retractions and corrections to them. */
 export function appendMessage(
   earlier: MessagePassages[],
   { role, content, at }: Message,
@@ -41,7 +39,6 @@ export function appendMessage(
 
 interface Joined {
   passage: Passage;
-  /** The sentence with any opener before it: "No wait. Paracetamol." */
   withOpener: string;
 }
 
@@ -49,7 +46,7 @@ const SAID_AND_MEANT =
   /^(?:(?:sorry|no|wait|oops)[,.!]* )*i (?:said|wrote|put) ([^,.;!?]{1,40}?),? (?:but )?i mean(?:t)? ([^,.;!?]{1,40})[.!]*$/iu;
 const ASKED = /^(?:(?:oh|wait|sorry|hang on|no)[,.!]* )*did I (?:just )?(?:say|write|put) ([^?]{1,40})\?$/iu;
 
-/** Joins an opener that is a sentence of its own ("No wait.") with the next sentence. */
+/** Joins "No wait." with the next sentence. */
 function joinOpeners(passages: readonly Passage[]): Joined[] {
   const all: Joined[] = [];
   let opener = '';
@@ -79,7 +76,6 @@ function withOpenerOf(opener: string, text: string): string {
   return isCorrection ? both : text;
 }
 
-/** Adds a sentence, or replaces the earlier sentence that it corrects. */
 function addPassage(
   earlier: readonly MessagePassages[],
   passage: Passage,
@@ -103,10 +99,6 @@ function addPassage(
   earlier.at(-1)?.passages.push({ ...passage, ...right, quote: passage.text });
 }
 
-/**
- * Applies a correction without a subject ("it's 2, not 3") to the preceding sentence, if that sentence has exactly one
- * value of the same kind.
- */
 function applyBareCorrection(
   earlier: readonly MessagePassages[],
   passage: Passage,
@@ -120,7 +112,6 @@ function applyBareCorrection(
   const text = found === null ? '' : (before?.text.replace(found, () => bare.value) ?? '');
   const wrong = repeatsWord(text) ? null : found;
   if (said === undefined || before === undefined || wrong === null) {
-    // the preceding sentence has several values, and any of them may be wrong
     if (before && !before.isBare && containsValue(before.text))
       said?.passages.splice(-1, 1, { ...before, isUnsure: true });
     return { ...passage, isBare: true };

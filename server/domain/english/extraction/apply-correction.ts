@@ -6,18 +6,14 @@ import { predicateOf } from './third-person.ts';
 
 export interface CorrectedText {
   text: string;
-  /**
-   * The words that were replaced. Undefined if the statement named the wrong person, because nothing may be stored
-   * about that person.
-   */
+  /** Undefined for a wrong person, because nothing may be stored about that person. */
   retracted?: string;
 }
 
 export interface CorrectionContext {
   speaker: string | null;
-  /** Returns the objects of the facts in a statement: "the aisle" for "Leo likes the aisle". */
+  /** Returns "the aisle" for "Leo likes the aisle". */
   objectsOf: (text: string) => string[];
-  /** The correction as written, together with the sentence before it. */
   said: string;
 }
 
@@ -39,17 +35,12 @@ function placesOf(text: string, term: string): number[] {
   return [...text.matchAll(word)].map(({ index }) => index);
 }
 
-/** Returns whether a statement mentions the wrong word or person. */
 export const mentions = (text: string, wrong: string): boolean =>
   termKind(wrong) === 'me' ? /^I(?![\p{L}])/u.test(plain(text)) : placesOf(text, bare(wrong)).length > 0;
 
-/** Returns whether a text repeats a word, as after a bad replacement: "10 mg mg". */
+/** Returns true for "10 mg mg", the result of a bad replacement. */
 export const repeatsWord = (text: string): boolean => /(?<![\p{L}\d])(\p{L}+) \1(?![\p{L}\d])/iu.test(text);
 
-/**
- * Replaces `wrong` by `value`. Returns null if `wrong` does not occur exactly once, or if the text already contains
- * `value`.
- */
 function replaceOnce(text: string, wrong: string, value: string): string | null {
   const [at, ...more] = placesOf(text, wrong);
   if (at === undefined || more.length > 0 || placesOf(text, value).length > 0) return null;
@@ -58,10 +49,7 @@ function replaceOnce(text: string, wrong: string, value: string): string | null 
   return repeatsWord(right) ? null : right;
 }
 
-/**
- * Makes another person the subject: "I love Thai food" becomes "Mia loves Thai food". Returns null if the rest mentions
- * the speaker.
- */
+/** Turns "I love Thai food" into "Mia loves Thai food". Returns null if the rest mentions the speaker. */
 function withOtherSubject(text: string, value: string, speaker: string | null): string | null {
   const expanded = plain(withoutContractions(text)).replace(/^(?:oh|well|so|and|also)[, ]+(?=I )/iu, '');
   if (!expanded.startsWith('I ') || [...expanded.matchAll(FIRST_PERSON)].length > 1) return null;
@@ -71,7 +59,6 @@ function withOtherSubject(text: string, value: string, speaker: string | null): 
   return predicate === null ? null : `${capital(value)} ${predicate}`;
 }
 
-/** Replaces the person in "Ben likes fishing" by another person, or by the speaker's name. */
 function withOtherPerson(text: string, wrong: string, value: string, speaker: string | null): string | null {
   const right = termKind(value) === 'me' ? speaker : value;
   const isAtStart = plain(text).toLowerCase().startsWith(wrong.toLowerCase());
@@ -85,7 +72,7 @@ function correctPerson(
   { value, wrong }: { value: string; wrong: string | null },
   speaker: string | null,
 ): CorrectedText | null {
-  // "here" is prepended because names at the start of a sentence are often not recognised
+  // Names at the start of a sentence are often not recognised.
   const people = namesIn(`here ${text}`);
   const [only = ''] = people;
   const isOfSpeaker = /^I(?![\p{L}])/u.test(text);
@@ -105,7 +92,6 @@ function correctPerson(
   return right === null ? null : { text: right };
 }
 
-/** Replaces a count of the same thing: "3 cats" by "4 cats". */
 function correctCount(text: string, value: string): CorrectedText | null {
   const thing = /^\S+ (\p{L}+)$/u.exec(value)?.[1];
   if (thing === undefined) return null;
@@ -118,7 +104,6 @@ function correctCount(text: string, value: string): CorrectedText | null {
     : { text: text.replace(only[0], () => value), retracted: only[0] };
 }
 
-/** Returns the statement's only object if it is at the end and has the same form as `value`, else null. */
 function objectOf(text: string, value: string, objectsOf: CorrectionContext['objectsOf']): string | null {
   const [object = '', ...more] = objectsOf(text);
   const thing = bare(object);
@@ -136,11 +121,10 @@ function objectOf(text: string, value: string, objectsOf: CorrectionContext['obj
   return isAtEnd && isOne && isAlike ? words : null;
 }
 
-/** Returns whether a lower-case word may be a name because the author writes without capitals: "leo". */
+/** Some authors write names without capitals, such as "leo". */
 const mayBeSomebody = (value: string, said: string): boolean =>
   /^\p{Ll}+$/u.test(value) && (!/\p{Lu}\p{Ll}/u.test(said) || /(?<![\p{L}])i(?![\p{L}.])/u.test(said));
 
-/** Applies a correction to a statement. Returns null if it is unclear which words to replace. */
 export function applyCorrection(
   text: string,
   { value, wrong }: CorrectionWords,

@@ -12,10 +12,6 @@ interface EarlierMessage {
   passages: Passage[];
 }
 
-/**
- * Removes the earlier sentence that this sentence takes back, or corrects it if the right value is clear. Returns the
- * rest of this sentence, or null if nothing is left to read.
- */
 export function applyRetraction(heard: readonly EarlierMessage[], passage: Passage): Passage | null {
   const before = heard.flatMap((said) => said.passages.map((one) => ({ said, one })));
   const earlier = before.map(({ one }) => one.text);

@@ -17,15 +17,10 @@ import { inThirdPerson, predicateOf } from './third-person.ts';
 
 export interface FactSource {
   subject: Subject;
-  /**
-   * Predicate in the third person. If null, the rest of the subject's clause gives it. If empty, the subject's label is
-   * the whole statement.
-   */
   predicate: string | null;
   clause: Clause;
   passage: Passage;
   isHedged: boolean;
-  /** True if "I think that …" introduces the statement. */
   isThought?: boolean;
 }
 
@@ -33,7 +28,7 @@ interface FactContext {
   speaker: string | null;
   timeZone: string;
   saidAt: Date;
-  /** True if the author asked to remember the statement. It is then kept even if it matches no sentence pattern. */
+  /** The author asked to remember the statement, so it is kept in any case. */
   isRemembered: boolean;
 }
 
@@ -53,10 +48,6 @@ const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => l
 const firstVerb =
   /^(?:\w+ly |always |never |still |also |just |really |already |no longer )?(?:is|are|was|were|has|have|had|will|would|does|do|did|can|cannot|must|should|may|got|(?!(?:the|a|an|of|in|on|at|to|for|and|or|not|with|by|from|as)\b)\p{Ll}+) \S/u;
 
-/**
- * Adds the negation of the predicate to the relation: "never likes". A relation that already implies it ("used to
- * like") stays unchanged.
- */
 function negatedRelation(relation: string, predicate: string, object: string): string {
   const before = object === '' ? predicate : predicate.slice(0, Math.max(0, predicate.indexOf(object)));
   const negation = /\b(no longer|never|not)\b/i.exec(before)?.[1]?.toLowerCase();
@@ -65,7 +56,6 @@ function negatedRelation(relation: string, predicate: string, object: string): s
   return relation.startsWith('is ') ? `is ${negation} ${relation.slice(3)}` : `${negation} ${relation}`;
 }
 
-/** Predicate of a fact that was told in confidence and matches no sentence pattern. */
 const CONFIDENTIAL = 'told in confidence';
 
 function classify(
@@ -129,17 +119,13 @@ function classify(
     : null;
 }
 
-/**
- * Returns the stricter of two privacy levels: one from the words, and one from the sentence pattern. Undefined if both
- * are public.
- */
 function privacyOf(
   statement: string,
   { isInConfidence, text }: Passage,
   classified: Classification,
 ): Privacy | undefined {
   if (isInConfidence) return 'secret';
-  // a relationship is classified alone, because the rest of the sentence may be more private
+  // A relationship is classified alone, because the rest of the sentence may be more private.
   const said = classifyPrivacy(
     classified.category === 'relationship' ? statement : `${statement}. ${text}`,
   ).privacy;
@@ -148,10 +134,7 @@ function privacyOf(
   return stricter === 'public' ? undefined : stricter;
 }
 
-/**
- * Returns the retracted value as a suffix (", not Tuesday"). The suffix corrects an existing memory that has this
- * value.
- */
+/** The suffix ", not Tuesday" corrects an existing memory that has this value. */
 const retractedSuffix = ({ retracted }: Passage): string =>
   retracted === undefined ? '' : `, not ${retracted}`;
 
@@ -182,7 +165,7 @@ function buildFact(
     subcategory: passage.isInConfidence ? 'marked' : (classified.subcategory ?? undefined),
     subject: short(subject.ref),
     predicate: classified.predicate.slice(0, 80),
-    // keeps "in Porto" of "in Porto, not Lisbon", because Lisbon is wrong
+    // In "in Porto, not Lisbon", Lisbon is wrong.
     object: short(classified.object.replace(/, not .*$/u, '')),
     who: who.length > 0 ? who.slice(0, LIMITS.who) : undefined,
     occurredAt: hasDay(classified.category, classified.predicate) ? (when.at ?? undefined) : undefined,
@@ -199,7 +182,6 @@ function buildFact(
   return fact;
 }
 
-/** Builds the relationship that is implied by a subject such as "my sister Ana". */
 function buildRelationship(of: FactSource, speaker: string | null): ExtractedFact | null {
   const { tie } = of.subject;
   if (tie === null || speaker === null) return null;
@@ -222,7 +204,6 @@ function buildRelationship(of: FactSource, speaker: string | null): ExtractedFac
   });
 }
 
-/** Replaces relative days ("tomorrow") by dates, but not in relationships. Removes the year from a birthday. */
 function wordsOf({ category, predicate }: Classification, said: string, { text }: ReadDate): string {
   if (category === 'relationship') return said;
   return predicate === 'is celebrated on' ? text.replace(/(?<=\d \p{Lu}\p{Ll}+) 20\d\d\b/u, '') : text;
@@ -239,7 +220,7 @@ function plainFacts(
   const statement =
     `${of.subject.label} ${classified === null ? said : wordsOf(classified, said, when)}`.trim();
   const fact = classified === null ? null : buildFact(of, classified, { statement, when, speaker });
-  // "Nora's sister Ana has asthma" already states the relationship, so no second fact is built
+  // "Nora's sister Ana has asthma" already states the relationship.
   const isSaid = classified?.category === 'relationship' || classified?.category === 'biographical';
   const tie = isSaid ? null : buildRelationship(of, speaker);
   return [tie, fact].flatMap((one) => one ?? []);
@@ -254,10 +235,6 @@ function buildOpinion(of: FactSource, context: FactContext): ExtractedFact[] {
   return plainFacts(view, context).filter(({ predicate }) => predicate === 'believes');
 }
 
-/**
- * Builds the facts of one statement and the relationship that its subject implies. "I think Ana loves tulips" becomes a
- * fact about Ana if it matches a sentence pattern, otherwise an opinion of the speaker.
- */
 export function buildFacts(of: FactSource, context: FactContext): ExtractedFact[] {
   const facts = plainFacts(of, context);
   if (facts.some(({ predicate }) => predicate !== CONFIDENTIAL)) return facts;

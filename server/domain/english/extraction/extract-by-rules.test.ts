@@ -4,7 +4,6 @@ import { type ExtractedFact, extractedFact } from '#server/domain/conversation/e
 import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
 import { extractByRules } from './extract-by-rules.ts';
 
-/** A Saturday afternoon in Madrid. */
 const by: ReadingContext = {
   now: new Date('2026-11-21T15:00:00Z'),
   speaker: 'Nora',

@@ -4,7 +4,6 @@ import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { appendMessage, type MessagePassages } from './append-message.ts';
 import { type MessageState, readPassage } from './read-passage.ts';
 
-/** Yields the facts of `extractByRules`, one sentence at a time. */
 function* readByRules(messages: readonly Message[], by: ReadingContext): Generator<ExtractedFact[]> {
   const all: MessagePassages[] = [];
   for (const message of messages) {
@@ -29,9 +28,6 @@ function* readByRules(messages: readonly Message[], by: ReadingContext): Generat
   }
 }
 
-/**
- * Extracts facts from a conversation by rules for English, in order. Reads only messages of the role `user`. Ignores
- * questions, jokes, imagined or quoted text and one-off requests. In doubt, finds no fact.
- */
+/** Reads only messages of the role `user`. Ignores questions, jokes and quotes. In doubt, finds no fact. */
 export const extractByRules = (messages: readonly Message[], by: ReadingContext): ExtractedFact[] =>
   [...readByRules(messages, by)].flat();

@@ -10,16 +10,12 @@ const IN_MIDDLE = new RegExp(
   'iu',
 );
 
-/** A complete sentence that repeats an earlier statement with another person or thing. */
 interface Restatement {
-  /** Index of the earlier statement, which the sentence replaces. */
   at: number;
   text: string;
 }
 
-/**
- * Reads "Sorry, Mia is allergic to sesame, not Leo" after "Leo is allergic to sesame". Null if it repeats no statement.
- */
+/** Reads "Sorry, Mia is allergic to sesame, not Leo" after "Leo is allergic to sesame". */
 export function findRestated(earlier: readonly string[], sentence: string): Restatement | null {
   const [, whole, last] = AT_END.exec(sentence) ?? [];
   const [, who, middle, does] = last === undefined ? (IN_MIDDLE.exec(sentence) ?? []) : [];

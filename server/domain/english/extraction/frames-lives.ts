@@ -10,10 +10,6 @@ const WORK = { category: 'biographical', subcategory: 'professional' } as const;
 const LIVING = { category: 'biographical', subcategory: 'lifestyle' } as const;
 const SOMEBODY = ['me', 'us', 'person'] as const;
 
-/**
- * Sentence patterns for named attributes: "my birthday is …". They come first, because a later pattern would read a
- * birthday as an event.
- */
 export const OWN: readonly Frame[] = [
   {
     category: 'contextual',
@@ -76,7 +72,6 @@ export const OWN: readonly Frame[] = [
   },
 ];
 
-/** Sentence patterns for biography and way of life. */
 export const LIVES: readonly Frame[] = [
   {
     ...ABOUT,

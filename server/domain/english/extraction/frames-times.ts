@@ -53,7 +53,6 @@ export const OCCASION =
   "(?:appointment|parents['’] evening|check-?up|exam|exams|test|meeting|interview|flight|train|concert|recital|wedding|party|birthday party|graduation|operation|surgery|match|game|tournament|play|show|viewing|lesson|class|course|conference|trip|holiday|vacation|dinner|lunch|brunch|reunion|funeral|baptism|christening|visit|delivery|inspection|deadline|parents['’]? evening|school trip|sleepover|rehearsal|audition|hearing|scan|ultrasound|vaccination|launch|opening|exhibition|race|marathon|festival|ceremony|open day|fair|camp|date|shift|presentation|defence|viva|webinar|workshop|retreat|gala|service|MOT|performance|premiere|reservation|booking|table|tickets?|event|playdate|haircut|fitting|session|talk|lecture|seminar|anniversary|housewarming)s?";
 const COMING = { category: 'event', subcategory: 'upcoming', needs: 'future' } as const;
 
-/** Sentence patterns for upcoming events with a day. */
 export const PLANS: readonly Frame[] = [
   {
     ...COMING,
@@ -91,7 +90,6 @@ export const PLANS: readonly Frame[] = [
   },
 ];
 
-/** Sentence patterns for past events with a day or a year. */
 export const PAST: readonly Frame[] = [
   {
     category: 'event',
@@ -108,7 +106,7 @@ export const PAST: readonly Frame[] = [
 
 const OFTEN =
   /\b(?:every|each|(?:once|twice|(?:three|four|five|six|a few|several|\d) times) (?:a|per) \w+|most (?:days|mornings|evenings|nights|weekends|weeks|summers|sundays|saturdays)|(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights)|daily|weekly|fortnightly|(?:first|second|third|fourth|last) \p{L}+day of (?:the|every|each) month|monthly|yearly|annually)\b/iu;
-/** Matches parts of the day. They mean a recurring event only after a main verb: "has toast for breakfast". */
+/** A time of day means a habit only after a main verb, as in "has toast for breakfast". */
 const ANY_DAY =
   /\b(?:in the (?:mornings?|evenings|afternoons)|at night|before (?:work|bed|breakfast|school|dinner)|after (?:work|school|dinner|lunch)|for breakfast|during the week|at bedtime)\b/i;
 export const recurs = (text: string): boolean =>
@@ -117,7 +115,6 @@ export const recurs = (text: string): boolean =>
     text,
   );
 
-/** Sentence patterns for recurring events. */
 export const HABITS: readonly Frame[] = [
   {
     category: 'event',
@@ -153,7 +150,6 @@ export const HABITS: readonly Frame[] = [
   },
 ];
 
-/** Returns whether an adverb before the verb marks a habit: "always", "usually", "never". */
 export const isHabitual = (predicate: string): boolean =>
   /^(?:\w+ly )?(?:always|usually|never|normally|often|rarely|typically|generally|regularly|hardly ever)\b (?!is\b|are\b|has been|wants? to know|mind\b|again\b)/i.test(
     predicate,
@@ -161,7 +157,6 @@ export const isHabitual = (predicate: string): boolean =>
 
 const NOW = { category: 'contextual' } as const;
 
-/** Sentence patterns for goals, projects, constraints and worries. */
 export const CONCERNS: readonly Frame[] = [
   {
     ...NOW,
@@ -245,7 +240,6 @@ export const CONCERNS: readonly Frame[] = [
 const JUDGED =
   '(?:overrated|underrated|better|worse|best|worst|wrong|right|fair|unfair|boring|interesting|beautiful|ugly|pointless|important|essential|necessary|unnecessary|dangerous|harmful|waste|mistake|nonsense|great|terrible|awful|horrible|wonderful|stupid|silly|lovely|healthy|unhealthy|good|bad|cruel|immoral|cheating|crucial|vital|useless|useful|fantastic|brilliant|dreadful|disgusting|delicious|tasty|ridiculous|annoying|exhausting|relaxing|soothing|fun|magical|sad|depressing|hypocritical|selfish|selfless|lazy|rude|kind|generous|greedy|expensive|cheap|scam|crime|scandal|disgrace|luxury|right|privilege|gift|blessing|curse|key|sacred|hard|difficult|easy|confusing|fascinating|scary|creepy)';
 const VIEW = { category: 'opinion', subcategory: 'views' } as const;
-/** Sentence patterns for opinions and values. */
 export const VIEWS: readonly Frame[] = [
   {
     ...VIEW,

@@ -1,25 +1,17 @@
 import type { Category } from '#server/domain/words/vocabulary.ts';
 import type { Subject } from './read-subject.ts';
 
-/** A sentence pattern, and the classification of a fact that matches it. */
 export interface Frame {
   category: Category;
   subcategory: string;
-  /** The relation that is stored: "likes". */
   predicate: string;
-  /**
-   * Matches the predicate without adverbs, in the third person or the plural. The group `object` captures the object.
-   */
   pattern: RegExp;
-  /** Kinds of subject that the pattern allows. Defaults to all people and pets. */
   of?: readonly Subject['kind'][];
-  /** Text that must not occur in the statement. */
   except?: RegExp;
-  /** True for likes, wishes and opinions. They are ignored if they are only about the task at hand. */
+  /** Tastes are ignored if they are only about the current task. */
   isTaste?: true;
-  /** The time that the statement must contain: a future day, a past day, or a recurrence. */
   needs?: 'future' | 'past' | 'recurrence';
-  /** Confidence, 0 to 1. Defaults to `EXTRACT.plain`. */
+  /** From 0 to 1. Defaults to `EXTRACT.plain`. */
   confidence?: number;
   privacy?: 'private' | 'secret';
 }
@@ -31,7 +23,6 @@ const DISLIKING =
 const SAD_TALK =
   /^(?:to (?:think|say|admit|bother|break|ask|interrupt|be (?:that|the) )|not to|you|him\b|her$|them$|us$|me$|each other)/i;
 
-/** Sentence patterns for likes, dislikes and preferences in communication. */
 export const TASTES: readonly Frame[] = [
   {
     category: 'preference',

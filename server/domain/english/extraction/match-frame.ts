@@ -11,7 +11,7 @@ interface Matched {
   object: string;
 }
 
-/** All sentence patterns, the most specific first. A predicate gets the first one that matches. */
+/** The first pattern that matches wins, so specific patterns come first. */
 const FRAMES: readonly Frame[] = [
   ...OWN,
   ...HEALTH,
@@ -71,7 +71,6 @@ function fits(frame: Frame, kind: Subject['kind'], text: string, when: ReadDate)
   return { frame, object };
 }
 
-/** Patterns for habits without a day. They are used if no other pattern matches. */
 const HABIT: Frame = { category: 'biographical', subcategory: 'lifestyle', predicate: 'does', pattern: /^/ };
 const HOUSE_RULE: Frame = {
   category: 'contextual',
@@ -80,10 +79,6 @@ const HOUSE_RULE: Frame = {
   pattern: /^/,
 };
 
-/**
- * Returns the first sentence pattern that matches a predicate in the third person. Null if the statement has no lasting
- * fact.
- */
 export function matchFrame(subject: Subject, predicate: string, when: ReadDate): Matched | null {
   const noun = subject.label.replace(/^(?:.*['’]s|The|Our|My|His|Her|Their) /u, '');
   const said = predicate.replace(/\b(?:was|is) actually\b/, 'is');

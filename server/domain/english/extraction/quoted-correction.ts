@@ -1,6 +1,6 @@
 import type { Passage } from './split-passages.ts';
 
-/** Matches a quoted error and the right value: "I told you three, it's two", "I said my son is 3, but he's 4". */
+/** Matches "I told you three, it's two". */
 const QUOTED_ERROR =
   /^(?:(?:sorry|oh|no|wait|actually|oops|correction)[,:!.]* )*I (?:told you|said|mentioned|wrote)(?: that| earlier| before)* (.{1,80}?)[,;:]? (?:(?:but|and|sorry|no|actually|in fact)[,]? )*(?:it|he|she|they)(?:['’](?:s|re)| is| are| was| were)(?: actually| really| in fact)? ([^,.;!?]{1,40})[.!]*$/iu;
 const NUMBER =
@@ -13,17 +13,12 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const asWord = (text: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${escaped(text)}(?![\\p{L}\\d])`, 'iu');
 
 interface Correction {
-  /** The quoted error: "three", "my son is 3". */
   said: string;
-  /** The right value: "two". */
   value: string;
-  /** True if `said` is a complete statement with its own subject. */
   isWhole: boolean;
-  /** Matches the error in an earlier sentence. */
   wrong: RegExp;
 }
 
-/** Reads a correction that quotes the error, "I told you three, it's two". Null for other sentences. */
 export function readQuotedCorrection(sentence: string): Correction | null {
   const [whole, said = '', value = ''] = QUOTED_ERROR.exec(sentence.trim()) ?? [];
   if (whole === undefined) return null;
@@ -32,10 +27,7 @@ export function readQuotedCorrection(sentence: string): Correction | null {
 
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/**
- * Applies the correction "I told you three, it's two": "We have three cats" becomes "We have two cats". Returns null if
- * it is unclear which word to replace.
- */
+/** "I told you three, it's two" turns "We have three cats" into "We have two cats". */
 export function applyQuotedCorrection(
   said: string,
   { value }: Correction,

@@ -1,5 +1,4 @@
 interface StandingInstruction {
-  /** Predicate in the third person: "asks: never use emojis with them". */
   predicate: string;
   object: string;
 }
@@ -14,12 +13,10 @@ const IMPERATIVE = new RegExp(
 );
 const WHEN_YOU =
   /^(?:please )?(?:when|whenever|if|any ?time|every time|each time) (?:you|we) [^,]{3,80}, (.{3,})$/i;
-/** Matches requests not to be disturbed at a time. Such requests are lasting by nature. */
 const LEAVE_ALONE =
   /^(?:please )?(?:do not|never) (?:ever )?(?:call|text|ring|phone|wake|schedule|book|email|message|bother|disturb|interrupt|contact|plan|put|arrange)\b.*\b(?:before|after|between|during|at night|in the (?:morning|evening)s?|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|on weekends|at weekends|at work|around)\b/i;
 const CALL_ME =
   /^(?:[Pp]lease |just |[Yy]ou can |[Yy]ou may |everyone |everybody |people )*[Cc]alls? me (?!back|later|when|if|at|on|tomorrow|again|a\b|an\b|crazy)(\p{Lu}\p{L}+.*)$/u;
-/** Matches rules with "only", "ever" or "no … on Mondays". Such rules are lasting by nature. */
 const EVER = new RegExp(
   `^(?:please )?(?:do not ever (?:${VERBS})|only (?:suggest|recommend|book|order|buy|send|use|schedule|play|show)|no \\p{L}+ (?:on \\p{L}+days|before|after|at night|in the (?:mornings?|evenings?))|(?:please )?(?:address|speak to|write to|talk to) .+ (?:formally|informally|politely|slowly|in \\p{Lu}\\p{L}+))\\b`,
   'iu',
@@ -55,7 +52,7 @@ function readOne(text: string, isLastingStatement: boolean): StandingInstruction
   return isAsked ? { predicate: `asks: ${object}`, object } : null;
 }
 
-/** Reads standing instructions ("Never call me before nine"). Ignores one-off requests. Expects no contractions. */
+/** Reads "Never call me before nine". Ignores one-off requests. Expects no contractions. */
 export function readStandingInstructions(sentence: string): StandingInstruction[] {
   const plain = sentence
     .replace(/[.!\s]+$/, '')

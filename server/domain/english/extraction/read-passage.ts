@@ -9,11 +9,10 @@ import { asksToRemember, type Clause, clausesOf, withoutContractions } from './s
 import type { Passage } from './split-passages.ts';
 import { asks, isHedged, isImagined } from './utterance-mood.ts';
 
-/** Matches the title of a film, a book or a band, in which all main words have a capital. */
+/** In a title of a film or book, all main words have a capital. */
 const TITLE =
   /["“«]((?:\p{Lu}[\p{L}’'-]*)(?: (?:\p{Lu}[\p{L}’'-]*|of|the|in|and|a|to|for|de|la)){0,5})["”»]/gu;
 const QUOTED = /"[^"\n]*\s[^"\n]*"|“[^”\n]*\s[^”\n]*”|«[^»\n]*»|(?<![\p{L}])'[^'\n]+\s[^'\n]*'(?![\p{L}])/gu;
-/** Matches introductions of a text that somebody else wrote. */
 const NOT_THEIRS =
   /^(?:according to|in the (?:recipe|book|film|movie|story|article|novel|song|text|game|report|manual)|the user story|as an? (?:user|parent|customer|admin)[, ]+I|user story|scenario|dear |to whom|translate|explain|write|summari[sz]e|rewrite|proofread|correct|draft|generate|describe|list|compare|define|example|subject:|title:|quote:|lyrics)/i;
 const REPORTED =
@@ -23,7 +22,6 @@ const THOUGHT =
 const CONFIDES =
   /^(?:(?:psst|shh+|hey|look|listen|but|ok|okay)[,!.]* )?(?:please )?(?:promise (?:me )?)?(?:do not|not to|never) (?:tell|mention|say|breathe|repeat)\b[^,:]*?(?:,(?: but)?|:| that| but)\s+/i;
 
-/** State of reading one message. Pronouns may refer to its clauses so far. */
 export interface MessageState {
   by: ReadingContext;
   saidAt: Date;
@@ -32,10 +30,6 @@ export interface MessageState {
 
 type Antecedent = SubjectContext['antecedent'];
 
-/**
- * Returns the person or pet that a pronoun may mean after this clause. Returns "many" for several people, and null for
- * nobody.
- */
 function namedIn({ text, subject }: MessageState['said'][number]): Antecedent | 'many' {
   const names = namesIn(text).filter((name) => !/^(?:I|Mum|Dad)$/.test(name));
   const isBeing = subject !== null && (subject.kind === 'person' || subject.kind === 'pet');
@@ -48,7 +42,6 @@ function namedIn({ text, subject }: MessageState['said'][number]): Antecedent | 
   return only === undefined ? null : { kind: 'person', label: only, ref: only };
 }
 
-/** Resolves a pronoun at the start of a clause to the person named last. Null if ambiguous. */
 function antecedentFor(clause: string, { said }: MessageState): Antecedent {
   if (!/^(?:she|he|they) /i.test(clause)) return null;
   for (const one of said.toReversed()) {
@@ -61,7 +54,7 @@ function antecedentFor(clause: string, { said }: MessageState): Antecedent {
 const LIKED =
   /\b(?:loves?|likes?|hates?|enjoys?|prefers?|adores?|eats?|drinks?|plays?|cannot stand|(?:is|are|am) (?:into|allergic to)) ((?:[\p{L}'’-]+ ?){1,5})$/u;
 
-/** Replaces "it" or "them" at the end by the object of the preceding clause: "Leo loves jazz but Ana hates it". */
+/** Replaces "it" in "Leo loves jazz but Ana hates it". */
 function withObject(text: string, { said }: MessageState): string {
   if (!/ (?:it|them)$/.test(text)) return text;
   const before = LIKED.exec(said.at(-1)?.text ?? '')?.[1];
@@ -70,7 +63,7 @@ function withObject(text: string, { said }: MessageState): string {
     : text.replace(/(?:it|them)$/, before);
 }
 
-/** Reads an opinion about a thing, or about a person outside the household: "I think homework is pointless". */
+/** Reads an opinion such as "I think homework is pointless". */
 function viewOf(clause: Clause, passage: Passage, speaker: string | null): FactSource | null {
   if (speaker === null || !/^I (?:think|believe|find|reckon) /.test(clause.text)) return null;
   const rest = clause.text.slice(2);
@@ -93,10 +86,6 @@ function readClause(clause: Clause, passage: Passage, state: MessageState): Fact
   return { subject: told, predicate: null, clause, passage, isHedged: isUnsure, isThought: isThought !== '' };
 }
 
-/**
- * Reads the statements of a sentence. Stops at the first question or imagined clause. Expects no contractions in
- * `expanded`.
- */
 function readSentence(passage: Passage, expanded: string, state: MessageState): FactSource[] {
   if (NOT_THEIRS.test(expanded)) return [];
   const clauses = clausesOf(passage.isInConfidence ? expanded.replace(CONFIDES, '') : expanded);
@@ -113,7 +102,6 @@ function readSentence(passage: Passage, expanded: string, state: MessageState): 
   return read;
 }
 
-/** Extracts the facts of one sentence. `state` has the preceding clauses of the message. */
 export function readPassage(passage: Passage, state: MessageState): ExtractedFact[] {
   const { speaker } = state.by;
   if (passage.isBare && passage.retracted === undefined) return [bareFact(passage)];
@@ -147,7 +135,6 @@ export function readPassage(passage: Passage, state: MessageState): ExtractedFac
   return passage.isUnsure ? found.map(unsure) : found;
 }
 
-/** Lowers the confidence of a fact, so that a person has to confirm it. */
 const unsure = (fact: ExtractedFact): ExtractedFact => ({
   ...fact,
   confidence: Math.min(EXTRACT.hedged, fact.confidence ?? EXTRACT.hedged),
@@ -162,7 +149,6 @@ const SOMEBODY: Subject = {
   beside: null,
 };
 
-/** Returns the objects of the facts in a sentence ("the aisle"). Does not resolve pronouns. */
 export function objectsOf(text: string, by: ReadingContext): string[] {
   const state: MessageState = { by, saidAt: by.now, said: [{ text: '', subject: SOMEBODY }] };
   const facts = readPassage({ text, isInConfidence: false }, state);
@@ -170,7 +156,6 @@ export function objectsOf(text: string, by: ReadingContext): string[] {
   return (others.length > 0 ? others : facts).flatMap(({ object }) => object ?? []);
 }
 
-/** Builds a fact of low confidence from an unclear correction. A person must complete or confirm it. */
 const bareFact = ({ text, retracted, quote }: Passage): ExtractedFact => ({
   statement: retracted === undefined ? text : `${text.replace(/[.!]+$/, '')}, not ${retracted}`,
   subject: 'me',
@@ -179,7 +164,6 @@ const bareFact = ({ text, retracted, quote }: Passage): ExtractedFact => ({
   quote: quote ?? text,
 });
 
-/** Adds an allergy that names no object to the other fact as its reason: "Zoë can't have walnuts, she's allergic". */
 function withReason(facts: ExtractedFact[]): ExtractedFact[] {
   const [reason] = facts.filter(({ predicate }) => predicate === 'is allergic');
   const other = facts.find((fact) => fact.subcategory === 'health' && fact.predicate !== 'is allergic');

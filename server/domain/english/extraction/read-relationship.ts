@@ -1,7 +1,7 @@
 import { isPet, isRelation, mayBePersonName, type Subject } from './read-subject.ts';
 
 interface StatedRelationship {
-  /** Predicate without the subject: "is Nora's boss", "have a cat called Miso". */
+  /** Such as "is Nora's boss" or "have a cat called Miso". */
   predicate: string;
   word: string;
   subcategory: 'family' | 'friends' | 'professional' | 'pets';
@@ -47,9 +47,6 @@ const namesOf = (text: string): string[] =>
         ),
     );
 
-/**
- * Reads a relationship between people, or with a pet, from a predicate in the third person. Null if there is none.
- */
 export function readRelationship(subject: Subject, predicate: string): StatedRelationship | null {
   if (subject.kind === 'thing') return null;
   const [, of = '', whose] = IS_SOMEBODYS.exec(predicate) ?? [];
@@ -119,10 +116,7 @@ const IS_NAMED = new RegExp(
   'u',
 );
 
-/**
- * Reads a relationship whose subject is a role or a name: "Mia's best friend is Carla", "My partner's name is Leo".
- * Null if there is none.
- */
+/** Reads "Mia's best friend is Carla" or "My partner's name is Leo". */
 export function readNamedRelationship(
   { kind, label, ref }: Subject,
   predicate: string,

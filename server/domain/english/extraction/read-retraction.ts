@@ -1,18 +1,14 @@
-/** A sentence that takes back an earlier sentence, and the words that identify the earlier sentence. */
 interface Retraction {
-  /** Words that the earlier sentence must contain: all of them, or most of them if `isLoose`. */
   words: readonly string[];
   isLoose: boolean;
-  /** The wrong and the right words. Null if the right words are unclear. */
   right: { wrong: string; value: string } | null;
-  /** True if the sentence says nothing else: "I never said Keith". */
+  /** True if the sentence says nothing else, as in "I never said Keith". */
   isOnly: boolean;
 }
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const NUMBERS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 const ORDINALS = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth';
-/** Kinds of values that can replace each other, such as two days. */
 const SHAPES = [
   `\\d{1,2}(?:st|nd|rd|th)|${ORDINALS}`,
   '(?:mon|tues|wednes|thurs|fri|satur|sun)days?',
@@ -32,7 +28,6 @@ const wordsIn = (text: string): string[] =>
       .replaceAll('’', "'")
       .match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu) ?? []
   ).map((word) => word.replace(/'(?:s|re|ll|ve|d|m)?$/, ''));
-/** Removes a final s, so that "dads" equals "dad". */
 const stem = (word: string): string => word.replace(/(?<=..[^s])s$/, '');
 export const contentOf = (text: string): string[] => [
   ...new Set(
@@ -64,10 +59,7 @@ const STARRED = /^\*(\p{L}[\p{L}'’-]+|\d+)[.!]*$/u;
 const CLEFT =
   /^(?:no[,.!]* |\p{L}+\?{1,3} )?it(?:['’]s| is| was) (?:me|\p{Lu}[\p{L}'’-]+) (?:who|that) ([^,.;!?]+)/u;
 const NEGATION = /(?<![\p{L}])(?:not|never|\p{L}+n['’]t)(?![\p{L}])/iu;
-/**
- * Matches conditions and changes. A sentence with one of them retracts nothing: "she is not … when", "I do not … any
- * more".
- */
+/** A sentence with a condition or a change retracts nothing, such as "not … any more". */
 const CONDITIONED =
   /\b(?:when|if|unless|because|but|except|only just|just|yet|always|any ?more|any longer|think|told|said|sure)\b/i;
 
@@ -90,9 +82,6 @@ const only = (words: readonly string[], right: Retraction['right'] = null): Retr
   isOnly: true,
 });
 
-/**
- * Reads an explicit retraction. Null for any other sentence. If `words` is empty, the preceding sentence is retracted.
- */
 export function readRetraction(sentence: string): Retraction | null {
   const said = sentence.trim();
   const never = NEVER_SAID.exec(said)?.[1];
@@ -124,7 +113,7 @@ export function readRetraction(sentence: string): Retraction | null {
 
 export const isRetraction = (sentence: string): boolean => readRetraction(sentence)?.isOnly === true;
 
-/** Returns the index of the retracted sentence. -1 if unclear. */
+/** Returns -1 if it is unclear which sentence is meant. */
 export function findRetracted(earlier: readonly string[], { words, isLoose }: Retraction): number {
   if (words.length === 0) return earlier.length - 1;
   const shared = earlier.map((text) => {
@@ -138,10 +127,7 @@ export function findRetracted(earlier: readonly string[], { words, isLoose }: Re
   return most === 0 || (most === 1 && shared.indexOf(most) !== at) ? -1 : at;
 }
 
-/**
- * Returns whether a sentence negates an earlier sentence in the same words: "Ana never was a nurse" after "Ana is a
- * nurse".
- */
+/** Returns true for "Ana never was a nurse" after "Ana is a nurse". */
 export function denies(sentence: string, earlier: string): boolean {
   if (NEGATION.test(earlier) || CONDITIONED.test(sentence) || /\?/.test(sentence)) return false;
   const found = NEGATION.exec(sentence);
@@ -159,20 +145,14 @@ export function denies(sentence: string, earlier: string): boolean {
   );
 }
 
-/**
- * Returns whether the negation and the statement have the same first-person subject. Only the author can deny "I like
- * tea".
- */
+/** Only the author can deny "I like tea". */
 const isOfSame = (before: string, earlier: string): boolean =>
   (/^(?:I|I['’]m|I['’]ve|My|We|Our)(?![\p{L}])/iu.exec(earlier)?.[0] ?? '')
     .split(/['’]/)
     .slice(0, 1)
     .every((who) => who === '' || new RegExp(`(?<![\\p{L}])${who}(?![\\p{L}])`, 'iu').test(before));
 
-/**
- * Returns whether a sentence assigns an earlier statement to another person: "It's me who likes olives" after "Ola
- * likes olives".
- */
+/** Returns true for "It's me who likes olives" after "Ola likes olives". */
 export function assignsToAnother(sentence: string, earlier: string): boolean {
   const does = CLEFT.exec(sentence.trim())?.[1];
   if (does === undefined || NEGATION.test(earlier)) return false;
@@ -184,10 +164,7 @@ export function assignsToAnother(sentence: string, earlier: string): boolean {
 const sameStart = (a: string, b: string): boolean =>
   a.slice(0, 2).toLowerCase() === b.slice(0, 2).toLowerCase();
 
-/**
- * Reads a correction with a star: "*Benji" after "The dog is called Benny". Returns null if no word or several words
- * are similar.
- */
+/** Reads "*Benji" after "The dog is called Benny". Returns null unless one word is similar. */
 export function readStarredCorrection(sentence: string, earlier: string): Retraction['right'] {
   const value = STARRED.exec(sentence.trim())?.[1];
   if (value === undefined) return null;
@@ -204,10 +181,7 @@ const WITHIN =
   /^(.{4,}?)(?:[,;.…]|\s[–—-])*\s+(?:(?:och|oh|ah|no|sorry|wait|nah)[,]? )*(?:scratch that|strike that|no,? wait|wait,? no|make that|correction|i tell a lie|i lie|i meant)[,:]* +(.+)$/iu;
 const MEANS_WITHIN = /^(.{4,}?),?\s+(?:no[,]? )?i mean,? ([^,.;!?]+)[.!]*$/iu;
 
-/**
- * Applies a self-correction within a sentence. Returns the sentence unchanged if it has no self-correction. Returns
- * null if the right value is unclear.
- */
+/** Applies a correction within a sentence. Returns null if the right value is unclear. */
 export function withoutSelfCorrection(sentence: string): string | null {
   const [, before, value = ''] = WITHIN.exec(sentence) ?? MEANS_WITHIN.exec(sentence) ?? [];
   if (before === undefined) return sentence;

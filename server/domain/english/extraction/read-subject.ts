@@ -5,15 +5,13 @@ import { OCCASION } from './frames-times.ts';
 
 export interface Subject {
   kind: 'me' | 'us' | 'person' | 'pet' | 'thing';
-  /** The subject as it is stored: "Nora", "Nora's sister Ana", "We". */
+  /** Such as "Nora", "Nora's sister Ana" or "We". */
   label: string;
-  /** Words that can be resolved to a contact: "me", "us", "my sister Ana", "Leo". */
+  /** Such as "me", "us", "my sister Ana" or "Leo". */
   ref: string;
-  /** The rest of the clause, in the words of the speaker. */
   rest: string;
-  /** Relationship given with a name: "my sister Ana". Null if none. */
   tie: { name: string; word: string; isOurs: boolean } | null;
-  /** The second person of a joint subject: Leo in "Leo and I". Null if none. */
+  /** Such as Leo in "Leo and I". */
   beside: string | null;
 }
 
@@ -39,23 +37,21 @@ const RELATIONS: ReadonlySet<string> = new Set(
 );
 const PETS =
   /^(?:dog|cat|puppy|kitten|rabbit|bunny|hamster|guinea pig|parrot|budgie|canary|tortoise|turtle|horse|pony|goldfish|fish|hen|chicken|goat|ferret|snake|gecko|lizard|pet)s?$/i;
-/** Matches kin words that are used as names, without "my": "Mum", "Granny". */
 const FAMILY_NAMES =
   /^(?:Mum|Mom|Mam|Mummy|Mommy|Dad|Daddy|Papa|Papá|Mamá|Mama|Grandma|Grandpa|Granny|Gran|Grandad|Granddad|Nan|Nana|Abuela|Abuelo|Oma|Opa|Auntie|Aunt|Uncle)\d{0,2}(?= )/u;
 const TITLE = /^(?:Mrs?|Ms|Mx|Dr|Prof|Professor|Doctor|Miss|Sir|Señora|Señor|Frau|Herr)\.? (?=\p{Lu})/u;
 const NAME =
   "\\p{Lu}[\\p{L}’'-]*\\p{Ll}(?: (?:de|da|do|dos|van|von|del|la) \\p{Lu}\\p{Ll}+| \\p{Lu}\\p{Ll}+| \\p{Lu}\\.?(?= )| \\d{1,2}(?:st|nd|rd|th)(?= ))?";
 const NAMED = new RegExp(`^(${NAME})(?= )`, 'u');
-/** Matches a name after "my friend". It may contain digits ("R2D2"), which elsewhere may name a road or a machine. */
+/** A name after "my friend" may contain digits ("R2D2"). */
 const CALLED = new RegExp(`^(${NAME}|\\p{Lu}\\p{L}{0,20}\\d[\\p{L}\\d]{0,20})(?= )`, 'u');
 const NOT_A_NAME =
   /^(?:I|We|He|She|They|It|You|The|This|That|These|Those|There|Here|A|An|My|Our|Your|His|Her|Their|Its|In|On|At|For|From|To|By|With|If|When|While|Where|What|Who|Why|How|Which|As|So|But|And|Or|Not|No|Nobody|Nothing|Everyone|Everybody|Someone|Somebody|Something|Anyone|People|All|Some|Most|Many|Both|One|Two|Three|Please|Thanks|Thank|Remember|Note|Make|Let|Don't|Do|Does|Never|Always|Also|Maybe|Perhaps|Because|Since|Yes|Yeah|Ok|Okay|Hi|Hello|Hey|Well|Oh|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Today|Tomorrow|Yesterday|Tonight|Christmas|Easter|God|According|Explain|Run|Write|Translate|Could|Should|Would|Imagine|Suppose|Honestly|Actually|Honesty)$/;
 
-/** Matches things and companies at the start of a sentence that the tagger does not recognise. */
+/** The tagger does not recognise these words at the start of a sentence. */
 const NOT_A_PERSON =
   /^(?:Dinner|Breakfast|Lunch|Brunch|School|Work|Football|Coffee|Tea|Yoga|Rent|Kids|Children|Parents|Friends|Rain|Pizza|Dogs?|Cats?|Bread|Meat|Fish|Cheese|Wine|Beer|Cooking|Swimming|Winter|Spring|Autumn|Mondays?|Python|React|Java|Docker|Linux|Windows|Tesla|Netflix|Google|Amazon|Apple|Facebook|Microsoft|Twitter|Spotify|Instagram|YouTube|WhatsApp|Slack|Zoom|Chrome|Excel|Word|Uber|Ikea|Lidl|Bosch|Siemens|Covid|Internet|English|Maths|Homework|Postgres|PostgreSQL|MySQL|SQL|Kubernetes|Azure|TypeScript|JavaScript|Rust|Figma|Photoshop|Notion|Jira|GitHub|Git|Batman|Superman|Santa|Wifi|Wi-Fi|Mars|Earth|Users?|Customers?|Clients?|Guests?|Option|Version|Step|Chapter|Section|Figure|Line|Error|Warning|Plan|Goal|Budget|Deadline|Status|Summary)$/;
 
-/** Returns whether one or two capitalised words may be a person's name. */
 export function mayBePersonName(name: string): boolean {
   const [first = ''] = name.split(' ');
   if (NOT_A_NAME.test(first) || NOT_A_PERSON.test(first) || /^\p{Lu}{2,}$/u.test(first)) return false;
@@ -70,7 +66,6 @@ export function mayBePersonName(name: string): boolean {
   );
 }
 
-/** Returns the words if they end in a relationship noun: "older sister". Null otherwise. */
 function relationIn(words: readonly string[]): string | null {
   for (let start = 0; start < words.length; start += 1) {
     const said = words.slice(start).join(' ').toLowerCase();
@@ -85,17 +80,15 @@ function relationIn(words: readonly string[]): string | null {
   return null;
 }
 
-/** Returns whether words describe a relationship: "older sister", "oldest friend", "new au pair". */
+/** Returns true for "older sister", "oldest friend" or "new au pair". */
 export const isRelation = (words: string): boolean =>
   relationIn(words.trim().split(/\s+/).slice(0, 4)) !== null;
 export const isPet = (word: string): boolean => PETS.test(word.trim().split(/\s+/).at(-1) ?? '');
 
-/** Matches words that are never part of a relationship noun. */
 const NOT_WITHIN =
   /^(?:is|are|was|were|am|a|an|the|at|in|as|and|or|to|of|for|with|has|have|had|does|do|did|will|can|cannot|who|that|whose|not|never|always|also|just|really)$/;
 const isWhole = (said: string): boolean => RELATIONS.has(said) || RELATIONS.has(said.replace(/ /g, '-'));
 
-/** Returns the relationship noun or pet after "my": "sister", "best friend", "dog". Null if there is none. */
 function wordOf(words: readonly string[]): string | null {
   for (let length = 1; length <= words.length; length += 1) {
     const said = words.slice(0, length);
@@ -109,7 +102,7 @@ function wordOf(words: readonly string[]): string | null {
   return null;
 }
 
-/** Reads a subject with a possessive: "my sister Ana", "our dog", "my boss, Marta,". */
+/** Reads "my sister Ana", "our dog" or "my boss, Marta,". */
 function readOwned(clause: string, speaker: string | null): Subject | null {
   const whose = /^(?:my|our) /i.exec(clause)?.[0].trim().toLowerCase();
   if (whose === undefined || (speaker === null && whose === 'my')) return null;
@@ -144,7 +137,7 @@ function readNamed(clause: string, speaker: string | null): Subject | null {
     const after = clause.slice(family.length + 1);
     const name = NAMED.exec(after)?.[1];
     const full = name === undefined ? family : `${family} ${name}`;
-    // a kin word with a digit is a name: "Grandma2"
+    // A kin word with a digit is a name, such as "Grandma2".
     const isOwn = name === undefined && speaker !== null && !/\d/.test(family);
     const label = isOwn ? `${speaker}'s ${family.toLowerCase()}` : full;
     return {
@@ -182,7 +175,7 @@ const OCCASIONS = new RegExp(
   'iu',
 );
 
-/** Reads an occasion: "Parents' evening is on Thursday", "There is a concert on 5 December", "Fridays are pizza night". */
+/** Reads "There is a concert on 5 December" or "Fridays are pizza night". */
 function readOccasion(clause: string): Subject | null {
   const found = OCCASIONS.exec(clause)?.[0];
   if (found === undefined || /^(?:this|that|these|those|your|it|a|an|no|next|last)\b/i.test(found))
@@ -191,7 +184,6 @@ function readOccasion(clause: string): Subject | null {
   return { kind: 'thing', label, ref: 'us', rest: clause.slice(found.length + 1), tie: null, beside: null };
 }
 
-/** Reads a thing or an occasion as the subject: "the plumber", "Ana's book launch", "our parents' evening". */
 function readThing(clause: string, speaker: string | null): Subject | null {
   const found =
     /^((?:[Tt]he|[Oo]ur|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|\p{Lu}\p{L}+['’]s) (?:[\p{L}\p{N}'’-]+ ){1,5}?)(?=(?:is|are|was|were|has|have|will|go(?:es)?|runs?|closes?|costs?|belongs?|lives?|needs?|meets?|stays?|works?|leaves?|departs?|lands?|expires?|closes|finish(?:es)?|returns?|runs out|went|can|cannot|does|do|loves?|likes?|hates?|starts?|begins?|takes?|arrives?|comes?|ends?|opens?|falls?|got|gets?)\b)/u.exec(
@@ -211,7 +203,6 @@ function readThing(clause: string, speaker: string | null): Subject | null {
   return { kind: 'thing', label, ref, rest: clause.slice(found.length), tie: null, beside: null };
 }
 
-/** Matches nouns for people or pets of the household without a name: "the twins". */
 const HOUSEHOLD_NOUNS =
   /^the (?:kids|children|twins|girls|boys|baby|babies|little ones|grandchildren|grandparents|dog|cat|cats|dogs|rabbits?|hens|puppy|kitten|team|band|choir|club|committee|board|class|neighbou?rs|au pair|nanny|cleaner|babysitter|landlord|landlady|tenants?)(?= )/i;
 
@@ -232,14 +223,9 @@ function readHouseholdNoun(clause: string): Subject | null {
 
 export interface SubjectContext {
   speaker: string | null;
-  /** The person or pet that a pronoun refers to. Null if unclear. */
   antecedent: Pick<Subject, 'kind' | 'label' | 'ref'> | null;
 }
 
-/**
- * Reads the subject of a clause. Returns null if it is unclear which person, pet or thing of the household is meant.
- * Expects no contractions.
- */
 export function readSubject(clause: string, { speaker, antecedent }: SubjectContext): Subject | null {
   const couple = readCouple(clause, speaker);
   if (couple) return couple;
@@ -269,11 +255,10 @@ export function readSubject(clause: string, { speaker, antecedent }: SubjectCont
   );
 }
 
-/** Matches words before a place, a language or a company. A capitalised word after them is no person. */
+/** A capitalised word after these words is a place and no person. */
 const BEFORE_PLACES =
   /\b(?:in|at|from|near|of|(?:fly|flies|flying|flew|go|goes|going|gone|went|mov\p{L}+|travel\p{L}*|driv\p{L}+|trip|train|flight|bus|back) to|the|into|around|through|speaks?|speaking|learn\w*|stud\p{L}+)\s$/iu;
 
-/** Returns the distinct personal names in a text, in order. */
 export function namesIn(text: string): string[] {
   const found: string[] = [];
   for (const { 1: name = '', index } of text.matchAll(

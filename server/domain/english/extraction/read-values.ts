@@ -18,7 +18,7 @@ function readMost(text: string, speaker: string): { subject: Subject; predicate:
   return { subject: valued(`What ${speaker} ${verb}s most${about} is ${what}`, 'me'), predicate: FAVOURITE };
 }
 
-/** Reads a favourite: "Green is my favourite colour". Null for other clauses. */
+/** Reads "Green is my favourite colour". Returns null for other clauses. */
 export function readFavourite(
   text: string,
   speaker: string | null,
@@ -35,10 +35,9 @@ export function readFavourite(
   const label = `${what.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} ${be} ${speaker}'s ${favourite}`;
   return { subject: valued(label, 'me'), predicate: FAVOURITE };
 }
-/** Placeholder predicate that marks a favourite. */
 export const FAVOURITE = ' ';
 
-/** Reads a personal value: "Honesty matters more to me than politeness". Null for other clauses. */
+/** Reads "Honesty matters more to me than politeness". Returns null for other clauses. */
 export function readValue(
   text: string,
   speaker: string | null,

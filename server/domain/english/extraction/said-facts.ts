@@ -9,16 +9,11 @@ import { sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.t
 import { beginsLikeCorrection } from './correction-words.ts';
 import { emotionalWeightOf } from './emotional-weight.ts';
 
-/** Matches a beginning that points to words before it: "he wants laces now". */
+/** Words that refer to earlier words, as in "he wants laces now". */
 const POINTS_BACK =
   /^(?:and|but|so|or|which|who|he|she|they|it|him|her|them|his|their|its|that|this|those|these)(?:['’]\p{L}+|s|re|ve)?(?!\p{L})/iu;
-/** Matches text that stands for something removed. */
 const REMOVED = /\[(?:not stored|secret)\]/;
 
-/**
- * Turns what a network found in one message into facts in the speaker's own words. Leaves out what the rules found too, what
- * the speaker corrects in the next sentence, and what points to words outside the message.
- */
 export function saidFacts(
   { content }: Message,
   spans: readonly FactSpan[],
@@ -42,7 +37,6 @@ export function saidFacts(
   return kept.map((span) => factOf(content.slice(span.start, span.end).trim(), span));
 }
 
-/** Joins two facts of which the second points back to the first. */
 const joined = (first: FactSpan, second: FactSpan): FactSpan => ({
   start: first.start,
   end: second.end,
@@ -57,11 +51,9 @@ const factOf = (words: string, span: FactSpan): ExtractedFact => ({
   emotionalWeight: emotionalWeightOf(words),
 });
 
-/** Whether a person is asked about a fact. What soon passes or is unlikely is only kept, unless it may concern safety. */
 const isWorthAsking = ({ isLasting, probability }: FactSpan, words: string): boolean =>
   (isLasting && probability >= CAPTURE.saidAskedFrom) || mayConflictOnSafety(words);
 
-/** Extends a span that points back to the fact or the sentence before it, so that it can be read alone. */
 function standingAlone(
   content: string,
   { start, end }: TextSpan,
@@ -76,7 +68,6 @@ function standingAlone(
   return { start: opening?.start ?? start, end };
 }
 
-/** Whether the next sentence begins like a correction ("no, sorry, blues"). Rules alone know what it corrects. */
 function isCorrected(content: string, { end }: TextSpan, sentences: readonly TextSpan[]): boolean {
   const next = sentences.find((sentence) => sentence.start >= end);
   return next !== undefined && beginsLikeCorrection(content.slice(next.start, next.end));

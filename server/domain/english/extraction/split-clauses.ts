@@ -1,16 +1,13 @@
 import nlp from 'compromise';
 
-/** A statement within a sentence. */
 export interface Clause {
-  /** Text without contractions, connecting words and greetings. */
+  /** Without contractions, connecting words and greetings. */
   text: string;
-  /** The reason given for the statement. Null if none. */
   why: string | null;
 }
 
 const VERB =
   '(?:am|is|are|was|were|has|have|had|do|does|did|can|cannot|will|would|must|should|loves?|likes?|hates?|prefers?|enjoys?|works?|lives?|plays?|wants?|needs?|never|always|really|also|just|\\p{Ll}{3,}(?:s|ed))';
-/** Matches the start of another statement: a subject with its verb. */
 const NEXT = `(?:(?:now|nowadays|these days|since then) )?(?:I |we |he |she |they |(?:my|our) [\\p{Ll}-]+ (?:[\\p{L}-]+ ){0,2}?${VERB}\\b|\\p{Lu}\\p{L}+ ${VERB}\\b)`;
 const AFTER_COMMA =
   '\\p{Lu}\\p{L}+ (?!(?:and|or|but|who|which|whose|from|in|at|on|of|the|to|with|for|as|by)\\b)\\p{Ll}{2,}';
@@ -18,7 +15,7 @@ const BOUNDARY = new RegExp(
   `(?:\\s*[;:]\\s+|\\s+[–—-]\\s+|,?\\s+(?:and|but|while|whereas|though|although|so|then|plus)\\s+|,\\s+)(?=${NEXT})|,\\s+(?=${AFTER_COMMA})`,
   'u',
 );
-/** Matches a continuation with the same subject: "and is allergic to nuts", "but hates cleaning". */
+/** Matches "and is allergic to nuts", which continues with the same subject. */
 const SAME_SUBJECT =
   /,? (?:and|but) (?:also )?(?=(?:am|is|are|cannot|can not|do not|does not|have|has|hates?|loves?|likes?|never|prefers?|works? (?:as|at|for)|lives? in|plays? )\b)/;
 const CHANGE =
@@ -31,7 +28,7 @@ const OPINES =
 const TELLS =
   /^(?:please )?(?:remember|note|keep in mind|bear in mind|be aware|know|don't forget|do not forget|never forget|you should know|you need to know|i want you to know|i should (?:mention|add|say)|i forgot to (?:mention|say|tell you)|let me tell you|i have to (?:say|admit)|i must (?:say|admit)|i told you|it turns out|turns out|i can tell you|for your notes|make a note|write down)(?: that)?[:,]? (?=(?:I|we|he|she|they|my|our|the|\p{Lu}))/iu;
 
-/** Returns whether the sentence explicitly asks the assistant to remember something: "remember that …". */
+/** Returns true for "remember that …". */
 export const asksToRemember = (sentence: string): boolean =>
   /\b(?:remember|keep in mind|bear in mind|make a note|note|don't forget|do not forget)(?: (?:that|this))?\b/i.test(
     sentence,
@@ -43,7 +40,7 @@ export const asksToRemember = (sentence: string): boolean =>
 const TIME_FIRST =
   /^((?:[Oo]n|[Ii]n|[Aa]t|[Ee]very|[Ee]ach|[Nn]ext|[Ll]ast|[Tt]his (?=week|month|year|summer|winter|spring|autumn|weekend|morning|afternoon|evening|\p{Lu})|[Tt]omorrow|[Tt]onight|[Yy]esterday|[Ff]rom|[Ss]ince|[Uu]ntil|[Aa]fter|[Bb]efore|[Tt]wice|[Oo]nce|[Mm]ost|[Uu]sually|[Nn]ormally|[Tt]ypically|[Tt]hese days|[Nn]ow(?= I| we| he| she)|[Nn]owadays|[Cc]urrently|[Ll]ately|[Ff]or (?:breakfast|lunch|dinner|years|(?:\p{Ll}+ )?\p{Ll}{2,}s(?=,? (?:I|we|he|she) ))|[Tt]wo|[Tt]hree|[Aa] few|[Ww]hen (?:I|we|he|she) (?:was|were)|[Aa]s a (?:child|kid|student|teenager))\b(?:(?! (?:I|we|my|our|he|she|they|it) )[^,]){0,45}?),? (?=(?:I|we|my|our|he|she|they|the)\b|(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)\p{Lu}\p{L}+ (?!(?:and|or|of|in|on|at|to)\b)\p{Ll})/u;
 
-/** Moves an initial time to the end: "On Tuesdays I swim" → "I swim on Tuesdays". */
+/** Turns "On Tuesdays I swim" into "I swim on Tuesdays". */
 function moveTimeToEnd(text: string): string {
   const time = TIME_FIRST.exec(text);
   if (!time?.[1]) return text;
@@ -57,7 +54,6 @@ function moveTimeToEnd(text: string): string {
 const WHY =
   /,? (?:because(?! of course)|on account of|due to|given that|seeing that|thanks to|so that|since(?! (?:\d|last|then|childhood|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|the (?:age|beginning|start|day|summer|spring|birth)|birth|school|primary|university|(?:I|we|he|she|they) (?:was|were|moved|left|started|met|got|had|retired|came)\b))|as(?= (?:I|we|he|she|they|it|my|our) (?!well|if|soon|long|far|much|many)))(?: of)? (.+)$/iu;
 
-/** Matches fillers at the end of a sentence: "by the way", "you know". */
 const TRAILING =
   /(?:,? (?:by the way|btw|fyi|you know|to be honest|just so you know|just for the record|thanks|thank you|please|I must say|I have to say|I think|I guess|of course|obviously|for the record|so far)|,? (?:and )?(?:please )?(?:remember (?:that|this|it)\b.*|do not (?:let me |ever )?forget\b.*|keep (?:that|it|this) in mind\b.*|so keep .*|just (?:in case|so).*|so (?:please|no|do not|be|maybe|can|could|you)\b.*|if (?:that|it|you)\b.*))$/i;
 
@@ -73,7 +69,6 @@ const tidy = (text: string): string =>
 const BIRTHDAY =
   /^it is ((?:my|our|\p{Lu}\p{L}+['’]s|my [\p{Ll}-]+['’]s) (?:birthday|anniversary)) (today|tomorrow|on .+|next .+|this .+)$/iu;
 
-/** Matches an opinion that ends with a phrase such as "if you ask me". */
 const OPINES_LAST = /^(?!I think)(.+?),? (?:if you ask me|in my (?:humble )?(?:opinion|view)|imh?o)$/i;
 
 const withoutLead = (text: string): string => {
@@ -86,7 +81,6 @@ const withoutLead = (text: string): string => {
   return said.replace(/^(?:for|to) me, (.+)$/i, '$1 for me').replace(BIRTHDAY, '$1 is $2');
 };
 
-/** Restores missing apostrophes and capitals: "dont", "i'm". */
 const apostrophes = (text: string): string =>
   text
     .replace(/\b(ca|do|does|did|is|are|was|were|wo|has|have|had|could|would|should)nt\b/gi, "$1n't")
@@ -94,7 +88,7 @@ const apostrophes = (text: string): string =>
     .replace(/\b[Ii]ve\b/g, "I've")
     .replace(/\bi(?=[ '])/g, 'I');
 
-/** Expands contractions, so that one rule covers both forms: "can't" → "cannot", "I'm" → "I am". Keeps possessives. */
+/** Turns "can't" into "cannot" and "I'm" into "I am". Keeps possessives. */
 export function withoutContractions(sentence: string): string {
   const plain = apostrophes(sentence.replace(/[’‘ʼ]/g, "'"));
   if (!plain.includes("'")) return plain.replace(/\bcan not\b/g, 'cannot');
@@ -113,21 +107,15 @@ function withWhy(text: string): Clause[] {
   ];
 }
 
-/**
- * Returns whether two parts of a sentence are one statement: "Jürgen and Mei are married", "used to love whisky but has
- * gone off it".
- */
+/** "Used to love whisky but has gone off it" is one statement. */
 const isContinuedBy = (before: string, after: string): boolean =>
   CHANGE.test(after.replace(/^[\s,]+/, '')) || (/^,?\s+and /.test(after) && !before.includes(' '));
 
-/** Matches a name that is followed by a description: "Björn, my uncle from Malmö, is visiting". */
+/** Matches "Björn, my uncle from Malmö, is visiting". */
 const APPOSITION =
   /^(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?), ((?:my|our) [\p{Ll}-]+[^,]{0,40}), ((?!and\b|or\b)\p{Ll}.+)$/u;
 
-/**
- * Splits a sentence into statements, each with its reason: "I'm allergic to nuts and Ana hates celery" has two. A part
- * without a subject takes the subject before it. Expects no contractions.
- */
+/** Splits a sentence into statements, such as "I'm allergic to nuts and Ana hates celery". */
 export function clausesOf(sentence: string): Clause[] {
   const parts: string[] = [];
   const [whole, name, who, does] = APPOSITION.exec(withoutLead(tidy(sentence))) ?? [];
@@ -143,7 +131,6 @@ export function clausesOf(sentence: string): Clause[] {
   return parts.flatMap((part) => withWhy(withoutLead(tidy(part)))).flatMap(splitSameSubject);
 }
 
-/** Splits "Mia is vegan and hates celery" into two statements about Mia. */
 function splitSameSubject(clause: Clause): Clause[] {
   const [first = '', ...more] = clause.text.split(SAME_SUBJECT);
   const subject =

@@ -8,13 +8,11 @@ const BETWEEN = new RegExp(
   'giu',
 );
 
-/** A sentence with a correction at its end: "I love Thai food… wait, no, that's Mia". */
 interface SplitCorrection {
   before: string;
   words: CorrectionWords;
 }
 
-/** Splits a sentence before a correction of at most 90 characters. Null if the sentence has none. */
 export function splitAtCorrection(sentence: string): SplitCorrection | null {
   for (const { 0: gap, index } of sentence.matchAll(BETWEEN)) {
     if (index < READING.correctedChars) continue;

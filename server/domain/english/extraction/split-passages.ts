@@ -4,29 +4,21 @@ import { isInConfidence as asksForSecrecy } from '#server/domain/privacy/privacy
 import { isRetraction } from './read-retraction.ts';
 import { answers, isJoking, takesBack, takesBackAll } from './utterance-mood.ts';
 
-/** A sentence of a message that the author states as their own. */
 export interface Passage {
-  /** The sentence as written, or as a later sentence corrected it. */
   text: string;
-  /** The original sentence, if `text` was corrected. */
   quote?: string;
-  /** The wrong value that was corrected. */
   retracted?: string;
-  /** True if the message asks for secrecy. */
   isInConfidence: boolean;
-  /** True for a correction without a subject (`bare-correction.ts`). */
+  /** True for a correction without a subject, such as "it's 2, not 3". */
   isBare?: true;
-  /** True if the sentence may have been taken back. */
   isUnsure?: true;
-  /** True if the sentence takes back an earlier message. */
   takesBack?: true;
 }
 
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
 const LINK = /\b(?:https?:\/\/|www\.)\S+/g;
-/** Matches placeholders of removed text. A sentence ends at each of them. */
+/** Placeholders of removed text. A sentence ends at each of them. */
 const CUT_OUT = /\[not stored\]|\[secret\]/g;
-/** Matches quoted lines, shell input, log lines and mail headers. */
 const NOT_SAID =
   /^\s*(?:>|\$ |#+ |\||@@|[-+]{3} |at \S+ \(|(?:from|to|subject|sent|cc|date):\s|\d{4}-\d\d-\d\d[T ]\d\d:)/i;
 const LIKE_CODE = /[{}<>=\\|~^]|\(\)|;\s*$|::|\b(?:function|const|import|return|SELECT|FROM)\b/;
@@ -48,10 +40,7 @@ const sentencesIn = (piece: string): string[] => {
   return Array.isArray(found) ? found.map((one) => String(one).trim()) : [];
 };
 
-/**
- * Cuts a long line into pieces, at the end of a sentence or otherwise at a space. Without this, the time to split
- * sentences can grow with the square of the length.
- */
+/** For long lines, the time to split sentences can grow with the square of the length. */
 function* piecesOf(line: string): Generator<string> {
   const most = EXTRACT.piece;
   let start = 0;
@@ -67,10 +56,7 @@ function* piecesOf(line: string): Generator<string> {
 
 const sentencesOf = (line: string): string[] => [...piecesOf(line)].flatMap(sentencesIn);
 
-/**
- * Returns the sentences of a message that the author states as their own, in order. Drops code, links, quotes, logs,
- * jokes, and sentences that the next sentence takes back ("just kidding").
- */
+/** Drops code, links, quotes, logs, jokes, and sentences that the author takes back. */
 export function passagesOf(content: string): Passage[] {
   const isInConfidence = asksForSecrecy(content.slice(0, EXTRACT.longestRead));
   const kept: string[] = [];

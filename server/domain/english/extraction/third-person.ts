@@ -15,7 +15,6 @@ const SPECIAL: Readonly<Record<string, string>> = {
   do: 'does',
   were: 'was',
 };
-/** Matches verbs with the same form in present and past, read as past: "I quit last year". */
 const SAME_IN_PAST = /^(?:quit|put|cut|hit|hurt|let|set|shut|split|spread|cost|beat|broke|bought)$/i;
 
 function tagsOf(text: string, at: number): ReadonlySet<string> {
@@ -32,7 +31,7 @@ function conjugate(word: string, tags: ReadonlySet<string>): string {
   return /^\p{Ll}+$/u.test(word) && (tags.has('Verb') || !tags.has('Gerund')) ? thirdPerson(word) : word;
 }
 
-/** Converts words after "I" to the third person: "love cooking" → "loves cooking"; "am not keen" → "is not keen". */
+/** Turns "love cooking" into "loves cooking". */
 function toThirdPerson(predicate: string): string {
   const noLonger = /^no longer /i.exec(predicate)?.[0];
   if (noLonger !== undefined) return `${noLonger}${toThirdPerson(predicate.slice(noLonger.length))}`;
@@ -60,7 +59,7 @@ function toThirdPerson(predicate: string): string {
 const NOT_A_NAME =
   /^(?:I|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)$/;
 
-/** Returns whether "their" would be ambiguous, because the text names somebody else before "my". */
+/** "Their" is ambiguous if the text names somebody else before "my". */
 function isOfOthers(text: string): boolean {
   const last = [...text.matchAll(/\b(?:[Mm]y|mine|me|myself|I)\b/g)].at(-1)?.index ?? 0;
   const before = text.slice(0, last).match(/[\p{L}'’-]+/gu) ?? [];
@@ -73,10 +72,6 @@ function isOfOthers(text: string): boolean {
   });
 }
 
-/**
- * Replaces "I", "my" and "me" after the subject: by "their" if the speaker is the subject, otherwise by the speaker's
- * name.
- */
 function withoutMe(text: string, speaker: string | null, isSubject: boolean): string {
   const isSpeaker = isSubject && !(speaker !== null && isOfOthers(text));
   const own = isSpeaker ? 'their' : `${speaker}'s`;
@@ -97,10 +92,7 @@ function withoutMe(text: string, speaker: string | null, isSubject: boolean): st
   );
 }
 
-/**
- * Converts the rest of a clause to the third person: "love my job" becomes "loves their job". Returns null if it
- * mentions the speaker and the speaker is unknown. Expects no contractions.
- */
+/** Turns "love my job" into "loves their job". Returns null if an unknown speaker is mentioned. */
 export function predicateOf({ kind, rest, ref, beside }: Subject, speaker: string | null): string | null {
   const isSpeaker = kind === 'me';
   const said = isSpeaker ? toThirdPerson(rest) : rest;
@@ -115,6 +107,6 @@ export function predicateOf({ kind, rest, ref, beside }: Subject, speaker: strin
     .replace(/\bus\b/g, isSpeaker ? 'them' : 'the family');
 }
 
-/** Converts a reason to the third person: "I hate flying" becomes "they hate flying". */
+/** Turns "I hate flying" into "they hate flying". */
 export const inThirdPerson = (text: string, speaker: string | null): string =>
   speaker === null ? text : withoutMe(text, speaker, true);

@@ -1,10 +1,8 @@
-// Recognises the mood of an utterance: joke, retraction, question, doubt, imagination.
-
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 
 const JOKE =
   /\b(?:just kidding|only kidding|jk|i'?m kidding|joking|just a joke|as a joke|lol|lmao|rofl|ha(?:ha)+|he(?:he)+|hihi|sarcas\w+|ironically|said no ?(?:one|body) ever|in another life|in my dreams|to death|a million times|a thousand times|kill for|could eat a|eat a horse|born yesterday|sell my soul|when (?:pigs|hell)|my spirit animal|i swear i|obviously not|yeah,? right|as if)\b|^(?:(?:oh|ah|well|yeah),? )?(?:great|joy|wonderful|lovely|perfect|fantastic|brilliant|awesome|oh joy)[,!.] (?=i\b)|[😂🤣😜🤪😏🙃]|(?:^|\s)\/[sj]\b|;-?\)/iu;
-/** Matches things that nobody is allergic to, as in a joke: "allergic to Mondays". */
+/** Nobody is allergic to these things except in a joke, such as "allergic to Mondays". */
 const NO_ALLERGEN =
   /\ballerg\w+ to (?:mondays?|mornings?|work\b|meetings?|paperwork|spreadsheets?|stupid\w*|drama|people|exercise|housework|chores|ironing|small talk|maths?|homework|nonsense|bad \w+|excuses|commitment|early|hard work|cleaning|dishes|the (?:gym|dishes|word))/i;
 const LAST_SAID =
@@ -23,24 +21,21 @@ const TAKES_BACK_MESSAGE = /\blast message\b|\bwhat i(?: have|['’]ve)? (?:just
 
 export const isJoking = (text: string): boolean => JOKE.test(text) || NO_ALLERGEN.test(text);
 
-/** Returns whether a sentence takes back the preceding one: "Just kidding!" */
+/** Returns true for "Just kidding!". */
 export const takesBack = (text: string): boolean =>
   text.length <= READING.takeBackChars && TAKES_BACK.test(text);
 
-/** Returns whether a retraction covers everything said so far: "Forget everything I said". */
+/** Returns true for "Forget everything I said". */
 export const takesBackAll = (text: string): boolean => TAKES_BACK_ALL.test(text);
 
-/** Returns whether a retraction covers the whole last message: "Ignore my last message". */
+/** Returns true for "Ignore my last message". */
 export const takesBackMessage = (text: string): boolean =>
   takesBackAll(text) || TAKES_BACK_MESSAGE.test(text);
 
-/** Returns whether words such as "Not really" may answer somebody else instead of retracting a statement. */
+/** "Not really" may answer somebody instead of taking back a statement. */
 export const answers = (text: string): boolean => ANSWERS.test(text);
 
-/**
- * Matches signs of an imagined or hypothetical statement. Excludes "would rather" and "would like to", which express
- * preferences.
- */
+/** "Would rather" and "would like to" express preferences, so they are excluded. */
 const IMAGINED =
   /\b(?:if|unless|might|may be|maybe|perhaps|could|would(?! rather| prefer| (?:really )?(?:like|love) to)|should i|wish(?:es)?|imagine|suppose|supposing|pretend\w*|hypothetic\w+|what if|as though|in theory|for example|for instance|e\.g\.|say you|let us say|assume|assuming|whether|dream(?:ed|t) (?:that|of|about)|in (?:the|a|my) (?:story|novel|game|film|movie|book|script|chapter|dream|play)|(?:my|the|our) (?:character|protagonist|hero|heroine|villain|narrator)|role-?play)\b/i;
 export const isImagined = (text: string): boolean => IMAGINED.test(text);
@@ -53,12 +48,10 @@ const HEDGES =
   /\b(?:i think|i guess|i believe|i suppose|i assume|i reckon|not (?:entirely |quite |really |so )?sure|probably|possibly|apparently|supposedly|presumably|kind of|sort of|kinda|sorta|i feel like|it seems|seems to|seem to|as far as i know|if i remember|i hear|i heard|rumou?r|allegedly|more or less|a bit unsure|likely)\b/i;
 export const isHedged = (text: string): boolean => HEDGES.test(text);
 
-/** Matches objects that refer to the current task or conversation. */
 const AT_HAND =
   /^(?:this|that|these|those|it(?! when (?!you|the (?:code|app|build|test|page)))|them|here|there|you|your|yours|how (?:you|it|this|that)|what (?:you|it|this)|when (?:you|it|this)|where (?:you|this|it)|to (?:see|know|hear|get|have|ask|check|use|be able|make sure|do this|do that)\b|(?:the|your) (?:first|second|third|fourth|last|latest|other|former|latter|new|updated?|shorter|longer|previous|current|above|below|original|revised) (?:one|ones|option|version|draft|idea|paragraph|title|logo|sentence|suggestion|design|plan|layout|text|line|part|answer|email|letter|list|table|recipe)s?|(?:the )?(?:sound|idea|look|thought|way (?:you|this|it|that))\b|(?:option|version|draft|variant) \w)\b/i;
 export const isAtHand = (object: string): boolean => AT_HAND.test(object.trim());
 
-/** Matches words that limit a statement to the present moment: "I want pizza tonight". */
 const OF_THE_MOMENT =
   /\b(?:today|tonight|right now|this (?:morning|afternoon|evening|time|once)|for now|at the moment|just now|a (?:minute|moment|second) ago|yet|so far)\b/i;
 export const isOfTheMoment = (text: string): boolean => OF_THE_MOMENT.test(text);

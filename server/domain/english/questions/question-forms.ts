@@ -1,4 +1,3 @@
-/** Kinds of questions. The kind decides which edges a search follows from memories about the topic. */
 export type QuestionMode = 'why' | 'changed' | 'about' | 'connected';
 
 const WE = 'we|you|i|they|us|anyone|anybody|the household|our family|the family|hearthlore';
@@ -13,10 +12,7 @@ const NOW = 'already|actually|currently|even|really|need to|have to|still|all|ex
 const TOLD =
   'recorded|stored|noted|saved|written down|known|remembered|on record|on file|learned|learnt|heard|found out|got';
 
-/**
- * Forms of questions by kind, in lower case without contractions. The first form that matches decides the kind.
- * `(cat|big dog)` means either of the two, `(cat)?` means optional words, and `<a>` and `<b>` stand for the two topics.
- */
+/** `(cat|big dog)` means either, `(cat)?` is optional, and `<a>` is a topic. The first match decides. */
 export const FORMS: Record<QuestionMode, readonly string[]> = {
   connected: [
     `how (${BE}) <a> (and|&) <b> (${LINKED}) (to each other|with each other|together|to one another)?`,
@@ -95,7 +91,6 @@ export const FORMS: Record<QuestionMode, readonly string[]> = {
 const PLEASE = 'please|kindly|maybe|just|quickly|possibly|perhaps|also';
 const ASKED = 'why|what|how|who|which|for what|the reason|the reasons|everything|on what|if|whether';
 
-/** Phrases that may come before the question. */
 export const LEADS: readonly string[] = [
   '(hi|hello|hey|ok|okay|so|well|and|but|right|now|oh|um|uh|hmm|listen|look|thanks|sorry|excuse me|quick question|question|hearthlore|good morning|good evening|good afternoon|by the way|btw|just curious|out of curiosity|please|kindly) (there|all|everyone)?',
   `(can|could|would|will) (you|we|someone|somebody|anyone|anybody) (${PLEASE})? (${PLEASE})? (tell|remind|explain|say|answer|find out|look up|let) (to)? (me|us)? (know)? (again)? (=${ASKED})`,
@@ -109,7 +104,6 @@ export const LEADS: readonly string[] = [
   'what (i|we) (want|need|would like) to know is',
 ];
 
-/** Phrases that may come after the question. */
 export const TRAILS: readonly string[] = [
   'please',
   'again',
@@ -135,6 +129,5 @@ export const TRAILS: readonly string[] = [
   'right now',
 ];
 
-/** Matches short sentences after the question that do not change its meaning. */
 export const REMARKS =
   /(?<=[?.!])\s*(?:thanks?(?: you)?(?: a lot| so much)?|please|i (?:forgot|can'?t remember|don'?t remember|wonder)|just curious|cheers)[.!]*$/iu;

@@ -1,10 +1,8 @@
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 
-// Splits a prompt into normalised words, and compiles the forms of `question-forms.ts` into patterns over these words.
-
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** Normalises a prompt to one line with plain spaces, apostrophes and quotation marks. Null if empty or too long. */
+/** Returns one line with plain spaces, apostrophes and quotation marks. Null if empty or too long. */
 export function oneLine(prompt: string): string | null {
   if (prompt.length > READING.questionChars) return null;
   const line = prompt
@@ -18,9 +16,8 @@ export function oneLine(prompt: string): string | null {
 }
 
 interface Word {
-  /** The word in lower case, without surrounding punctuation. */
+  /** In lower case, without surrounding punctuation. */
   word: string;
-  /** Offset of the word in the line. */
   start: number;
   end: number;
 }
@@ -37,14 +34,13 @@ const MISSPELLINGS = new Map(
   }).flatMap(([word, wrong]) => wrong.split(' ').map((spelling): [string, string] => [spelling, word])),
 );
 
-/** Matches contractions of two words, also without an apostrophe: "what's", "whats", "why'd". */
 const CONTRACTED =
   /^(what|how|who|why|that|there|it|which|where|when)'?(s|d|re|ve)$|^(i|we|you|they)'(d|ve|re|m)$/;
 const ENDING: Record<string, string> = { s: 'is', d: 'did', re: 'are', ve: 'have', m: 'am' };
 const NEGATED = /^(did|do|does|is|are|was|were|has|have|had|would|should|could|ca|wo)n'?t$/;
 const FULL: Record<string, string> = { ca: 'can', wo: 'will' };
 
-/** Matches question words joined by a missing space: "whydid", "weknow", "changedabout". */
+/** Matches words without a space between them, such as "whydid". */
 const RUN =
   /^(?:why|what|how|did|do|does|is|are|was|were|has|have|had|we|you|know|about|changed|connected|related|linked|to){2,4}$/;
 const PART =
@@ -72,7 +68,6 @@ function wordsAt(raw: string, start: number): Word[] {
 const wordsOf = (line: string): Word[] =>
   [...line.matchAll(/\S+/g)].flatMap(({ 0: raw, index }) => wordsAt(raw, index));
 
-/** A line as normalised words with their offsets. In `text` each word is followed by one space. */
 export interface Reading {
   line: string;
   words: readonly Word[];
@@ -96,27 +91,20 @@ const elementOf = (element: string): string => {
   return inner === undefined ? `${element} ` : `(?:(?:${inner}) )${optional}`;
 };
 
-/**
- * Splits a form into elements: words, alternatives `(cat|big dog)`, optional words `(cat)?`, lookaheads `(=cat|dog)`,
- * topics `<a>`.
- */
 const elementsOf = (form: string): string[] => form.match(/\((?:[^()]|\([^()]*\))*\)\??|\S+/g) ?? [];
 
-/** Compiles a form, such as `why (did|do) <a>`, into a pattern for a whole question. */
+/** Compiles a form such as `why (did|do) <a>`. */
 export const whole = (form: string): RegExp =>
   new RegExp(`^${elementsOf(form).map(elementOf).join('')}$`, 'du');
 
-/** Compiles several forms into one pattern. A text matches if it starts with one of the forms. */
 export const opening = (forms: readonly string[]): RegExp =>
   new RegExp(`^(?:${forms.map((form) => elementsOf(form).map(elementOf).join('')).join('|')})`, 'u');
 
-/** Compiles several forms into one pattern. A text matches if it ends with one of the forms. */
 export const ending = (forms: readonly string[]): RegExp =>
   new RegExp(`(?<=^| )(?:${forms.map((form) => elementsOf(form).map(elementOf).join('')).join('|')})$`, 'u');
 
 const countOf = (text: string): number => text.split(' ').length - 1;
 
-/** Removes words that match a pattern from the start or the end of a reading, repeatedly. Never removes all words. */
 export function without(from: Reading, pattern: RegExp, where: 'start' | 'end'): Reading {
   const found = pattern.exec(from.text)?.[0];
   const count = found === undefined ? 0 : countOf(found);
@@ -125,7 +113,6 @@ export function without(from: Reading, pattern: RegExp, where: 'start' | 'end'):
   return without(reread(from.line, words), pattern, where);
 }
 
-/** Returns the words of a topic as written in the line. */
 export function slotOf(from: Reading, found: RegExpExecArray, slot: 'a' | 'b'): string | null {
   const place = found.indices?.groups?.[slot];
   if (!place) return null;

@@ -2,15 +2,12 @@ import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { Importance } from '#server/domain/words/vocabulary.ts';
 
-/** A node near the focus. An ego view shows a focus node and the nodes around it. */
 export interface EgoCandidate {
   id: string;
   kind: NodeKind;
-  /** Number of edges between the node and the focus. 1 for a direct neighbour. */
   hops: number;
-  /** Null for contacts. */
   importance: Importance | null;
-  /** Time of the memory in epoch milliseconds. Null for contacts. */
+  /** Epoch milliseconds. Null for contacts. */
   at: number | null;
 }
 
@@ -21,10 +18,7 @@ export const isContact = (kind: NodeKind): boolean =>
 
 const classOf = (kind: NodeKind): number => (isContact(kind) ? 0 : kind === 'decision' ? 1 : 2);
 
-/**
- * Compares two nodes for sorting: contacts first, then decisions. After that, more important nodes come first, and of
- * equally important nodes the more recent.
- */
+/** Sorts contacts first, then decisions, then by importance and recency. */
 export function byWeight(a: EgoCandidate, b: EgoCandidate): number {
   return (
     classOf(a.kind) - classOf(b.kind) ||
@@ -34,10 +28,7 @@ export function byWeight(a: EgoCandidate, b: EgoCandidate): number {
   );
 }
 
-/**
- * Chooses the nodes to show around the focus. Reserves a quarter of the places for decisions and a third for contacts
- * two hops away. Direct neighbours fill the other places.
- */
+/** Reserves a quarter of the places for decisions and a third for contacts two hops away. */
 export function chooseEgo(candidates: readonly EgoCandidate[], limit: number): EgoCandidate[] {
   const sorted = [...candidates].sort((a, b) => a.hops - b.hops || byWeight(a, b));
   const near = sorted.filter(({ hops }) => hops === 1);

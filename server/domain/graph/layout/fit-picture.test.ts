@@ -14,7 +14,6 @@ const people = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
     x: fc.integer({ min: -4000, max: 4000 }),
-    // Many nodes are on the same horizontal line. Pushing boxes apart is not enough to separate these nodes.
     y: fc.oneof(fc.constant(0), fc.integer({ min: -300, max: 300 })),
     name: fc.constantFrom(...NAMES),
   }),
@@ -65,7 +64,6 @@ describe('a picture with a label under every node', () => {
   test('stays legible with sixty nodes fitted into a page', () => {
     const all = Array.from({ length: 60 }, (_, i) => ({
       id: `n${String(i).padStart(2, '0')}`,
-      // Half of the nodes are crowded together, as in a typical household.
       x: i % 2 === 0 ? (i * 37) % 90 : (i * 911) % 5000,
       y: i % 2 === 0 ? (i * 53) % 90 : (i * 577) % 3000,
       name: NAMES[i % NAMES.length] ?? '',

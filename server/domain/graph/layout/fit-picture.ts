@@ -3,7 +3,7 @@ import type { LabelBox } from './node-label.ts';
 import { type Cell, OccupancyGrid, rounded, type Spot, WIDE } from './place-newcomers.ts';
 import { spreadBoxes } from './spread-boxes.ts';
 
-/** Converts between picture and map coordinates: `map = origin + (picture − origin) / scale`. */
+/** `map = origin + (picture − origin) / scale` */
 export interface Fit {
   x: number;
   y: number;
@@ -13,13 +13,6 @@ export interface Fit {
 
 const LARGEST: LabelBox = { width: WIDE.width, above: WIDE.height / 2, below: WIDE.height / 2 };
 
-/**
- * Moves the nodes of a large map closer together without overlaps. Nodes in `fixed` are only scaled. The same input
- * always gives the same result.
- *
- * @param places positions on the map, in placement order
- * @param boxOf size of a node with its label
- */
 export function fitPicture(
   places: ReadonlyMap<string, Spot>,
   middle: Spot,
@@ -53,7 +46,6 @@ function scaleOf(places: ReadonlyMap<string, Spot>, middle: Spot, wanted: number
   return Math.min(1, wanted / (2 * reach));
 }
 
-/** Spreads nodes evenly in both directions. Keeps their order from left to right and from top to bottom. */
 function evenly(places: readonly [string, Spot][], middle: Spot, { width, height }: Cell): Map<string, Spot> {
   const rankBy = (axis: 'x' | 'y'): Map<string, number> => {
     const sorted = [...places].sort(([a, p], [b, q]) => p[axis] - q[axis] || (a < b ? -1 : 1));
@@ -73,7 +65,6 @@ const mixed = (linear: Spot, even: Spot | undefined): Spot =>
     ? linear
     : { x: linear.x + FIT.evenness * (even.x - linear.x), y: linear.y + FIT.evenness * (even.y - linear.y) };
 
-/** Moves nodes that still overlap to the nearest free position. */
 function apart(
   spots: ReadonlyMap<string, Spot>,
   fixed: ReadonlySet<string>,

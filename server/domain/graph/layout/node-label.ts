@@ -1,23 +1,18 @@
-/**
- * Sizes for drawing a node's label. The server's layout and the page that draws the graph both use them. All sizes are
- * in picture units. One unit is one pixel at full zoom.
- */
+/** Sizes in picture units. One unit is one pixel at full zoom. */
 export const NODE_LABEL = {
   chars: 18,
   lines: 2,
-  /** The font is about 10 px high on the screen if a graph of sixty nodes is scaled to a width of 640 px. */
+  /** About 10 px high if a graph of sixty nodes is scaled to 640 px. */
   font: 14,
-  /** Mean width of a character in this font size. */
   charWidth: 7.2,
   lineHeight: 17,
-  /** Distance between the node's shape and the first line of its label. */
   margin: 3,
   half: 18,
   halfFocus: 25,
   gap: 10,
 } as const;
 
-/** Size of a node with its label. `above` and `below` are measured from the centre of the node. */
+/** `above` and `below` are measured from the centre of the node. */
 export interface LabelBox {
   width: number;
   above: number;
@@ -25,11 +20,10 @@ export interface LabelBox {
 }
 
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-/** Splits text into graphemes. A letter and its accents are one grapheme. */
+/** A letter and its accents are one grapheme. */
 export const lettersOf = (text: string): string[] =>
   Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
 
-/** Splits text into words. Splits a word again if it is longer than a line. */
 function wordsOf(text: string): string[] {
   return text
     .trim()
@@ -45,7 +39,7 @@ function wordsOf(text: string): string[] {
 
 const lengthOf = (text: string): number => lettersOf(text).length;
 
-/** Wraps a label into lines. Shortens the last line with "…" if the label is too long, but never shortens `ending`. */
+/** Shortens a long label with "…", but never shortens `ending`. */
 export function labelLines(label: string, ending = ''): string[] {
   const lines: string[] = [];
   const words = wordsOf(label);
@@ -70,13 +64,13 @@ export function labelLines(label: string, ending = ''): string[] {
   return [...lines, `${kept}${isCut || isFull ? '…' : ''}${tail}`];
 }
 
-/** Returns the number of neighbours that are not displayed as a suffix for a label, such as "+83". */
+/** Returns "+83" if 83 neighbours are not displayed. */
 export const moreEnding = (more: number): string => (more > 0 ? `+${more}` : '');
 
 export function labelBox(lines: readonly string[], isFocus = false): LabelBox {
   const { charWidth, lineHeight, margin, half, halfFocus, gap } = NODE_LABEL;
   const shape = isFocus ? halfFocus : half;
-  // The label of the focus is bold, and bold characters are about 8 % wider.
+  // Bold characters are about 8 % wider.
   const letter = isFocus ? charWidth * 1.08 : charWidth;
   const text = Math.max(0, ...lines.map(lengthOf)) * letter;
   return {

@@ -1,20 +1,15 @@
-/** UUIDs in a compact form. The first 48 bits are separate, because they are the timestamp in a version 7 UUID. */
+/** The first 48 bits are separate, because they are the timestamp in a version 7 UUID. */
 interface PackedIds {
-  /** The first 48 bits of each UUID as a number, delta-encoded. */
+  /** The first 48 bits of each UUID, delta-encoded. */
   since: number[];
   /** The last 80 bits of all UUIDs, joined and encoded in base64. */
   rest: string;
 }
 
-/** Number of hexadecimal digits in a UUID, and in its timestamp. */
 const [DIGITS, TIMESTAMP_DIGITS] = [32, 12];
-/** Number of bytes in a UUID after the timestamp. */
 const REST_BYTES = (DIGITS - TIMESTAMP_DIGITS) / 2;
 
-/**
- * Replaces each number by its difference from the previous number. Differences of sorted numbers are small and compress
- * well.
- */
+/** Differences of sorted numbers are small and compress well. */
 export const deltaEncode = (numbers: readonly number[]): number[] =>
   numbers.map((number, i) => number - (numbers[i - 1] ?? 0));
 
@@ -26,7 +21,7 @@ export function deltaDecode(steps: readonly number[]): number[] {
   });
 }
 
-/** Packs UUIDs in lower case. Compressed, they take two thirds of the space of plain UUIDs. */
+/** Compressed, packed UUIDs take two thirds of the space of plain ones. */
 export function packIds(ids: readonly string[]): PackedIds {
   const digits = ids.map((id) => id.replaceAll('-', ''));
   const rest = digits.map((id) => id.slice(TIMESTAMP_DIGITS)).join('');
@@ -47,7 +42,7 @@ export function unpackIds({ since, rest }: PackedIds): string[] {
   });
 }
 
-/** Maximum bytes per call of `String.fromCharCode`, because JavaScript engines limit the number of arguments. */
+/** JavaScript engines limit the number of arguments of `String.fromCharCode`. */
 const CHUNK_BYTES = 8_192;
 
 function base64Of(bytes: Uint8Array): string {

@@ -1,36 +1,29 @@
 import type { LabelBox } from './node-label.ts';
 
-/** A position in picture units. A node is about 40 units wide. */
+/** In picture units. A node is about 40 units wide. */
 export interface Spot {
   x: number;
   y: number;
 }
 
-/** The space that a node needs, in picture units. The node is in the centre of this space. */
 export interface Cell {
   width: number;
   height: number;
 }
-/** Space for a node without a label. Wide enough that the edge between two adjacent nodes stays visible. */
+/** Wide enough that the edge between two adjacent nodes stays visible. */
 export const NARROW: Cell = { width: 60, height: 60 };
-/** Space for a node with the longest possible label (see node-label.ts). */
 export const WIDE: Cell = { width: 150, height: 100 };
 
-/** Angle between two attempts to place a node, in radians. With this golden angle, no direction is tried twice. */
+/** In radians. With this golden angle, no direction is tried twice. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
 export const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) });
 
-/**
- * Rounds to a multiple of 20 units, which is half the width of a node. Rounded positions compress better, and nobody
- * sees the difference.
- */
+/** Rounded positions compress better, and nobody sees the difference. */
 export const coarse = (value: number): number => Math.round(value / 20) * 20;
 
-/** Records which space is occupied, so that nodes do not overlap. No box may be larger than a cell of the grid. */
 export class OccupancyGrid {
   readonly #taken = new Map<string, [Spot, LabelBox][]>();
-  /** For each cell, the next position to try on the spiral around it. All earlier positions are occupied. */
   readonly #turns = new Map<string, number>();
   readonly #cell: Cell;
   readonly #box: LabelBox;
@@ -63,9 +56,7 @@ export class OccupancyGrid {
     return spot;
   }
 
-  /**
-   * Occupies the first free position on a spiral around `middle` and returns it. The spiral starts `apart` cells away.
-   */
+  /** Takes the first free position on a spiral around `middle`, `apart` cells away. */
   near(middle: Spot, apart: number, box: LabelBox = this.#box): Spot {
     const around = this.#cellOf(middle).join();
     for (let turn = this.#turns.get(around) ?? 0; ; turn += 1) {
@@ -82,7 +73,7 @@ export class OccupancyGrid {
   }
 }
 
-/** Returns how far two boxes overlap on each axis. The boxes overlap only if both values are positive. */
+/** The boxes overlap only if both values are positive. */
 export const overlapOf = (a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox) => ({
   across: (boxA.width + boxB.width) / 2 - Math.abs(a.x - b.x),
   down: a.y <= b.y ? boxA.below + boxB.above - (b.y - a.y) : boxB.below + boxA.above - (a.y - b.y),
@@ -98,14 +89,7 @@ function middleOf(spots: readonly Spot[]): Spot {
   return { x: sum.x / spots.length, y: sum.y / spots.length };
 }
 
-/**
- * Places new nodes near their placed neighbours. Placed nodes do not move. Positions depend only on the arguments, so
- * they reveal nothing about hidden nodes.
- *
- * @param newcomers ids of nodes without a position
- * @param known positions of nodes that are already placed
- * @param links pairs of ids. A pair with an unknown node is ignored
- */
+/** Positions depend only on the arguments, so they reveal no hidden nodes. */
 export function placeNewcomers(
   newcomers: readonly string[],
   known: ReadonlyMap<string, Spot>,
@@ -116,7 +100,6 @@ export function placeNewcomers(
   const waiting = new Set(newcomers.filter((id) => !known.has(id)).sort());
   const neighbours = neighboursOf(waiting, known, links);
   const degree = (id: string): number => neighbours.get(id)?.length ?? 0;
-  // If all nodes of a connected group are new, the node with the most connections is placed first.
   const starters = [...waiting].sort((a, b) => degree(b) - degree(a) || (a < b ? -1 : 1)).values();
   const grid = new OccupancyGrid(cell);
   for (const spot of known.values()) grid.take(spot);
@@ -169,7 +152,6 @@ function neighboursOf(
   return neighbours;
 }
 
-/** Returns a position below all placed nodes. New nodes that are not connected to any placed node start there. */
 function below(placed: ReadonlyMap<string, Spot>, cell: Cell): Spot {
   if (placed.size === 0) return { x: 0, y: 0 };
   const side = Math.ceil(Math.sqrt(placed.size)) * cell.height;

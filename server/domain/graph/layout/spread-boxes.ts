@@ -4,14 +4,9 @@ import { overlapOf, type Spot } from './place-newcomers.ts';
 
 interface Boxed extends Spot {
   box: LabelBox;
-  /** True for a box that must not move. */
   isFixed: boolean;
 }
 
-/**
- * Pushes overlapping boxes apart, each pair along the axis with the smaller overlap. Stops after `FIT.rounds` rounds,
- * even if some boxes still overlap. The same input always gives the same result.
- */
 export function spreadBoxes(boxes: readonly Boxed[]): Spot[] {
   const spots = boxes.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < FIT.rounds; round += 1) {
@@ -28,7 +23,6 @@ export function spreadBoxes(boxes: readonly Boxed[]): Spot[] {
   return spots;
 }
 
-/** Moves two overlapping boxes apart. Returns whether they overlapped. */
 function push(one: Boxed, a: Spot, other: Boxed, b: Spot): boolean {
   if (one.isFixed && other.isFixed) return false;
   const { across, down } = overlapOf(a, one.box, b, other.box);
