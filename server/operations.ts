@@ -29,7 +29,7 @@ import { suggestionOperations } from '#server/suggestions/operations.ts';
 import { surfacingOperations } from '#server/surfacing/operations.ts';
 import { viewOperations } from '#server/view-as/operations.ts';
 
-/** Every operation by noun and verb. tRPC, HTTP, OpenAPI and MCP are made from this object. */
+/** tRPC, HTTP, OpenAPI and MCP are made from this object. */
 export const operations = {
   memories: { ...memoryOperations, ...relateOperations },
   capture: captureOperations,

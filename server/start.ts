@@ -14,10 +14,7 @@ import { demoAtStart } from './demo/service/at-start.ts';
 import { models } from './doors/request-ctx.ts';
 import { tidyDaily } from './jobs/tidy.ts';
 
-/**
- * Prepares everything before the first request: environment, keys, databases, migrations, set-up, demo and daily upkeep.
- * If a step fails, prints the reason and ends the process.
- */
+/** If a step fails, prints the reason and ends the process. */
 export async function start(): Promise<void> {
   try {
     await prepare();

@@ -1,5 +1,4 @@
-// Registers the handlers of all hooks. The table of operations imports this file, so that every process that can call
-// operations has them.
+// Registers the handlers of all hooks. Every process that can call operations imports this file.
 
 import { contactsChanged } from '#server/contacts/write/service/changed.ts';
 import { memoryCount } from '#server/groups/read/service/memory-count.ts';

@@ -33,7 +33,6 @@ const nora = {
 const refusal = (code: string) => expect.objectContaining({ code });
 let householdId: HouseholdId;
 let userId: UserId;
-/** Name of the owner. It depends on which of two set-up calls at the same time succeeds. */
 let ownerName: string;
 
 beforeAll(async () => {

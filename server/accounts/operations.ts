@@ -13,7 +13,7 @@ import {
 } from './schema.ts';
 import { listSessions, revokeSession } from './sessions/service.ts';
 
-// Operations on the caller's own account. Agents have no account, so the services refuse them.
+// Agents have no account, so these operations refuse them.
 export const accountOperations = {
   get: defineOperation({
     name: 'account.get',

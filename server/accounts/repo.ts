@@ -3,7 +3,6 @@ import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { lockFirstStart, type SessionRow, selectSession, sessionRow } from './sql.ts';
 
-/** Filter for users who can sign in. A child or the demo family, for instance, has no login. */
 const withLogin = { passwordHash: { not: null } } satisfies Prisma.UserWhereInput;
 
 export async function hasUserWithLogin(): Promise<boolean> {
@@ -16,9 +15,7 @@ interface FirstStart {
   household: Prisma.HouseholdUncheckedCreateInput;
 }
 
-/**
- * Inserts the first user as the owner of a household. Returns false and changes nothing if a user with a login exists.
- */
+/** Inserts the first user as the owner of a household. Returns false if a user with a login exists. */
 export async function insertFirstUser({ user, household }: FirstStart): Promise<boolean> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -33,13 +30,13 @@ export async function insertFirstUser({ user, household }: FirstStart): Promise<
   });
 }
 
-/** Reads the user without joins. Joins would take longer for users who exist, and so reveal that they exist. */
+/** Uses no join, because a slower answer would reveal that the user exists. */
 export async function findUserByEmail(email: string) {
   const db = await identity();
   return db.user.findUnique({ where: { email } });
 }
 
-/** Returns the first membership of a user: a real household before the demo, and the oldest of these. */
+/** Returns the oldest membership in a real household, or else in the demo. */
 export async function findFirstMembership(userId: string) {
   const db = await identity();
   return db.membership.findFirst({
@@ -67,10 +64,6 @@ export async function findSession(id: string, now: Date): Promise<SessionRow[]> 
   return rows.map((row) => sessionRow.parse(row));
 }
 
-/**
- * Records the use of a session and moves its expiry. Does nothing if a use at `unlessSince` or later is already
- * recorded.
- */
 export async function touchSession(id: string, at: Date, expiresAt: Date, unlessSince: Date): Promise<void> {
   const db = await identity();
   await db.session.updateMany({
@@ -79,7 +72,6 @@ export async function touchSession(id: string, at: Date, expiresAt: Date, unless
   });
 }
 
-/** Returns the active sessions of a user, the last used first. */
 export async function listLiveSessions(userId: string, now: Date) {
   const db = await identity();
   return db.session.findMany({
@@ -88,7 +80,7 @@ export async function listLiveSessions(userId: string, now: Date) {
   });
 }
 
-/** Revokes one session (`id`) or all sessions of a user, but never `except`. Returns the number of revoked sessions. */
+/** Revokes one session (with `id`) or all, but never `except`. Returns the number of revoked sessions. */
 export async function revokeSessions(
   where: { userId: string; id?: string; except?: string | null },
   at: Date,

@@ -3,7 +3,7 @@ import { id, idOf, isoTime, line } from '#server/core/field-schemas.ts';
 import { isCommonPassword } from '#server/domain/sign-in/common-password.ts';
 import { defaultPrivacy, householdName, timeZone } from '#server/households/schema.ts';
 
-/** Letters become lower-case: Nora@example.org and nora@example.org are one account. RFC 5321 allows 254 characters. */
+/** RFC 5321 allows 254 characters. */
 export const email = z
   .string()
   .trim()
@@ -11,10 +11,7 @@ export const email = z
   .pipe(z.email('Enter an e-mail address.').max(254, 'At most 254 characters.'))
   .describe('E-mail address; case does not matter.');
 
-/**
- * Any characters are allowed. The minimum length and the blocklist follow NIST SP 800-63B. The maximum length limits
- * the cost of hashing.
- */
+/** The minimum length and the blocklist follow NIST SP 800-63B. The maximum length limits the cost of hashing. */
 export const password = z
   .string()
   .min(10, 'At least 10 characters.')
@@ -34,7 +31,6 @@ export const setUpInput = z.strictObject({
   timeZone,
   defaultPrivacy,
 });
-/** The input of the HTTP route, which also needs the set-up code. */
 export const claimInput = setUpInput.extend({
   code: z.string().max(100).describe('Set-up code, shown in the terminal when Hearthlore started.'),
 });
@@ -44,7 +40,7 @@ export const setUpOutput = z.object({
   householdId: id.describe('The new household.'),
 });
 
-/** Any text is allowed. A malformed e-mail must fail with the same error as a wrong password. */
+/** Any text is allowed, because a malformed e-mail must fail like a wrong password. */
 export const credentials = z.object({ email: z.string().max(300), password: z.string().max(1_000) });
 
 export const getAccountInput = z.strictObject({});

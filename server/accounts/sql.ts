@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { Prisma } from '#generated/identity/client.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 
-/** Id of the advisory lock for creating the first user. The number is arbitrary, but the same in every instance. */
+/** The number is arbitrary, but must be the same in every instance. */
 const FIRST_START_LOCK = 7_351_003;
 
-/** Locks the first set-up. Only one transaction at a time can then create the first user. */
 export function lockFirstStart(): Prisma.Sql {
   return Prisma.sql`SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(${FIRST_START_LOCK}::bigint)) AS l`;
 }
 
-/** An active session. There is one row for each household of its user. */
 export const sessionRow = z.object({
   user_id: z.uuid(),
   name: z.string(),
@@ -24,10 +22,7 @@ export const sessionRow = z.object({
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 
-/**
- * Selects an active session with the user's memberships. This is a single statement, because every request runs it. The
- * first row is the default household: a real one before the demo, and the oldest membership of these.
- */
+/** Selects a session with the user's memberships. This is a single statement, because every request runs it. */
 export function selectSession(id: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT s.user_id, u.name, u.email, s.created_at, s.last_seen_at,

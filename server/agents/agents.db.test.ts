@@ -18,7 +18,6 @@ import { updateAgent } from './service/update.ts';
 let home: TestHousehold;
 let next: TestHousehold;
 
-/** Nora owns the household. Leo and Ana have logins. Mía is a child without a login. */
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo', 'Ana', 'Mía']);
   next = await makeHousehold(['Chidi'], { homeName: 'Okafor family' });

@@ -18,7 +18,7 @@ import { type CeilingInput, createAgentInput, updateAgentInput } from './schema.
 import { createAgent } from './service/agents.ts';
 import { updateAgent } from './service/update.ts';
 
-/** Each word occurs in exactly one memory. The agent must not get the words of memories that are hidden from it. */
+/** Each word occurs in exactly one memory. */
 const WORDS = ['quince', 'saffron', 'walnut', 'madrigal', 'brutalism', 'tenor'] as const;
 type Word = (typeof WORDS)[number];
 
@@ -74,7 +74,6 @@ beforeAll(async () => {
   agent = { id: made.agent.id, token: (await createKey(home.as('Nora'), key)).token };
 });
 
-/** Changes the agent’s ceiling. Returns the call context of the agent's next call. */
 async function limitedTo(ceiling: CeilingInput): Promise<Ctx> {
   const open = { privacy: 'private', groups: null, categories: null, ...ceiling };
   await updateAgent(home.as('Nora'), updateAgentInput.parse({ id: agent.id, ceiling: open }));
@@ -91,7 +90,6 @@ const run = async (ctx: Ctx, name: string, sent: object): Promise<unknown> => {
 const wordsIn = (answer: unknown): Word[] => WORDS.filter((word) => JSON.stringify(answer).includes(word));
 const PROMPT = `What about ${WORDS.join(', ')} with Nora, Tomás, Bea and the choir?`;
 
-/** Reads memories in every way that the agent can. Returns which of the words each answer contains. */
 async function shown(ctx: Ctx): Promise<Record<string, Word[]>> {
   const asked = { prompt: PROMPT, limit: 50, minSimilarity: 0, maxTokens: 4_000 };
   const got = await Promise.all(

@@ -14,7 +14,7 @@ import {
 import { createAgent, getAgent, listAgents, removeAgent, restoreAgent } from './service/agents.ts';
 import { updateAgent } from './service/update.ts';
 
-// These operations need no scopes. What is allowed depends on who is responsible for the agent (policy.ts).
+// These operations need no scopes, because policy.ts decides for each agent.
 export const agentOperations = {
   list: defineOperation({
     name: 'agents.list',

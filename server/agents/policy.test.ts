@@ -19,7 +19,6 @@ const agent = (over: Partial<AgentActor> = {}): AgentActor => ({
   ceiling: { privacy: 'private', categories: null, groups: null },
   ...over,
 });
-/** Nora is an owner and views as Leo. */
 const viewing: MemberActor = {
   ...member('owner'),
   viewAs: {

@@ -1,16 +1,11 @@
 import { type Actor, isViewing, mayUse, perspectivesOf } from '#server/core/actor.ts';
 import { type AgentCeiling, isWider } from '#server/domain/household/ceiling.ts';
 
-/** The fields of an agent that decide who may see and change it. */
 interface GuardedAgent {
   id: string;
   ownerId: string | null;
 }
 
-/**
- * Returns whether this actor may see the agent. Owners, admins and the member responsible for it may, and so may the
- * agent itself and everybody who sees one of its keys.
- */
 export function canSeeAgent(actor: Actor, agent: GuardedAgent, hasVisibleKey: boolean): boolean {
   return hasVisibleKey || perspectivesOf(actor).every((one) => isKnownTo(one, agent));
 }
@@ -18,17 +13,12 @@ export function canSeeAgent(actor: Actor, agent: GuardedAgent, hasVisibleKey: bo
 const isKnownTo = (actor: Actor, agent: GuardedAgent): boolean =>
   (actor.kind === 'agent' && agent.id === actor.agentId) || mayUse(actor, ['admin']) || owns(actor, agent);
 
-/** The fields of a key that decide who may see it. */
 interface GuardedKey {
   userId: string | null;
   speaksFor: readonly string[];
   revokedAt: Date | null;
 }
 
-/**
- * Returns whether this actor may see the key. Owners and admins see all keys. Members see the keys that act or speak
- * for them, and active household keys, because they can let these speak for them.
- */
 export function canSeeKey(actor: Actor, key: GuardedKey): boolean {
   return perspectivesOf(actor).every((one) => concernsThem(one, key));
 }
@@ -39,10 +29,6 @@ function concernsThem(actor: Actor, key: GuardedKey): boolean {
   return actor.userId !== null && (key.userId === actor.userId || key.speaksFor.includes(actor.userId));
 }
 
-/**
- * Returns true if this actor may create agents, or else the reason why not. canGiveCeiling limits the ceiling of the
- * new agent.
- */
 export function canMakeAgent(actor: Actor): true | string {
   if (isViewing(actor)) return VIEWING;
   return (
@@ -52,20 +38,13 @@ export function canMakeAgent(actor: Actor): true | string {
   );
 }
 
-/**
- * Returns true if this actor may change or remove the agent, or else the reason why not. Owners, admins and the member
- * responsible for the agent may.
- */
 export function canManageAgent(actor: Actor, agent: GuardedAgent): true | string {
   if (isViewing(actor)) return VIEWING;
   if (mayUse(actor, ['admin']) || (actor.kind === 'member' && owns(actor, agent))) return true;
   return 'Only the member responsible for this agent, an owner or an admin can change it.';
 }
 
-/**
- * Returns true if this actor may give an agent this ceiling, or else the reason why not. An agent must not exceed its
- * own ceiling. Members have no limit here.
- */
+/** An agent must not exceed its own ceiling. Members have no limit here. */
 export function canGiveCeiling(actor: Actor, ceiling: AgentCeiling): true | string {
   if (actor.kind !== 'agent') return true;
   const own = { ...actor.ceiling, contexts: actor.contexts };

@@ -14,7 +14,7 @@ const contexts = z.array(z.enum(CONTEXTS));
 
 export const presetOf = (agent: Pick<AgentRow, 'preset'>) => presets.parse(agent.preset);
 
-/** Returns the ceiling of an agent. An empty stored list of groups or categories means no limit. */
+/** An empty stored list of groups or categories means no limit. */
 export function ceilingOf(
   agent: Pick<AgentRow, 'ceilingPrivacy' | 'ceilingGroups' | 'ceilingCategories' | 'ceilingContexts'>,
 ): AgentCeiling & { groups: string[] | null; categories: z.infer<typeof categories> | null } {
@@ -27,7 +27,6 @@ export function ceilingOf(
 }
 
 interface AgentSurroundings {
-  /** The agent's keys that the caller may see. */
   keys: readonly AgentKeyRow[];
   members: ReadonlyMap<string, { name: string }>;
   groupNames: ReadonlyMap<string, string>;

@@ -16,7 +16,6 @@ const keyColumns = {
 export type AgentKeyRow = Prisma.ApiKeyGetPayload<{ select: typeof keyColumns }>;
 type NewAgent = Prisma.AgentUncheckedCreateInput;
 
-/** Fields of an agent that can be changed. A missing field stays unchanged. */
 export type AgentChange = Partial<
   Pick<
     AgentRow,
@@ -24,7 +23,6 @@ export type AgentChange = Partial<
   >
 >;
 
-/** Returns the agents of a household, sorted by name. Removed agents are left out. */
 export async function listAgents(householdId: HouseholdId): Promise<AgentRow[]> {
   const db = await identity();
   return db.agent.findMany({
@@ -43,7 +41,7 @@ export async function findAgent(
   return db.agent.findFirst({ where: { householdId, id, retiredAt } });
 }
 
-/** Returns the name of each of these agents by id. Removed agents are included. */
+/** Returns agents' names by id. Removed agents are included. */
 export async function listNames(householdId: HouseholdId, ids: string[]): Promise<Map<string, string>> {
   const db = await identity();
   const rows = await db.agent.findMany({
@@ -58,10 +56,6 @@ export async function insertAgent(agent: NewAgent): Promise<AgentRow> {
   return db.agent.create({ data: agent });
 }
 
-/**
- * Updates an agent. Returns null if the agent was removed. With `end`, its keys also stop speaking for all members with
- * a login except `end.except`.
- */
 export async function updateAgentRow(
   householdId: HouseholdId,
   id: string,
@@ -82,9 +76,7 @@ export async function updateAgentRow(
   });
 }
 
-/**
- * Removes an agent and revokes its keys. Returns the ids of these keys. Returns null if the agent was already removed.
- */
+/** Removes an agent, revokes its keys and returns their ids. Returns null if it was already removed. */
 export async function retireAgent(householdId: HouseholdId, id: string, at: Date): Promise<string[] | null> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -102,7 +94,6 @@ export async function retireAgent(householdId: HouseholdId, id: string, at: Date
   });
 }
 
-/** Restores a removed agent. Its keys stay revoked. Returns null if the agent was not removed. */
 export async function unretireAgent(householdId: HouseholdId, id: string): Promise<AgentRow | null> {
   const db = await identity();
   const rows = await db.agent.updateManyAndReturn({
@@ -117,7 +108,6 @@ export async function listKeys(householdId: HouseholdId): Promise<AgentKeyRow[]>
   return db.apiKey.findMany({ where: { householdId }, select: keyColumns });
 }
 
-/** Returns those of the given contacts that the caller may see. Removed contacts are left out. */
 export async function listContacts(tx: VaultTx, ids: readonly string[]) {
   return tx.db.contact.findMany({
     where: { householdId: tx.householdId, id: { in: [...ids] }, deletedAt: null },

@@ -6,12 +6,10 @@ import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 
-/** Maximum number of groups in a ceiling. A longer list would include practically everybody. */
+/** A longer list would include practically everybody. */
 const MAX_GROUPS = 20;
 
-/**
- * Limits on what an agent may see. A limit that is left out stays unchanged. For a new agent, it follows the preset.
- */
+/** A limit that is left out stays unchanged. In a new agent it follows the preset. */
 export const ceilingInput = z.strictObject({
   privacy: z
     .enum(PRIVACY)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { endConsents, lockKeys } from './sql.ts';
 
-// The snapshots make every change to the SQL visible.
 test.each([
   ['lockKeys', lockKeys('household', 'agent')],
   ['endConsents', endConsents('household', 'agent', null)],

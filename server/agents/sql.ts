@@ -4,19 +4,12 @@ import { Prisma } from '#generated/identity/client.ts';
 export const endedConsentRow = z.object({ key_id: z.uuid(), user_id: z.uuid() });
 export type EndedConsentRow = z.infer<typeof endedConsentRow>;
 
-/**
- * Locks the keys of an agent until the transaction ends. No member can agree to one of them while the ceiling changes.
- */
 export function lockKeys(householdId: string, agentId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM identity.api_key
     WHERE household_id = ${householdId}::uuid AND agent_id = ${agentId}::uuid ORDER BY id FOR UPDATE`;
 }
 
-/**
- * Stops the keys of an agent from speaking for members with a login, except for one member. Returns rows of
- * endedConsentRow.
- */
 export function endConsents(householdId: string, agentId: string, except: string | null): Prisma.Sql {
   return Prisma.sql`
     WITH ended AS (

@@ -9,7 +9,7 @@ import {
 import { exportAudit } from './service/export.ts';
 import { auditFacets, listAudit } from './service/read.ts';
 
-// These operations need no scopes: the policy limits which events an actor sees, and agents need the scope admin.
+// These operations need no scopes, because the policy limits which events are shown.
 export const auditOperations = {
   list: defineOperation({
     name: 'audit.list',

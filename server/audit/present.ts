@@ -6,11 +6,9 @@ import type { EventRow } from './sql/events.ts';
 
 const FORMER = { member: 'A former member', agent: 'A deleted agent', system: 'Hearthlore' } as const;
 
-/** Returns an audit event as the caller sees it, including its sentence. */
 export function presentEvent(row: EventRow, names: Names): AuditEventView {
   const nameOf = (id: string): string | null => names.users.get(id) ?? names.agents.get(id) ?? null;
   const object = objectOf(row, names);
-  // The key that was changed, or else the key that was used.
   const key = names.keys.get(object?.kind === 'key' ? object.id : (row.key_id ?? '')) ?? null;
   const actor = actorOf(row, nameOf);
   const concerns = row.concerns.map((id) => nameOf(id) ?? 'a former member');
@@ -63,7 +61,6 @@ function objectOf(row: EventRow, names: Names): AuditEventView['object'] {
   return name === undefined ? null : { kind, id, name };
 }
 
-/** Adds the key's agent and prefix to the details of an event. */
 function withKey(row: EventRow, key: { prefix: string; agentId: string } | null): EventRow['detail'] {
   return key === null ? row.detail : { prefix: key.prefix, agent: key.agentId, ...row.detail };
 }

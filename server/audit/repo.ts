@@ -21,10 +21,6 @@ export async function insertAuditEvent(row: AuditRow): Promise<void> {
   await db.auditEvent.create({ data: { id: newId(), ...row }, select: { id: true } });
 }
 
-/**
- * Adds a burst to the event that it continues, or inserts a new event. Bursts of one kind wait for each other, so none
- * is lost.
- */
 export async function writeBurst(burst: Burst): Promise<void> {
   const db = await identity();
   await db.$transaction(async (tx) => {
@@ -33,7 +29,7 @@ export async function writeBurst(burst: Burst): Promise<void> {
   }, PATIENT);
 }
 
-/** Transaction limits in milliseconds. They are long, because nobody waits for these transactions. */
+/** In milliseconds. The limits are long, because nobody waits for these transactions. */
 const PATIENT = { maxWait: 20_000, timeout: 30_000 } as const;
 
 export async function listEvents(
@@ -66,10 +62,7 @@ export interface Names {
   invites: ReadonlyMap<string, string>;
 }
 
-/**
- * Returns the names of all agents, keys and invitations, including removed ones, and of all members. `userIds` can add
- * former members.
- */
+/** Removed agents, keys and invitations are included. `userIds` adds former members. */
 export async function findNames(householdId: HouseholdId, userIds: readonly string[]): Promise<Names> {
   const db = await identity();
   const where = { householdId };

@@ -1,6 +1,5 @@
 import { type Actor, mayUse, scopesOf } from '#server/core/actor.ts';
 
-/** The fields of a contact that decide who may change or remove it. */
 export interface GuardedContact {
   userId: string | null;
   isHome: boolean;
@@ -13,10 +12,7 @@ export function canCreateContact(actor: Actor): true | string {
   return mayUse(actor, ['people:write']) || 'Adding contacts needs the scope "people:write".';
 }
 
-/**
- * Owners and admins may change every contact. Other members with people:write may change neither the home group nor
- * another member's own contact, because names decide whom a memory is about.
- */
+/** Only owners and admins may change the home group or another member's contact. */
 export function canEditContact(actor: Actor, contact: GuardedContact): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Changing contacts needs the scope "people:write".';
   if (isInCharge(actor)) return true;
@@ -27,7 +23,6 @@ export function canEditContact(actor: Actor, contact: GuardedContact): true | st
   return 'This is a member’s own contact. Only that member, an owner or an admin can change it.';
 }
 
-/** Covers removing and restoring. Nobody may remove the home group or a member's own contact. */
 export function canRemoveContact(actor: Actor, contact: GuardedContact): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Removing contacts needs the scope "people:write".';
   if (contact.isHome) return 'The home group cannot be removed, because it stands for the whole household.';

@@ -20,10 +20,7 @@ const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 const TWO_DIGITS = /\d\D*\d/;
 const MANY_LINES = /[\r\n]/;
 
-/**
- * Returns why a channel is invalid, or null if it is valid. Phone numbers are hardly checked, because people write them
- * in many ways.
- */
+/** Returns the problem, or null. Phone numbers are hardly checked, because people write them in many ways. */
 function channelProblem(kind: ChannelKind, value: string): string | null {
   if (kind !== 'address' && MANY_LINES.test(value)) return 'Enter one line only.';
   if (kind === 'email' && !EMAIL.test(value)) return 'Enter an e-mail address, such as someone@example.org.';
@@ -41,7 +38,7 @@ const channel = z
     if (message !== null) issue.addIssue({ code: 'custom', path: ['value'], message });
   });
 
-/** Returns whether this is a valid `--MM-DD` date. 29 February is valid. */
+/** Accepts `--MM-DD`, including 29 February. */
 const isYearlyDay = (value: string): boolean =>
   /^--\d\d-\d\d$/.test(value) && z.iso.date().safeParse(`2000-${value.slice(2)}`).success;
 
@@ -54,7 +51,6 @@ const importantDate = z.strictObject({
     .describe('Date, YYYY-MM-DD, or --MM-DD if the year is unknown.'),
 });
 
-/** Removes duplicates by key. The last item with a key is kept. */
 const distinct =
   <T>(keyOf: (item: T) => string) =>
   (items: T[]): T[] => [...new Map(items.map((item) => [keyOf(item), item])).values()];
@@ -83,7 +79,6 @@ const contactFields = {
   tags: tags.optional().describe('Tags, in lower case: "school", "plumber".'),
 };
 
-/** The kinds that a caller may choose. A contact of the kind `agent` is created with the agent's key. */
 const givenKind = z.enum(CONTACT_KINDS).exclude(['agent']);
 
 export const createContactInput = z.strictObject({
@@ -235,7 +230,6 @@ export const timelineOutput = z.object({
 });
 export type Timeline = z.infer<typeof timelineOutput>;
 
-/** A contact that an ambiguous reference could mean. */
 export const contactCandidate = contactSummary.extend({
   hint: z.string().describe('Distinguishes the candidates: "your sister".'),
 });

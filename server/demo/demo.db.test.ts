@@ -54,7 +54,6 @@ interface Person {
   ctx: Ctx;
 }
 
-/** Creates a user with a login and a real household. */
 async function somebody(name: string): Promise<Person> {
   const [userId, householdId, createdAt] = [newUserId(), newHouseholdId(), new Date()];
   const db = await identity();
@@ -79,7 +78,6 @@ async function systemIn(householdId: HouseholdId) {
   return bindVault(await vaultFor(householdId, 'personal'), actor, new Date(), newId());
 }
 
-/** Counts the rows of a household in every table of both schemas. Empty tables are left out. */
 async function rowsOf(householdId: string): Promise<Record<string, number>> {
   const { rows: tables } = await owner.query<{ name: string; key: string }>(`
     SELECT format('%I.%I', table_schema, table_name) AS name, column_name AS key
@@ -98,11 +96,9 @@ async function rowsOf(householdId: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Creates what an interrupted load leaves behind: a demo household with an owner, created some minutes ago. */
 async function unfinishedDemoOf({ userId, ctx }: Person): Promise<HouseholdId> {
   const createdAt = new Date(Date.now() - 10 * MINUTE_MS);
   const household = { name: 'Rivera household', timeZone: 'Europe/London', isDemo: true, createdAt };
-  // Inserts two demo households at the same time, as two processes could. Exactly one must succeed.
   const draftOf = (householdId: string) => ({
     household: { ...household, id: householdId },
     users: [],
@@ -179,7 +175,7 @@ describe('the demo household', () => {
     const replaced = family.edges.filter(({ type }) => type === 'supersedes').map(({ to }) => to);
     const contents = family.memories.filter(({ key }) => replaced.includes(key)).map((one) => one.content);
     expect(retired.map(({ content }) => content).toSorted()).toEqual(contents.toSorted());
-    // One decision is now in doubt: the school was chosen because the bus was slow, and the bus has become faster.
+    // The school was chosen because the bus was slow, and the bus has become faster.
     const asked = await owner.vault.read((tx) =>
       tx.db.reviewCase.count({ where: { householdId: demoId, kind: 'dependent_belief' } }),
     );

@@ -6,7 +6,7 @@ function canKeepDemo(actor: Actor): true | string {
   return actor.role === 'owner' || 'Only the owner of a household can create or remove the demo.';
 }
 
-/** Returns the actor if they are the signed-in owner of the household. Throws FORBIDDEN for everybody else. */
+/** Returns the signed-in owner. Throws FORBIDDEN for everybody else. */
 export function ownerInPerson(actor: Actor): MemberActor {
   const verdict = canKeepDemo(actor);
   if (actor.kind !== 'member' || verdict !== true) throw forbidden(String(verdict));

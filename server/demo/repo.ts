@@ -4,11 +4,10 @@ import { identity } from '#server/db/identity.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { lockDemoOf, type ProgressRow, progressRow, selectProgress } from './sql.ts';
 
-/** RFC 2606 reserves `.invalid`, so no mail reaches this address and nobody can sign in with it. */
+/** RFC 2606 reserves `.invalid`, so no mail reaches this address. */
 const DEMO_DOMAIN = 'demo.invalid';
 export const demoEmail = (userId: string): string => `${userId}@${DEMO_DOMAIN}`;
 
-/** The audit action that marks a demo household as completely loaded. */
 export const LOADED = 'demo.load';
 
 export interface DemoDraft {
@@ -26,7 +25,6 @@ export interface DemoRow {
 
 const ownDemo = (userId: string) => ({ isDemo: true, memberships: { some: { userId, role: 'owner' } } });
 
-/** Returns the demo household of a user, also if it is not completely loaded. */
 export async function findDemo(userId: string): Promise<DemoRow | null> {
   const db = await identity();
   const row = await db.household.findFirst({
@@ -45,9 +43,7 @@ export async function findDemo(userId: string): Promise<DemoRow | null> {
   };
 }
 
-/**
- * Inserts a demo household. Returns false if the user already has one. Of two calls at the same time, only one inserts.
- */
+/** Returns false if the user already has a demo. Of two calls at the same time, only one inserts. */
 export async function insertDemo(userId: string, draft: DemoDraft): Promise<boolean> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -66,10 +62,7 @@ export async function isDemo(householdId: HouseholdId): Promise<boolean> {
   return (await db.household.count({ where: { id: householdId, isDemo: true } })) === 1;
 }
 
-/**
- * Deletes a demo household, and the users who exist only in it. Never deletes a real household. Returns the number of
- * deleted rows.
- */
+/** Deletes a demo and the users who exist only in it. Never deletes a real household. */
 export async function deleteDemo(householdId: HouseholdId): Promise<number> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -83,14 +76,12 @@ export async function deleteDemo(householdId: HouseholdId): Promise<number> {
       }),
       await tx.membership.deleteMany({ where: inside }),
       await tx.agent.deleteMany({ where: inside }),
-      // Foreign keys delete the rows of the other tables.
       await tx.household.deleteMany({ where: household }),
     ];
     return counts.reduce((sum, { count }) => sum + count, 0);
   });
 }
 
-/** Returns the owner who set up the installation. This is the oldest account. */
 export async function findFirstOwner(): Promise<UserId | null> {
   const db = await identity();
   const row = await db.user.findFirst({

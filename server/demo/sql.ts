@@ -2,18 +2,15 @@ import { z } from 'zod';
 import { Prisma as Identity } from '#generated/identity/client.ts';
 import { Prisma as Vault } from '#generated/vault/client.ts';
 
-/** Locks the creation of a user's demo until the transaction ends. */
 export const lockDemoOf = (userId: string): Identity.Sql => Identity.sql`
   SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(hashtextextended(${`demo of ${userId}`}, 0))) AS l`;
 
 export const progressRow = z.object({
   done: z.number(),
-  /** Id of the latest journal entry, a UUID of version 7. */
   last: z.uuid().nullable(),
 });
 export type ProgressRow = z.infer<typeof progressRow>;
 
-/** Counts the loaded rows, including those in the trash. Inferred edges are not counted. */
 export const selectProgress = (householdId: string): Vault.Sql => Vault.sql`
   SELECT ((SELECT count(*) FROM vault.contact WHERE household_id = ${householdId}::uuid)
     + (SELECT count(*) FROM vault.relationship WHERE household_id = ${householdId}::uuid)

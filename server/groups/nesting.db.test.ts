@@ -62,7 +62,6 @@ describe('adding a group to another group', () => {
     const circle = await make(nora, 'Grief circle', [{ contact: 'me' }]);
     const outer = await make(leo, 'Outer');
     const inner = await make(leo, 'Inner');
-    // none of these groups contains a household member, so nesting them lets nobody in
     await add(leo, circle, outer);
     await add(leo, outer, inner);
     await expect(add(leo, inner, 'me')).rejects.toMatchObject(REFUSAL);
@@ -98,7 +97,6 @@ describe('adding a group to another group', () => {
     const nora = home.as('Nora');
     const homeId = await nora.vault.read(async (tx) => tx.circle.homeContactId ?? '');
     const system = home.asSystem();
-    // a guest is a member of the household whose contact is not in the home group
     const guest = await createContact(system, { name: 'Gigi', kind: 'person' });
     const userId = '018f0000-0000-7000-8000-000000000001';
     await system.vault.write('test.guest', (tx) =>
@@ -129,7 +127,6 @@ describe('adding a group to another group', () => {
     }
     const shorter = await updateMember(home.as('Mia'), { ...member, until: '2026-11-20' });
     expect(shorter.member).toMatchObject({ state: 'former', until: '2026-11-20' });
-    // a member who has left the group cannot add themselves again
     await expect(updateMember(home.as('Leo'), { ...member, until: null })).rejects.toMatchObject(REFUSAL);
     await expect(add(home.as('Leo'), circle, 'me')).rejects.toMatchObject(REFUSAL);
   });
@@ -163,7 +160,6 @@ describe('cycles of groups', () => {
     await expect(add(nora, altos, school, { since: '2030-01-01' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
-    // a former membership is no part of a cycle
     await endMembership(nora, { id: choir, contactId: altos, until: '2020-01-01' });
     expect((await add(nora, altos, school)).outcome).toBe('added');
   });
@@ -192,8 +188,6 @@ describe('cycles of groups', () => {
       () => true,
       () => false,
     );
-    // If Leo joins the open house first, Nora then lets him into the circle, and he sees the memory. If Nora first adds
-    // the open house to the circle, Leo may not join it.
     const rows = await nora.vault.read((tx) => tx.db.relationship.findMany({ where: { contactBId: open } }));
     expect(isIn).toBe(rows.length > 0);
   });

@@ -1,6 +1,5 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 
-/** Another check decides for each membership who may be added. */
 export function canChangeGroups(actor: Actor): true | string {
   return mayUse(actor, ['people:write']) || 'Changing groups needs the scope "people:write".';
 }

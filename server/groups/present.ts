@@ -10,14 +10,12 @@ import {
 import { canChangeGroups } from './policy.ts';
 import type { GroupSummary, MemberView, NestedView } from './schema.ts';
 
-/** Number of members whose names a list of groups shows. */
 const NAMES_SHOWN = 5;
 
 export interface Around {
   actor: Actor;
   memberships: readonly KnownMembership[];
   ownContactId: string | null;
-  /** Current date, YYYY-MM-DD. */
   today: string;
 }
 
@@ -25,10 +23,6 @@ const byName = (a: { name: string }, b: { name: string }): number => a.name.loca
 const byContact = (a: { contact: ContactSummary }, b: { contact: ContactSummary }): number =>
   byName(a.contact, b.contact);
 
-/**
- * Returns the contacts that are in a group today, directly or through its subgroups. The subgroups themselves are left
- * out.
- */
 function peopleIn(around: Around, groupId: string): ContactSummary[] {
   const contacts = endsOf(around.memberships);
   return [...membersOn(around.memberships, groupId, around.today).keys()]
@@ -79,10 +73,7 @@ export const presentMember = (one: KnownMembership, ownContactId: string | null)
   direct: true,
 });
 
-/**
- * Builds the views of the members of a group: first direct members, then members through subgroups. Former direct
- * members are a list of their own.
- */
+/** Lists direct members first, then members through subgroups. Former members are a separate list. */
 export function presentMembers(
   around: Around,
   groupId: string,

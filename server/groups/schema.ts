@@ -140,7 +140,6 @@ export const getGroupOutput = z.object({
 });
 export type GroupView = z.infer<typeof getGroupOutput>;
 
-/** A name that means no contact, or more than one. */
 const unclear = z.object({
   index: z.number().int().describe('Position in the given members, from 0.'),
   question: z.string().describe('Question to ask the person.'),

@@ -48,7 +48,6 @@ async function tell(ctx: Ctx, contact: string, content = STATEMENT): Promise<str
   return memory.id;
 }
 
-/** Returns for each way of reading memories whether it shows the caller the household's only memory. */
 async function surfaces(ctx: Ctx, id: string, groupId: string): Promise<Record<string, boolean>> {
   const list = await listMemories(ctx, parseInput(listMemoriesInput, {}));
   const ofGroup = await listMemories(

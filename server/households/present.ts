@@ -26,7 +26,6 @@ export function presentHousehold(actor: Actor, row: HouseholdRow): HouseholdView
   };
 }
 
-/** Returns the memory policy as the caller sees it. The topics of the rules are left out if `showsTopics` is false. */
 export function presentPolicy(
   { reconciliation, reviewsPerDay, neverStore, defaultPrivacy, keepsCredentials }: Policy,
   {

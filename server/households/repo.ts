@@ -46,7 +46,6 @@ export async function updateHouseholdRow(
   return db.household.update({ where: { id }, data, include: withMembers });
 }
 
-/** Returns the policy as it is stored. Settings that nobody chose are missing. */
 export async function findPolicy(id: HouseholdId): Promise<unknown> {
   const db = await identity();
   const row = await db.household.findUnique({ where: { id }, select: { policy: true } });
@@ -58,10 +57,7 @@ export async function findZoneAndPolicy(id: HouseholdId): Promise<ZoneRow | null
   return row === undefined ? null : zoneRow.parse(row);
 }
 
-/**
- * Changes the policy while its row is locked, so that changes at the same time do not overwrite each other. Returns the
- * policy before and after.
- */
+/** Changes the policy while its row is locked, so that concurrent changes do not overwrite each other. */
 export async function updatePolicy(
   id: HouseholdId,
   change: (policy: Policy) => Policy,
@@ -76,7 +72,6 @@ export async function updatePolicy(
   });
 }
 
-/** Returns the latest memories that the caller may see, with all their texts. Sealed memories are left out. */
 export async function listTexts(tx: VaultTx, limit: number) {
   const rows = await tx.db.memory.findMany({
     where: { householdId: tx.householdId, deletedAt: null, content: { not: null } },
@@ -111,7 +106,6 @@ const withHousehold = {
 } satisfies Prisma.MembershipInclude;
 type MembershipRow = Prisma.MembershipGetPayload<{ include: typeof withHousehold }>;
 
-/** Returns the memberships of a user: real households before the demo, and older memberships before newer ones. */
 export async function listMemberships(userId: string): Promise<MembershipRow[]> {
   const db = await identity();
   return db.membership.findMany({
@@ -121,10 +115,6 @@ export async function listMemberships(userId: string): Promise<MembershipRow[]> 
   });
 }
 
-/**
- * Returns the member for whom a vault is prepared: an owner, or else the longest-standing member. Returns null if there
- * are no members.
- */
 export async function findOwner(householdId: HouseholdId): Promise<{ userId: string; name: string } | null> {
   const db = await identity();
   const rows = await db.membership.findMany({
@@ -141,7 +131,6 @@ export async function countVisible(tx: VaultTx, since: Date): Promise<CountsRow>
   return countsRow.parse(rows[0]);
 }
 
-/** Returns the latest recorded memories that the caller may see. Sealed memories are left out. */
 export async function listRecent(tx: VaultTx, limit: number) {
   return tx.db.memory.findMany({
     where: {
@@ -156,10 +145,7 @@ export async function listRecent(tx: VaultTx, limit: number) {
   });
 }
 
-/**
- * Inserts a household with its owner. Returns false if the user already has a household other than the demo. Locks the
- * user's row, so that two calls at the same time create only one household.
- */
+/** Returns false if the user already has a real household. Locks the user, so that two calls create only one. */
 export async function insertOwnHousehold(
   userId: string,
   household: Prisma.HouseholdUncheckedCreateInput,

@@ -121,7 +121,7 @@ const neverStoreInput = z
   })
   .refine(fitsKind, MISFIT);
 
-/** Adds and removes single rules. If edits replaced the whole list, one of two edits at the same time would be lost. */
+/** Adds and removes single rules, so that two edits at the same time do not overwrite each other. */
 export const setPolicyInput = z.strictObject({
   reconciliation: z
     .enum(RECONCILIATION)
@@ -195,7 +195,6 @@ export const switchHouseholdOutput = z.object({
 });
 
 export const overviewInput = z.strictObject({});
-/** The numbers for the page Home. They count only what the caller may see. */
 export const overviewOutput = z.object({
   memories: z.number().int().describe('Number of memories that are neither in the trash nor retired.'),
   memoriesThisWeek: z

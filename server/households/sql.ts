@@ -13,13 +13,9 @@ export const countsRow = z.object({
 });
 export type CountsRow = z.infer<typeof countsRow>;
 
-/** Statuses of memories that lists show: all but retired and rejected ones. */
 export const LISTED_STATUS = ['active', 'disputed', 'staged'] as const satisfies readonly MemoryStatus[];
 
-/**
- * Counts everything for the page Home in one statement. Row-level security already hides the rows that the caller may
- * not see.
- */
+/** Counts everything in one statement. Row-level security hides what the caller may not see. */
 export function selectCounts(householdId: string, since: Date): Prisma.Sql {
   return Prisma.sql`
     WITH seen AS (
@@ -46,15 +42,11 @@ export const lockUser = (userId: string): IdentityPrisma.Sql => IdentityPrisma.s
 export const zoneRow = z.object({ timeZone: z.string(), policy: z.unknown() });
 export type ZoneRow = z.infer<typeof zoneRow>;
 
-/**
- * Selects the time zone and policy of a household. This is raw SQL to be fast, because nearly every call runs it.
- * Returns a row of zoneRow.
- */
+/** This is raw SQL to be fast, because nearly every call runs it. */
 export const zoneAndPolicy = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT time_zone AS "timeZone", policy FROM identity.household WHERE id = ${householdId}::uuid`;
 
 export const policyRow = z.object({ policy: z.unknown() });
 
-/** Selects the policy of a household, and locks it until the transaction ends. Returns a row of policyRow. */
 export const lockPolicy = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT policy FROM identity.household WHERE id = ${householdId}::uuid FOR UPDATE`;

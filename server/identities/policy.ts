@@ -1,7 +1,6 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 
-/** The fields of a contact that decide whether it can be merged. */
 export interface Mergeable {
   id: string;
   kind: ContactKind;
@@ -9,14 +8,13 @@ export interface Mergeable {
   isHome: boolean;
 }
 
-/** Only signed-in members may decide whether two contacts are the same. The program and agents never decide it. */
+/** Only signed-in members may decide whether two contacts are the same. */
 export function canJudgeDuplicates(actor: Actor): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Merging contacts needs the scope "people:write".';
   if (actor.kind === 'member') return true;
   return 'Only a signed-in member can decide whether two contacts are the same.';
 }
 
-/** Returns why nobody can merge these two contacts, or null. `kept` is the contact that would remain. */
 export function whyNotOne(kept: Mergeable, other: Mergeable): string | null {
   if (kept.id === other.id) return 'A contact cannot be merged with itself.';
   if (kept.isHome || other.isHome)

@@ -7,9 +7,6 @@ import type { MergeContactRow } from './sql.ts';
 
 type Side = z.input<typeof comparedSide>;
 
-/**
- * What the view of a case needs: both contacts as they are now, their counts, and the last decided case of the pair.
- */
 interface DuplicateFacts {
   contacts: ReadonlyMap<string, MergeContactRow>;
   counts: ReadonlyMap<string, { relationships: number; memories: number }>;
@@ -52,7 +49,6 @@ function sideOf(actor: Actor, was: Side['snapshot'], facts: DuplicateFacts): Sid
   };
 }
 
-/** Builds the view of a case. Returns null if one of the contacts no longer exists. */
 export function presentDuplicate(
   actor: Actor,
   row: CaseRow,

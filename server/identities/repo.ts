@@ -1,7 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
-/** Returns both contacts by id. With `locks`, locks their rows until the transaction ends. */
 export async function listMergeContacts(
   tx: VaultTx,
   ids: readonly string[],

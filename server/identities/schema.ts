@@ -52,7 +52,6 @@ export const mergePreview = z.object({
 });
 export type MergePreview = z.infer<typeof mergePreview>;
 
-/** A contact at the time when the case was opened. */
 const snapshotSide = z.object({
   id: idOf('contact'),
   name: z.string().describe('Name at that time.'),

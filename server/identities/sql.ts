@@ -27,10 +27,7 @@ export const mergeContactRow = z.object({
 });
 export type MergeContactRow = z.infer<typeof mergeContactRow>;
 
-/**
- * Selects both contacts with aliases and channels. Locks rows in the order of ids, so that concurrent merges cannot
- * deadlock.
- */
+/** Locks rows in the order of ids, so that concurrent merges cannot deadlock. */
 export const mergeContacts = (
   householdId: string,
   ids: readonly string[],

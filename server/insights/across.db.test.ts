@@ -7,7 +7,6 @@ import { answer, asked, insightsOf } from './testing/kit.ts';
 const NAMES = ['Nora', 'Leo Núñez', 'Álex', 'Alex', 'Zoë', 'Ana'] as const;
 const NEVER = 'never_reduce_source';
 
-/** Creates a household in which the first `count` members have made five rejections each. */
 async function withRejections(count: number): Promise<TestHousehold> {
   const home = await makeHousehold([...NAMES]);
   for (const name of NAMES.slice(0, count)) await history(home.asAgent(name), { reduce_source: [0, 5] });
@@ -35,7 +34,6 @@ describe('an insight across people', () => {
       { patternKey: NEVER, status: 'approved', caseId: null },
     ]);
     expect(await detectAcross(home.as('Nora'))).toMatchObject({ proposed: 0, retired: 0 });
-    // one of the five members accepts once, so the pattern holds for only four
     await told(home.asAgent('Zoë'), 'reduce_source', 'El País', 'accepted');
     expect(await detectAcross(home.as('Nora'))).toMatchObject({ proposed: 0, retired: 1 });
     expect(await across(home, 'Ana')).toEqual([]);

@@ -62,7 +62,6 @@ it('a case is open exactly for patterns that hold, are not switched off and are 
           case 'include': {
             const id = pick(outcomes, one.at);
             const act = one.do === 'exclude' ? excludeOutcome : includeOutcome;
-            // the outcome may already be excluded
             if (id)
               acts.push(
                 await act(nora(), { id }).then(

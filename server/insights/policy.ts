@@ -1,16 +1,13 @@
 import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
 
-/** Owner of an insight: a member. Null for an insight of the household or across people. */
+/** Null if the insight is not about one member. */
 interface InsightOwner {
   ownerId: string | null;
 }
 
 const IN_PERSON = 'Only a signed-in member can decide insights. An agent cannot.';
 
-/**
- * Lets members decide and edit insights about themselves. Only owners and admins may do so for insights about the
- * household.
- */
+/** Members decide on insights about themselves. Only owners and admins decide on those about the household. */
 export function canDecideInsight(actor: Actor, { ownerId }: InsightOwner): true | string {
   if (actor.kind === 'system') return true;
   if (actor.kind === 'agent') return IN_PERSON;
@@ -20,14 +17,12 @@ export function canDecideInsight(actor: Actor, { ownerId }: InsightOwner): true 
   return mayUse(actor, ['admin']) || 'Only an owner or admin can decide insights of the household.';
 }
 
-/** Lets only owners and admins search for insights across people. These reveal nothing about a single member. */
 export function canDetectAcross(actor: Actor): true | string {
   if (actor.kind === 'system') return true;
   if (actor.kind === 'agent') return IN_PERSON;
   return mayUse(actor, ['admin']) || 'Only an owner or admin can search for insights across people.';
 }
 
-/** Returns whose insights this actor may decide in the review queue: their own, the household's or both. */
 export const judgesInsights = (actor: Actor): { own: boolean; household: boolean } => ({
   own: actor.kind !== 'agent' && !isViewing(actor),
   household: canDecideInsight(actor, { ownerId: null }) === true,

@@ -5,14 +5,10 @@ import type { InsightRow } from './sql/read.ts';
 
 interface InsightFacts {
   agents: ReadonlyMap<string, string>;
-  /** Keys of the patterns that hold today and are not switched off, by profile id. */
   held: ReadonlyMap<string, readonly string[]>;
 }
 
-/**
- * Whether an insight holds today. This is always true for insights by agents and across people, because this check has
- * no counts for them.
- */
+/** Always true for insights by agents, because there are no counts for them here. */
 const isHolding = (
   { profileId, patternKey }: Pick<InsightRow, 'profileId' | 'patternKey'>,
   held: InsightFacts['held'],
@@ -39,7 +35,7 @@ export function presentInsight(actor: Actor, row: InsightRow, { agents, held }: 
     can: {
       decide: mayDecide && row.status === 'proposed',
       edit: mayDecide,
-      // nobody has to retire an undecided insight: the program retires it and proposes it again by itself
+      // the program itself retires undecided insights, and proposes them again
       retire:
         mayDecide && (row.status === 'approved' || (row.status === 'retired' && row.decidedAt !== null)),
     },

@@ -7,7 +7,6 @@ import * as write from './sql/write.ts';
 
 const idsOf = (rows: readonly unknown[]): string[] => rows.map((row) => write.idRow.parse(row).id);
 
-/** Loads the counts of a profile and its existing insights. Returns null if the actor may not see the profile. */
 export async function findDetectionData(
   tx: VaultTx,
   profileId: string,
@@ -19,14 +18,13 @@ export async function findDetectionData(
 
 type Decided = ReturnType<typeof detect.decidedRow.parse>;
 
-/** Loads the counts of these owners' profiles, as far as the caller may see them. A null owner is the household. */
 export async function listDecided(tx: VaultTx, owners: readonly (string | null)[]): Promise<Decided[]> {
   if (owners.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(detect.decidedBy(tx.householdId, owners));
   return rows.map((row) => detect.decidedRow.parse(row));
 }
 
-/** Loads the counts of the profiles of all members, without paused ones. Requires `writeWhole`. */
+/** Paused profiles are left out. Requires `writeWhole`. */
 export async function listDecidedByAll(tx: VaultTx): Promise<Decided[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(detect.decidedByAll(tx.householdId));
   return rows.map((row) => detect.decidedRow.parse(row));
@@ -37,7 +35,6 @@ export async function lockAcross(tx: VaultTx): Promise<detect.DetectionRow['insi
   return rows.map((row) => detect.acrossRow.parse(row));
 }
 
-/** Inserts proposed insights. Returns the ids of those inserted. */
 export async function proposeInsights(
   tx: VaultTx,
   of: write.OfProfile,
@@ -49,7 +46,6 @@ export async function proposeInsights(
   return idsOf(await tx.db.$queryRaw<unknown[]>(write.proposeInsights(tx.householdId, of, insights, at)));
 }
 
-/** Proposes undecided insights again because their patterns hold again. Returns their ids. */
 export async function proposeAgain(
   tx: VaultTx,
   of: write.OfProfile,
@@ -63,10 +59,7 @@ export async function retireInsights(tx: VaultTx, ids: readonly string[]): Promi
   if (ids.length > 0) await tx.db.$executeRaw(write.retireInsights(tx.householdId, ids, tx));
 }
 
-/**
- * Decides an insight and its case. Returns false if one of the two is already decided or has another version. Callers
- * must then roll the act back.
- */
+/** Returns false if the insight or its case has another version. Callers must then roll back. */
 export async function decideInsight(
   tx: VaultTx,
   seen: Parameters<typeof write.decideInsight>[1],
@@ -80,7 +73,6 @@ export async function decideInsight(
   );
 }
 
-/** Changes an insight. Returns false if the insight has another version. */
 export async function changeInsight(
   tx: VaultTx,
   seen: { id: string; version: number },
@@ -111,7 +103,6 @@ export async function countInsights(tx: VaultTx, filter: read.InsightFilter): Pr
   return read.totalRow.parse(row).total;
 }
 
-/** Finds an insight with the same text, and counts the open proposals by agents. */
 export async function findSame(
   tx: VaultTx,
   profileId: string,
@@ -133,7 +124,6 @@ export async function countTypes(tx: VaultTx, profileId: string, types: readonly
   return read.countedRow.parse(row);
 }
 
-/** Returns those of the given types that have outcomes. */
 export async function typesAmong(
   tx: VaultTx,
   profileId: string,
@@ -144,10 +134,7 @@ export async function typesAmong(
   return rows.map((row) => read.typeRow.parse(row).type);
 }
 
-/**
- * Returns the id of the profile of a member, or of the household (`ownerId` null). Creates the profile if it is
- * missing.
- */
+/** Creates the profile if it is missing. A null `ownerId` means the household. */
 export async function profileOf(tx: VaultTx, ownerId: string | null): Promise<string> {
   const [row] = await tx.db.$queryRaw<unknown[]>(write.profileOf(ownerId, tx.now));
   return write.idRow.parse(row).id;

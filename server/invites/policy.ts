@@ -4,7 +4,6 @@ import { type Decider, type Role, rolesToGive } from '#server/domain/household/r
 
 const ONLY_MANAGERS = 'Only an owner or admin can invite people.';
 
-/** Returns in which capacity the actor invites. Throws FORBIDDEN if the actor may not invite. */
 export function inviterOf(actor: Actor): Decider {
   if (actor.kind === 'member' && actor.viewAs !== undefined)
     throw forbidden('You are viewing as somebody else. Return to your own view to make changes.');
@@ -12,10 +11,7 @@ export function inviterOf(actor: Actor): Decider {
   return actor.kind === 'member' ? actor.role : actor.kind;
 }
 
-/**
- * Returns true if this inviter may create, renew or revoke an invitation with this role, or else the reason why not.
- * The role must not exceed the inviter's own.
- */
+/** Nobody can give a role above their own. */
 export function canInviteAs(inviter: Decider, role: Role): true | string {
   if (rolesToGive(inviter).includes(role)) return true;
   return inviter === 'agent'
@@ -23,9 +19,6 @@ export function canInviteAs(inviter: Decider, role: Role): true | string {
     : 'You cannot invite somebody to a role above your own.';
 }
 
-/**
- * Returns whether the author of an invitation may still give its role. `role` is the author's role now, or null if they
- * have left.
- */
+/** `role` is the role of the author now, or null if they have left. */
 export const isStillAllowed = (role: Role | null, invitedTo: Role): boolean =>
   role !== null && rolesToGive(role).includes(invitedTo);

@@ -30,7 +30,6 @@ export function presentInvite(
   };
 }
 
-/** Returns the preview for anybody with the link: the household's name, the author, and what accepting means. */
 export function presentPreview(
   row: InviteWithHousehold,
   invitedBy: string | null,

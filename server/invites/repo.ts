@@ -9,15 +9,12 @@ type NewInviteRow = Prisma.InviteUncheckedCreateInput;
 type Tx = Prisma.TransactionClient;
 type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 
-/**
- * Transaction limits in milliseconds. They are long because transactions on the invitations of a household wait for
- * each other, and embedded Postgres runs one transaction at a time.
- */
+/** In milliseconds. The limits are long, because transactions on a household's invitations wait for each other. */
 const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
 
 const PENDING = { acceptedAt: null, revokedAt: null } as const;
 
-/** Returns the invitations that nobody accepted or revoked, newest first. Expired ones are included. */
+/** Expired invitations are included. */
 export async function listPending(householdId: HouseholdId): Promise<InviteRow[]> {
   const db = await identity();
   return db.invite.findMany({
@@ -31,10 +28,7 @@ export async function findInvite(householdId: HouseholdId, id: string): Promise<
   return db.invite.findUnique({ where: { householdId_id: { householdId, id } } });
 }
 
-/**
- * Adds an invitation. Returns null if there are already `max` open ones. Locks the household, so that calls at the same
- * time cannot exceed this limit.
- */
+/** Returns null if there are already `max` open invitations. Locks the household to keep this limit. */
 export async function insertInvite(row: NewInviteRow, max: number): Promise<InviteRow | null> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -44,7 +38,6 @@ export async function insertInvite(row: NewInviteRow, max: number): Promise<Invi
   }, TRANSACTION);
 }
 
-/** Replaces the token of an open invitation. Returns false if it was accepted or revoked in the meantime. */
 export async function replaceToken(
   householdId: HouseholdId,
   id: string,
@@ -55,7 +48,6 @@ export async function replaceToken(
   return count === 1;
 }
 
-/** Revokes an open invitation. Returns false if it was already accepted or revoked. */
 export async function revokeInviteRow(householdId: HouseholdId, id: string, at: Date): Promise<boolean> {
   const db = await identity();
   const { count } = await db.invite.updateMany({
@@ -70,7 +62,6 @@ const withHousehold = {
 } satisfies Prisma.InviteInclude;
 export type InviteWithHousehold = Prisma.InviteGetPayload<{ include: typeof withHousehold }>;
 
-/** Returns the invitation with this token. Returns null if it is not open, or has expired. */
 export async function findValidInvite(
   tokenHash: Uint8Array<ArrayBuffer>,
   now: Date,
@@ -82,10 +73,6 @@ export async function findValidInvite(
   });
 }
 
-/**
- * Returns role, name and login of a member. An invitation can become invalid when these change for its author or
- * recipient.
- */
 export async function findMemberStatus(
   householdId: string,
   userId: string,
@@ -98,7 +85,7 @@ export async function findMemberStatus(
   return row && { role: row.role, name: row.user.name, hasLogin: row.user.passwordHash !== null };
 }
 
-/** Returns the name of each user by id, also of former members. */
+/** Returns names by user id. Former members are included. */
 export async function userNames(ids: readonly string[]): Promise<Map<string, string>> {
   const db = await identity();
   const rows = await db.user.findMany({ where: { id: { in: [...ids] } }, select: { id: true, name: true } });
@@ -115,21 +102,15 @@ export async function isDemo(householdId: HouseholdId): Promise<boolean> {
   return (await db.household.count({ where: { id: householdId, isDemo: true } })) === 1;
 }
 
-/**
- * How somebody accepts an invitation: with a new account, with an existing account, or as a member who gets a login.
- */
 export type Acceptance =
   | { kind: 'new'; user: Prisma.UserUncheckedCreateInput }
   | { kind: 'existing'; userId: string }
   | { kind: 'login'; userId: string; name: string; email: string; passwordHash: string };
 
-/** The error if the link was used or revoked in the meantime. It rolls the transaction back. */
+/** Rolls the transaction back if the link was used or revoked in the meantime. */
 export class InvalidInvite extends Error {}
 
-/**
- * Marks an invitation as accepted and makes the user a member. Of two calls at the same time, only one succeeds. Throws
- * InvalidInvite if the link is no longer valid, and CONFLICT if the user is already a member.
- */
+/** Makes the user a member. Throws InvalidInvite for an invalid link, and CONFLICT if the user is a member. */
 export async function acceptInviteRow(
   invite: Pick<InviteRow, 'householdId' | 'id' | 'role'>,
   acceptance: Acceptance,

@@ -76,11 +76,10 @@ export const revokeInviteOutput = z.object({
   id: idOf('invitation'),
 });
 
-/** Any text is allowed. A malformed token must fail in the same way as an unknown one. */
+/** Any text is allowed, because a malformed token must fail like an unknown one. */
 const token = z.string().max(500).describe('Token from the link.');
 
 export const previewInviteInput = z.strictObject({ token });
-/** What anybody with the link may see of an invitation. */
 export const previewInviteOutput = z.object({
   householdName: z.string().describe('Name of the household.'),
   invitedBy: z.string().nullable().describe('Name of the author; null: a household key.'),

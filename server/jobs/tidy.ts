@@ -18,7 +18,7 @@ interface TidyMeans {
   log: Log;
 }
 
-/** Schedules the daily clean-up of this process. Finished work is skipped, so several processes can run it. */
+/** Several processes can run this, because finished work is skipped. */
 export function tidyDaily(means: TidyMeans): void {
   const round = (): void => {
     tidyAll(means, new Date())
@@ -34,7 +34,6 @@ export function tidyDaily(means: TidyMeans): void {
   }, COMPACTION.firstAfterMinutes * MINUTE_MS).unref();
 }
 
-/** Cleans up one household after the other. An error in one of them does not stop the rest. */
 export async function tidyAll(means: TidyMeans, now: Date): Promise<void> {
   const contexts = new Set<Context>(['personal', ...contextsInUse()]);
   for (const householdId of await listHouseholdIds()) {
@@ -48,10 +47,6 @@ export async function tidyAll(means: TidyMeans, now: Date): Promise<void> {
   }
 }
 
-/**
- * Closes expired suggestions, compacts old outcomes, deletes expired idempotency keys, and embeds memories that have no
- * vector of the current model.
- */
 export async function tidy(ctx: Ctx): Promise<{ expired: number; compacted: number; embedded: number }> {
   await deleteExpiredWrites(ctx.vault, ctx.now);
   const expired = await expireSuggestions(ctx);

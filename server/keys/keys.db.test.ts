@@ -24,7 +24,6 @@ const people: Record<'nora' | 'ana' | 'leo' | 'mia' | 'stranger', UserId> = {
   mia: newUserId(),
   stranger: newUserId(),
 };
-/** Mia is a child without a login. */
 const ROLE_OF = { nora: 'owner', ana: 'member', leo: 'guest', mia: 'member' } as const;
 
 beforeAll(async () => {
@@ -76,7 +75,6 @@ const make = (ctx: Ctx, over: object = {}) => {
   });
   return createKey(ctx, input);
 };
-/** Creates a household key and lets these members agree that it speaks for them. */
 const makeShared = async (...agreed: (keyof typeof ROLE_OF)[]) => {
   const made = await make(person('nora'), { actsFor: 'household' });
   for (const name of agreed) await agreeToKey(person(name), { id: made.key.id });

@@ -18,8 +18,7 @@ import { createKey } from './service/create.ts';
 import { listKeys, revokeKey } from './service/keys.ts';
 import { rotateKey } from './service/rotate.ts';
 
-// These operations need no scopes: members manage their own keys without the scope admin. policy.ts decides for each
-// key.
+// These operations need no scopes, because policy.ts decides for each key.
 export const keyOperations = {
   list: defineOperation({
     name: 'keys.list',

@@ -10,14 +10,12 @@ import { type AgentCeiling, isWider } from '#server/domain/household/ceiling.ts'
 import type { KeyState } from '#server/domain/household/key-state.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
 
-/** The fields of a key that decide who may see and revoke it. */
 interface GuardedKey {
   userId: string | null;
   speaksFor: readonly string[];
   revokedAt: Date | null;
 }
 
-/** The fields of a key that decide whom it may speak for. */
 export interface AgreeableKey extends GuardedKey {
   state: KeyState;
 }
@@ -27,14 +25,11 @@ export interface WantedKey {
   scopes: readonly Scope[];
   contexts: readonly Context[];
   speaksFor: readonly string[];
-  /** Names of the other members in `speaksFor` who have a login. Each of them must agree in person. */
   mustAgree: readonly string[];
-  /** True if the actor is a key that only speaks for its member. The member can withdraw this consent at any time. */
   isOnBehalf: boolean;
   ceiling: AgentCeiling;
 }
 
-/** The fields of a key that decide who may rotate it. */
 export interface RotatableKey extends GuardedKey {
   id: string;
   state: KeyState;
@@ -43,10 +38,6 @@ export interface RotatableKey extends GuardedKey {
   ceiling: AgentCeiling;
 }
 
-/**
- * Returns true if this actor may manage keys, or else the reason why not. canMakeKey limits which keys a member may
- * create.
- */
 function canManageKeys(actor: Actor): true | string {
   if (isViewing(actor)) return 'You are viewing as somebody else. Return to your own view to make changes.';
   if (actor.kind === 'agent' && !mayUse(actor, ['admin']))
@@ -54,10 +45,7 @@ function canManageKeys(actor: Actor): true | string {
   return true;
 }
 
-/**
- * Returns true if this actor may revoke the key, or else the reason why not. A member whom the key only speaks for may
- * withdraw but not revoke: otherwise anybody could agree to a shared key and then revoke it.
- */
+/** Members may stop a shared key from speaking for them, but may not revoke it. */
 export function canRevokeKey(actor: Actor, key: GuardedKey): true | string {
   const manages = canManageKeys(actor);
   if (manages !== true) return manages;
@@ -69,10 +57,7 @@ export function canRevokeKey(actor: Actor, key: GuardedKey): true | string {
   );
 }
 
-/**
- * Returns true if this actor may let the key speak for them, or else the reason why not. Only signed-in members may,
- * because the key can then read their private memories.
- */
+/** Only signed-in members may agree, because the key can then read their private memories. */
 export function canAgree(actor: Actor, key: AgreeableKey): true | string {
   if (actor.kind !== 'member' || isViewing(actor)) return IN_PERSON;
   if (key.userId !== null)
@@ -80,10 +65,6 @@ export function canAgree(actor: Actor, key: AgreeableKey): true | string {
   return key.state === 'active' || 'This key has expired or was revoked.';
 }
 
-/**
- * Returns true if this actor may stop the key from speaking for them, or else the reason why not. A key that has ended
- * can be stopped too.
- */
 export function canWithdraw(actor: Actor, key: AgreeableKey): true | string {
   if (actor.kind !== 'member' || isViewing(actor)) return IN_PERSON;
   return key.speaksFor.includes(actor.userId) || canAgree(actor, key);
@@ -94,10 +75,7 @@ export const IN_PERSON = 'Only a signed-in member can decide whether a key speak
 const without = <T>(wanted: readonly T[], held: readonly T[]): T[] =>
   wanted.filter((one) => !held.includes(one));
 
-/**
- * Returns true if this actor may create the key, or else the reason why not. A key can do no more than its creator. A
- * member with a login must agree in person (canAgree) before a key speaks for them.
- */
+/** A key can do no more than its creator. */
 export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   const manages = canManageKeys(actor);
   if (manages !== true) return manages;
@@ -118,7 +96,6 @@ export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   return actor.kind === 'agent' ? withinCeiling(actor, wanted) : true;
 }
 
-/** Refuses a key with more contexts or a wider ceiling than the calling key. */
 function withinCeiling(actor: AgentActor, wanted: Pick<WantedKey, 'contexts' | 'ceiling'>): true | string {
   if (without(wanted.contexts, actor.contexts).length > 0)
     return 'You cannot give access to a context that your own key does not reach.';
@@ -129,10 +106,7 @@ function withinCeiling(actor: AgentActor, wanted: Pick<WantedKey, 'contexts' | '
     : true;
 }
 
-/**
- * Returns true if this actor may rotate the key and see its new token, or else the reason why not. A key for one member
- * opens private memories, so nobody else may rotate it.
- */
+/** A key for one member opens private memories, so nobody else may rotate it. */
 export function canRotateKey(actor: Actor, key: RotatableKey, isOnBehalf: boolean): true | string {
   const manages = canManageKeys(actor);
   if (manages !== true) return manages;

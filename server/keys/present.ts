@@ -12,7 +12,6 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const scopesOf = z.array(z.enum(SCOPES));
 const contextsOf = z.array(z.enum(CONTEXTS));
 
-/** Returns the fields of a key that the policies check. */
 export function guardedKey(key: KeyRow, now: Date): RotatableKey {
   const { id, userId, speaksFor, revokedAt } = key;
   const grants = { scopes: scopesOf.parse(key.scopes), contexts: contextsOf.parse(key.contexts) };
@@ -27,9 +26,7 @@ export function guardedKey(key: KeyRow, now: Date): RotatableKey {
   };
 }
 
-/**
- * Returns a key as the caller sees it. `names` contains only current members, so `speaksFor` leaves out former members.
- */
+/** `names` has only current members, so `speaksFor` leaves out former ones. */
 export function presentKey(
   actor: Actor,
   key: KeyRow,

@@ -50,10 +50,7 @@ export async function findMemberAmong(
   return rows[0] === undefined ? null : memberRow.parse(rows[0]);
 }
 
-/**
- * Records the last use of a key, and adds to its number of refused calls. A use is skipped if one at `unlessSince` or
- * later is already recorded, by another instance for example.
- */
+/** Skips a use if one at `unlessSince` or later is already recorded. */
 export async function recordKeyUse(use: {
   householdId: string;
   id: string;
@@ -85,10 +82,7 @@ export async function findKey(householdId: HouseholdId, id: string): Promise<Key
   return db.apiKey.findUnique({ where: { householdId_id: { householdId, id } }, include: withNames });
 }
 
-/**
- * Inserts a key and, if it is new, the agent. Returns null if the agent was removed in the meantime. Locks the agent,
- * because removing it must also revoke this key.
- */
+/** Returns null if the agent was removed. Locks the agent, because removing it must also revoke this key. */
 export async function insertKey(key: NewKey, agent: NewAgent | null): Promise<KeyRow | null> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -98,10 +92,7 @@ export async function insertKey(key: NewKey, agent: NewAgent | null): Promise<Ke
   });
 }
 
-/**
- * Inserts `key` as the replacement of an old key. The old key expires at `endsAt`, or is revoked at once. Returns null
- * if the old key has ended or was already replaced: of two rotations at the same time, one must fail.
- */
+/** The old key expires at `endsAt`, or is revoked at once. Returns null if it has ended or was already replaced. */
 export async function replaceKey(
   old: { householdId: HouseholdId; id: string },
   key: NewKey,
@@ -122,10 +113,7 @@ export async function replaceKey(
   });
 }
 
-/**
- * Revokes a key and the keys before it that still work. Returns those keys. Returns null if the key was already
- * revoked.
- */
+/** Revokes a key and the keys before it that still work. Returns null if it was already revoked. */
 export async function revokeKeyRow(
   householdId: HouseholdId,
   id: string,
@@ -143,7 +131,6 @@ export async function revokeKeyRow(
   });
 }
 
-/** Lets an active household key speak for a member. Returns false if it already does, or does not exist. */
 export async function letSpeakFor(
   householdId: HouseholdId,
   id: string,
@@ -154,7 +141,6 @@ export async function letSpeakFor(
   return (await db.$executeRaw(addSpokenFor(householdId, id, userId, now))) === 1;
 }
 
-/** Stops a key from speaking for a member. Returns false if it did not speak for them. */
 export async function stopSpeakingFor(
   householdId: HouseholdId,
   id: string,
@@ -164,7 +150,6 @@ export async function stopSpeakingFor(
   return (await db.$executeRaw(removeSpokenFor(householdId, id, userId))) === 1;
 }
 
-/** Returns the id of the agent with exactly this name. Returns null if there is none, or it was removed. */
 export async function findAgentIdByName(householdId: HouseholdId, name: string): Promise<string | null> {
   const db = await identity();
   const row = await db.agent.findFirst({
@@ -183,7 +168,6 @@ export async function memberNames(householdId: HouseholdId): Promise<Map<string,
   return new Map(rows.map((row) => [row.userId, row.user.name]));
 }
 
-/** Returns the names of those members in `userIds` who have a login. */
 export async function namesWithLogin(
   householdId: HouseholdId,
   userIds: readonly string[],

@@ -9,7 +9,6 @@ import {
   selectReplaceable,
 } from './sql.ts';
 
-// The snapshots make every change to the SQL visible.
 it.each([
   ['selectKeyByHash', selectKeyByHash(new Uint8Array(32))],
   ['addSpokenFor', addSpokenFor('household', 'key', 'member', new Date(0))],

@@ -4,7 +4,6 @@ import { CONTEXTS } from '#server/core/actor.ts';
 import { ROLES, SCOPES } from '#server/domain/household/roles.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 
-/** A key with the ceiling of its agent, and the role of the member for whom it acts. */
 export const usableKeyRow = z.object({
   household_id: z.uuid(),
   id: z.uuid(),
@@ -20,14 +19,12 @@ export const usableKeyRow = z.object({
   ceiling_categories: z.array(z.enum(CATEGORIES)),
   ceiling_groups: z.array(z.uuid()),
   ceiling_contexts: z.array(z.enum(CONTEXTS)),
-  /** When the key's agent was removed. Null if it was not removed. */
   retired_at: z.date().nullable(),
-  /** Role of the member for whom the key acts. Null for a household key, and if the member has left. */
   role: z.enum(ROLES).nullable(),
 });
 export type UsableKeyRow = z.infer<typeof usableKeyRow>;
 
-/** Selects a key by the hash of its token. This is a single statement, because every call of an agent runs it. */
+/** This is a single statement, because every call of an agent runs it. */
 export function selectKeyByHash(hash: Uint8Array<ArrayBuffer>): Prisma.Sql {
   return Prisma.sql`
     SELECT k.household_id, k.id, k.agent_id, k.user_id, k.scopes, k.contexts, k.speaks_for, k.expires_at,
@@ -39,7 +36,6 @@ export function selectKeyByHash(hash: Uint8Array<ArrayBuffer>): Prisma.Sql {
     WHERE k.hash = ${hash}`;
 }
 
-/** Lets a household key speak for one more member. With a single statement, two members can agree at the same time. */
 export function addSpokenFor(householdId: string, id: string, userId: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     UPDATE identity.api_key SET speaks_for = array_append(speaks_for, ${userId}::uuid)
@@ -48,7 +44,6 @@ export function addSpokenFor(householdId: string, id: string, userId: string, no
       AND NOT ${userId}::uuid = ANY (speaks_for)`;
 }
 
-/** Stops a key from speaking for a member. A key that has ended is changed too. */
 export function removeSpokenFor(householdId: string, id: string, userId: string): Prisma.Sql {
   return Prisma.sql`
     UPDATE identity.api_key SET speaks_for = array_remove(speaks_for, ${userId}::uuid)
@@ -58,7 +53,7 @@ export function removeSpokenFor(householdId: string, id: string, userId: string)
 export const memberRow = z.object({ user_id: z.uuid(), role: z.enum(ROLES) });
 export type MemberRow = z.infer<typeof memberRow>;
 
-/** Selects a member out of `allowed`, by user id or lower-case e-mail. Returns a row of memberRow. */
+/** `name` is a user id or a lower-case e-mail. */
 export function selectMemberAmong(householdId: string, allowed: readonly string[], name: string): Prisma.Sql {
   return Prisma.sql`
     SELECT m.user_id, m.role
@@ -67,24 +62,19 @@ export function selectMemberAmong(householdId: string, allowed: readonly string[
       AND (u.id::text = ${name} OR u.email = ${name})`;
 }
 
-/** Locks an active agent until the transaction ends. Nobody can remove it meanwhile. */
 export function lockAgent(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM identity.agent
     WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND retired_at IS NULL FOR SHARE`;
 }
 
-/**
- * Locks a key until the transaction ends. Run `selectReplaceable` as a second statement: only that one sees a
- * replacement that was committed while this statement waited.
- */
+/** Run `selectReplaceable` afterwards. Only that statement sees a replacement committed in the meantime. */
 export function lockKey(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM identity.api_key
     WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
 }
 
-/** Revokes the keys that a key replaced, as far as they still work. Returns rows of endedKeyRow. */
 export function revokePredecessors(householdId: string, id: string, at: Date): Prisma.Sql {
   return Prisma.sql`
     WITH RECURSIVE line AS (
@@ -100,7 +90,6 @@ export function revokePredecessors(householdId: string, id: string, at: Date): P
 }
 export const endedKeyRow = z.object({ id: z.uuid(), prefix: z.string() });
 
-/** Selects a key if it still works and no unrevoked key has replaced it. */
 export function selectReplaceable(householdId: string, id: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM identity.api_key k

@@ -36,10 +36,6 @@ beforeEach(async () => {
   home = await makeHome(['Nora', 'Ana', 'Leo']);
 });
 
-/**
- * Stores five memories of Ana’s: one public, one sealed, and three private ones, for her band, for Leo and her, and for
- * her.
- */
 async function tellAll(): Promise<void> {
   const ana = await home.in('Ana');
   await relate(ana, { contactA: 'me', relationship: 'member_of', contactB: 'Tuesday band' });
@@ -248,7 +244,7 @@ describe('relationships that are not public', () => {
     expect(await partsOf(home.asSystem())).toHaveLength(staying);
     await comeBack();
     await syncAll(home.householdId, 'personal');
-    // All her memberships in groups end when she leaves, including those that other members stated.
+    // All her memberships end when she leaves, including those that other members stated.
     const expected = ['only a friend current', 'only the club former', 'only with Leo current'];
     expect(await partsOf(await home.in('Ana'))).toEqual(expected);
     expect(await partsOf(await home.in('Nora'))).toEqual([]);

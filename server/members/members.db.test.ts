@@ -82,7 +82,6 @@ describe(`the members, on ${inject('databaseKind')} Postgres`, () => {
     const secret = { content: 'Sam owes Ana a tandem', contact: sam, privacy: 'private' };
     await storeMemory(await home.in('Ana'), storeMemoryInput.parse(secret));
     await expect(add(home, 'Nora', { name: 'Sam', contactId: sam })).rejects.toEqual(refusal('FORBIDDEN'));
-    // The link is also refused if others keep private data about a group that the contact is in.
     const pat = await person(home, 'Pat');
     const band = { content: 'The band plays at the wedding', contact: 'Tuesday band', privacy: 'private' };
     await storeMemory(await home.in('Ana'), storeMemoryInput.parse(band));
@@ -119,7 +118,6 @@ describe(`the members, on ${inject('databaseKind')} Postgres`, () => {
 });
 
 describe('roles', () => {
-  /** Returns whether a caller with the role `by` may change the role `from` of a member into `to`. */
   const may = (by: Role | 'agent', from: Role, to: Role): boolean => {
     if (by === 'owner') return true;
     const low: Role[] = ['member', 'guest'];

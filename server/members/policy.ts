@@ -13,10 +13,7 @@ import {
 const VIEWING = 'You are viewing as somebody else. Return to your own view to make changes.';
 const ONLY_MANAGERS = 'Only an owner or admin can change the members of the household.';
 
-/**
- * Returns in which capacity the actor manages members. Throws FORBIDDEN if the actor may not manage them. Read `role`
- * in the same transaction: the role in the request can be outdated.
- */
+/** `role` must be read in the same transaction, because the role in the request can be outdated. */
 export function deciderOf(actor: Actor, role: Role | null): Decider {
   if (actor.kind === 'system') return 'system';
   if (actor.kind === 'agent') {
@@ -28,17 +25,13 @@ export function deciderOf(actor: Actor, role: Role | null): Decider {
   return role;
 }
 
-/**
- * Throws FORBIDDEN unless a member is signed in and in their own view. Nobody can leave or hand over the household for
- * somebody else.
- */
+/** Throws FORBIDDEN for a key, and for a member who views as somebody else. */
 export function sessionCtxFor(actor: Actor): MemberActor {
   if (actor.kind !== 'member') throw forbidden('Only a signed-in member can do this; a key cannot.');
   if (actor.viewAs !== undefined) throw forbidden(VIEWING);
   return actor;
 }
 
-/** Returns true if the decider may give this role to a new or invited member, or else the reason why not. */
 export function canGive(decider: Decider, role: Role): true | string {
   if (rolesToGive(decider).includes(role)) return true;
   return decider === 'agent'
@@ -46,10 +39,7 @@ export function canGive(decider: Decider, role: Role): true | string {
     : 'You cannot give a role above your own.';
 }
 
-/**
- * Returns true if the decider may change the member's role, or else the reason why not. Everybody may lower their own
- * role.
- */
+/** Everybody may lower their own role. */
 export function canChangeRole(
   decider: Decider | null,
   member: Standing,
@@ -72,10 +62,7 @@ export function canManage(decider: Decider, member: Standing): true | string {
     : 'Only an owner can change owners and admins.';
 }
 
-/**
- * Returns true if the decider may rename the member, or else the reason why not. Members with a login rename
- * themselves. Owners and admins rename the others.
- */
+/** Members with a login rename themselves. Owners and admins rename the others. */
 export function canRename(decider: Decider | null, member: Standing, isSelf: boolean): true | string {
   if (isSelf) return true;
   if (member.hasLogin) return 'This member has a login, so only they can change their name.';
@@ -88,9 +75,5 @@ export function canTakeOver(role: Role, member: Standing, isSelf: boolean): true
   return member.hasLogin || 'Only a member with a login can become the owner.';
 }
 
-/**
- * Returns whether the caller may see when this member was last active. Owners and admins see this for everybody, others
- * only for themselves.
- */
 export const seesLastUse = (actor: Actor, userId: string): boolean =>
   actor.userId === userId || mayUse(actor, ['admin']);

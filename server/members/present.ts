@@ -6,14 +6,11 @@ import type { MemberRow } from './repo/identity.ts';
 import type { MemberView } from './schema.ts';
 import type { OwnContactRow } from './sql.ts';
 
-/** Data for presenting members, in addition to their rows. */
 export interface MemberFacts {
   actor: Actor;
-  /** In which capacity the caller manages members. Null if the caller may not manage them. */
   decider: Decider | null;
   ownContacts: ReadonlyMap<string, OwnContactRow>;
   lastSeen: ReadonlyMap<string, Date>;
-  /** True for the demo household. It accepts no invitations. */
   isDemo: boolean;
 }
 
@@ -54,7 +51,6 @@ function permissionsOn(
   };
 }
 
-/** Returns what the caller may do with the list of members. Only owners and admins may add or invite members. */
 export const listCan = ({ actor, isDemo }: MemberFacts) => {
   const isViewing = actor.kind === 'member' && actor.viewAs !== undefined;
   const manages = !isViewing && mayUse(actor, ['admin']);

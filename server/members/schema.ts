@@ -6,7 +6,6 @@ import { ROLES } from '#server/domain/household/roles.ts';
 const oneOf = (words: readonly string[]): string =>
   `Must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.`;
 
-/** Roles that a member without a login can have. */
 const WITHOUT_LOGIN = ['member', 'guest'] as const;
 export const givenRole = z.enum(ROLES, oneOf(ROLES)).describe('Role of the member.');
 const keep = z

@@ -3,16 +3,11 @@ import { Prisma as IdentityPrisma } from '#generated/identity/client.ts';
 import { Prisma } from '#generated/vault/client.ts';
 import type { Keep } from '#server/domain/household/leaving.ts';
 
-/** Locks a household. Changes to its members then run one at a time. */
 export const lockHousehold = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT id FROM identity.household WHERE id = ${householdId}::uuid FOR UPDATE`;
 
 export const lastSeenRow = z.object({ user_id: z.uuid(), at: z.date() });
 
-/**
- * Selects when each member last used a browser, or a key of this household that acts for them. Returns rows of
- * lastSeenRow.
- */
 export const selectLastSeen = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT user_id, max(at) AS at FROM (
     SELECT s.user_id, s.last_seen_at AS at FROM identity.session s
@@ -38,10 +33,6 @@ export const ownContactRow = z.object({
 });
 export type OwnContactRow = z.infer<typeof ownContactRow>;
 
-/**
- * Selects each member's own contact, and its current groups as far as the caller may see them. `isAtHome` is true if
- * the home group is one of them. Returns rows of ownContactRow.
- */
 export const selectOwnContacts = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
   SELECT c.user_id AS "userId", c.id AS "contactId", c.name,
     coalesce(bool_or(g.is_home), false) AS "isAtHome",
@@ -59,10 +50,7 @@ export const selectOwnContacts = (householdId: string, now: Date): Prisma.Sql =>
 
 export const contactIdRow = z.object({ id: z.uuid() });
 
-/**
- * Selects the contact that was a user's own before they left. If it was merged, selects the contact that remains.
- * Returns no row if that contact now belongs to another user.
- */
+/** Selects the contact that was a user's own before they left. Returns no row if it now belongs to another user. */
 export const selectFormerContact = (householdId: string, userId: string): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE was AS (
     SELECT (row_key ->> 'id')::uuid AS id, id AS change_id FROM vault.change
@@ -79,8 +67,7 @@ export const selectFormerContact = (householdId: string, userId: string): Prisma
 export const linkableRow = z.object({ isFree: z.boolean(), isOpen: z.boolean() });
 
 /**
- * Selects whether a contact can become a member's own (a linkableRow). The member would see the private data of its
- * groups and relationships, so `isOpen` is true only if `callerId` sees it too. Must run as the system.
+ * `isOpen` is false if the contact would show a member something that `callerId` cannot see. Must run as the system.
  */
 export const selectLinkable = (
   householdId: string,
@@ -127,7 +114,6 @@ export const endMemberships = (householdId: string, contactId: string, now: Date
     AND t.name = 'member_of' AND r.contact_a_id = ${contactId}::uuid AND r.status <> 'former'
     AND r.deleted_at IS NULL`;
 
-/** SQL of a CTE `others`: all contacts and relationships in the circles of these members. Must run as the system. */
 const othersPart = (householdId: string, others: readonly string[], now: Date): Prisma.Sql => Prisma.sql`
   circles AS (
     SELECT c.contacts, c.relationships FROM unnest(${[...others]}::uuid[]) AS other (id),
@@ -136,14 +122,12 @@ const othersPart = (householdId: string, others: readonly string[], now: Date): 
     SELECT ARRAY(SELECT DISTINCT unnest(contacts) FROM circles) AS contacts,
       ARRAY(SELECT DISTINCT unnest(relationships) FROM circles) AS relationships)`;
 
-/** SQL condition: nobody but its owner may see the memory `m`. */
 const IS_OWNERS_ALONE = Prisma.sql`(m.privacy = 'secret' OR (m.privacy = 'private'
   AND coalesce(m.contact_id <> ALL (others.contacts), true)
   AND coalesce(m.relationship_id <> ALL (others.relationships), true)))`;
 
 export const ownedRow = z.object({ all: z.number().int(), onlyMine: z.number().int() });
 
-/** Counts the memories of a member. `onlyMine` is how many of them nobody else sees. Returns a row of ownedRow. */
 export const countOwned = (
   householdId: string,
   userId: string,
@@ -155,14 +139,9 @@ export const countOwned = (
   FROM vault.memory m, others
   WHERE m.household_id = ${householdId}::uuid AND m.owner_id = ${userId}::uuid AND m.deleted_at IS NULL`;
 
-/** SQL condition: nobody but its owner may see the relationship `r`. */
 const RELATIONSHIP_IS_OWNERS_ALONE = Prisma.sql`(r.privacy = 'secret' OR (r.privacy = 'private'
   AND r.contact_a_id <> ALL (others.contacts) AND r.contact_b_id <> ALL (others.contacts)))`;
 
-/**
- * Counts a member's relationships that are not public. `onlyMine` is how many of them nobody else sees. Returns a row
- * of ownedRow.
- */
 export const countOwnedRelationships = (
   householdId: string,
   userId: string,
@@ -177,16 +156,12 @@ export const countOwnedRelationships = (
 
 export const outcomesRow = z.object({ outcomes: z.number().int() });
 
-/**
- * Counts the outcomes in a member's profile, including excluded ones. Must run as the system. Returns a row of
- * outcomesRow.
- */
+/** Excluded outcomes are counted too. Must run as the system. */
 export const countOutcomes = (householdId: string, userId: string): Prisma.Sql => Prisma.sql`
   SELECT count(*)::int AS outcomes FROM vault.suggestion_outcome o
   JOIN vault.preference_profile p ON p.household_id = o.household_id AND p.id = o.profile_id
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id = ${userId}::uuid AND NOT o.is_implicit`;
 
-/** Moves a leaving member's memories to the trash: all, or only those that nobody else sees. */
 export const trashMemories = (
   householdId: string,
   gone: { userId: string; keep: Exclude<Keep, 'everything'> },
@@ -201,7 +176,6 @@ export const trashMemories = (
     AND (${gone.keep === 'nothing'} OR ${IS_OWNERS_ALONE})
   RETURNING m.id`;
 
-/** Moves a leaving member's relationships to the trash: all, or only those that nobody else sees. Public ones stay. */
 export const trashRelationships = (
   householdId: string,
   gone: { userId: string; keep: Exclude<Keep, 'everything'> },
@@ -216,16 +190,13 @@ export const trashRelationships = (
     AND r.privacy <> 'public'
     AND (${gone.keep === 'nothing'} OR ${RELATIONSHIP_IS_OWNERS_ALONE})`;
 
-/** Hides the profile of a member who left and kept nothing. If they come back, they can share it again. */
+/** If the member comes back, they can share the profile again. */
 export const closeProfile = (householdId: string, userId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.preference_profile SET visibility = 'owner', visible_to = '{}', updated_at = ${now}::timestamptz,
     version = version + 1
   WHERE household_id = ${householdId}::uuid AND owner_id = ${userId}::uuid AND visibility <> 'owner'`;
 
-/**
- * Restores the relationships that went to the trash when their owner left. A membership is restored only as a former
- * one, so that nobody gets into a group this way. Must run as the system, which sees all acts.
- */
+/** Memberships are restored as former ones, so that nobody gets into a group this way. Must run as the system. */
 export const restoreRelationships = (
   householdId: string,
   userId: string,

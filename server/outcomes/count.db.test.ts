@@ -33,7 +33,6 @@ const toldAs = ({ hoursAgo, tookHours, ...rest }: One, now: Date) => {
   return { ...rest, decidedAt, suggestedAt: new Date(at - tookHours * HOUR_MS).toISOString() };
 };
 
-/** A random action of a person. `which` selects the suggestion or outcome that it affects, counted from the latest. */
 const step = fc.oneof(
   {
     weight: 3,
@@ -69,7 +68,6 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Simulates a person who performs one action per hour. */
 class Person {
   readonly home: TestHousehold;
   private hour = 0;
@@ -85,7 +83,7 @@ class Person {
     return this.home.as('Nora', new Date(NOW.getTime() + this.hour * HOUR_MS));
   }
 
-  /** Performs an action. An action that is impossible must be refused and change nothing. */
+  /** An action that is impossible must be refused and change nothing. */
   async take(next: Step): Promise<void> {
     this.hour += 1;
     try {
@@ -155,7 +153,6 @@ class Person {
   }
 }
 
-/** Recomputes the totals per type from the list of decisions. */
 async function expected(ctx: Ctx): Promise<string[]> {
   const { items, total } = await listOutcomes(ctx, listOutcomesInput.parse({ limit: 200 }));
   expect(items).toHaveLength(total);

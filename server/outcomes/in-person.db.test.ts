@@ -84,7 +84,6 @@ describe('a recorded outcome', () => {
       blockedBy: [],
     };
     expect(await undo(nora(), (await lastAct())?.id ?? '')).toMatchObject(blocked);
-    // this act also detects a pattern and stores it, and still its undo is blocked
     await history(nora(), { reduce_source: [0, 6] });
     const last = await lastAct();
     const changes = await home

@@ -35,7 +35,6 @@ const TABLES = [
   'insight',
 ] as const;
 
-/** Counts the rows that the caller can see in each table, and the profiles they belong to. */
 async function seenBy(ctx: Ctx): Promise<Record<string, number>> {
   return ctx.vault.read(async ({ db }) => {
     const rows = await db.$queryRaw<{ name: string; n: number }[]>`
@@ -54,7 +53,6 @@ async function seenBy(ctx: Ctx): Promise<Record<string, number>> {
 const ALL = { preference_profile: 2, suggestion: 2, suggestion_outcome: 3, tally: 2, changes: 3 };
 const HOUSEHOLDS = { preference_profile: 1, suggestion: 0, suggestion_outcome: 1, tally: 1, changes: 0 };
 
-/** Returns a context for Nora viewing as somebody else. */
 async function viewing(as: Ctx['actor'], name: string): Promise<Ctx> {
   const nora = home.as('Nora');
   const { userId } = as;
@@ -179,7 +177,7 @@ describe('correcting a decision', () => {
     const outcomeId = accepted.outcome?.id ?? '';
     await excludeOutcome(nora, { id: outcomeId });
     await undo(nora, accepted.journalId);
-    // includes the outcome again; it must not count, because its decision was undone
+    // the outcome must not count, because its decision was undone
     await includeOutcome(nora, { id: outcomeId });
     expect(await talliesOf(nora, nora.actor.userId)).toEqual(before);
     await expect(includeOutcome(nora, { id: outcomeId })).rejects.toMatchObject({ code: 'CONFLICT' });

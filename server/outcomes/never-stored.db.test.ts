@@ -19,7 +19,6 @@ const agent = () => home.asAgent('Nora');
 const forbid = (rule: object) =>
   setPolicy(nora(), parseInput(setPolicyInput, { addRules: [{ action: 'block', ...rule }] }));
 
-/** Returns a fake embedder that records its inputs. */
 function listening(ctx: Ctx): { ctx: Ctx; heard: string[] } {
   const heard: string[] = [];
   const { embedder } = ctx.models;
@@ -30,7 +29,6 @@ function listening(ctx: Ctx): { ctx: Ctx; heard: string[] } {
   return { ctx: { ...ctx, models: { ...ctx.models, embedder: { ...embedder, embed } } }, heard };
 }
 
-/** Lists all stored suggestions, outcomes, exclusions and insights, with their history, as text. */
 const kept = () =>
   home.asSystem().vault.read(async ({ db, householdId }) => {
     const where = { where: { householdId } };
@@ -45,14 +43,11 @@ const kept = () =>
     ];
     const asText = (row: object): string =>
       JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value));
-    // sorted, because the database returns rows in no fixed order
+    // the database returns rows in no fixed order
     return tables.map((rows) => rows.map(asText).sort().join('\n')).join('\n');
   });
 
-/**
- * Expects that the call fails with an error that names the field but does not quote its text, and that nothing is
- * stored.
- */
+/** The error must name the field, but not quote its text. */
 async function refused(call: () => Promise<unknown>, path: string): Promise<void> {
   const before = await kept();
   const error = await call().then(

@@ -3,15 +3,11 @@ import type { Within } from '#server/domain/memories/visibility.ts';
 import { IN_PERSON } from '#server/domain/words/outcome-words.ts';
 
 interface Profiled {
-  /** Null for the household's profile. */
   ownerId: string | null;
   visibility: string;
 }
 
-/**
- * Whether the actor may see a profile in which they may record. Inside `writeWhole`, this check replaces the database
- * policy, and a test compares the two.
- */
+/** Inside `writeWhole`, this check replaces the database policy. A test compares the two. */
 export function seesProfile(actor: Actor, within: Within | null, profile: Profiled): boolean {
   if (actor.kind === 'system') return true;
   if (!mayUse(actor, ['memories:read'])) return false;
@@ -20,7 +16,7 @@ export function seesProfile(actor: Actor, within: Within | null, profile: Profil
   return actor.kind !== 'agent' || actor.ceiling.privacy === 'private';
 }
 
-/** Lets members record, decide and correct outcomes for themselves and for the household, but for no other member. */
+/** Members record for themselves and for the household, but for no other member. */
 export function canRecord(actor: Actor, { ownerId }: Pick<Profiled, 'ownerId'>): true | string {
   if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to record or decide.';
   if (!mayUse(actor, ['memories:write'])) return 'You can view suggestions but not decide them.';

@@ -2,16 +2,13 @@ import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
 import type { Within } from '#server/domain/memories/visibility.ts';
 import { IN_PERSON } from '#server/domain/words/outcome-words.ts';
 
-/** Returns the owner of the requested profile: a member's user id, or null for the household. */
+/** Returns a member's user id, or null for the household. */
 export function ownerMeant(actor: Actor, of: string | undefined): string | null {
   if (of === undefined) return shownTo(actor).userId;
   return of === 'household' ? null : of;
 }
 
-/**
- * Only a person may decide how a profile learns and how it is used: members for their own, owners and admins for the
- * household's. Agents may not, because a profile influences all agents.
- */
+/** Only a person may change how a profile learns, because it influences all agents. */
 export function canSet(actor: Actor, ownerId: string | null): true | string {
   if (actor.kind !== 'member') return IN_PERSON;
   if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to change a profile.';
@@ -22,16 +19,12 @@ export function canSet(actor: Actor, ownerId: string | null): true | string {
   return ownerId === actor.userId || 'This profile belongs to another member.';
 }
 
-/** Members choose who sees their own profile. The household's profile is always visible to every member. */
 export function canShare(actor: Actor, ownerId: string | null): true | string {
   if (ownerId === null) return 'The household’s profile is always visible to every member.';
   return canSet(actor, ownerId);
 }
 
-/**
- * Whether the caller could see this profile if it existed. Follows the same rules as row-level security
- * (prisma/vault/functions/68-policies-of-profiles.sql), so that answers do not reveal whether a profile exists.
- */
+/** Follows the same rules as 68-policies-of-profiles.sql, so that answers do not reveal whether a profile exists. */
 export function wouldSee(actor: Actor, ownerId: string | null, within: Within | null): boolean {
   if (actor.kind === 'system') return true;
   if (within !== null && !within.ownerIds.includes(ownerId)) return false;

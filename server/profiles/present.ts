@@ -5,7 +5,7 @@ import type { Trends } from '#server/domain/outcomes/profile-trends.ts';
 import type { PatternView, ProfileItem, ProfileView, RateView } from './schema.ts';
 import type { ProfileItemRow, ProfileRow } from './sql.ts';
 
-/** Rounds to two decimals. A few decisions allow no more precision, and it saves tokens. */
+/** Two decimals save tokens, and a few decisions allow no more precision. */
 const rounded = (share: number): number => Math.round(share * 100) / 100;
 
 export function presentRate(counts: Counts): RateView {
@@ -32,9 +32,6 @@ function presentTrends({ engagement, stability, perWeek }: Trends): ProfileView[
   };
 }
 
-/**
- * Builds the view of a profile, which is not yet cut to the token limit. `patterns` are those that the caller may see.
- */
 export function presentProfile(
   row: ProfileRow,
   profile: Profile,

@@ -5,7 +5,7 @@ import type { Counts } from '#server/domain/outcomes/profile-tally.ts';
 import type { ProfileVisibility } from '#server/domain/words/outcome-words.ts';
 import * as sql from './sql.ts';
 
-/** Loads the tallies and settings of a profile. `id` is null if there is no such profile that the caller may see. */
+/** `id` is null if there is no such profile that the caller may see. */
 export async function findTallied(
   tx: VaultTx,
   ownerId: string | null,
@@ -38,7 +38,6 @@ export async function findName(tx: VaultTx, userId: string): Promise<string | nu
   return found?.name ?? null;
 }
 
-/** Returns those of the given users who are members. A member has a contact in this vault. */
 export async function listMemberIds(tx: VaultTx, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, userId: { in: [...userIds] }, mergedIntoId: null },
@@ -50,7 +49,6 @@ export async function listMemberIds(tx: VaultTx, userIds: readonly string[]): Pr
 
 const createdRow = z.object({ id: z.uuid() });
 
-/** Locks the profile until the transaction ends. Creates it if it is missing. */
 export async function lockProfile(tx: VaultTx, ownerId: string | null): Promise<sql.OwnRow> {
   const [made] = await tx.db.$queryRaw<unknown[]>(sql.ensureProfile(ownerId, tx.now));
   const [row] = await tx.db.$queryRaw<unknown[]>(
@@ -67,7 +65,7 @@ export interface ProfileFields {
   learnsFromUse?: boolean;
 }
 
-/** Updates a profile. If `countsFrom` changes, a database trigger counts all outcomes again in the same act. */
+/** If `countsFrom` changes, a database trigger counts all outcomes again. */
 export async function updateProfile(tx: VaultTx, id: string, fields: ProfileFields): Promise<void> {
   await tx.db.preferenceProfile.updateMany({
     where: { householdId: tx.householdId, id },

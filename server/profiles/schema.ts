@@ -4,7 +4,6 @@ import { PATTERN_KEY } from '#server/domain/outcomes/profile-patterns.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { CONFIDENCE_WORDS, PROFILE_VISIBILITY } from '#server/domain/words/outcome-words.ts';
 
-/** An acceptance rate with its uncertainty. Rates and bounds have two decimals. */
 export const rateView = z.object({
   accepted: z.int().describe('Number accepted.'),
   rejected: z.int().describe('Number rejected.'),
@@ -60,7 +59,6 @@ const changedMind = z.object({
   ...counts,
 });
 
-/** Fields that only the page of a profile shows. */
 const pageView = z.object({
   id: id.nullable().describe('Id of the profile; null if nothing was recorded.'),
   ownerId: id.nullable().describe('User id of the owner; null: the household.'),

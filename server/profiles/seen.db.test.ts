@@ -15,7 +15,6 @@ let home: TestHousehold;
 let askers: [string, Ctx][];
 const idOf = (name: string): string => home.members.find((one) => one.name === name)?.userId ?? '';
 
-/** Returns a context for a member viewing as somebody else. */
 async function lookingAs(viewer: Ctx, target: Ctx): Promise<Ctx> {
   const { actor } = viewer;
   if (actor.kind !== 'member') throw new Error('Only a member can view as somebody else.');
@@ -57,10 +56,6 @@ interface Seen {
   listed: unknown[];
 }
 
-/**
- * Returns for each kind of caller what they get when they list profiles, and when they ask for those of the household,
- * Nora and Leo.
- */
 async function seen(): Promise<Record<string, Seen>> {
   const all: Record<string, Seen> = {};
   for (const [name, ctx] of askers) {

@@ -36,17 +36,13 @@ const settingsColumns = Prisma.sql`p.id, p.visibility, p.visible_to AS "visibleT
 const tallyColumns = Prisma.sql`t.dimension, t.type, t.key, t.accepted, t.rejected, t.expired, t.superseded,
         t.decide_seconds AS "decideSeconds", t.timed, t.last_at AS "lastAt"`;
 
-/**
- * Writes a limit into the SQL as a number. If it were a parameter, Postgres's cached plan would expect a tenth of all
- * rows and scan the whole table.
- */
+/** If the limit were a parameter, Postgres would expect a tenth of all rows and scan the whole table. */
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(limit));
 
-/** Collects rows in one JSON array, in no order. */
 const asJson = (rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`;
 
-/** SQL expression: the latest spelling of a value. Tallies store only the normalised value. */
+/** Tallies store only the normalised value, so this selects the latest spelling. */
 const asWritten = Prisma.sql`(SELECT o.value FROM vault.suggestion_outcome o
         WHERE o.household_id = t.household_id AND o.profile_id = t.profile_id AND o.type = t.type
           AND o.value_key = t.key
@@ -61,7 +57,6 @@ export const profileRow = z.object({
   visibleTo: settings.visibleTo.nullable(),
   learnsFromUse: settings.learnsFromUse.nullable(),
   version: settings.version.nullable(),
-  /** Name of the owner. Null for the household, or if the caller may not see the name. */
   name: z.string().nullable(),
   tallies: z.array(tallyRow),
   switches: z.array(z.object({ key: z.string(), isOff: z.boolean(), deniedAgents: z.array(z.string()) })),
@@ -70,11 +65,7 @@ export const profileRow = z.object({
 });
 export type ProfileRow = z.infer<typeof profileRow>;
 
-/**
- * Selects in one statement everything from which a profile is computed. `id` is null if there is no such profile that
- * the caller may see. `weeksFrom` (YYYY-MM-DD) is the first week. An index finds the values that were both accepted and
- * rejected, so the cost does not grow with the number of outcomes.
- */
+/** `weeksFrom` (YYYY-MM-DD) is the first week. The cost does not grow with the number of outcomes. */
 export const profile = (
   householdId: string,
   ownerId: string | null,
@@ -107,7 +98,6 @@ export const profile = (
   LEFT JOIN vault.preference_profile p ON p.household_id = ${householdId}::uuid
     AND p.owner_id IS NOT DISTINCT FROM w.owner_id`;
 
-/** SQL query for the tags with the most decisions, among the latest counted decisions. */
 const byTopic = Prisma.sql`
       SELECT tag, (count(*) FILTER (WHERE l.outcome = 'accepted'))::int AS accepted,
         (count(*) FILTER (WHERE l.outcome = 'rejected'))::int AS rejected
@@ -153,7 +143,6 @@ export const profileItemRow = z.object({
 });
 export type ProfileItemRow = z.infer<typeof profileItemRow>;
 
-/** Selects the profiles that the caller may see: first the household's, then all others by name. */
 export const profiles = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT p.owner_id AS "ownerId", c.name, p.paused_at AS "pausedAt", p.visibility, t.last_at AS "lastAt",
     coalesce(t.accepted + t.rejected + t.expired + t.superseded, 0)::int AS "totalOutcomes"
@@ -166,7 +155,6 @@ export const profiles = (householdId: string): Prisma.Sql => Prisma.sql`
 
 export const typeRow = z.object({ type: z.string(), accepted: z.int(), rejected: z.int() });
 
-/** Selects the counts by type. The type with the most decisions comes first. */
 export const types = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT t.type, t.accepted, t.rejected FROM vault.outcome_tally t
   WHERE t.household_id = ${householdId}::uuid AND t.profile_id = ${profileId}::uuid AND t.dimension = 'type'
@@ -175,7 +163,6 @@ export const types = (householdId: string, profileId: string): Prisma.Sql => Pri
 export const ownRow = z.object({ ...settings, ownerId: z.string().nullable() });
 export type OwnRow = z.infer<typeof ownRow>;
 
-/** Creates the profile if it is missing, and selects its id. */
 export const ensureProfile = (ownerId: string | null, now: Date): Prisma.Sql =>
   Prisma.sql`SELECT vault.profile_of(${ownerId}::uuid, ${now}::timestamptz) AS id`;
 

@@ -3,10 +3,7 @@ import { type Actor, mayUse } from '#server/core/actor.ts';
 const IN_PERSON =
   'An agent can change relationship types only with the scope "admin", and only if its ceiling is neither public nor limited to groups.';
 
-/**
- * Members with people:write may change relationship types. An agent needs the scope admin and an unlimited ceiling,
- * because a change moves other members' relationships.
- */
+/** A change moves other members' relationships, so an agent needs the scope admin and an unlimited ceiling. */
 export function canKeepTypes(actor: Actor): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Changing relationship types needs the scope "people:write".';
   if (actor.kind !== 'agent') return true;
@@ -14,7 +11,6 @@ export function canKeepTypes(actor: Actor): true | string {
   return (mayUse(actor, ['admin']) && isFree) || IN_PERSON;
 }
 
-/** A type can be confirmed or rejected only as long as it is proposed. */
 export function canDecideType(actor: Actor, type: { isProposed: boolean }): true | string {
   const allowed = canKeepTypes(actor);
   if (allowed !== true) return allowed;
@@ -24,7 +20,6 @@ export function canDecideType(actor: Actor, type: { isProposed: boolean }): true
   );
 }
 
-/** A built-in type cannot be merged into another. */
 export function canMergeType(actor: Actor, type: { isBuiltIn: boolean }): true | string {
   const allowed = canKeepTypes(actor);
   if (allowed !== true) return allowed;

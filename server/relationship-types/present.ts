@@ -5,13 +5,11 @@ import type { RelationshipTypeView } from './schema.ts';
 import type { ProposalRow } from './sql.ts';
 
 interface TypeFacts {
-  /** Number of relationships, by id of the canonical type. */
   usage: ReadonlyMap<string, number>;
   proposals: ReadonlyMap<string, ProposalRow>;
   agents: ReadonlyMap<string, string>;
 }
 
-/** Builds the view of a relationship type. A type and its inverse have the same proposal and usage. */
 export function presentType(actor: Actor, row: TieTypeRow, facts: TypeFacts): RelationshipTypeView {
   const { isCanonical, inverseId, isBuiltIn } = row;
   const storedId = isCanonical ? row.id : (inverseId ?? row.id);

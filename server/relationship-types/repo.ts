@@ -2,19 +2,16 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { TypeMergePlan, TypeMergeRow } from '#server/domain/relationships/merge-type.ts';
 import * as sql from './sql.ts';
 
-/** Counts the relationships that the caller may see, by id of the canonical type. */
 export async function listUsage(tx: VaultTx): Promise<Map<string, number>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.usage(tx.householdId));
   return new Map(rows.map((row) => sql.usageRow.parse(row)).map(({ typeId, count }) => [typeId, count]));
 }
 
-/** Returns the open proposals that the caller may see, by id of the type. */
 export async function listProposals(tx: VaultTx): Promise<Map<string, sql.ProposalRow>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.openProposals(tx.householdId));
   return new Map(rows.map((row) => sql.proposalRow.parse(row)).map((row) => [row.typeId, row]));
 }
 
-/** Closes all open proposals of a type with a verdict. Returns their number. */
 export const decideProposals = (
   tx: VaultTx,
   typeId: string,
@@ -25,19 +22,13 @@ export const decideProposals = (
     sql.decideProposals(tx.householdId, typeId, { verdict, now: tx.now, userId, journalId: tx.journalId }),
   );
 
-/**
- * Locks these types until the transaction ends, so that nobody uses or decides them. Returns false if a type no longer
- * exists.
- */
+/** Locks types, so that nobody uses or decides them. Returns false if one no longer exists. */
 export async function lockTypes(tx: VaultTx, ids: readonly string[]): Promise<boolean> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.lockTypes(tx.householdId, ids));
   return rows.length === new Set(ids).size;
 }
 
-/**
- * Returns the relationships of these types that the caller may see, including removed ones. With `isToChange`, locks
- * them too.
- */
+/** Removed relationships are included. With `isToChange`, locks them too. */
 export async function listRowsOfTypes(
   tx: VaultTx,
   typeIds: readonly string[],
@@ -54,7 +45,7 @@ export interface TypeFields {
   aliases?: string[] | undefined;
 }
 
-/** Updates a type. A new label or noun may change the meaning, so the vector is then deleted. */
+/** A new label or noun may change the meaning, so the vector is deleted. */
 export async function updateType(tx: VaultTx, id: string, fields: TypeFields): Promise<void> {
   const changesMeaning = fields.label !== undefined || fields.noun !== undefined;
   await tx.db.relationshipType.updateMany({
@@ -65,10 +56,7 @@ export async function updateType(tx: VaultTx, id: string, fields: TypeFields): P
 
 const dayOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
-/**
- * Applies a merge plan. Removes duplicates first and moves their memories, because moved rows must not violate the
- * unique index. Marks the rows in `disputed` as disputed.
- */
+/** Removes duplicates first, because moved rows must not violate the unique index. */
 export async function carryOutMerge(
   tx: VaultTx,
   plan: TypeMergePlan,
@@ -100,16 +88,13 @@ export async function carryOutMerge(
 
 const touched = (tx: VaultTx) => ({ updatedAt: tx.now, version: { increment: 1 } });
 
-/** Deletes relationships. Memories scoped to them stay, without a relationship. */
+/** Memories about these relationships are kept. */
 export async function removeRows(tx: VaultTx, ids: readonly string[]): Promise<void> {
   for (const id of ids) await tx.db.$executeRaw(sql.moveMemories(tx.householdId, id, null));
   await tx.db.relationship.deleteMany({ where: { householdId: tx.householdId, id: { in: [...ids] } } });
 }
 
-/**
- * Deletes a type and its inverse. Their references to each other are cleared first, so that an undo can restore one
- * after the other.
- */
+/** Clears the references of the two types to each other, so that an undo can restore one after the other. */
 export async function removeTypes(tx: VaultTx, ids: readonly string[]): Promise<void> {
   const where = { householdId: tx.householdId, id: { in: [...ids] } };
   await tx.db.relationshipType.updateMany({ where, data: { inverseTypeId: null } });

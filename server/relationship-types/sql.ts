@@ -5,7 +5,6 @@ import { PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/words/vocabulary.ts
 
 export const usageRow = z.object({ typeId: z.string(), count: z.number().int() });
 
-/** Counts the relationships of each type that the caller may see. */
 export const usage = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT r.type_id AS "typeId", count(DISTINCT (r.contact_a_id, r.contact_b_id))::int AS count
   FROM vault.relationship r
@@ -23,7 +22,6 @@ export const proposalRow = z.object({
 });
 export type ProposalRow = z.infer<typeof proposalRow>;
 
-/** Selects the open proposals that the caller may see, only the oldest of each type. */
 export const openProposals = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT ON (split_part(pair_key, ' ', 1)) split_part(pair_key, ' ', 1) AS "typeId",
     opened_at AS "openedAt", snapshot ->> 'agentId' AS "agentId"
@@ -31,10 +29,7 @@ export const openProposals = (householdId: string): Prisma.Sql => Prisma.sql`
   WHERE household_id = ${householdId}::uuid AND kind = ${PROPOSAL} AND status = 'open'
   ORDER BY split_part(pair_key, ' ', 1), opened_at`;
 
-/**
- * Closes all open proposals of a type, including hidden ones. If two calls run at the same time, the second finds none
- * open.
- */
+/** Closes hidden proposals too. Of two calls at the same time, the second finds none open. */
 export const decideProposals = (
   householdId: string,
   typeId: string,
@@ -45,10 +40,6 @@ export const decideProposals = (
   WHERE household_id = ${householdId}::uuid AND kind = ${PROPOSAL} AND status = 'open'
     AND split_part(pair_key, ' ', 1) = ${typeId}`;
 
-/**
- * Locks types until the transaction ends, so that nobody uses or decides them. Returns one row for each type that
- * exists.
- */
 export const lockTypes = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT id FROM vault.relationship_type
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
@@ -69,7 +60,6 @@ export const foldRow = z.object({
   bNoun: z.string().nullable(),
 });
 
-/** Selects all relationships of these types, including removed ones, oldest first. */
 export const rowsOfTypes = (
   householdId: string,
   typeIds: readonly string[],
@@ -82,10 +72,7 @@ export const rowsOfTypes = (
   WHERE household_id = ${householdId}::uuid AND type_id = ANY (${typeIds}::uuid[])
   ORDER BY id ${isToChange ? Prisma.sql`FOR UPDATE` : Prisma.empty}`;
 
-/**
- * Moves memories from one relationship to another; with `toId` null, they get no relationship. A memory that has a
- * duplicate there is superseded by it.
- */
+/** A memory that has a duplicate there becomes superseded. A null `toId` means no relationship. */
 export const moveMemories = (
   householdId: string,
   fromId: string,

@@ -4,7 +4,7 @@ import { canEditRelationship, canEndRelationship, canRemoveRelationship } from '
 import type { RelationshipReading, RelationshipView } from './schema.ts';
 import type { RelationshipRow } from './sql.ts';
 
-/** Names of agents by id. They are in the identity database, so a join in the vault cannot supply them. */
+/** Names of agents by id. They are in the identity database, so no join in the vault can supply them. */
 export type AgentNames = ReadonlyMap<string, string>;
 
 const canOf = (actor: Actor, row: RelationshipRow) => ({
@@ -48,10 +48,7 @@ export function presentRelationship(
   };
 }
 
-/**
- * Writes a relationship in both directions, beginning with the contact `first`: "Ana is sister of Nora; Nora is sibling
- * of Ana".
- */
+/** Writes both directions, such as "Ana is sister of Nora; Nora is sibling of Ana". */
 export function sentenceOf(row: RelationshipRow, first: string): string {
   const { a, b, label, inverseLabel, aNoun, bNoun, status } = row;
   const readings = [
@@ -61,10 +58,7 @@ export function sentenceOf(row: RelationshipRow, first: string): string {
   return (first === a.id ? readings : readings.reverse()).join('; ');
 }
 
-/**
- * Builds the view of a relationship from the side of `focusId`. Type and label say what the other contact is to
- * `focusId`.
- */
+/** Type and label say what the other contact is to `focusId`. */
 export function presentReading(
   actor: Actor,
   row: RelationshipRow,

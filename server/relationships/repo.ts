@@ -6,15 +6,10 @@ import type { ContactKind, Privacy, RelationshipStatus } from '#server/domain/wo
 import type { Membership } from './policy.ts';
 import * as sql from './sql.ts';
 
-/**
- * Columns of a relationship, without its two contacts and its type. An absent column stays unchanged, or gets its
- * default in a new row.
- */
+/** A missing column stays unchanged, or gets its default in a new row. */
 export interface RelationshipFields {
   notes?: string | null | undefined;
-  /** First day, YYYY-MM-DD. */
   validFrom?: string | null | undefined;
-  /** Last day, YYYY-MM-DD. */
   validUntil?: string | null | undefined;
   status?: RelationshipStatus | undefined;
   confidence?: number | undefined;
@@ -40,7 +35,7 @@ const todayOf = (tx: VaultTx): string => tx.now.toISOString().slice(0, 10);
 const parseRows = (rows: unknown[]): sql.RelationshipRow[] =>
   rows.map((row) => sql.relationshipRow.parse(row));
 
-/** Returns all rows of a fact that the caller may see, including removed ones. */
+/** Removed rows are included. */
 export const listRowsOfFact = async (tx: VaultTx, fact: sql.Fact): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsOfFact(tx.householdId, fact, todayOf(tx))));
 
@@ -52,10 +47,6 @@ export const listRowsById = async (tx: VaultTx, ids: readonly string[]): Promise
 export const listRowsOfContact = async (tx: VaultTx, contactId: string): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsOfContact(tx.householdId, contactId, todayOf(tx))));
 
-/**
- * Returns the relationships of these types that are stored with one of these contacts as contact A. Leaves out removed
- * ones.
- */
 export const listRowsFrom = async (
   tx: VaultTx,
   contactIds: readonly string[],
@@ -63,7 +54,7 @@ export const listRowsFrom = async (
 ): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsFrom(tx.householdId, contactIds, types, todayOf(tx))));
 
-/** Inserts a row and returns its id. Returns null if a concurrent insert of the same fact was committed first. */
+/** Returns null if a concurrent insert of the same fact was committed first. */
 export async function insertRelationship(
   tx: VaultTx,
   fact: sql.Fact,
@@ -93,10 +84,6 @@ export async function insertRelationship(
   return count === 1 ? id : null;
 }
 
-/**
- * Updates a row, or restores a removed row with a new author. Returns false if the row's version has changed in the
- * meantime.
- */
 export async function updateRelationship(
   tx: VaultTx,
   row: { id: string; version: number },
@@ -116,15 +103,12 @@ export async function updateRelationship(
   return count === 1;
 }
 
-/** Loads the fields that decide whether a membership may be stated. Returns null if the fact is no membership. */
 export async function findJoining(tx: VaultTx, fact: sql.Fact): Promise<(Membership & Joiner) | null> {
-  // the caller's circle includes their private memberships, but no future or former ones
   const query = sql.joining(tx.householdId, fact, tx.circle.contactIds, todayOf(tx));
   const [row] = await tx.db.$queryRaw<unknown[]>(query);
   return row === undefined ? null : sql.joiningRow.parse(row);
 }
 
-/** Returns all memberships that the caller may see, including former and future ones. */
 export const listMembershipRows = async (tx: VaultTx): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.membershipRows(tx.householdId, todayOf(tx))));
 
@@ -140,28 +124,23 @@ export async function lockNames(tx: VaultTx, names: readonly string[]): Promise<
   if (names.length > 0) await tx.db.$queryRaw(sql.lockNames(tx.householdId, names));
 }
 
-/** Locks these pairs of contacts, so that two concurrent writes about a pair cannot contradict each other. */
+/** Locks pairs of contacts, so that two concurrent writes cannot contradict each other. */
 export async function lockPairs(tx: VaultTx, facts: readonly sql.Fact[]): Promise<void> {
   const pairs = facts.map(({ aId, bId }) => (aId < bId ? `${aId} ${bId}` : `${bId} ${aId}`));
   await tx.db.$queryRaw(sql.lockPairs(tx.householdId, pairs));
 }
 
-/**
- * Locks these types until the transaction ends, so that they cannot be merged or rejected. Returns false if a type no
- * longer exists.
- */
+/** Locks types, so that they cannot be merged or rejected. Returns false if one no longer exists. */
 export async function lockTypes(tx: VaultTx, ids: readonly string[]): Promise<boolean> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.lockTypes(tx.householdId, ids));
   return rows.length === new Set(ids).size;
 }
 
-/** Returns the changes of a relationship that the caller may see, latest first. */
 export async function listHistory(tx: VaultTx, id: string): Promise<sql.HistoryRow[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.historyOf(tx.householdId, id));
   return rows.map((row) => sql.historyRow.parse(row));
 }
 
-/** Returns those of the given types that have no vector of this model. A type that an undo restored has none either. */
 export async function listTypesToEmbed(tx: VaultTx, ids: readonly string[], model: string) {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.typesToEmbed(tx.householdId, ids, model));
   return rows.map((row) => sql.typeToEmbedRow.parse(row));
@@ -178,7 +157,7 @@ export async function saveTypeVectors(
   await tx.db.$executeRaw(sql.embedTypes(tx.householdId, ids, model, vectors.map(halfvec)));
 }
 
-/** Returns the two of the given types that are nearest to a vector of `model` by cosine, nearest first. */
+/** Returns the two types nearest to a vector by cosine, nearest first. */
 export async function listNearestTypes(
   tx: VaultTx,
   ids: readonly string[],
@@ -191,7 +170,6 @@ export async function listNearestTypes(
   return rows.map((row) => sql.nearTypeRow.parse(row));
 }
 
-/** The fields of a type that decide in which direction a relationship is stored. */
 export interface StoredType {
   id: string;
   name: string;
@@ -200,10 +178,7 @@ export interface StoredType {
   inverseId: string | null;
 }
 
-/**
- * Finds a type by name, even one that the caller may not see. Two members who invent the same type share it and do not
- * learn of each other.
- */
+/** Also finds a type that the caller may not see, because two members who invent the same type share it. */
 export async function findTypeByName(tx: VaultTx, name: string): Promise<StoredType | null> {
   const row = await tx.db.relationshipType.findUnique({
     where: { householdId_name: { householdId: tx.householdId, name } },
@@ -214,7 +189,6 @@ export async function findTypeByName(tx: VaultTx, name: string): Promise<StoredT
   return { ...type, inverseId: inverseTypeId };
 }
 
-/** Inserts a new type and its inverse, unless one of their names is taken. */
 export async function insertNewType(
   tx: VaultTx,
   newType: CreatedType,

@@ -48,7 +48,7 @@ export const setManyInput = z.strictObject({
     .describe('Relationships to set; all or none are stored.'),
 });
 
-/** An absent field stays unchanged; null clears it. */
+/** A missing field stays unchanged, null clears it. */
 export const updateRelationshipInput = z
   .strictObject({
     id: idOf('relationship'),
@@ -168,7 +168,6 @@ const relationshipReading = z.object({
 });
 export type RelationshipReading = z.infer<typeof relationshipReading>;
 
-/** A group that the contact is in today, with its members today. If the contact itself is a group, it is listed too. */
 const groupAround = z.object({
   id: idOf('group'),
   name: z.string().describe('Name of the group.'),
@@ -240,7 +239,6 @@ export const historyOutput = z.object({
 export const readPhraseInput = z.strictObject({
   relationship: line(100).describe('The relationship in words: "godmother".'),
 });
-/** How a phrase between A and B would be stored. */
 export const readPhraseOutput = z.object({
   kind: z
     .enum(['known', 'new', 'denied'])

@@ -20,7 +20,6 @@ const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string,
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));
 const query = (ctx: Ctx, contact: string, over: object = {}) =>
   queryRelationships(ctx, parseInput(queryRelationshipsInput, { contact, ...over }));
-/** Returns the relationships of a contact as text, such as "sister Ana". */
 const around = async (ctx: Ctx, contact: string, over: object = {}) =>
   (await query(ctx, contact, over)).relationships.map((one) => `${one.label} ${one.contact.name}`).sort();
 const person = async (ctx: Ctx, name: string, over: object = {}) =>
@@ -204,7 +203,6 @@ describe('setting a relationship', () => {
   });
 
   it('matches a phrase by meaning only if it is clear: a business partner is no partner', async () => {
-    // an embedder to which a collaborator is clearly a neighbour; evals/phrases measures the bundled one
     const { embedder } = nora.models;
     const embed: typeof embedder.embed = (texts, kind) =>
       embedder.embed(
@@ -388,7 +386,6 @@ describe('a private relationship', () => {
     expect(same.sentence).toBe(fresh.sentence.replaceAll('Okafor', 'Rivera'));
     expect((await set(leo, 'Sam Kim', 'hidden crush', 'Alex Rivera')).outcome).toBe('type_proposed');
     expect(await around(leo, 'Alex Rivera')).toContain('patient Sam Kim');
-    // Nora has a private row and sees the public one, but the fact is listed once, with her own notes
     const mine = (await query(nora, 'Alex Rivera', { typeFilter: 'doctor_of' })).relationships;
     expect(mine).toMatchObject([{ notes: 'Tuesdays', privacy: 'private' }]);
     expect((await set(nora, 'Alex Rivera', 'therapist', 'Sam Kim')).outcome).toBe('unchanged');

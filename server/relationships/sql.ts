@@ -5,7 +5,6 @@ import { CONTACT_KINDS, PRIVACY, RELATIONSHIP_STATUS, SOURCES } from '#server/do
 
 const end = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });
 
-/** A relationship in its stored direction, with both contacts and the labels of both directions. */
 export const relationshipRow = z.object({
   id: z.string(),
   a: end,
@@ -27,29 +26,22 @@ export const relationshipRow = z.object({
   ownerId: z.string().nullable(),
   aNoun: z.string().nullable(),
   bNoun: z.string().nullable(),
-  /** Contact name of the member who stated the relationship. Null if the household or a former member did. */
+  /** Null if the household or a former member stated the relationship. */
   author: z.string().nullable(),
   agentId: z.string().nullable(),
   isDeleted: z.boolean(),
-  /** Whether this relationship is the membership of a member's own contact in the home group. */
   isHomeMembership: z.boolean(),
   version: z.number().int(),
 });
 export type RelationshipRow = z.infer<typeof relationshipRow>;
 
-/**
- * Selects one contact of a relationship by key in a subquery. Without table statistics, a join would become a full
- * scan.
- */
+/** Without table statistics, a join would become a full scan. */
 const endOf = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind,
     'isHome', c.is_home, 'isMember', c.user_id IS NOT NULL)
   FROM vault.contact c WHERE c.household_id = r.household_id AND c.id = ${column} AND c.deleted_at IS NULL)`;
 
-/**
- * Selects the relationships that meet a condition on `r`, between contacts that exist. If the last day has passed, the
- * status is former, whatever the stored status.
- */
+/** After the last day the status is former, whatever the stored status. */
 const relationships = (condition: Prisma.Sql, today: string): Prisma.Sql => Prisma.sql`
   SELECT x.*, type = 'member_of' AND (b ->> 'isHome')::boolean AND (a ->> 'isMember')::boolean AS "isHomeMembership"
   FROM (
@@ -71,7 +63,6 @@ const relationships = (condition: Prisma.Sql, today: string): Prisma.Sql => Pris
 
 export type Fact = CanonicalFact;
 
-/** Selects all rows of a fact that the caller may see, including removed ones. */
 export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.contact_a_id = ${aId}::uuid
@@ -79,14 +70,12 @@ export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact, toda
     today,
   );
 
-/** Selects the relationships with these ids, except removed ones. */
 export const rowsById = (householdId: string, ids: readonly string[], today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.id = ANY (${ids}::uuid[]) AND r.deleted_at IS NULL`,
     today,
   );
 
-/** Selects all relationships of a contact, in both directions, except removed ones. */
 export const rowsOfContact = (householdId: string, contactId: string, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL
@@ -94,7 +83,6 @@ export const rowsOfContact = (householdId: string, contactId: string, today: str
     today,
   );
 
-/** Selects the relationships of these types that are stored with one of these contacts as contact A. */
 export const rowsFrom = (
   householdId: string,
   contactIds: readonly string[],
@@ -117,10 +105,7 @@ export const joiningRow = z.object({
   isOpen: z.boolean(),
 });
 
-/**
- * Selects the fields that decide whether contact A may join group B (vault.joining). `inside` lists the groups that the
- * caller is in. Returns no row if the type is no membership.
- */
+/** `inside` lists the groups that the caller is in. Returns no row if the type is no membership. */
 export const joining = (
   householdId: string,
   { aId, bId, typeId }: Fact,
@@ -135,18 +120,15 @@ export const joining = (
   WHERE a.household_id = ${householdId}::uuid AND a.id = ${aId}::uuid AND b.id = ${bId}::uuid
     AND said.id = ${typeId}::uuid`;
 
-/** Selects all memberships, except removed ones. */
 export const membershipRows = (householdId: string, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL AND t.name = 'member_of'`,
     today,
   );
 
-/** Takes an advisory lock on the memberships of the household, until the transaction ends. */
 export const lockMemberships = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' memberships', 0)))::int AS locked`;
 
-/** Takes an advisory lock on all parent and child relationships of the household, until the transaction ends. */
 export const lockLineage = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' lineage', 0)))::int AS locked`;
 
@@ -164,7 +146,6 @@ export const typesToEmbed = (
 
 export const nearTypeRow = z.object({ id: z.string(), cosine: z.number() });
 
-/** Selects the two of the given types that are nearest to a vector of the same model, by cosine. */
 export const nearestTypes = (
   householdId: string,
   ids: readonly string[],
@@ -178,10 +159,7 @@ export const nearestTypes = (
   SELECT id, 1 - (embedding <=> ${vector}::halfvec) AS cosine FROM embedded
   ORDER BY embedding <=> ${vector}::halfvec, id LIMIT 2`;
 
-/**
- * Stores the vectors of types. `vectors` are halfvec literals in the order of `ids`. Locks rows in the order of ids, so
- * that concurrent calls cannot deadlock; the later call finds nothing to store.
- */
+/** `vectors` are halfvec literals. Locks rows in the order of ids, so that concurrent calls cannot deadlock. */
 export const embedTypes = (
   householdId: string,
   ids: readonly string[],
@@ -198,18 +176,12 @@ export const embedTypes = (
   FROM held JOIN unnest(${ids}::uuid[], ${vectors}::text[]) AS given (id, vector) USING (id)
   WHERE t.household_id = ${householdId}::uuid AND t.id = held.id`;
 
-/**
- * Takes advisory locks on contact names until the transaction ends, in sorted order so that concurrent calls cannot
- * deadlock.
- */
+/** Takes locks in sorted order, so that concurrent calls cannot deadlock. */
 export const lockNames = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' ' || vault.fold(name), 0)))::int AS locked
   FROM (SELECT name FROM unnest(${names}::text[]) AS name ORDER BY vault.fold(name)) AS sorted`;
 
-/**
- * Takes advisory locks on pairs of contacts until the transaction ends, in sorted order so that concurrent calls cannot
- * deadlock.
- */
+/** Takes locks in sorted order, so that concurrent calls cannot deadlock. */
 export const lockPairs = (householdId: string, pairs: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' pair ' || pair, 0)))::int AS locked
   FROM (SELECT DISTINCT pair FROM unnest(${pairs}::text[]) AS pair ORDER BY pair) AS sorted`;
@@ -220,7 +192,6 @@ export const historyRow = z.object({
   actorKind: z.string(),
   userId: z.string().nullable(),
   agentId: z.string().nullable(),
-  /** Contact name of the member who made the change. */
   member: z.string().nullable(),
   operation: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
@@ -228,10 +199,7 @@ export const historyRow = z.object({
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 
-/**
- * Selects the changes of a relationship, latest first. Row-level security on `change` leaves out those that the caller
- * may not see.
- */
+/** Row-level security leaves out changes that the caller may not see. */
 export const historyOf = (householdId: string, relationshipId: string): Prisma.Sql => Prisma.sql`
   SELECT j.id AS "journalId", j.at, j.actor_kind AS "actorKind", j.user_id AS "userId", j.agent_id AS "agentId",
     (SELECT o.name FROM vault.contact o WHERE o.household_id = j.household_id AND o.user_id = j.user_id
@@ -241,9 +209,6 @@ export const historyOf = (householdId: string, relationshipId: string): Prisma.S
     SELECT vault.changes_of('relationship', ARRAY[jsonb_build_object('id', ${relationshipId}::uuid)])))
   ORDER BY c.id DESC LIMIT 200`;
 
-/**
- * Locks types until the transaction ends, so that they cannot be deleted. Returns one row for each type that exists.
- */
 export const lockTypes = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT id FROM vault.relationship_type
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR KEY SHARE`;

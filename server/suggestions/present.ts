@@ -6,18 +6,11 @@ import type { SuggestionRow } from './sql.ts';
 
 const known = (word: string): SuggestionStatus => SUGGESTION_STATUS.find((one) => one === word) ?? 'open';
 
-/**
- * Returns the status at a moment. A suggestion counts as expired as soon as its time is up, even if the nightly job has
- * not stored that status yet.
- */
+/** A suggestion counts as expired when its time is up, even before the nightly job stores this. */
 export function statusAt({ status, expiresAt }: Pick<SuggestionRow, 'status' | 'expiresAt'>, now: Date) {
   return status === 'open' && expiresAt !== null && expiresAt <= now ? 'expired' : known(status);
 }
 
-/**
- * Builds the view of a suggestion. `names` are names of agents by id. `mayDecide` is whether the caller may decide the
- * suggestion.
- */
 export function presentSuggestion(
   row: SuggestionRow,
   { now, names, mayDecide }: { now: Date; names: ReadonlyMap<string, string>; mayDecide: boolean },

@@ -3,10 +3,7 @@ import * as sql from './sql.ts';
 
 const parsed = (rows: unknown[]): sql.SuggestionRow[] => rows.map((row) => sql.suggestionRow.parse(row));
 
-/**
- * Locks suggestions to this member or the household, and their profiles. Returns the suggestions by id. Requires
- * `writeWhole`.
- */
+/** Also locks the profiles. Returns the suggestions by id. Requires `writeWhole`. */
 export async function lockSuggestions(
   tx: VaultTx,
   ownerId: string | null,
@@ -17,7 +14,6 @@ export async function lockSuggestions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Locks the open suggestions of the same type and value in a locked profile, from all agents, latest first. */
 export const lockOpenDuplicates = async (
   tx: VaultTx,
   profileId: string,
@@ -33,14 +29,12 @@ export async function closeSuggestions(tx: VaultTx, closings: readonly sql.Closi
   if (closings.length > 0) await tx.db.$executeRaw(sql.closeSuggestions(tx.householdId, closings));
 }
 
-/** Whether an open suggestion has expired. Must run as the system. */
 export async function isAnyDue(tx: VaultTx): Promise<boolean> {
   const { householdId, now } = tx;
   const where = { householdId, status: 'open', expiresAt: { lte: now } };
   return (await tx.db.suggestion.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** Locks open suggestions that have expired. Must run as the system. */
 export const lockDue = async (tx: VaultTx, limit: number): Promise<sql.SuggestionRow[]> =>
   parsed(await tx.db.$queryRaw<unknown[]>(sql.dueSuggestions(tx.householdId, tx.now, limit)));
 

@@ -27,10 +27,7 @@ const COLUMNS = Prisma.raw(`s.id, s.profile_id AS "profileId", p.owner_id AS "ow
   s.agent_id AS "agentId", s.type, s.value, s.tags, s.evidence, s.config_before AS "configBefore", s.status,
   s.created_at AS "createdAt", s.expires_at AS "expiresAt", s.decided_at AS "decidedAt", s.version`);
 
-/**
- * Locks suggestions to this member or the household. Locks their profiles first, in the same order as creating a
- * suggestion does.
- */
+/** Locks the profiles first, as creating a suggestion does. */
 export const lockSuggestions = (
   householdId: string,
   ownerId: string | null,
@@ -45,7 +42,6 @@ export const lockSuggestions = (
   SELECT ${COLUMNS} FROM p JOIN vault.suggestion s ON s.profile_id = p.id
   WHERE s.household_id = ${householdId}::uuid AND s.id = ANY (${ids}::uuid[]) ORDER BY s.id FOR UPDATE OF s`;
 
-/** Selects open suggestions of the same type and value in a locked profile, latest first. */
 export const openDuplicates = (
   householdId: string,
   profileId: string,
@@ -98,7 +94,7 @@ export const closeSuggestions = (
     AS c (id uuid, status text, outcome_id uuid, decided_at timestamptz)
   WHERE s.household_id = ${householdId}::uuid AND s.id = c.id AND s.status = 'open'`;
 
-/** Locks open suggestions that have expired, oldest first, and their profiles. Must run as the system. */
+/** Also locks the profiles. Must run as the system. */
 export const dueSuggestions = (householdId: string, now: Date, limit: number): Prisma.Sql => Prisma.sql`
   WITH due AS MATERIALIZED (
     SELECT s.id, s.profile_id FROM vault.suggestion s
@@ -117,10 +113,6 @@ export interface SuggestionFilter {
   now: Date;
 }
 
-/**
- * Builds the condition for a status. A suggestion counts as expired as soon as its time is up, even if that status is
- * not stored yet.
- */
 function hasStatus({ status, now }: SuggestionFilter): Prisma.Sql {
   const isDue = Prisma.sql`s.status = 'open' AND s.expires_at <= ${now}::timestamptz`;
   if (status === 'open')
@@ -133,15 +125,12 @@ const matching = (householdId: string, filter: SuggestionFilter): Prisma.Sql => 
   s.household_id = ${householdId}::uuid AND p.household_id = ${householdId}::uuid AND p.id = s.profile_id
     AND p.owner_id IS NOT DISTINCT FROM ${filter.ownerId}::uuid AND ${hasStatus(filter)}`;
 
-/** The last suggestion of the previous page. */
 export interface AfterSuggestion {
   at: string;
   id: string;
 }
 
-/**
- * Selects suggestions that the caller may see, latest first. Returns one row more than `limit` if there is a next page.
- */
+/** Selects one row more than `limit` if there is a next page. */
 export const suggestionPage = (
   householdId: string,
   filter: SuggestionFilter,

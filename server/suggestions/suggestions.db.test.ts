@@ -20,7 +20,6 @@ const list = (ctx: ReturnType<typeof nora>, over: object = {}) =>
 const outcomes = async (ctx: ReturnType<typeof nora>, over: object = {}) =>
   (await listOutcomes(ctx, listOutcomesInput.parse(over))).items;
 
-/** Returns Nora's counts by type, after comparing them with a new count of the outcomes. */
 const noras = async () => {
   const tallies = await talliesOf(nora(), nora().actor.userId);
   expect(tallies.kept).toEqual(tallies.recounted);
@@ -194,7 +193,7 @@ describe('an agent that may write to a profile but not read it', () => {
     const noted = await suggest(home.asAgent('Nora'), 'add_topic', 'salsa');
     const own = await suggest(kitchen(), 'add_topic', 'salsa');
     expect(own).toMatchObject({ suggestion: null, supersededId: null, advice: null });
-    // the agent's suggestion closes none of the others, so that guessing a value reveals nothing: both stay open
+    // the agent closes none of the others, so that guessing a value reveals nothing
     expect((await list(nora())).items.map(({ id }) => id)).toEqual([own.id, noted.id]);
     const hidden = await suggest(home.asAgent('Nora'), 'add_topic', 'tango');
     await expect(accept(kitchen(), hidden.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -210,7 +209,6 @@ describe('an agent that may write to a profile but not read it', () => {
     expect((await list(nora())).items.map(({ id }) => id).sort()).toEqual(
       [noted, hidden, once].map(({ id }) => id).sort(),
     );
-    // a caller who may see all duplicates replaces all of them
     const helper = home.asAgent('Nora');
     const seen = await suggest(helper, 'add_topic', 'tango');
     expect(seen.supersededId).toBe(once.id);

@@ -9,7 +9,6 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora']);
 });
 
-/** Normalises values with the database function that fills the computed columns. */
 const keysOf = (values: readonly string[]): Promise<string[]> =>
   home.as('Nora').vault.read(async ({ db }) => {
     const rows = await db.$queryRaw<unknown[]>`

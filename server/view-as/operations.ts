@@ -10,7 +10,7 @@ import {
 } from './schema.ts';
 import { beginView, endView, getView } from './service/view-as.ts';
 
-// These operations are only for signed-in members. The service refuses keys.
+// These operations are only for signed-in members, so the service refuses keys.
 export const viewOperations = {
   get: defineOperation({
     name: 'view.get',

@@ -22,7 +22,6 @@ export async function listMembers(householdId: HouseholdId): Promise<MemberRow[]
   return db.membership.findMany({ where: { householdId }, select: member, orderBy: { createdAt: 'asc' } });
 }
 
-/** Selects an agent with the keys that are active at `now`. */
 function agent(now: Date) {
   const isGood = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
   return {

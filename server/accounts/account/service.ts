@@ -23,7 +23,6 @@ export async function getAccount(ctx: Ctx): Promise<{ userId: string; name: stri
   return { userId: user.id, name: user.name, email: user.email };
 }
 
-/** Returns the user's first household. Its audit log records what happens to the user's account. */
 export async function householdOf(userId: string): Promise<HouseholdId | null> {
   const membership = await repo.findFirstMembership(userId);
   return membership === null ? null : trustHouseholdId(membership.householdId);

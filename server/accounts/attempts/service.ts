@@ -9,13 +9,11 @@ import {
   WAITS_REMEMBERED_SECONDS,
 } from '#server/domain/sign-in/sign-in-parameters.ts';
 
-// Limits the number of sign-in attempts. The counts are in the database, so all instances share them.
+// The counts are in the database, so that all instances share them.
 
-/** An attempt counts for its e-mail (or invitation link) and for its IP address. */
 export interface Attempt {
   email: string;
   address: string | null;
-  /** Id of a browser in which this account has signed in before. Such a browser has a limit of its own. */
   browser?: string | null;
 }
 
@@ -27,7 +25,6 @@ const ADMITTED: Admission = { isAdmitted: true };
 
 interface Limiters {
   tries: RateLimiterPrisma;
-  /** Counts the waits so far. Each wait is longer than the one before it. */
   waits: RateLimiterPrisma;
 }
 
@@ -56,10 +53,9 @@ function limitersOf(kind: AttemptKind): Promise<Limiters> {
   return made;
 }
 
-/** Hashes a key, so that no e-mail or IP address is stored in clear text. */
+/** Hashes a key, so that no e-mail or IP address is stored. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Counts an attempt. The first one over the limit starts a wait. Later ones return how much of the wait is left. */
 async function count(kind: AttemptKind, text: string): Promise<Admission> {
   const [{ tries, waits }, key] = [await limitersOf(kind), keyOf(text)];
   try {
@@ -77,7 +73,6 @@ async function count(kind: AttemptKind, text: string): Promise<Admission> {
   }
 }
 
-/** Checks whether a wait is still running, and counts nothing. */
 async function checkWait(kind: AttemptKind, text: string): Promise<Admission> {
   const found = await (await limitersOf(kind)).tries.get(keyOf(text));
   if (found === null || found.consumedPoints <= ATTEMPTS[kind].tries) return ADMITTED;
@@ -96,10 +91,7 @@ async function resetCounts(kind: AttemptKind, text: string): Promise<void> {
 const addressKey = (address: string | null): string => (address === null ? 'unknown' : countedAs(address));
 const pairKey = ({ email, address }: Attempt): string => `${addressKey(address)} ${email}`;
 
-/**
- * Counts an attempt, and returns whether it is admitted. A known browser within its own limit always is. The limit of
- * the e-mail comes last, because refused attempts must not use up what all addresses share.
- */
+/** Counts an attempt and returns whether it may go on. An attempt from a known browser has its own limit. */
 export async function admit(attempt: Attempt): Promise<Admission> {
   if (attempt.browser && (await count('browser', attempt.browser)).isAdmitted) return ADMITTED;
   const already = await checkWait('email', attempt.email);
@@ -110,7 +102,6 @@ export async function admit(attempt: Attempt): Promise<Admission> {
   return byAddress.isAdmitted ? count('email', attempt.email) : byAddress;
 }
 
-/** Counts an attempt without an e-mail, such as opening an invitation link. */
 export function admitAddress(address: string | null): Promise<Admission> {
   return count('address', addressKey(address));
 }
@@ -125,7 +116,6 @@ export async function resetAttempts(attempt: Attempt): Promise<void> {
   await (await limitersOf('address')).tries.reward(keyOf(addressKey(attempt.address)));
 }
 
-/** Counts an attempt of a signed-in member to confirm their password. */
 export function admitMember(userId: string): Promise<Admission> {
   return count('browser', userId);
 }
@@ -134,7 +124,6 @@ export function resetMemberAttempts(userId: string): Promise<void> {
   return resetCounts('browser', userId);
 }
 
-/** Counts an attempt to enter the set-up code. */
 export function admitSetUp(address: string | null): Promise<Admission> {
   return count('setUp', addressKey(address));
 }

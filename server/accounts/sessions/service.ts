@@ -10,15 +10,10 @@ import { auditInPerson, memberOf } from '../account/service.ts';
 import * as repo from '../repo.ts';
 import type { SessionView } from '../schema.ts';
 
-/**
- * A session ends after 30 days without use, or 90 days in total. Its last use is recorded with a precision of
- * `touchEveryMs`: a finer precision would cause a write for every request.
- */
 export const SESSION = { idleDays: 30, absoluteDays: 90, touchEveryMs: 5 * MINUTE_MS } as const;
 
 const later = (at: Date, days: number): number => at.getTime() + days * DAY_MS;
 
-/** Returns when a session expires if it is used now. */
 export function idleUntil(createdAt: Date, now: Date): Date {
   return new Date(Math.min(later(now, SESSION.idleDays), later(createdAt, SESSION.absoluteDays)));
 }
@@ -28,14 +23,10 @@ export interface SignedIn {
   userId: UserId;
   name: string;
   email: string;
-  /** Memberships of the user: real households before the demo, and older memberships before newer ones. */
   memberships: { householdId: HouseholdId; householdName: string; isDemo: boolean; role: Role }[];
 }
 
-/**
- * Every request calls this to read the user and memberships of its session. Returns null if the session is revoked,
- * expired or unknown.
- */
+/** Returns null if the session is revoked, expired or unknown. Every request calls this. */
 export async function findSignedIn(sessionId: string, now: Date): Promise<SignedIn | null> {
   const rows = await repo.findSession(sessionId, now);
   const [first] = rows;
@@ -61,7 +52,6 @@ export async function findSignedIn(sessionId: string, now: Date): Promise<Signed
   };
 }
 
-/** Records the use of a session in the background. Failures are only logged. */
 function touchSession(id: string, createdAt: Date, lastSeenAt: Date, now: Date): void {
   const since = new Date(now.getTime() - SESSION.touchEveryMs);
   if (lastSeenAt >= since) return;
@@ -70,7 +60,6 @@ function touchSession(id: string, createdAt: Date, lastSeenAt: Date, now: Date):
     .catch(() => log.warn('Could not record when a session was last used.'));
 }
 
-/** Revokes a session. Its cookie is invalid from the next request on. */
 export async function signOut(userId: string, sessionId: string): Promise<void> {
   const now = new Date();
   const ended = await repo.revokeSessions({ userId, id: sessionId }, now);
@@ -90,9 +79,6 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
   }));
 }
 
-/**
- * Signs out one of the caller's browsers, even the current one. Throws NOT_FOUND if the session is not the caller's.
- */
 export async function revokeSession(
   ctx: Ctx,
   { id }: { id: string },

@@ -33,7 +33,6 @@ afterAll(async () => {
   await closeVault();
   await database.discard();
 });
-// Each test starts without waits, so that it does not depend on the speed of the machine.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await (await identity()).signInAttempt.deleteMany();
@@ -49,14 +48,12 @@ const wrongly = async (email: string, address: string) =>
 const rightly = async (email: string, address: string, knownBrowser?: string) =>
   (await signIn(email, PASSWORD, { address, knownBrowser })).outcome;
 
-/** Returns the known-browser cookie of a browser in which this user has signed in. */
 async function knownBrowser(email: string, before?: string): Promise<string> {
   const result = await signIn(email, PASSWORD, { address: HOME, knownBrowser: before });
   if (result.outcome !== 'signed_in') throw new Error(result.outcome);
   return result.knownBrowser;
 }
 
-/** Returns a different IP address for each `i`, in a network of its own. */
 const addressOf = (i: number): string => `2001:db8:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`;
 
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
@@ -116,7 +113,7 @@ describe(`wrong passwords, on ${inject('databaseKind')} Postgres`, { timeout: 12
   });
 });
 
-/** Fewer on embedded Postgres, which counts them one after the other. */
+/** Embedded Postgres is slower, so it gets fewer addresses. */
 const ADDRESSES = inject('databaseKind') === 'server' ? 10_000 : 1_000;
 
 describe('a browser in which somebody has signed in before', { timeout: 120_000 }, () => {

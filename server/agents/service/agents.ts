@@ -9,12 +9,10 @@ import type { AgentView, CreateAgentInput } from '../schema.ts';
 import { draftAgent, expectNameFree } from './draft.ts';
 import { showAgent, showAgents, visibleAgent } from './visible.ts';
 
-/** Lists the agents that the caller may see, sorted by name. Removed agents are left out. */
 export async function listAgents(ctx: Ctx): Promise<AgentView[]> {
   return showAgents(ctx, await repo.listAgents(ctx.actor.householdId));
 }
 
-/** Returns how many agents the caller may see, and when a key that the caller may see was last used. */
 export async function agentActivity(ctx: Ctx): Promise<{ agents: number; lastKeyUse: string | null }> {
   const { actor } = ctx;
   const [agents, keys] = await Promise.all([listAgents(ctx), repo.listKeys(actor.householdId)]);
@@ -22,12 +20,10 @@ export async function agentActivity(ctx: Ctx): Promise<{ agents: number; lastKey
   return { agents: agents.length, lastKeyUse: last?.toISOString() ?? null };
 }
 
-/** Returns an agent. Throws NOT_FOUND if it was removed, or the caller may not see it. */
 export async function getAgent(ctx: Ctx, { id }: { id: string }): Promise<{ agent: AgentView }> {
   return { agent: await showAgent(ctx, await visibleAgent(ctx, id)) };
 }
 
-/** Creates an agent from a preset. It has no key yet. The member who calls becomes its owner. */
 export async function createAgent(ctx: Ctx, input: CreateAgentInput): Promise<{ agent: AgentView }> {
   const { actor, now } = ctx;
   const allowed = canMakeAgent(actor);
@@ -40,10 +36,7 @@ export async function createAgent(ctx: Ctx, input: CreateAgentInput): Promise<{ 
   return { agent: await showAgent(ctx, row) };
 }
 
-/**
- * Removes an agent and revokes its keys, from their next call on. Its past acts keep its name. It can be restored, but
- * its keys stay revoked.
- */
+/** Removes an agent and revokes its keys. If the agent is restored, its keys stay revoked. */
 export async function removeAgent(
   ctx: Ctx,
   { id }: { id: string },
@@ -57,11 +50,10 @@ export async function removeAgent(
   return { outcome: 'removed', id, revokedKeys: keys.length };
 }
 
-/** Restores a removed agent with its ceiling. Its keys stay revoked. Has no effect if the agent was not removed. */
 export async function restoreAgent(ctx: Ctx, { id }: { id: string }): Promise<{ agent: AgentView }> {
   const { actor, now } = ctx;
   const found = await repo.findAgent(actor.householdId, id, { isRetired: true });
-  // A caller who may not restore the agent gets the same error as for an agent that never existed.
+  // A caller who may not restore the agent gets the same error as for an unknown agent.
   if (found === null || canManageAgent(actor, found) !== true) {
     const present = authorize(await visibleAgent(ctx, id), 'agent', (row) => canManageAgent(actor, row));
     return { agent: await showAgent(ctx, present) };

@@ -17,10 +17,6 @@ interface AgentDraft {
   ceiling?: CeilingInput | undefined;
 }
 
-/**
- * Returns the row of a new agent. Throws CONFLICT if the caller sees another agent with that name. Throws INVALID_INPUT
- * if the ceiling exceeds the preset or a group is unknown, and FORBIDDEN if the ceiling exceeds the caller's own.
- */
 export async function draftAgent(ctx: Ctx, draft: AgentDraft): Promise<repo.AgentRow> {
   const preset: AgentCeiling = { ...PRESETS[draft.preset].ceiling, groups: null };
   const ceiling = withChange(atMostOwn(ctx.actor, preset), draft.ceiling);
@@ -46,10 +42,6 @@ export async function draftAgent(ctx: Ctx, draft: AgentDraft): Promise<repo.Agen
   };
 }
 
-/**
- * Returns the default ceiling of a new agent: the ceiling of the preset, within the calling agent's own ceiling. Throws
- * FORBIDDEN if nothing is left.
- */
 function atMostOwn(actor: Actor, preset: AgentCeiling): AgentCeiling {
   if (actor.kind !== 'agent') return preset;
   const lower = lowerOf(preset, { ...actor.ceiling, contexts: actor.contexts });
@@ -61,7 +53,6 @@ function atMostOwn(actor: Actor, preset: AgentCeiling): AgentCeiling {
   return lower;
 }
 
-/** Changes a ceiling. Limits that `change` leaves out stay unchanged. */
 export function withChange(ceiling: AgentCeiling, change: CeilingInput | undefined): AgentCeiling {
   return {
     privacy: change?.privacy ?? ceiling.privacy,
@@ -80,10 +71,7 @@ export function rowOfCeiling({ privacy, groups, categories, contexts }: AgentCei
   };
 }
 
-/**
- * Throws CONFLICT if an agent that the caller sees has this name, ignoring case and accents. Hidden agents are ignored,
- * because an error would reveal them.
- */
+/** Throws CONFLICT if an agent has this name. Hidden agents are ignored, because an error would reveal them. */
 export async function expectNameFree(ctx: Ctx, name: string, exceptId?: string): Promise<void> {
   const rows = await repo.listAgents(ctx.actor.householdId);
   const namesakes = rows.filter((row) => row.id !== exceptId && normalise(row.name) === normalise(name));
@@ -95,7 +83,6 @@ export async function expectNameFree(ctx: Ctx, name: string, exceptId?: string):
     );
 }
 
-/** Throws INVALID_INPUT if an id is not a group that the caller may see in the current vault. */
 export async function expectGroups(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const found = await ctx.vault.read((tx) => repo.listContacts(tx, ids));

@@ -1,10 +1,7 @@
 import type { HouseholdId } from '#server/core/ids.ts';
 import * as repo from '../repo.ts';
 
-/**
- * Returns the names of these agents by id, also of removed ones. Call it outside of vault transactions, because it
- * queries the identity database.
- */
+/** Returns agents' names by id. Call it outside of vault transactions, because it queries the identity database. */
 export async function agentNames(
   householdId: HouseholdId,
   ids: readonly (string | null)[],

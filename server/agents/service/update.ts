@@ -21,10 +21,6 @@ const CHANGEABLE = [
 
 type Updated = { agent: AgentView; noLongerSpeaksFor: { userId: string; name: string }[] };
 
-/**
- * Changes the given fields of an agent, from its next call on. If the agent may see more than before, the members for
- * whom it speaks must agree again. Throws FORBIDDEN if the caller may not let it see more.
- */
 export async function updateAgent(ctx: Ctx, input: UpdateAgentInput): Promise<Updated> {
   const { actor } = ctx;
   const agent = authorize(await visibleAgent(ctx, input.id), 'agent', (row) => canManageAgent(actor, row));

@@ -5,7 +5,6 @@ import { presentAgent } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { AgentView } from '../schema.ts';
 
-/** Returns the agents in `rows` that the caller may see. */
 export async function showAgents(ctx: Ctx, rows: readonly repo.AgentRow[]): Promise<AgentView[]> {
   const { actor, now } = ctx;
   const [keys, members] = await Promise.all([keysByAgent(ctx), repo.listMembers(actor.householdId)]);
@@ -19,7 +18,7 @@ export async function showAgents(ctx: Ctx, rows: readonly repo.AgentRow[]): Prom
   );
 }
 
-/** Returns an agent for a caller whose permission was already checked. */
+/** Returns an agent without checking the caller's permission. */
 export async function showAgent(ctx: Ctx, row: repo.AgentRow): Promise<AgentView> {
   const [keys, members, groupNames] = await Promise.all([
     keysByAgent(ctx),
@@ -29,7 +28,6 @@ export async function showAgent(ctx: Ctx, row: repo.AgentRow): Promise<AgentView
   return presentAgent(ctx.actor, row, { keys: keys.get(row.id) ?? [], members, groupNames, now: ctx.now });
 }
 
-/** Returns the agent. Returns null if it was removed, or the caller may not see it. */
 export async function findVisibleAgent(ctx: Ctx, id: string): Promise<repo.AgentRow | null> {
   const row = await repo.findAgent(ctx.actor.householdId, id);
   if (row === null) return null;
@@ -43,7 +41,6 @@ export async function visibleAgent(ctx: Ctx, id: string): Promise<repo.AgentRow>
   return row;
 }
 
-/** Returns whether one of these keys is not revoked. A revoked key does not show its agent to anybody. */
 const hasVisibleKey = (keys: readonly repo.AgentKeyRow[] | undefined): boolean =>
   keys?.some(({ revokedAt }) => revokedAt === null) ?? false;
 
@@ -55,7 +52,6 @@ async function keysByAgent({ actor }: Ctx): Promise<Map<string, repo.AgentKeyRow
   );
 }
 
-/** Returns the names of those groups that the caller may see in the current vault. */
 async function namesOfGroups(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const groups = await ctx.vault.read((tx) => repo.listContacts(tx, [...new Set(ids)]));

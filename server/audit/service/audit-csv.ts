@@ -4,10 +4,7 @@ import type { AuditEventView } from '../schema.ts';
 const COLUMNS = ['at', 'until', 'count', 'actorKind', 'actor', 'forWhom', 'action', 'sentence'] as const;
 const MORE_COLUMNS = ['object', 'key', 'concerns', 'detail', 'id'] as const;
 
-/**
- * Returns events as CSV (RFC 4180). Cells that a spreadsheet would run as a formula are escaped, because names are free
- * text.
- */
+/** Returns events as CSV (RFC 4180). Escapes cells that a spreadsheet would run as formulas. */
 export function csvOf(events: readonly AuditEventView[]): string {
   const rows = events.map(({ actor, ...event }) => [
     event.at,

@@ -2,14 +2,12 @@ import type { Actor } from '#server/core/actor.ts';
 import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
 import { type AuditRow, insertAuditEvent } from '../repo.ts';
 
-/** What the audit log records. It must not contain texts of memories, passwords or tokens. */
+/** The audit log must not contain texts of memories, passwords or tokens. */
 export interface AuditedAct {
   actor: Actor;
   at: Date;
-  /** One of the actions in domain/journal/audit-actions.ts. */
   action: AuditAction;
   objectId?: string;
-  /** Details, such as the prefix and scopes of a key. */
   detail?: Record<string, string | number | boolean | readonly string[]>;
   /** Ids of other users whom this concerns. They may see the event too. */
   concerns?: readonly string[];
@@ -17,7 +15,6 @@ export interface AuditedAct {
   keyId?: string;
 }
 
-/** Returns the row of an audit event. Use it to insert the event in the same transaction as the change. */
 export function auditRow(act: AuditedAct): AuditRow {
   const { actor, at, action, objectId, detail, concerns = [], keyId } = act;
   const isAgent = actor.kind === 'agent';
@@ -35,7 +32,7 @@ export function auditRow(act: AuditedAct): AuditRow {
   };
 }
 
-/** Writes an audit event. If an act must not happen without its event, such as a reveal, await this call first. */
+/** Writes an audit event. Await this before an act that must not happen without its event. */
 export async function recordAudit(act: AuditedAct): Promise<void> {
   await insertAuditEvent(auditRow(act));
 }

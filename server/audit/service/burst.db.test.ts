@@ -117,7 +117,6 @@ describe('an unavailable database', () => {
     const householdId = trustHouseholdId(crypto.randomUUID());
     recordKeyUse({ ...agent, householdId }, READ, minutes(0));
     await flushWriteBehind();
-    // The household exists now, so writing again succeeds.
     const db = await identity();
     await db.household.create({ data: { id: householdId, name: 'Late', timeZone: 'UTC', createdAt: NOW } });
     recordKeyUse({ ...agent, householdId }, READ, minutes(1));

@@ -7,9 +7,7 @@ import { AUDIT } from '#server/domain/parameters/parameters.ts';
 import { writeBurst } from '../repo.ts';
 import type { Burst } from '../sql/burst.ts';
 
-/** Something that happens often. Each burst of it becomes one event, so that other events remain easy to find. */
 interface Repeated {
-  /** Id of the household, or a function that looks it up later. The caller does not wait for it. */
   household: HouseholdId | (() => Promise<HouseholdId | null>);
   actorKind: Actor['kind'];
   userId?: string | null;
@@ -29,7 +27,6 @@ interface Gathered {
   last: Date;
   count: number;
   operations: Record<string, number>;
-  /** How often writing this burst has failed. */
   failures: number;
 }
 
@@ -40,7 +37,6 @@ const bursts = writeBehind<Gathered>({
   write: (_, gathered) => write(gathered),
 });
 
-/** Records a call of an agent in the background. */
 export function recordKeyUse(actor: AgentActor, operation: { name: string; kind: string }, at: Date): void {
   const action = operation.kind === 'mutation' ? 'key.write' : 'key.read';
   const { householdId: household, userId, agentId, keyId } = actor;
@@ -51,7 +47,6 @@ export function recordKeyUse(actor: AgentActor, operation: { name: string; kind:
   );
 }
 
-/** Records a call with a revoked key. `concerns` are the members for whom the key acted or spoke. */
 export function recordRefusedKey(
   key: { householdId: HouseholdId; agentId: string; keyId: string; prefix: string; concerns: string[] },
   at: Date,
@@ -62,10 +57,7 @@ export function recordRefusedKey(
   addToBurst({ household, agentId, keyId, objectId: keyId, concerns, detail, ...refused }, at);
 }
 
-/**
- * Records a wrong password. The household is looked up later, so that the response time does not reveal whether the
- * account exists.
- */
+/** Looks the household up later, so that the response time does not reveal whether the account exists. */
 export function recordFailedSignIn(
   userId: string,
   householdOf: () => Promise<HouseholdId | null>,
@@ -79,7 +71,6 @@ export function recordFailedSignIn(
   addToBurst({ household: householdOf, concerns: [userId], ...failed }, at);
 }
 
-/** Records that somebody reads the audit log. Several reads in a row become one event. */
 export function recordAuditRead(actor: Actor, at: Date): void {
   const agent = actor.kind === 'agent' ? { agentId: actor.agentId, keyId: actor.keyId } : {};
   const { householdId: household, kind: actorKind, userId } = actor;
@@ -114,9 +105,6 @@ function merged(waiting: Gathered, more: Gathered): Gathered {
   };
 }
 
-/**
- * Writes a burst. If this fails, it tries again later and never throws. A crash loses the bursts of the last seconds.
- */
 async function write(gathered: Gathered): Promise<void> {
   const { event, first, last, count, operations } = gathered;
   const { household } = event;
@@ -143,7 +131,7 @@ async function write(gathered: Gathered): Promise<void> {
     };
     await writeBurst(burst);
   } catch {
-    // The error is not logged, because a database error contains the values of its statement.
+    // A database error contains the values of its statement, so it is not logged.
     const failures = gathered.failures + 1;
     const isLast = failures >= AUDIT.writeTries;
     if (failures === 1 || isLast)

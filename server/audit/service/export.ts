@@ -6,9 +6,6 @@ import { recordAudit } from './audit.ts';
 import { csvOf } from './audit-csv.ts';
 import { readForExport } from './read.ts';
 
-/**
- * Exports the events that the caller may see as a file, latest first, up to a limit. The export becomes an event too.
- */
 export async function exportAudit(
   ctx: Ctx,
   { format, ...filters }: ExportAuditInput,

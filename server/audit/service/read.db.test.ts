@@ -26,13 +26,11 @@ function inRole(name: string, role: Role): Ctx {
   return { ...ctx, actor };
 }
 const list = (ctx: Ctx, input: Record<string, unknown> = {}) => listAudit(ctx, listAuditInput.parse(input));
-/** Returns events as sentences. Leaves out those about reading the log, because they are written later. */
 const sentences = async (ctx: Ctx, input: Record<string, unknown> = {}) =>
   (await list(ctx, input)).items
     .filter(({ action }) => action !== 'audit.read')
     .map(({ sentence }) => sentence);
 
-/** Creates an agent with two keys. One acts for Leo. The other is a household key and speaks for Ana. */
 async function agentWithKeys(): Promise<{ leosKey: string; sharedKey: string }> {
   const db = await identity();
   const { householdId } = home;

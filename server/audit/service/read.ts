@@ -13,7 +13,7 @@ import type { AuditEventView, AuditFacets, AuditFilters, AuditPage, ListAuditInp
 import type { EventFilter, EventRow, EventVisibility, SearchWord } from '../sql/events.ts';
 import { recordAuditRead } from './burst.ts';
 
-/** Returns one page of the events that the caller may see, latest first. The first page has the total number too. */
+/** Returns a page of events, latest first. Only the first page has the total number. */
 export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditPage> {
   const { limit, cursor, ...filters } = input;
   const after = timeCursor.read(cursor);
@@ -35,7 +35,6 @@ export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditP
   };
 }
 
-/** Returns the events that pass the filters, latest first, up to the export limit. */
 export async function readForExport(ctx: Ctx, filters: AuditFilters): Promise<AuditEventView[]> {
   const filter = await filterOf(ctx, filters);
   const rows = await repo.listEvents(filter, null, AUDIT.exportRows);
@@ -43,7 +42,6 @@ export async function readForExport(ctx: Ctx, filters: AuditFilters): Promise<Au
   return rows.map((row) => presentEvent(row, names));
 }
 
-/** Returns the actors, actions and keys by which the caller can filter, out of all events that the caller may see. */
 export async function auditFacets(ctx: Ctx): Promise<AuditFacets> {
   const found = await repo.findFacets(await filterOf(ctx, {}));
   const names = await repo.findNames(ctx.actor.householdId, found.users ?? []);
@@ -83,7 +81,6 @@ async function filterOf({ actor }: Ctx, { search, ...rest }: AuditFilters): Prom
   return { ...all, ...rest, words: search === undefined ? [] : await wordsOf(all, householdId, search) };
 }
 
-/** Returns for each search word the ids of all names that contain it, ignoring case and accents. */
 async function wordsOf(
   seen: EventFilter,
   householdId: Ctx['actor']['householdId'],
@@ -92,7 +89,6 @@ async function wordsOf(
   const texts = normalise(search)
     .split(/[\s,.…]+/u)
     .filter((word) => word !== '');
-  // The names include former members, if they occur in events that the caller may see.
   const names = await repo.findNames(householdId, (await repo.findFacets(seen)).users ?? []);
   const withIn = (of: ReadonlyMap<string, string>, word: string): string[] =>
     [...of].flatMap(([id, name]) => (normalise(name).includes(word) ? [id] : []));
@@ -107,7 +103,6 @@ async function wordsOf(
   }));
 }
 
-/** Returns the ids of all users in these events: actors, members concerned, and users in the details. */
 function usersIn(rows: readonly EventRow[]): string[] {
   const ids = rows.flatMap((row) => {
     const facts = [row.object_id, row.detail.actsFor, row.detail.speaksFor].flat();

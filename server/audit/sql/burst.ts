@@ -1,6 +1,5 @@
 import { Prisma } from '#generated/identity/client.ts';
 
-/** Several calls of one kind within a short time. They are counted before they are written. */
 export interface Burst {
   id: string;
   householdId: string;
@@ -16,19 +15,15 @@ export interface Burst {
   count: number;
   operations: Readonly<Record<string, number>>;
   detail: Readonly<Record<string, string>>;
-  /** How long a pause must be to begin a new burst, in milliseconds. */
   gapMs: number;
-  /** Maximum duration of one event, in milliseconds. */
   longestMs: number;
 }
 
-/** Locks this kind of burst until the transaction ends. Two instances cannot both insert an event for it. */
 export function lockBurst(burst: Burst): Prisma.Sql {
   const name = [burst.householdId, burst.action, burst.userId, burst.keyId].join('/');
   return Prisma.sql`SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))) AS l`;
 }
 
-/** Adds a burst to the event that it continues, or inserts a new event. */
 export function collapseBurst(burst: Burst): Prisma.Sql {
   const { first, last } = burst;
   const openSince = new Date(first.getTime() - burst.longestMs);

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/identity/client.ts';
 
-/** Which events an actor may see: all of the household, those by or about one user, or none. */
 export type EventVisibility =
   | { extent: 'all' }
   | { extent: 'none' }
   | { extent: 'own'; userId: string; hasKeys: boolean };
 
-/** A word to search for, with the ids of the users, agents and keys whose names contain it. */
 export interface SearchWord {
   text: string;
   userIds: readonly string[];
@@ -19,9 +17,6 @@ export interface SearchWord {
 
 export interface EventFilter {
   householdId: string;
-  /**
-   * What several actors may see, such as a viewer and the viewed member. All of them must be allowed to see an event.
-   */
   visibilities: readonly EventVisibility[];
   words: readonly SearchWord[];
   actor?: string;
@@ -58,7 +53,6 @@ function visibleCondition(visibility: EventVisibility): Prisma.Sql {
   if (visibility.extent === 'all') return Prisma.sql`true`;
   if (visibility.extent === 'none') return Prisma.sql`false`;
   const { userId, hasKeys } = visibility;
-  // What was done with the user's keys, and changes to keys that act or speak for the user.
   const byOwnKey = Prisma.sql`OR e.key_id IN (SELECT k.id FROM identity.api_key k
       WHERE k.household_id = e.household_id AND k.user_id = ${userId}::uuid)
     OR e.object_id IN (SELECT k.id::text FROM identity.api_key k
@@ -100,7 +94,6 @@ function matching(filter: EventFilter): Prisma.Sql {
   return Prisma.join(conditions, ' AND ');
 }
 
-/** Selects the events that pass the filter, latest first. `after` is the last event of the page before. */
 export function selectEvents(
   filter: EventFilter,
   after: { at: string; id: string } | null,

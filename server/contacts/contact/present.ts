@@ -30,14 +30,14 @@ export function presentContact(actor: Actor, row: ContactRow, hydration: Hydrati
   };
 }
 
-/** Returns a short text that says where to find a contact: the town of its address, otherwise its first channel. */
+/** Returns the town of a contact's address, or else its first channel. */
 export function reachOf({ channels }: Pick<ContactView, 'channels'>): string | null {
   const address = channels.find(({ kind }) => kind === 'address');
   if (address) return townOf(address.value);
   return channels[0]?.value ?? null;
 }
 
-/** Returns the second part of an address, without numbers and codes: "C/ Mayor 3, 28013 Madrid, Spain" → "Madrid". */
+/** Returns the town in an address: "C/ Mayor 3, 28013 Madrid, Spain" → "Madrid". */
 function townOf(address: string): string {
   const parts = address
     .split(/[,\n]/)

@@ -24,7 +24,6 @@ interface Channel {
   label?: string | null | undefined;
 }
 
-/** The fields of a contact without its name. An absent field stays unchanged; in a new contact it is empty. */
 interface ContactFields {
   givenName?: string | null | undefined;
   middleName?: string | null | undefined;
@@ -50,7 +49,7 @@ export interface Hydration {
 
 const pageRow = z.object({ total: z.number().int() });
 
-/** Returns one page of contacts and the total count. The page has one row more than `limit` if there is a next page. */
+/** Returns one row more than `limit` if there is a next page. */
 export async function listContactRows(
   tx: VaultTx,
   filter: Omit<ContactFilter, 'householdId'>,
@@ -62,26 +61,23 @@ export async function listContactRows(
   return { total, rows: found.filter((row) => row.id !== null).map((row) => contactRow.parse(row)) };
 }
 
-/** Returns whether this group has a current member that the caller may see. */
 export async function groupHasMembers(tx: VaultTx, groupId: string): Promise<boolean> {
   const today = tx.now.toISOString().slice(0, 10);
   const [row] = await tx.db.$queryRaw<unknown[]>(hasMembers(tx.householdId, groupId, today));
   return hasMembersRow.parse(row).hasMembers;
 }
 
-/** Returns whether this contact has a partner or relative that the caller may see, current or former. */
 export async function contactHasFamily(tx: VaultTx, id: string): Promise<boolean> {
   const [row] = await tx.db.$queryRaw<unknown[]>(hasFamily(tx.householdId, id));
   return hasFamilyRow.parse(row).hasFamily;
 }
 
-/** Finds a contact by id. If it was merged, finds the contact into which it was merged. */
+/** Finds a contact. If it was merged, finds the contact that remains. */
 export async function findContact(tx: VaultTx, id: string): Promise<ContactRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(survivor(tx.householdId, id));
   return row === undefined ? null : contactRow.parse(row);
 }
 
-/** Returns the versions of these contacts' photos by contact id. A contact without a photo is left out. */
 async function listPhotoVersions(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.db.$queryRaw<unknown[]>(photoVersions(tx.householdId, ids));
   return new Map(
@@ -89,10 +85,6 @@ async function listPhotoVersions(tx: VaultTx, ids: readonly string[]): Promise<M
   );
 }
 
-/**
- * Returns the aliases and channels of these contacts, in the order in which they were entered, and the versions of
- * their photos.
- */
 export async function hydrateContacts(tx: VaultTx, ids: readonly string[]): Promise<Hydration> {
   const where = { householdId: tx.householdId, contactId: { in: [...ids] } };
   const hydration: Hydration = { aliases: new Map(), channels: new Map(), photos: new Map() };
@@ -109,7 +101,7 @@ export async function hydrateContacts(tx: VaultTx, ids: readonly string[]): Prom
   return hydration;
 }
 
-/** Returns id, name and kind of these contacts, in no order. A contact that does not exist is left out. */
+/** Returns contacts in no order. Unknown ids are left out. */
 export function listSummaryRows(tx: VaultTx, ids: readonly string[]) {
   return tx.db.contact.findMany({
     where: { householdId: tx.householdId, id: { in: [...ids] }, deletedAt: null },
@@ -137,7 +129,6 @@ export async function insertContact(tx: VaultTx, contact: NewContact): Promise<s
   return id;
 }
 
-/** Updates a contact. Returns false if it has another version. */
 export async function updateContactRow(
   tx: VaultTx,
   id: string,
@@ -152,10 +143,6 @@ export async function updateContactRow(
   return count === 1;
 }
 
-/**
- * Finds a removed contact, with the fields that its policy needs. Returns null if there is no removed contact with this
- * id.
- */
 export async function findRemovedContact(
   tx: VaultTx,
   id: string,
@@ -166,7 +153,6 @@ export async function findRemovedContact(
   });
 }
 
-/** Restores a removed contact. Does nothing if the contact is not removed. */
 export async function restoreContactRow(tx: VaultTx, id: string): Promise<void> {
   await tx.db.contact.updateMany({
     where: { householdId: tx.householdId, id, deletedAt: { not: null } },
@@ -174,10 +160,7 @@ export async function restoreContactRow(tx: VaultTx, id: string): Promise<void> 
   });
 }
 
-/**
- * Replaces the aliases of a contact. An alias that stays the same keeps its row, so that the history shows only real
- * changes.
- */
+/** An alias that stays the same keeps its row, so that the history shows only real changes. */
 export async function setAliases(tx: VaultTx, contactId: string, aliases: readonly string[]): Promise<void> {
   const wanted = new Map(aliases.map((alias) => [nameKey(alias), alias]));
   await tx.db.contactAlias.deleteMany({
@@ -194,7 +177,6 @@ export async function setAliases(tx: VaultTx, contactId: string, aliases: readon
   });
 }
 
-/** Replaces the channels of a contact. A channel that stays the same keeps its row. */
 export async function setChannels(
   tx: VaultTx,
   contactId: string,

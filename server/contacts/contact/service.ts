@@ -7,23 +7,18 @@ import type { ContactSummary, ContactView } from '../schema.ts';
 import { presentContact } from './present.ts';
 import { findContact, hydrateContacts, listSummaryRows } from './repo.ts';
 
-/** Builds the view of a contact. If it was merged, shows the contact into which it was merged. Throws NOT_FOUND. */
 export async function viewContact(ctx: Ctx, tx: VaultTx, id: string): Promise<ContactView> {
   const row = authorize(await findContact(tx, id), 'contact', () => true);
   return presentContact(ctx.actor, row, await hydrateContacts(tx, [row.id]));
 }
 
-/**
- * Gets a contact. If it was merged, gets the contact into which it was merged. Throws NOT_FOUND, also for contacts of
- * other households.
- */
 export function getContact(ctx: Ctx, input: { id: string }): Promise<{ contact: ContactView }> {
   return ctx.vault.read(async (tx) => ({ contact: await viewContact(ctx, tx, input.id) }));
 }
 
 const kindOf = z.enum(CONTACT_KINDS);
 
-/** Returns id, name and kind of these contacts, in the order of `ids`. A contact that does not exist is left out. */
+/** Returns contacts in the order of `ids`. Unknown ids are left out. */
 export async function listContactSummaries(tx: VaultTx, ids: readonly string[]): Promise<ContactSummary[]> {
   if (ids.length === 0) return [];
   const rows = await listSummaryRows(tx, ids);

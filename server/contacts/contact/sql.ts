@@ -31,15 +31,11 @@ const columns = Prisma.sql`
 export interface ContactFilter {
   householdId: string;
   kind: string | undefined;
-  /** The last contact of the previous page. */
   after: { nameFolded: string; id: string } | null;
   limit: number;
 }
 
-/**
- * Selects one page of contacts by name, with the total count. It has one row more than `limit` if there is a next page,
- * and a single row with a null `id` if the page is empty.
- */
+/** Selects one row more than `limit` if there is a next page. An empty page is one row with a null `id`. */
 export function contactPage(filter: ContactFilter): Prisma.Sql {
   const { householdId, kind, after, limit } = filter;
   return Prisma.sql`
@@ -57,22 +53,17 @@ export function contactPage(filter: ContactFilter): Prisma.Sql {
     ORDER BY c.name_folded, c.id`;
 }
 
-/** Selects these contacts, in no order. A contact that does not exist is left out. */
 export const contactsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM vault.contact c
   WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (${ids}::uuid[])
     AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
 
-/**
- * Selects the version of each contact's photo: a hash of the image. Pages cache a photo under its version, so that they
- * load a new photo.
- */
+/** The version is a hash of the image. A new version makes pages load the new photo. */
 export const photoVersions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT p.contact_id AS "contactId", left(encode(sha256(p.image), 'hex'), 16) AS version
   FROM vault.contact_photo p WHERE p.household_id = ${householdId}::uuid AND p.contact_id = ANY (${ids}::uuid[])`;
 export const photoVersionRow = z.object({ contactId: z.string(), version: z.string() });
 
-/** Selects whether a group has a current member that the caller may see. */
 export const hasMembers = (householdId: string, groupId: string, today: string): Prisma.Sql => Prisma.sql`
   SELECT EXISTS (SELECT FROM vault.relationship r
     JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id AND t.name = 'member_of'
@@ -81,7 +72,6 @@ export const hasMembers = (householdId: string, groupId: string, today: string):
       AND r.status <> 'former' AND (r.valid_until IS NULL OR r.valid_until >= ${today}::date)) AS "hasMembers"`;
 export const hasMembersRow = z.object({ hasMembers: z.boolean() });
 
-/** Selects whether a contact has a partner or relative that the caller may see, current or former. */
 export const hasFamily = (householdId: string, contactId: string): Prisma.Sql => Prisma.sql`
   SELECT EXISTS (SELECT FROM vault.relationship r
     JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
@@ -91,7 +81,7 @@ export const hasFamily = (householdId: string, contactId: string): Prisma.Sql =>
       AND r.deleted_at IS NULL AND t."group" IN ('romantic', 'familial', 'kinship')) AS "hasFamily"`;
 export const hasFamilyRow = z.object({ hasFamily: z.boolean() });
 
-/** Selects the contact with this id. If it was merged, perhaps several times, selects the contact that remains. */
+/** If the contact was merged, perhaps several times, selects the contact that remains. */
 export function survivor(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`
     WITH RECURSIVE trail AS (

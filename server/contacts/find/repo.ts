@@ -3,7 +3,6 @@ import type { FoundField } from '#server/domain/contacts/find-contact.ts';
 import { type ContactRow, contactRow, contactsById } from '../contact/sql.ts';
 import { foundFields, foundRow } from './sql.ts';
 
-/** Returns the names of all contacts, and those other fields that contain search words, both by contact id. */
 export async function findInFields(
   tx: VaultTx,
   words: readonly string[],
@@ -16,7 +15,6 @@ export async function findInFields(
   };
 }
 
-/** Returns these contacts in the order of `ids`. A contact that does not exist is left out. */
 export async function listRowsById(tx: VaultTx, ids: readonly string[]): Promise<ContactRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(contactsById(tx.householdId, ids));

@@ -16,7 +16,6 @@ import { findInFields, listRowsById } from './repo.ts';
 
 type Input = z.output<typeof listContactsInput>;
 
-/** The rows of a page, and for each contact why the search found it. */
 interface Page {
   rows: ContactRow[];
   total: number;
@@ -25,10 +24,7 @@ interface Page {
   didYouMean: string | null;
 }
 
-/**
- * Returns one page of contacts with the total count: sorted by name or, in a search, the best match first. A hint tells
- * contacts with the same name apart.
- */
+/** Sorts contacts by name or, in a search, by how well they match. */
 export async function listContacts(ctx: Ctx, input: Input): Promise<ContactList> {
   return ctx.vault.read(async (tx) => {
     const directory = await loadDirectory(tx);
@@ -67,10 +63,6 @@ async function byName(tx: VaultTx, { kind, cursor, limit }: Input): Promise<Page
 
 const searchCursor = cursorOf({ rank: z.number().int(), nameFolded: z.string(), id: z.uuid() });
 
-/**
- * Searches in three steps: loads candidates (all names, and the fields that contain search words), ranks them, and
- * loads the page.
- */
 async function bySearch(tx: VaultTx, search: string, input: Input, directory: Directory): Promise<Page> {
   const after = searchCursor.read(input.cursor);
   const findable = await listFindable(tx, search, input.kind, directory);

@@ -10,7 +10,6 @@ export const foundRow = z.object({
       field: z.enum(['channel', 'tag', 'day', 'note']),
       label: z.string(),
       value: z.string(),
-      /** Indexes of the search words that the field contains. */
       words: z.array(z.number().int()),
     }),
   ),
@@ -18,24 +17,16 @@ export const foundRow = z.object({
 
 const inside = (value: Prisma.Sql): Prisma.Sql => Prisma.sql`strpos(vault.fold(${value}), word) > 0`;
 
-/**
- * SQL condition: a channel contains the search word. "com" finds no e-mail, because a top-level domain is searched only
- * with its dot. Phone numbers are compared by digits, without the leading zeros that a country code replaces.
- */
+/** "com" finds no e-mail, but ".com" does. Phone numbers are compared by digits, without leading zeros. */
 const inChannel = Prisma.sql`CASE h.kind
   WHEN 'phone' THEN digits <> '' AND strpos(regexp_replace(h.value, '[^0-9]', '', 'g'), digits) > 0
   WHEN 'email' THEN strpos(CASE WHEN strpos(word, '.') > 0 THEN lower(h.value)
     ELSE regexp_replace(lower(h.value), '[.][^.]*$', '') END, word) > 0
   ELSE ${inside(Prisma.sql`h.value`)} END`;
 
-/** Selects the indexes of the search words that have at least `letters` characters and meet the condition on `word`. */
 const wordsWhere = (letters: number, condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
   ARRAY(SELECT place FROM typed WHERE length(word) >= ${letters}::int AND ${condition})`;
 
-/**
- * Selects in one statement the full names of all contacts, and the other fields that contain search words. Names are
- * compared in domain/contacts/find-contact.ts.
- */
 export function foundFields(householdId: string, words: readonly string[]): Prisma.Sql {
   const contacts = Prisma.sql`vault.contact c
     WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;

@@ -25,7 +25,6 @@ export async function savePhoto(
   });
 }
 
-/** Deletes the photo of a contact. Returns false if there was none. */
 export async function deletePhoto(tx: VaultTx, contactId: string): Promise<boolean> {
   const { count } = await tx.db.contactPhoto.deleteMany({
     where: { householdId: tx.householdId, contactId },

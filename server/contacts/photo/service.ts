@@ -13,7 +13,7 @@ import * as photos from './repo.ts';
 
 const typeOf = z.enum(PICTURE_TYPES);
 
-/** Decodes a photo. Throws INVALID_INPUT if it is too large, no picture, or not of the declared type. */
+/** Throws INVALID_INPUT if the photo is too large, no picture, or not of the declared type. */
 function readPicture({ mediaType, data }: z.output<typeof setPhotoInput>): Uint8Array<ArrayBuffer> {
   const image = Uint8Array.from(Buffer.from(data, 'base64'));
   if (image.length > LIMITS.photoBytes)
@@ -40,7 +40,6 @@ export async function setPhoto(
   });
 }
 
-/** Gets the photo of a contact. Throws NOT_FOUND if the contact has none. */
 export function getPhoto(ctx: Ctx, input: { id: string }): Promise<z.input<typeof photoOutput>> {
   return ctx.vault.read(async (tx) => {
     const { id } = authorize(await findContact(tx, input.id), 'contact', () => true);

@@ -21,10 +21,6 @@ function groupsOf(contacts: readonly (ExistingContact & { tags: string[] })[]): 
 
 const circleIds = (tx: VaultTx) => ({ meId: tx.circle.ownContactId, homeId: tx.circle.homeContactId });
 
-/**
- * Returns the contacts whose name equals a reference, the caller's own contact and the home group, without
- * relationships.
- */
 export async function listNamesakes(tx: VaultTx, refs: readonly string[]): Promise<Directory> {
   const { meId, homeId } = circleIds(tx);
   const always = [meId, homeId].filter((id) => id !== null);

@@ -4,9 +4,7 @@ import type { ContactCandidate, ContactSummary } from '../schema.ts';
 import { getDirectory, listKnownTypes, listNamesakes } from './repo.ts';
 import type { FullDirectory, TieTypeRow } from './sql.ts';
 
-/**
- * The contact that a reference means, or why this is not clear. The rules are in domain/contacts/resolve-contact.ts.
- */
+/** The rules are in domain/contacts/resolve-contact.ts. */
 export type Resolution =
   | { outcome: 'found'; contact: ContactSummary }
   | { outcome: 'ambiguous'; candidates: ContactCandidate[]; question: string }
@@ -14,12 +12,7 @@ export type Resolution =
       outcome: 'unknown';
       near: ContactCandidate[];
       question: string;
-      /** The name of a new contact. Null if the reference is no name. */
       newName: string | null;
-      /**
-       * The relationship that the reference states. For "my sister Ana" it has the id of the caller's contact and the
-       * type of "sister".
-       */
       said: { anchorId: string; type: string } | null;
     };
 
@@ -27,10 +20,7 @@ const summaryOf = ({ id, name, kind }: ExistingContact): ContactSummary => ({ id
 const present = (resolved: Resolved): Resolution =>
   resolved.outcome === 'found' ? { outcome: 'found', contact: summaryOf(resolved.contact) } : resolved;
 
-/**
- * Resolves references to contacts. A reference is tried as an id, "me", "us", a name, an alias and a relation ("my
- * sister Ana"), in this order. Runs one SQL statement if names are enough, otherwise two, for any number of references.
- */
+/** Tries each reference as an id, "me", "us", a name, an alias and a relation ("my sister Ana"), in this order. */
 export async function resolveContacts(tx: VaultTx, refs: readonly string[]): Promise<Resolution[]> {
   if (refs.length === 0) return [];
   const outright = resolverFor(await listNamesakes(tx, refs));
@@ -40,10 +30,6 @@ export async function resolveContacts(tx: VaultTx, refs: readonly string[]): Pro
   return refs.map((ref) => present(whole.resolve(ref)));
 }
 
-/** Returns all contacts, relationships and types that the caller may see, with one SQL statement. */
 export const loadDirectory = (tx: VaultTx): Promise<FullDirectory> => getDirectory(tx);
 
-/**
- * Returns the relationship types that the caller may see, with their labels, nouns and aliases, with one SQL statement.
- */
 export const loadTypes = (tx: VaultTx): Promise<TieTypeRow[]> => listKnownTypes(tx);

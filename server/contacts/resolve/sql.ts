@@ -25,7 +25,6 @@ const storedTieRow = z.object({
   aNoun: z.string().nullable(),
   bNoun: z.string().nullable(),
   privacy: z.enum(PRIVACY),
-  /** False if the first day of the relationship is in the future. */
   hasBegun: z.boolean(),
 });
 type StoredTieRow = z.infer<typeof storedTieRow>;
@@ -48,14 +47,12 @@ export const tieTypeRow = z.object({
 });
 export type TieTypeRow = z.infer<typeof tieTypeRow>;
 
-/** All contacts with their relationships, and the relationship types with their stored fields. */
 export interface FullDirectory extends Directory {
   readonly types: readonly TieTypeRow[];
   readonly relationships: readonly StoredTieRow[];
 }
 
-// The queries below look rows up by (household, id) and avoid joins. Without table statistics, as in a new or embedded
-// database, Postgres expects one row per household, and for a join would choose a nested loop over all rows.
+// These queries avoid joins. Without table statistics, Postgres would choose nested loops over all rows.
 
 const known = Prisma.sql`
   c.id, c.name, c.kind, c.given_name AS "givenName", c.user_id IS NOT NULL AS "isMember", c.is_home AS "isHome",
@@ -63,10 +60,7 @@ const known = Prisma.sql`
   ARRAY(SELECT a.alias FROM vault.contact_alias a
     WHERE a.household_id = c.household_id AND a.contact_id = c.id ORDER BY a.id) AS aliases`;
 
-/**
- * Selects the contacts that a reference names directly: by id (following merges), name, alias or given name. Adds the
- * contacts whose id is in `always`.
- */
+/** Selects contacts by id (following merges), name, alias or given name. Adds those in `always`. */
 export function namesakes(
   householdId: string,
   refs: readonly string[],
@@ -94,10 +88,7 @@ export function namesakes(
     ORDER BY c.name_folded, c.id`;
 }
 
-/**
- * Selects built-in types, and the types of relationships that the caller may see. Any other type would reveal the
- * private relationship for which it was created.
- */
+/** Selects only types that the caller may see. Other types would reveal private relationships. */
 export const knownTypes = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT t.id, t.name, t.label, t.noun, t.description, t.is_directional AS "isDirectional",
     t.is_canonical AS "isCanonical", t.is_built_in AS "isBuiltIn", t.created_by_agent IS NOT NULL AS "createdByAgent",
@@ -115,14 +106,10 @@ export const directoryRow = z.object({
   types: z.array(tieTypeRow),
 });
 
-/** Collects the rows of a query in one JSON array. */
 export const listed = (rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (${rows}) x)`;
 
-/**
- * Selects contacts, relationships and types in one statement, to resolve references such as "my sister". If the last
- * day has passed, the status is `former`, whatever the stored status. `today` is YYYY-MM-DD.
- */
+/** After its last day, a relationship gets the status `former`. `today` is YYYY-MM-DD. */
 export function directory(householdId: string, today: string): Prisma.Sql {
   const of = Prisma.sql`household_id = ${householdId}::uuid`;
   return Prisma.sql`SELECT

@@ -37,7 +37,6 @@ function sentenceOf(row: MomentRow): string {
   return `${capitalised(kind)}${by}`;
 }
 
-/** Returns the sentence for a relationship that began or ended, such as "Sister of Nora until then". */
 function relation({ kind, isToldThen, noun, other }: MomentRow): string {
   const claim = `${noun} of ${other?.name}`;
   if (isToldThen) return kind === 'began' ? `Recorded: ${claim}` : `Recorded as ended: ${claim}`;
@@ -59,7 +58,6 @@ function byWhom({ by, isByAgent }: MomentRow): string {
   return isByAgent ? ' by an agent' : '';
 }
 
-/** Builds the timeline event for a past anniversary or other important date. */
 export function presentPastDay({ label, at, years }: PastDay): Moment {
   const again = years === null || years === 0 ? '' : years === 1 ? ', one year' : `, ${years} years`;
   return {

@@ -1,9 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type MomentRow, momentRow, moments, type TimelineFilter } from './sql.ts';
 
-/**
- * Returns the timeline events of a contact, latest first. Returns one row more than `limit` if there is a next page.
- */
 export async function listMoments(
   tx: VaultTx,
   filter: Omit<TimelineFilter, 'householdId'>,

@@ -14,9 +14,6 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 type Place = Pick<Moment, 'at' | 'key'>;
 const newestFirst = (a: Place, b: Place): number => compare(b.at, a.at) || compare(b.key, a.key);
 
-/**
- * Returns one page of the timeline of a contact, latest first: events that the caller may see, without secret memories.
- */
 export async function contactTimeline(ctx: Ctx, input: z.output<typeof timelineInput>): Promise<Timeline> {
   const before = momentCursor.read(input.cursor);
   return ctx.vault.read(async (tx) => {

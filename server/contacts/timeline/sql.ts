@@ -12,15 +12,12 @@ export const momentRow = z.object({
   isToldThen: z.boolean(),
   relationshipId: z.string().nullable(),
   memoryId: z.string().nullable(),
-  /** Content of a memory, or the former name of a renamed contact. */
   words: z.string().nullable(),
-  /** What the contact is to the other contact, such as "sister". Null if the event is not about a relationship. */
+  /** What the contact is to the other contact, such as "sister". */
   noun: z.string().nullable(),
-  /** Name of the stored relationship type. Null if the event is not about a relationship. */
   type: z.string().nullable(),
   isStoredSide: z.boolean().nullable(),
   other: summary.nullable(),
-  /** Contact name of the member who made the change. Null if an agent of the household or the program made it. */
   by: z.string().nullable(),
   isByAgent: z.boolean(),
   privacy: z.enum(PRIVACY),
@@ -30,20 +27,14 @@ export type MomentRow = z.infer<typeof momentRow>;
 export interface TimelineFilter {
   householdId: string;
   contactId: string;
-  /** User id of the caller. If several rows state the same fact, the caller's own row is shown. */
   userId: string | null;
   now: Date;
-  /** The last event of the previous page. */
   before: { at: Date; key: string } | null;
   limit: number;
 }
 
 const midnight = (day: Prisma.Sql): Prisma.Sql => Prisma.sql`(${day}::timestamp AT TIME ZONE 'UTC')`;
 
-/**
- * Selects the relationships of the contact, one row per fact, as seen from the contact. The other contact must still
- * exist.
- */
 function around({ householdId, contactId, userId, now }: TimelineFilter): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON (r.contact_a_id, r.contact_b_id, r.type_id) r.id, r.privacy, r.valid_from, r.valid_until,
@@ -64,10 +55,6 @@ function around({ householdId, contactId, userId, now }: TimelineFilter): Prisma
       (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
 }
 
-/**
- * Selects the memories scoped to the contact or to one of its relationships, and memories that mention it. If it is a
- * member's own contact, adds the member's personal memories. Leaves out secrets.
- */
 const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
   SELECT m.id, m.content, m.occurred_at, m.recorded_at, m.privacy FROM vault.memory m
   WHERE m.household_id = ${householdId}::uuid AND m.deleted_at IS NULL AND m.privacy <> 'secret'
@@ -80,10 +67,7 @@ const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pri
       OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND EXISTS (SELECT FROM vault.contact own
         WHERE own.household_id = m.household_id AND own.id = ${contactId}::uuid AND own.user_id = m.owner_id)))`;
 
-/**
- * Selects changes of the contact and merges into it, without undos and undone acts. `OFFSET 0` makes Postgres look up
- * acts one by one. Without table statistics, it would otherwise scan the journal for minutes.
- */
+/** `OFFSET 0` makes Postgres look up acts one by one. Otherwise it could scan the journal for minutes. */
 const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE touched AS MATERIALIZED (
     SELECT ch.id, ch.journal_id, ch.row_key, ch.before, ch.after FROM vault.change ch
@@ -115,8 +99,8 @@ const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pris
   FROM acts ch WHERE (SELECT max(times) % 2 = 0 FROM undo WHERE undo.id = ch.id)`;
 
 /**
- * Selects the timeline events of a contact up to now, latest first. Returns one row more than `limit` if there is a
- * next page. An event without a date gets the time when it was recorded.
+ * Selects one row more than `limit` if there is a next page. An event without a date uses the time when it was
+ * recorded.
  */
 export function moments(filter: TimelineFilter): Prisma.Sql {
   const { now, before, limit } = filter;

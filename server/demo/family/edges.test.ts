@@ -7,7 +7,6 @@ const { edges, memories, relationships } = readDemoFamily();
 const memoryOf = new Map(memories.map((memory) => [memory.key, memory]));
 const nameOf = ({ from, type, to }: { from: string; type: string; to: string }) => `${from} ${type} ${to}`;
 
-/** Returns whether a member of the demo may see a memory. Every member is in the home group. */
 function isSeenBy(member: string, key: string): boolean {
   const memory = memoryOf.get(key);
   if (!memory) return false;

@@ -13,11 +13,11 @@ import {
 } from '#server/domain/words/vocabulary.ts';
 import { configField, evidenceField } from '#server/outcomes/schema/fields.ts';
 
-/** Key of a contact or memory in the demo data. When the data is loaded, an id replaces it. */
+/** Key of a contact or memory in the demo data. An id replaces it when the demo is loaded. */
 const key = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/);
 const text = z.string().trim().min(1);
 const day = z.iso.date();
-/** Whole days before the moment of loading, so that the demo never looks old. A negative number is in the future. */
+/** Whole days before the demo is loaded. Negative numbers are in the future. */
 const daysAgo = z.int().min(-400).max(4000);
 
 const contactSchema = z.strictObject({
@@ -35,14 +35,13 @@ const contactSchema = z.strictObject({
     .default([]),
 });
 
-/** A relationship. It reads as a sentence: "<a> <type> <b>". */
+/** Reads as a sentence: "<a> <type> <b>". */
 const relationshipSchema = z.strictObject({
   a: key,
   type: text,
   b: key,
   /** The word that the household uses for A, such as "mother". */
   aWord: text.optional(),
-  /** The word that the household uses for B, such as "daughter". */
   bWord: text.optional(),
   notes: text.optional(),
   validFrom: day.optional(),
@@ -51,10 +50,7 @@ const relationshipSchema = z.strictObject({
   privacy: z.enum(PRIVACY).default('public'),
 });
 
-/**
- * A memory. `by` is its author and owner. Its scope is `contact` or `relationship`. Without these two it is personal.
- * `who` are the other people whom it mentions.
- */
+/** `by` is the author and owner. `who` are the people that it mentions. */
 const memorySchema = z
   .strictObject({
     key,
@@ -77,7 +73,6 @@ const memorySchema = z
     why: text.optional(),
     how: text.optional(),
     recordedDaysAgo: daysAgo.min(0),
-    /** How many days ago the memory was stated a second time, which reinforced it. */
     repeatedDaysAgo: daysAgo.min(0).optional(),
     occurredAt: day.optional(),
     occurredDaysAgo: daysAgo.optional(),
@@ -93,7 +88,7 @@ const memorySchema = z
     'The subcategory must belong to the category.',
   );
 
-/** An edge. It reads as a sentence: "<from> <type> <to>". `by` is the member who adds it. */
+/** Reads as a sentence: "<from> <type> <to>". */
 const edgeSchema = z.strictObject({
   by: key,
   daysAgo: daysAgo.min(0),
@@ -106,12 +101,10 @@ const edgeSchema = z.strictObject({
   note: text.optional(),
 });
 
-/** Input that opens review cases. It is added last. `by` is the member who gives it, or for whom an agent gives it. */
 const casesSchema = z.strictObject({
   memories: z.array(
     z.strictObject({
       by: key,
-      /** True if the member's agent gives the input. */
       agent: z.boolean().default(false),
       daysAgo: daysAgo.min(0),
       content: text.max(200),
@@ -137,22 +130,18 @@ const casesSchema = z.strictObject({
       ),
     }),
   ),
-  /** Relationships that an agent states with a type that is new to the household. */
   relationships: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), a: key, said: text, b: key })),
-  /** Contacts that could be duplicates of existing people. */
   contacts: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), name: text, notes: text })),
 });
 
-/** An agent of the demo. It has no API key. Its contact has the same key in the data. */
 const agentSchema = z.strictObject({
   key,
   preset: z.enum(AGENT_PRESETS),
-  /** Key of the member who is responsible for the agent. Without it, owners and admins are responsible. */
   owner: key.optional(),
   purpose: text,
 });
 
-/** A suggestion of an agent that acts for `by`. A value that occurs twice was suggested twice. */
+/** A value that occurs twice was suggested twice. */
 const suggested = {
   by: key,
   agent: key,
@@ -169,7 +158,6 @@ const suggestionsSchema = z.strictObject({
       reason: text.optional(),
       daysAgo: daysAgo.min(0),
       atHour: z.int().min(0).max(23),
-      /** Minutes between the suggestion and the decision. */
       minutes: z.int().min(1),
     }),
   ),
@@ -185,9 +173,7 @@ const suggestionsSchema = z.strictObject({
 
 export const familySchema = z.strictObject({
   household: z.strictObject({ name: text, timeZone: text, homeGroup: key }),
-  /** Users of the demo. They have no login. The contact of a user has the same key. */
   members: z.array(z.strictObject({ key, name: text, role: z.enum(['owner', 'admin', 'member', 'guest']) })),
-  /** Agents of the demo. Where the data names no agent, the first one acts. */
   agents: z.array(agentSchema).min(1),
   contacts: z.array(contactSchema),
   relationships: z.array(relationshipSchema),

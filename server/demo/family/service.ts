@@ -9,7 +9,6 @@ import relationships from './data/relationships.json' with { type: 'json' };
 import suggestions from './data/suggestions.json' with { type: 'json' };
 import { type DemoFamily, familySchema } from './schema.ts';
 
-/** Reads the demo household, the Riveras of Copse Road. Fills in defaults. Throws if the data is invalid. */
 export const readDemoFamily = (): DemoFamily =>
   familySchema.parse({
     ...people,

@@ -3,7 +3,7 @@ import type { Resources } from '../fill/service/cast.ts';
 import { findFirstOwner } from '../repo.ts';
 import { loadDemo } from './load.ts';
 
-/** If HEARTHLORE_DEMO=1, loads a demo for the first owner in the background, at each start and after the set-up. */
+/** If HEARTHLORE_DEMO=1, loads a demo for the first owner in the background. */
 export async function demoAtStart(resources: Resources): Promise<void> {
   if (env().HEARTHLORE_DEMO !== '1') return;
   const owner = await findFirstOwner();

@@ -18,10 +18,7 @@ type Loaded = LoadedDemo & { householdId: HouseholdId };
 
 const held = globalThis as typeof globalThis & { hearthloreDemos?: Map<string, Promise<Loaded>> };
 
-/**
- * Returns the user's demo household. Creates it if it is missing. The user plays Nora. Calls at the same time in one
- * process share one load. A load that was interrupted starts again, and one that fails is cleaned up.
- */
+/** Returns the user's demo, and creates it if it is missing. Calls at the same time share one load. */
 export function loadDemo(userId: UserId, resources: Resources): Promise<Loaded> {
   held.hearthloreDemos ??= new Map();
   const running = held.hearthloreDemos;
@@ -42,7 +39,6 @@ async function load(userId: UserId, resources: Resources): Promise<Loaded> {
   }
   const family = readDemoFamily();
   const draft = draftDemo(userId, family);
-  // `insertDemo` returns false if another process has just inserted a demo. Trying again finds that demo.
   if (!(await repo.insertDemo(userId, draft.rows))) return load(userId, resources);
   const { householdId } = draft;
   try {
@@ -62,7 +58,6 @@ interface Draft {
   rows: repo.DemoDraft;
 }
 
-/** Returns the rows of the demo household. The user plays the owner. The other members have no login. */
 function draftDemo(userId: UserId, { household, members, agents, contacts }: DemoFamily): Draft {
   const householdId = newHouseholdId();
   const now = new Date();
@@ -98,7 +93,6 @@ function draftDemo(userId: UserId, { household, members, agents, contacts }: Dem
   return { householdId, userIdOf, agentIdOf, now, rows };
 }
 
-/** Returns the row of an agent. Agents of the demo have no API key. */
 function agentRow(
   { preset, purpose }: DemoAgent,
   of: { householdId: HouseholdId; id: string; name: string; ownerId: UserId | null; createdAt: Date },
@@ -123,7 +117,6 @@ export function loadOwnDemo(ctx: Ctx): Promise<LoadedDemo> {
   return loadDemo(userId, { models: ctx.models, log: ctx.log });
 }
 
-/** Returns how far the user's demo is loaded, or `none` for a caller who cannot have a demo. */
 export async function demoStatus(ctx: Ctx): Promise<DemoStatus> {
   const { actor } = ctx;
   const isInPerson = actor.kind === 'member' && actor.viewAs === undefined;

@@ -4,14 +4,10 @@ import { readDemoFamily } from '../family/service.ts';
 import { type DemoRow, readProgress } from '../repo.ts';
 import type { DemoStatus } from '../schema.ts';
 
-/**
- * After this many milliseconds without a write, a load counts as interrupted. Storing a memory takes seconds at most.
- */
+/** A load without writes for this long counts as interrupted. */
 const SILENCE_MS = 60_000;
 
-/**
- * Returns when an id was created. A UUID of version 7 begins with 48 bits of milliseconds since 1970 (RFC 9562, 5.7).
- */
+/** A UUID of version 7 begins with 48 bits of milliseconds since 1970 (RFC 9562, 5.7). */
 const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 function totalOf(): number {
@@ -19,7 +15,6 @@ function totalOf(): number {
   return contacts.length + relationships.length + memories.length + edges.length;
 }
 
-/** Returns how far a demo is loaded. It counts rows in the vault, so all instances return the same. */
 export async function progressOf(demo: DemoRow | null, now: Date): Promise<DemoStatus> {
   const total = totalOf();
   if (demo === null) return { state: 'none', householdId: null, done: 0, total };

@@ -9,16 +9,12 @@ import * as repo from '../repo.ts';
 import type { RemovedDemo } from '../schema.ts';
 import { progressOf } from './progress.ts';
 
-/**
- * Removes a demo household with its history, keys and audit log, and the users who exist only in it. Throws FORBIDDEN
- * for a real household.
- */
+/** Removes a demo and the users who exist only in it. Throws FORBIDDEN for a real household. */
 export async function removeDemo(householdId: HouseholdId): Promise<{ rows: number }> {
   if (!(await repo.isDemo(householdId)))
     throw new AppError('FORBIDDEN', 'Only a demo household can be removed this way.');
   const inVaults = await emptyVaults(householdId);
   const inIdentity = await repo.deleteDemo(householdId);
-  // Empties the vaults again, because rows can have been written in the meantime.
   return { rows: inVaults + inIdentity + (await emptyVaults(householdId)) };
 }
 
@@ -28,10 +24,7 @@ async function emptyVaults(householdId: HouseholdId): Promise<number> {
   return rows;
 }
 
-/**
- * Removes the caller's demo. The browser then shows a real household of the caller. Throws CONFLICT while the demo is
- * loading.
- */
+/** Removes the caller's demo. Throws CONFLICT while it is loading. */
 export async function removeOwnDemo(ctx: Ctx): Promise<RemovedDemo> {
   const { userId } = ownerInPerson(ctx.actor);
   const demo = await repo.findDemo(userId);

@@ -10,11 +10,10 @@ import { allOperations } from '#server/operations.ts';
 interface Question {
   path: string;
   body: string;
-  /** Fields that the answer must contain. */
   answer: object;
 }
 
-/** Returns the questions in docs/queries.md. Each is an HTTP block, and the JSON block after it is the answer. */
+/** Reads docs/queries.md. Each question is an HTTP block, and the JSON block after it is the answer. */
 export function documentedQuestions(): Question[] {
   const pairs = readFileSync('docs/queries.md', 'utf8').matchAll(
     /```http\nPOST (\S+)\n\n((?:(?!```)[\s\S])*)```\n\n```json\n((?:(?!```)[\s\S])*)```/g,
@@ -26,14 +25,12 @@ export function documentedQuestions(): Question[] {
   }));
 }
 
-/** Fields of the answer that the test reads, besides those in the document. */
 export const answered = z.object({
   mode: z.string(),
   related: z.array(z.object({ hops: z.number(), memory: z.object({ content: z.string() }) })),
   hiddenSteps: z.number(),
 });
 
-/** Returns a function that sends a question over HTTP in the session of a member. Call `close` at the end. */
 export async function askingIn(householdId: HouseholdId) {
   const { url, close } = await serve(httpDoor(allOperations(), ctxFromRequest));
   const ask = async (userId: UserId, { path, body }: Question): Promise<unknown> => {

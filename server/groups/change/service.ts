@@ -14,7 +14,6 @@ interface Ends {
   groupId: string;
 }
 
-/** Changes the role or the dates of a member of a group; null clears a field. */
 export async function updateMember(ctx: Ctx, input: z.output<typeof updateMemberInput>): Promise<Answer> {
   const { id, contactId, ...fields } = input;
   const ends = await endsOf(ctx, id, contactId);
@@ -33,10 +32,6 @@ export async function endMembership(ctx: Ctx, input: z.output<typeof endMembersh
   });
 }
 
-/**
- * Returns the ids of the group and of the contact. If one was merged, returns the id of the contact into which it was
- * merged.
- */
 async function endsOf(ctx: Ctx, groupId: string, contactId: string): Promise<Ends> {
   const allowed = canChangeGroups(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);

@@ -9,7 +9,6 @@ import type { Overview } from '../schema.ts';
 const WEEK_MS = 7 * DAY_MS;
 const RECENT = 5;
 
-/** Returns the numbers and recent memories for the page Home, as far as the caller may see them. */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   const since = new Date(ctx.now.getTime() - WEEK_MS);
   const { counts, recent } = await ctx.vault.read(async (tx) => ({

@@ -6,13 +6,9 @@ import { isBehind, syncAll } from '#server/members/service/sync.ts';
 import { prepareVault, refreshVault } from '#server/members/service/vault-contents.ts';
 import { findHousehold, findOwner } from '../repo.ts';
 
-/** For each household and context, the preparation of its vault in this process, whether running or finished. */
 const ready = new Map<string, Promise<void>>();
 
-/**
- * Prepares a vault when this process first uses it: creates relationship types and home group, and brings the members'
- * own contacts up to date. Also finishes what a killed process left undone.
- */
+/** Prepares a vault when this process first uses it. Also finishes what a killed process left undone. */
 export function vaultReady(householdId: HouseholdId, context: Context): Promise<void> {
   const key = `${householdId}/${context}`;
   const existing = ready.get(key);
@@ -43,7 +39,6 @@ async function begin(vault: Vault, householdId: HouseholdId): Promise<void> {
   try {
     await prepareVault.run(vault, { homeName: household.name, owner });
   } catch (error) {
-    // If another instance prepared the vault at the same moment, this error does no harm.
     if (!(await isPrepared(vault))) throw error;
   }
 }

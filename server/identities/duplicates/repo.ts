@@ -19,17 +19,14 @@ export async function listComparedTies(tx: VaultTx, ids: readonly string[]): Pro
 
 const parseCases = (rows: unknown[]): sql.CaseRow[] => rows.map((row) => sql.caseRow.parse(row));
 
-/** Returns all cases of these pairs, open or not, oldest first. */
 export const listCasesOfPairs = async (tx: VaultTx, keys: readonly string[]): Promise<sql.CaseRow[]> =>
   keys.length === 0
     ? []
     : parseCases(await tx.db.$queryRaw<unknown[]>(sql.casesOfPairs(tx.householdId, keys)));
 
-/** Returns the cases with these ids, open or not. */
 export const listCasesById = async (tx: VaultTx, ids: readonly string[]): Promise<sql.CaseRow[]> =>
   ids.length === 0 ? [] : parseCases(await tx.db.$queryRaw<unknown[]>(sql.casesById(tx.householdId, ids)));
 
-/** Returns the open cases in which at least one of the two contacts is among these. */
 export const listOpenCasesWith = async (tx: VaultTx, ids: readonly string[]): Promise<sql.CaseRow[]> =>
   ids.length === 0
     ? []
@@ -45,7 +42,6 @@ interface NewCase extends AnsweredCase {
   recommendation: Prisma.InputJsonValue;
 }
 
-/** Opens cases, except for pairs that already have an open case. */
 export async function insertCases(tx: VaultTx, cases: readonly NewCase[]): Promise<void> {
   if (cases.length === 0) return;
   const shared = {
@@ -61,7 +57,6 @@ export async function insertCases(tx: VaultTx, cases: readonly NewCase[]): Promi
   });
 }
 
-/** Stores cases that are decided at once and were never open. */
 export async function insertDecided(
   tx: VaultTx,
   cases: readonly AnsweredCase[],
@@ -75,7 +70,6 @@ export async function insertDecided(
   await tx.db.reviewCase.createMany({ data: cases.map((one) => ({ ...shared, ...one, id: newId() })) });
 }
 
-/** Closes open cases without a verdict, because they no longer apply. */
 export async function closeCases(tx: VaultTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.db.reviewCase.updateMany({
@@ -84,7 +78,6 @@ export async function closeCases(tx: VaultTx, ids: readonly string[]): Promise<v
   });
 }
 
-/** Decides an open case. Returns false if it is closed or has another version. */
 export async function decideCase(
   tx: VaultTx,
   seen: { id: string; version: number },

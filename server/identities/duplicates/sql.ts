@@ -15,7 +15,6 @@ export const comparedContactRow = z.object({
   isHome: z.boolean(),
 });
 
-/** Selects all contacts of a household, with the fields that are compared to find duplicates. */
 export const comparedContacts = (householdId: string): Prisma.Sql => Prisma.sql`
   WITH alias AS MATERIALIZED (
     SELECT contact_id, array_agg(alias ORDER BY id) AS aliases FROM vault.contact_alias
@@ -39,7 +38,6 @@ export const comparedTieRow = z.object({
   label: z.string(),
 });
 
-/** Selects the public relationships of these contacts, each as seen from its contact. */
 export const comparedTies = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT x."contactId", x."otherId", c.name AS "otherName", x.type, x.label FROM (
     SELECT r.contact_a_id AS "contactId", r.contact_b_id AS "otherId", t.name AS type, t.label
@@ -74,7 +72,6 @@ export type CaseRow = z.infer<typeof caseRow>;
 const caseColumns = Prisma.sql`k.id, k.pair_key AS "pairKey", encode(k.content_hash, 'hex') AS "contentHash", k.snapshot,
   k.reasons, k.recommendation, k.status, k.verdict, k.opened_at AS "openedAt", k.decided_at AS "decidedAt", k.version`;
 
-/** Selects all cases of these pairs, open or not, oldest first. */
 export const casesOfPairs = (householdId: string, keys: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${caseColumns} FROM vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.pair_key = ANY (${keys}::text[])
@@ -84,14 +81,12 @@ export const casesById = (householdId: string, ids: readonly string[]): Prisma.S
   SELECT ${caseColumns} FROM vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.id = ANY (${ids}::uuid[])`;
 
-/** Selects the open cases in which at least one of the two contacts is among these. */
 export const openCasesWith = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${caseColumns} FROM vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.status = 'open'
     AND string_to_array(k.pair_key, ' ') && ${ids}::text[]
   ORDER BY k.opened_at, k.id`;
 
-/** SQL condition: the case `k` is open, and both of its contacts still exist and are visible to the caller. */
 const openAndThere = (householdId: string): Prisma.Sql => Prisma.sql`
   k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.status = 'open'
   AND 2 = (SELECT count(*) FROM vault.contact c WHERE c.household_id = k.household_id
@@ -101,7 +96,7 @@ export const countRow = z.object({ total: z.number().int() });
 export const countOpen = (householdId: string): Prisma.Sql =>
   Prisma.sql`SELECT count(*)::int AS total FROM vault.review_case k WHERE ${openAndThere(householdId)}`;
 
-/** Selects a page of open cases, the likeliest first. Returns one row more than `limit` if there is a next page. */
+/** Selects one row more than `limit` if there is a next page. */
 export const openPage = (
   householdId: string,
   after: { score: number; id: string } | null,
@@ -118,7 +113,6 @@ export const sideCountRow = z.object({
   relationships: z.number().int(),
   memories: z.number().int(),
 });
-/** Counts the relationships and memories of each of these contacts, as far as the caller may see them. */
 export const sideCounts = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT given.id,
     (SELECT count(*)::int FROM vault.relationship r WHERE r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL

@@ -5,7 +5,6 @@ import type { TieStep } from '#server/domain/contacts/merge-ties.ts';
 import type { MemoryStep } from '#server/domain/memories/merge-memories.ts';
 import * as sql from './sql.ts';
 
-/** Returns these two ids. If a contact was merged into another, its id is replaced by the id of the other. */
 export async function findSurvivors(tx: VaultTx, ids: readonly [string, string]): Promise<string[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.survivors(tx.householdId, ids));
   return rows.map((row) => sql.survivorRow.parse(row).id);
@@ -20,7 +19,6 @@ export async function listMergeTies(
   return rows.map((row) => sql.mergeTieRow.parse(row));
 }
 
-/** Returns those of the given ids whose relationship the caller may see. */
 export async function listVisibleTies(tx: VaultTx, ids: readonly string[]): Promise<string[]> {
   const where = { householdId: tx.householdId, id: { in: [...ids] } };
   return (await tx.db.relationship.findMany({ where, select: { id: true } })).map(({ id }) => id);
@@ -36,7 +34,6 @@ export async function listMergeMemories(
   return rows.map((row) => sql.mergeMemoryRow.parse(row));
 }
 
-/** Returns for each pair whether the caller may add the contact, or the contact's members, to the group. */
 export async function mayAdmit(
   tx: VaultTx,
   pairs: readonly { contact: string; group: string }[],
@@ -58,7 +55,7 @@ export async function placeMemories(tx: VaultTx, steps: readonly MemoryStep[]): 
 
 export async function renameWho(tx: VaultTx, otherId: string, keptId: string): Promise<void> {
   await tx.db.$executeRaw(sql.renameWho(tx.householdId, otherId, keptId));
-  // the remaining rows are of memories that also mention the kept contact, so they are deleted
+  // these memories already mention the kept contact
   await tx.db.memoryContact.deleteMany({ where: { householdId: tx.householdId, contactId: otherId } });
 }
 
@@ -91,7 +88,6 @@ export async function disputeTie(tx: VaultTx, id: string): Promise<void> {
   await tx.db.relationship.updateMany({ where: { householdId: tx.householdId, id }, data });
 }
 
-/** Moves aliases, channels and photo to the kept contact, and fills its empty fields. */
 export async function mergeContactData(
   tx: VaultTx,
   keptId: string,
@@ -138,7 +134,6 @@ async function mergeChannels(tx: VaultTx, contactId: string, plan: ContactMerge)
   }
 }
 
-/** Makes the merged contact, and contacts merged into it earlier, refer to the kept contact. */
 export async function redirect(tx: VaultTx, otherId: string, keptId: string): Promise<void> {
   await tx.db.contact.updateMany({
     where: { householdId: tx.householdId, OR: [{ id: otherId }, { mergedIntoId: otherId }] },

@@ -3,7 +3,6 @@ import { Prisma } from '#generated/vault/client.ts';
 import { PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/words/vocabulary.ts';
 
 export const survivorRow = z.object({ id: z.string() });
-/** Selects for each contact, in the given order, the id of the contact into which it was merged, or its own id. */
 export const survivors = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE trail AS (
     SELECT given.n, given.id, c.merged_into_id AS next, 0 AS hops
@@ -34,7 +33,6 @@ export const mergeTieRow = z.object({
 });
 export type MergeTieRow = z.infer<typeof mergeTieRow>;
 
-/** Selects the relationships of these contacts that the caller may see, including removed ones. */
 export const mergeTies = (
   householdId: string,
   ids: readonly string[],
@@ -63,10 +61,7 @@ export const mergeMemoryRow = z.object({
 });
 export type MergeMemoryRow = z.infer<typeof mergeMemoryRow>;
 
-/**
- * Selects the memories about a contact or about these relationships, and all other memories with the same content. Also
- * selects memories that only mention the contact (`isNamed`).
- */
+/** `isNamed` marks memories that only mention the contact. */
 export const mergeMemories = (
   householdId: string,
   otherId: string,
@@ -90,9 +85,6 @@ export const mergeMemories = (
   ORDER BY m.id ${locks ? Prisma.sql`FOR UPDATE OF m` : Prisma.empty}`;
 
 export const joiningRow = z.object({ isAllowed: z.boolean() });
-/**
- * Selects for each pair, in the given order, whether the caller may add the `contact`, or its members, to the `group`.
- */
 export const joinings = (
   pairs: readonly { contact: string; group: string }[],
   inside: readonly string[],
@@ -112,9 +104,7 @@ interface MemoryPlace {
   foldedInto: string | null;
 }
 
-/**
- * Moves memories to their new scope. A memory with `foldedInto` is a duplicate of that memory and is superseded by it.
- */
+/** A duplicate is superseded by the memory in `foldedInto`. */
 export const placeMemories = (
   householdId: string,
   places: readonly MemoryPlace[],
@@ -131,7 +121,6 @@ export const placeMemories = (
     "subjectContactId" uuid, "foldedInto" uuid)
   WHERE m.household_id = ${householdId}::uuid AND m.id = p.id`;
 
-/** Copies the contacts that a superseded duplicate mentions to the memory that supersedes it. */
 export const uniteWho = (
   householdId: string,
   folds: readonly { from: string; into: string }[],
@@ -142,7 +131,6 @@ export const uniteWho = (
   JOIN vault.memory_contact w ON w.household_id = ${householdId}::uuid AND w.memory_id = f."from"
   ON CONFLICT DO NOTHING`;
 
-/** Replaces a contact by another in every memory that mentions it. */
 export const renameWho = (householdId: string, otherId: string, keptId: string): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory_contact w SET contact_id = ${keptId}::uuid
   WHERE w.household_id = ${householdId}::uuid AND w.contact_id = ${otherId}::uuid

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 
-// Generates merges: two contacts to merge, the household around them, and edits after the merge.
-
-/** The contacts that relationships and memories may refer to, besides the two to merge. */
 const OTHERS = ['x1', 'x2', 'nora', 'leo'] as const;
-/** The members who may own relationships and memories. */
 const OWNERS = ['nora', 'leo'] as const;
 const TYPES = ['friend_of', 'sibling_of', 'mentor_of', 'emergency_contact_of'] as const;
 

@@ -5,28 +5,24 @@ import type { TestHousehold } from '#server/db/testing/household.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { MergeCase } from './merge-case.ts';
 
-/** A generated case, as stored in the database. Tests compare two copies of a case, which differ only in their ids. */
 export interface Copy {
-  /** Ids of contacts by label: kept, other, x1, x2, nora, leo. */
   contacts: Record<string, string>;
   aliases: string[];
   ties: { id: string; owner: string | null }[];
   memories: { id: string; owner: string | null }[];
   who: { memoryId: string; contactId: string }[];
-  /** Labels by id. They stand in for ids when copies are compared. */
   labels: Map<string, string>;
 }
 
 const PIXEL = { one: 'iVBORw0KGgo=', two: 'iVBORw0KGgoAAAA=' } as const;
 const STATEMENTS = ['sings alto', 'keeps bees', 'moved to Gijón', 'hates olives'] as const;
 const letters = 'bcdfghjklmnpqrstvwxz';
-/** Returns a random unique name, so that contacts of different cases are never possible duplicates. */
+/** Returns a random name, so that contacts of different cases are never possible duplicates. */
 const token = (): string =>
   Array.from({ length: 9 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
 
 interface Draft {
   copy: Copy;
-  /** A unique word that is added to every alias, so that contacts of different cases are never possible duplicates. */
   word: string;
   contacts: Prisma.ContactCreateManyInput[];
   aliases: Prisma.ContactAliasCreateManyInput[];
@@ -167,7 +163,6 @@ function draftMemories(
   }
 }
 
-/** Inserts one copy of each case into a household, with few SQL statements. */
 export async function putCopies(home: TestHousehold, cases: readonly MergeCase[]): Promise<Copy[]> {
   const ctx = home.asSystem();
   return ctx.vault.write('test.put', async (tx) => {

@@ -13,7 +13,6 @@ const TABLES = [
   'memory',
   'memory_contact',
 ] as const;
-/** Columns that may differ between equal copies: ids, versions, times and computed values. */
 const IGNORED = [
   'household_id',
   'version',
@@ -29,7 +28,6 @@ const dumped = z.object({ row: z.record(z.string(), z.unknown()) });
 const typeRow = z.object({ id: z.string(), name: z.string(), isDirectional: z.boolean() });
 type Row = Record<string, unknown>;
 
-/** Returns all rows of a household in the tables that are compared. */
 async function rowsOf(home: TestHousehold): Promise<{ table: string; row: Row }[]> {
   return home.asSystem().vault.read(async (tx) => {
     const all: { table: string; row: Row }[] = [];
@@ -56,7 +54,6 @@ async function typesOf(home: TestHousehold): Promise<Map<string, z.infer<typeof 
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns a row as text, with labels in place of ids and without ignored columns. */
 function comparable(
   table: string,
   row: Row,
@@ -94,7 +91,6 @@ function inOneOrder(row: Row): Row {
   };
 }
 
-/** Returns the state of each copy as text. It is equal for copies that differ only in ids, times and versions. */
 export async function dumpCopies(home: TestHousehold, copies: readonly Copy[]): Promise<string[]> {
   const types = await typesOf(home);
   const owner = new Map<string, number>();

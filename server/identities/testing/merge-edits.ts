@@ -22,10 +22,6 @@ const PIXEL = Buffer.from(
 
 const at = <T>(rows: readonly T[], row: number): T | undefined => rows[row % Math.max(1, rows.length)];
 
-/**
- * Applies one edit to a copy, as a member who may do it. `n` makes the written text unique. Returns false if the edit
- * was refused, for example because the merge removed the row; the test then skips the edit on the other copy.
- */
 export async function doEdit(home: TestHousehold, copy: Copy, edit: Edit, n: number): Promise<boolean> {
   try {
     return await attempt(home, copy, edit, n);

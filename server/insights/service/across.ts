@@ -8,10 +8,7 @@ import * as repo from '../repo.ts';
 import type { detectInsightsOutput } from '../schema.ts';
 import { synchroniseInsights } from './detect.ts';
 
-/**
- * Detects patterns that hold for at least INSIGHTS.minPeople members of this vault. Proposes them to owners and admins
- * without names, so that they reveal nothing about a single person. Retires those that no longer hold.
- */
+/** Detects patterns that at least INSIGHTS.minPeople members share. The proposals name nobody. */
 export async function detectAcross(ctx: Ctx): Promise<z.input<typeof detectInsightsOutput>> {
   const allowed = canDetectAcross(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);
@@ -30,7 +27,7 @@ export async function detectAcross(ctx: Ctx): Promise<z.input<typeof detectInsig
       found,
       existing,
     );
-    // once too few people are left, insights across people are retired even if they are approved
+    // with too few people, even approved insights are retired
     const held = new Set(shared.map(({ key }) => key));
     const lapsed = existing.flatMap(({ id, key, status }) =>
       status === 'approved' && !held.has(key) ? [id] : [],

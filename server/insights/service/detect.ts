@@ -8,9 +8,7 @@ import * as repo from '../repo.ts';
 import type { DetectionRow } from '../sql/detect.ts';
 import type { NewInsight, OfProfile } from '../sql/write.ts';
 
-/** Counts of a profile after an act, and what this changed about its insights. */
 interface Detected {
-  /** Number of counted outcomes. */
   total: number;
   types: readonly (Counts & { type: string })[];
   proposed: readonly string[];
@@ -18,14 +16,9 @@ interface Detected {
 }
 
 type ExistingInsight = DetectionRow['insights'][number];
-/** A pattern that holds today, with the text for its case. */
 type Found = Pick<NewInsight, 'title' | 'body' | 'evidence'> & { key: string };
 
-/**
- * Detects patterns after the counts of a profile changed: proposes each new one once, and retires undecided ones that
- * no longer hold. If nothing changed, it needs one round trip, in which `beside` runs too. `tx` must see the profile;
- * an agent that may not see it needs `writeWhole`.
- */
+/** Proposes each new pattern once. The statement `beside` runs in the same round trip. */
 export async function detectInsights(
   tx: VaultTx,
   profileId: string,
@@ -43,14 +36,10 @@ export async function detectInsights(
   return { total, types, ...(await synchroniseInsights(tx, { profileId, ownerId }, found, insights)) };
 }
 
-/** Whether a person still has to decide the insight. */
 const isUnanswered = ({ status, isDecided }: ExistingInsight): boolean =>
   !isDecided && (status === 'proposed' || status === 'retired');
 
-/**
- * Makes insights agree with the detected patterns: proposes new patterns, retires insights whose pattern no longer
- * holds, and proposes them again if it holds again. Decided insights stay unchanged.
- */
+/** Makes insights agree with the detected patterns. Decided insights stay unchanged. */
 export async function synchroniseInsights(
   tx: VaultTx,
   of: OfProfile,

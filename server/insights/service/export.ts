@@ -8,9 +8,7 @@ import type { InsightView } from '../schema.ts';
 import { filterFor } from './list.ts';
 import { presentInsights } from './show.ts';
 
-/**
- * Writes `learned-patterns.md` for agents: the approved insights that hold today, as far as the caller may see them.
- */
+/** Writes `learned-patterns.md`, with the approved insights that hold today. */
 export async function exportInsights(
   ctx: Ctx,
   { of }: { of?: string | undefined },

@@ -4,22 +4,17 @@ import { AppError, notFound } from '#server/core/errors.ts';
 import { canDecideInsight } from '../policy.ts';
 import * as repo from '../repo.ts';
 
-/** An insight, and the versions of it and of its case that the caller saw. */
 interface SeenInsight {
   id: string;
   version: number;
   caseId: string;
   caseVersion: number;
-  /** Whether the verdict is the recommended one. Null if there was no recommendation. */
   agreed: boolean | null;
 }
 
 const CHANGED = 'This insight has changed in the meantime. Nothing was decided. Reload and try again.';
 
-/**
- * Approves or rejects an insight, in one act with one undo. Throws NOT_FOUND if the caller may not see it, FORBIDDEN if
- * they may not decide it, CONFLICT if it or its case changed after the caller loaded it.
- */
+/** Approves or rejects an insight. Throws CONFLICT if it or its case changed after the caller loaded it. */
 export async function judgeInsight(
   ctx: Ctx,
   verdict: 'accept' | 'reject',

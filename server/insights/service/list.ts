@@ -11,17 +11,9 @@ import type { ListInsightsInput, listInsightsOutput } from '../schema.ts';
 import type { InsightFilter } from '../sql/read.ts';
 import { heldBy, presentInsights } from './show.ts';
 
-/**
- * Returns the owner of the requested insights: a member, or null for the household. By default it is the member who
- * calls or for whom an agent calls; for an agent of the household it is the household.
- */
 const ownerOf = (actor: Actor, of: string | undefined): string | null =>
   of === 'household' ? null : (of ?? shownTo(actor).userId);
 
-/**
- * Builds the filter for the insights that the caller may see. Insights across people are listed with the caller's own
- * and with the household's.
- */
 export async function filterFor(
   tx: VaultTx,
   actor: Actor,
@@ -41,10 +33,7 @@ export async function filterFor(
   return { filter, held };
 }
 
-/**
- * Lists insights, latest first. Whoever may decide the insights sees all of them, others the approved ones that hold
- * today. An agent also sees its own proposals, but no pattern that is hidden from it.
- */
+/** Readers who may not decide see only approved insights that hold today. An agent also sees its own proposals. */
 export async function listInsights(
   ctx: Ctx,
   { of, status, cursor, limit }: ListInsightsInput,

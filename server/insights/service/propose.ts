@@ -15,11 +15,7 @@ import { wordsOf } from './words.ts';
 const NO_SUCH = 'At least one of these outcomes does not exist.';
 const NONE_OF_TYPE = 'There are no outcomes of this type.';
 
-/**
- * Proposes an insight to the owner of the profile, who must approve it. The same text is proposed only once, and the
- * server counts the evidence. An agent that may not see the profile gets an empty answer. Throws INVALID_INPUT for
- * never-stored text.
- */
+/** Proposes an insight to the owner of the profile, who must approve it. The same text is proposed only once. */
 export async function proposeInsight(
   ctx: Ctx,
   input: ProposeInsightInput,
@@ -50,7 +46,6 @@ export async function proposeInsight(
   return { insight, isKnown: made.isKnown, journalId: made.journalId };
 }
 
-/** Throws INVALID_INPUT for outcomes or types that the caller may not see. */
 async function expectSeen(
   ctx: Ctx,
   ownerId: string | null,
@@ -69,7 +64,6 @@ async function expectSeen(
   });
 }
 
-/** Counts the outcomes that the input names. If it names none, counts all outcomes of the given types. */
 async function evidenceOf(
   tx: VaultTx,
   profileId: string,

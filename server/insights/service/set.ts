@@ -12,10 +12,7 @@ import type { InsightRow } from '../sql/read.ts';
 import { loadInsights, presentInsights } from './show.ts';
 import { wordsOf } from './words.ts';
 
-/**
- * Edits, retires or restores an insight. Its history keeps the earlier versions. Throws INVALID_INPUT for never-stored
- * text.
- */
+/** Edits, retires or restores an insight. Throws INVALID_INPUT for text that must not be stored. */
 export async function setInsight(
   ctx: Ctx,
   { id, version, title, body, isRetired }: SetInsightInput,
@@ -39,7 +36,6 @@ export async function setInsight(
   return { insight, journalId };
 }
 
-/** Returns the status after the edit. Throws INVALID_INPUT if the insight cannot be retired or restored. */
 function statusAfter({ status, decidedAt }: InsightRow, isRetired: boolean | undefined): InsightStatus {
   if (isRetired === undefined || isRetired === (status === 'retired')) return status;
   if (isRetired && status === 'approved') return 'retired';

@@ -7,17 +7,12 @@ import * as repo from '../repo.ts';
 import type { InsightView } from '../schema.ts';
 import type { InsightRow } from '../sql/read.ts';
 
-/** Insights without the names of their agents, because those are in another database. */
 export interface SeenInsights {
   rows: readonly InsightRow[];
-  /** Keys of the patterns that hold today and are not switched off, by profile id. */
   held: ReadonlyMap<string, readonly string[]>;
 }
 
-/**
- * Returns the patterns of these owners that hold today, by profile id. A null owner is the household. The patterns are
- * computed for each read, so that they are always current.
- */
+/** Returns patterns that hold today, by profile id. They are computed anew, so that they are always current. */
 export async function heldBy(
   tx: VaultTx,
   owners: readonly (string | null)[],
@@ -31,17 +26,13 @@ export async function heldBy(
   );
 }
 
-/** Loads insights in no order, as far as the caller may see their profiles. */
 export async function loadInsights(tx: VaultTx, ids: readonly string[]): Promise<SeenInsights> {
   const rows = await repo.listByIds(tx, ids);
   const owners = rows.flatMap(({ profileId, ownerId }) => (profileId === null ? [] : [ownerId]));
   return { rows, held: await heldBy(tx, owners) };
 }
 
-/**
- * Builds the views of insights, with names of agents. Must not run inside a transaction, because agents are in another
- * database.
- */
+/** Must not run inside a transaction, because the names of agents are in another database. */
 export async function presentInsights(ctx: Ctx, { rows, held }: SeenInsights): Promise<InsightView[]> {
   const agents = await agentNames(
     ctx.actor.householdId,
@@ -50,7 +41,6 @@ export async function presentInsights(ctx: Ctx, { rows, held }: SeenInsights): P
   return rows.map((row) => presentInsight(ctx.actor, row, { agents, held }));
 }
 
-/** Returns the titles of insights by id, as far as the caller may see them. */
 export async function insightTitles(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   return new Map((await repo.listByIds(tx, ids)).map(({ id, title }) => [id, title]));
 }

@@ -1,6 +1,5 @@
 import type { TextField } from '#server/domain/privacy/never-store.ts';
 
-/** Lists the texts of an insight that would be stored, each with its field. */
 export function wordsOf(said: {
   title?: string | undefined;
   body?: string | undefined;

@@ -8,22 +8,17 @@ const typeCounts = z.object({ type: z.string(), accepted: z.int(), rejected: z.i
 
 export const detectionRow = z.object({
   ownerId: z.string().nullable(),
-  /** Number of counted outcomes of all types. */
   total: z.int(),
   types: z.array(typeCounts),
-  /** Insights from patterns, of any status. */
   insights: z.array(
     z.object({
       id: z.string(),
       key: z.string(),
       status: z.enum(INSIGHT_STATUS),
-      /** Whether a person has decided or retired the insight. */
       isDecided: z.boolean(),
-      /** Whether the insight has an open case. Only an undecided insight can have one. */
       isAsked: z.boolean(),
     }),
   ),
-  /** Keys of the patterns that are switched off. */
   off: z.array(z.string()),
 });
 export type DetectionRow = z.infer<typeof detectionRow>;
@@ -34,10 +29,7 @@ const TYPES = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('type', t
 const OFF = Prisma.sql`(SELECT coalesce(jsonb_agg(x.key), '[]') FROM vault.preference_pattern x
   WHERE x.household_id = p.household_id AND x.profile_id = p.id AND x.is_off)`;
 
-/**
- * Selects the counts of a profile by type, and its existing insights. Also runs the statement `beside`. Returns no row
- * if the caller may not see the profile.
- */
+/** Also runs the statement `beside`. Returns no row if the caller may not see the profile. */
 export const detectionDataSql = (
   householdId: string,
   profileId: string,
@@ -67,18 +59,16 @@ export const decidedRow = z.object({
   types: z.array(typeCounts),
   off: z.array(z.string()),
 });
-/** Selects the counts of these owners' profiles, as far as the caller may see them. A null owner is the household. */
+/** A null owner is the household. */
 export const decidedBy = (householdId: string, owners: readonly (string | null)[]): Prisma.Sql => Prisma.sql`
   SELECT p.id AS "profileId", ${TYPES} AS types, ${OFF} AS off FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND (p.owner_id = ANY (${owners.filter((id) => id !== null)}::uuid[])
     OR (${owners.includes(null)} AND p.owner_id IS NULL))`;
 
-/** Selects the counts of the profiles of all members, without paused ones. Requires `writeWhole`. */
 export const decidedByAll = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT p.id AS "profileId", ${TYPES} AS types, ${OFF} AS off FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT NULL AND p.paused_at IS NULL`;
 
-/** An existing insight across people. It has the same fields as `insights` in detectionRow. */
 export const acrossRow = detectionRow.shape.insights.element;
 export const acrossInsights = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT i.id, i.pattern_key AS key, i.status, i.decided_at IS NOT NULL AS "isDecided",

@@ -5,7 +5,6 @@ import { insightEvidence } from '../schema.ts';
 
 export const insightRow = z.object({
   id: z.string(),
-  /** Null for an insight across people. */
   profileId: z.string().nullable(),
   ownerId: z.string().nullable(),
   patternKey: z.string().nullable(),
@@ -17,10 +16,8 @@ export const insightRow = z.object({
   createdAt: z.date(),
   updatedAt: z.date(),
   decidedAt: z.date().nullable(),
-  /** Null if the insight has no open case. */
   caseId: z.string().nullable(),
   version: z.number().int(),
-  /** Ids of agents that must not see the pattern. */
   deniedAgents: z.array(z.string()),
 });
 export type InsightRow = z.infer<typeof insightRow>;
@@ -38,31 +35,19 @@ const from = (householdId: string): Prisma.Sql => Prisma.sql`vault.insight i
     AND k.status = 'open'
   WHERE i.household_id = ${householdId}::uuid`;
 
-/** Selects insights by id, as far as the caller may see their profiles. */
 export const insightsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${COLUMNS} FROM ${from(householdId)} AND i.id = ANY (${ids}::uuid[])`;
 
 export interface InsightFilter {
-  /** User id of the member who owns the insights. Null for the household. */
   ownerId: string | null;
   withAcross: boolean;
-  /**
-   * Whether the caller sees all of the owner's insights. Others see only approved ones that hold today; an agent also
-   * sees its own proposals.
-   */
   isAllOwn: boolean;
-  /** Whether the caller sees all insights across people. */
   isAllAcross: boolean;
   agentId: string | null;
-  /** Patterns of the owner's profile that hold today and are not switched off. */
   held: readonly string[];
   status?: InsightStatus | undefined;
 }
 
-/**
- * Builds the condition for readers who may not decide an insight: it is approved, holds today, and is not hidden from
- * the agent.
- */
 const visibleToReaders = ({ held, agentId }: InsightFilter): Prisma.Sql => Prisma.sql`(i.status = 'approved'
   AND (i.pattern_key IS NULL OR i.profile_id IS NULL OR i.pattern_key = ANY (${held}))
   AND (${agentId}::uuid IS NULL OR NOT coalesce(${agentId}::uuid = ANY (x.denied_agents), false)))`;
@@ -73,13 +58,12 @@ const matching = (householdId: string, filter: InsightFilter): Prisma.Sql => Pri
     OR (${filter.withAcross} AND i.profile_id IS NULL AND (${filter.isAllAcross} OR ${visibleToReaders(filter)})))
   ${filter.status === undefined ? Prisma.empty : Prisma.sql`AND i.status = ${filter.status}`}`;
 
-/** The last insight of the previous page. */
 export interface AfterInsight {
   at: string;
   id: string;
 }
 
-/** Selects a page of insights, latest first. Returns one row more than `limit` if there is a next page. */
+/** Selects one row more than `limit` if there is a next page. */
 export const insightPage = (
   householdId: string,
   filter: InsightFilter,
@@ -93,9 +77,7 @@ export const totalRow = z.object({ total: z.number().int() });
 export const countInsights = (householdId: string, filter: InsightFilter): Prisma.Sql => Prisma.sql`
   SELECT count(*)::int AS total FROM ${matching(householdId, filter)}`;
 
-/**
- * `id` is the id of an insight with the same text, of any status. `waiting` is the number of open proposals by agents.
- */
+/** `id` is an insight with the same text. `waiting` is the number of open proposals by agents. */
 export const sameRow = z.object({ id: z.string().nullable(), waiting: z.number().int() });
 export const sameInsight = (
   householdId: string,
@@ -113,7 +95,6 @@ export const countedRow = z.object({
   rejected: z.number().int(),
   found: z.number().int(),
 });
-/** Counts the given outcomes of a profile, by id or ref. */
 export const countNamed = (
   householdId: string,
   profileId: string,
@@ -135,7 +116,6 @@ export const countTypes = (
     AND t.dimension = 'type' AND t.type = ANY (${types})`;
 
 export const typeRow = z.object({ type: z.string() });
-/** Selects those of the given types that have outcomes in the profile, counted or not. */
 export const typesAmong = (
   householdId: string,
   profileId: string,

@@ -9,14 +9,12 @@ export const idRow = z.object({ id: z.string() });
 export interface NewInsight {
   id: string;
   caseId: string;
-  /** Key of the pattern. Null if an agent or a member wrote the insight. */
   patternKey: string | null;
   title: string;
   body: string;
   evidence: InsightEvidence;
 }
 
-/** The profile of an insight. Both fields are null for an insight across people. */
 export interface OfProfile {
   profileId: string | null;
   ownerId: string | null;
@@ -39,24 +37,14 @@ const given = (insights: readonly NewInsight[]): Prisma.Sql => Prisma.sql`given 
     })),
   )}::jsonb) AS g (id uuid, case_id uuid, key text, title text, body text, evidence jsonb))`;
 
-/** The reason and the recommendation stored with the case of a detected pattern. */
 const FOUND = { reason: 'It follows from past decisions.', recommendation: { verdict: 'accept' } };
-/** The reason stored with the case of an insight that an agent wrote. Such a case has no recommendation. */
 const WRITTEN = { reason: 'An agent wrote this insight.', recommendation: null };
-/** The reason stored with the case of an insight that a member wrote. Such a case has no recommendation. */
 const SAID = { reason: 'A member wrote this insight.', recommendation: null };
 
-/**
- * Returns the reason for the cases of one act. All insights of an act have the same origin: past decisions, an agent or
- * a member.
- */
 const reasonOf = ([first]: readonly NewInsight[], agentId: string | null) =>
   first?.patternKey != null ? FOUND : agentId === null ? SAID : WRITTEN;
 
-/**
- * Opens one case per insight. A case stores no text; readers take it from the insight. `from` must have the columns id,
- * case_id, title, body.
- */
+/** Opens one case per insight. `from` must have the columns id, case_id, title, body. */
 const openCases = (
   householdId: string,
   from: Prisma.Sql,
@@ -70,10 +58,7 @@ const openCases = (
     ${REVIEW.kindImpact.insight}, ${ownerId === null ? 'public' : 'private'}, ${ownerId}::uuid, ${now}
   FROM ${from} f ON CONFLICT DO NOTHING`;
 
-/**
- * Inserts insights with their cases and patterns. Skips patterns that already have an insight. Returns the ids of the
- * inserted insights.
- */
+/** Skips patterns that already have an insight. Returns the ids of the inserted insights. */
 export const proposeInsights = (
   householdId: string,
   of: OfProfile,
@@ -96,10 +81,7 @@ export const proposeInsights = (
   )
   SELECT id FROM made`;
 
-/**
- * Proposes undecided insights again, with current counts and text. Reopens their closed cases, so that each insight has
- * one case even after undos. Returns the ids of the updated insights.
- */
+/** Reopens the closed cases, so that each insight has only one. Returns the ids of the updated insights. */
 export const proposeAgain = (
   householdId: string,
   of: OfProfile,
@@ -123,10 +105,7 @@ export const proposeAgain = (
   )
   SELECT id FROM again`;
 
-/**
- * Retires insights that no longer hold and closes their cases. The review history gets no entry, because nobody
- * decided.
- */
+/** Retires insights and closes their cases. The review history gets no entry, because nobody decided. */
 export const retireInsights = (
   householdId: string,
   ids: readonly string[],
@@ -143,8 +122,7 @@ export const retireInsights = (
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'insight' AND k.status = 'open' AND k.pair_key = retired.id::text`;
 
 /**
- * Decides an insight and then its case. All code locks the two in this order. Returns no row if one of the two has
- * another version; callers must then roll the act back.
+ * Locks the insight and then its case, in the same order as all other code. Returns no row if one has another version.
  */
 export const decideInsight = (
   householdId: string,
@@ -167,7 +145,7 @@ export const decideInsight = (
     AND k.status = 'open' AND k.pair_key = answered.id::text
   RETURNING k.id`;
 
-/** Changes an insight. Returns no row if it has another version. */
+/** Returns no row if the insight has another version. */
 export const changeInsight = (
   householdId: string,
   seen: { id: string; version: number },
@@ -179,9 +157,5 @@ export const changeInsight = (
   WHERE i.household_id = ${householdId}::uuid AND i.id = ${seen.id}::uuid AND i.version = ${seen.version}
   RETURNING i.id`;
 
-/**
- * Selects the id of the profile of a member, or of the household (`ownerId` null). Creates the profile if it is
- * missing.
- */
 export const profileOf = (ownerId: string | null, now: Date): Prisma.Sql =>
   Prisma.sql`SELECT vault.profile_of(${ownerId}::uuid, ${now}) AS id`;

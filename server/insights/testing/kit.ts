@@ -9,7 +9,7 @@ import { listInsights } from '../service/list.ts';
 import { proposeInsight } from '../service/propose.ts';
 import { setInsight } from '../service/set.ts';
 
-// These helpers parse their input with the schema of the operation, just as HTTP and MCP do.
+// These helpers parse their input with the schema of the operation, as HTTP and MCP do.
 
 export const insightsOf = async (ctx: Ctx, input: object = {}) =>
   (await listInsights(ctx, parseInput(listInsightsInput, input))).items;
@@ -22,7 +22,6 @@ export const propose = (ctx: Ctx, input: object) =>
 
 export const change = (ctx: Ctx, input: object) => setInsight(ctx, parseInput(setInsightInput, input));
 
-/** Decides the case about the insight with this pattern key or title, with the versions that the caller sees. */
 export async function answer(ctx: Ctx, about: string, verdict: 'accept' | 'reject' | 'later') {
   const cases = await asked(ctx);
   const one = cases.find(({ insight }) => insight?.patternKey === about || insight?.title === about);

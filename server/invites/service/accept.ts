@@ -13,12 +13,9 @@ import * as repo from '../repo.ts';
 import type { Accepted, AcceptInput, InvitePreview } from '../schema.ts';
 import { hashInviteToken } from './token.ts';
 
-// Anybody can call these functions with an invitation link, even without an account.
+// Anybody with an invitation link can call these functions, even without an account.
 
-/**
- * Returns the same error for every invalid link: a wrong, used, expired or revoked one, or one whose author may no
- * longer invite.
- */
+/** Every invalid link gets the same error, whether it is wrong, used, expired or revoked. */
 const invalidInvite = () =>
   new AppError('NOT_FOUND', 'This invitation is no longer valid. Ask for a new link.');
 
@@ -28,12 +25,10 @@ interface ValidInvite {
   memberName: string | null;
 }
 
-/** Returns the invitation with this token. Throws NOT_FOUND if it is not valid. */
 async function getValidInvite(token: string, now: Date): Promise<ValidInvite> {
   const row = await repo.findValidInvite(hashInviteToken(token), now);
   if (row === null || row.household.isDemo) throw invalidInvite();
   const maker = row.createdBy === null ? null : await repo.findMemberStatus(row.householdId, row.createdBy);
-  // An invitation from a household key has no author, so no role of an author can have changed.
   const isAllowed = row.createdBy === null || isStillAllowed(maker && roleOf(maker.role), roleOf(row.role));
   const member = row.userId === null ? null : await repo.findMemberStatus(row.householdId, row.userId);
   const hasMember = row.userId === null || member?.hasLogin === false;
@@ -41,7 +36,6 @@ async function getValidInvite(token: string, now: Date): Promise<ValidInvite> {
   return { row, invitedBy: maker?.name ?? null, memberName: member?.name ?? null };
 }
 
-/** Counts an attempt for its link and address. The limits are those for signing in. */
 async function count(token: string, address: string | null): Promise<Attempt> {
   const link = Buffer.from(hashInviteToken(token)).toString('base64url');
   const attempt = { email: `invite ${link}`, address };
@@ -50,10 +44,7 @@ async function count(token: string, address: string | null): Promise<Attempt> {
   return attempt;
 }
 
-/**
- * Returns the preview of an invitation. Throws the same NOT_FOUND for every invalid link. `address` is the caller's IP
- * address. The number of invalid links from it is limited.
- */
+/** Throws the same NOT_FOUND for every invalid link. `address` is the caller's IP address. */
 export async function previewInvite(token: string, address: string | null): Promise<InvitePreview> {
   try {
     const { row, invitedBy, memberName } = await getValidInvite(token, new Date());
@@ -64,10 +55,7 @@ export async function previewInvite(token: string, address: string | null): Prom
   }
 }
 
-/**
- * Accepts an invitation with the signed-in account or a new one. `address` is the caller's IP address. Throws CONFLICT
- * if the e-mail has an account, the user is already a member, or a signed-in user opens a link that creates a login.
- */
+/** Accepts an invitation with the signed-in account or a new one. `address` is the caller's IP address. */
 export async function acceptInvite(
   { token, account }: AcceptInput,
   signedInAs: UserId | null,
@@ -84,7 +72,6 @@ export async function acceptInvite(
   const act = { actor, at: now, action: 'invite.accept', objectId: row.id, concerns } as const;
   await applyAcceptance(row, acceptance, now, auditRow({ ...act, detail: { role: row.role } }));
   await resetAttempts(attempt);
-  // If nobody has used the vault since the server started, this adds the contacts of the other members.
   await vaultReady(householdId, 'personal');
   const named = row.contactId === null ? undefined : { contactId: row.contactId, by: row.createdBy };
   await syncEverywhere(householdId, userId, actor, named);
@@ -130,7 +117,6 @@ async function applyAcceptance(
     await repo.acceptInviteRow(row, acceptance, now, audit);
   } catch (error) {
     if (error instanceof repo.InvalidInvite) throw invalidInvite();
-    // Another call may have created an account with the same e-mail at the same moment.
     if (acceptance.kind !== 'existing' && !(error instanceof AppError)) {
       const email = acceptance.kind === 'new' ? acceptance.user.email : acceptance.email;
       if (await repo.emailIsTaken(email)) throw emailTaken();

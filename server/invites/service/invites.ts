@@ -17,7 +17,6 @@ import { hashInviteToken, newInviteToken } from './token.ts';
 
 const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
-/** Returns the URL of the page for the invitation. Returns only its path if HEARTHLORE_URL is not set. */
 function urlOf(token: string): string {
   const { HEARTHLORE_URL } = env();
   const path = `/invite/${token}`;
@@ -37,13 +36,12 @@ const presentOne = async (ctx: Ctx, row: repo.InviteRow): Promise<InviteView> =>
   return view;
 };
 
-/** Lists the invitations that nobody accepted or revoked. */
 export async function listInvites(ctx: Ctx): Promise<{ items: InviteView[] }> {
   inviterOf(ctx.actor);
   return { items: await present(ctx, await repo.listPending(ctx.actor.householdId)) };
 }
 
-/** Creates an invitation link that works once. No other call returns the token of this link. */
+/** Creates a link that works once. No other call returns its token. */
 export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<NewInvite> {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -77,7 +75,7 @@ export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<
   return { invite: await presentOne(ctx, row), token, url: urlOf(token) };
 }
 
-/** Returns the role that the invitation gives. A member who only gets a login keeps their role. */
+/** A member who only gets a login keeps their role. */
 async function roleGiven({ actor }: Ctx, { role, userId, contactId }: CreateInviteInput): Promise<Role> {
   if (userId === undefined) return role;
   const member = await repo.findMemberStatus(actor.householdId, userId);

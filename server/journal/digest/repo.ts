@@ -1,7 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as digest from './sql.ts';
 
-/** Counts the changes since a moment, by author, as far as the caller may see them. */
 export async function digestSince(
   tx: VaultTx,
   since: Date,

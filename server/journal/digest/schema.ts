@@ -5,10 +5,7 @@ export const digestInput = z.strictObject({
   days: z.number().int().min(1).max(31).default(7).describe('How far back, in days of 24 hours.'),
 });
 
-/**
- * Counts of changes. Each author has one item, such as "Kitchen agent: remembered 9, changed 1"; the most active author
- * comes first.
- */
+/** Each author has one item, such as "Kitchen agent: remembered 9, changed 1". The most active author comes first. */
 export const digestOutput = z.object({
   since: isoTime.describe('Start of the period.'),
   items: z

@@ -7,13 +7,11 @@ import { listPeopleNames } from '../entry/repo.ts';
 import * as repo from './repo.ts';
 import type { Digest, digestInput } from './schema.ts';
 
-/** These limits are enough for a week of a busy household. Above them the counts are incomplete, and `isCut` is set. */
+/** Enough for a week of a busy household. Above these limits the counts are incomplete, and `isCut` is set. */
 const LIMITS = { acts: 500, rowsEach: 200 };
 
-/** Background operations, which the digest leaves out. */
 const EXCEPT = [...UPKEEP, 'vault.prepare'];
 
-/** Counts the changes of the last days by author, as far as the caller may see them. Runs two statements. */
 export async function digestOfChanges(ctx: Ctx, { days }: z.output<typeof digestInput>): Promise<Digest> {
   const since = new Date(ctx.now.getTime() - days * DAY_MS);
   const rows = await ctx.vault.read((tx) => repo.digestSince(tx, since, EXCEPT, LIMITS));

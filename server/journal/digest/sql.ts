@@ -15,22 +15,17 @@ export const digestRow = z.object({
 export type DigestRow = z.infer<typeof digestRow>;
 
 export interface DigestLimits {
-  /** Maximum number of acts that are counted. If there are more, the latest ones are counted. */
+  /** Maximum number of acts. If there are more, only the latest are counted. */
   acts: number;
-  /** Maximum number of changed rows that are counted per act. */
   rowsEach: number;
 }
 
-/** SQL condition: the change `c` deleted its row, moved it to the trash or put it out of use. */
 const went = Prisma.sql`(c.after IS NULL
   OR (c.before ->> 'deleted_at' IS NULL AND c.after ->> 'deleted_at' IS NOT NULL)
   OR (c.after ->> 'status' IN ('superseded', 'archived', 'rejected')
     AND c.before ->> 'status' NOT IN ('superseded', 'archived', 'rejected')))`;
 
-/**
- * Counts by author how many memories, people and relationships were added, changed and removed since a moment, as far
- * as the caller may see the changes. A row counts once per act. Undone acts are left out.
- */
+/** A row counts once per act. Undone acts are left out. */
 export const digestSince = (
   householdId: string,
   since: Date,

@@ -4,11 +4,11 @@ interface GuardedEntry {
   actorKind: string;
   userId: string | null;
   agentId: string | null;
-  /** The operation of the act. For an undo, or the undo of an undo, it is the operation that was undone first. */
+  /** For an undo, or the undo of an undo, this is the operation that was undone first. */
   root: string;
 }
 
-/** Operations that may change rows hidden from their author. The author may still undo them. */
+/** These operations may change rows hidden from their author, who may still undo them. */
 const WHOLE = new Set([
   'contact.merge',
   'relationship_type.confirm',
@@ -20,7 +20,7 @@ const WHOLE = new Set([
   'insight.set',
 ]);
 
-/** Background operations of the program. They are not listed and cannot be undone. */
+/** Background operations are not listed and cannot be undone. */
 export const UPKEEP: readonly string[] = [
   'relationship_type.embed',
   'belief.doubt',
@@ -31,15 +31,10 @@ export const UPKEEP: readonly string[] = [
 ];
 
 /**
- * Operations that copy a change of members from the identity database to the vault. If only the copy were undone, the
- * two databases would not agree.
+ * These operations copy a change from the identity database. Undoing only the copy would make the databases disagree.
  */
 const OF_MEMBERS = new Set(['member.join', 'member.leave']);
 
-/**
- * Returns whether the actor is the author of the act. A member is also the author of what agents did for them. An agent
- * is the author only of what it did itself for the same member.
- */
 function isMaker(actor: Actor, entry: GuardedEntry): boolean {
   switch (actor.kind) {
     case 'member':
@@ -54,15 +49,10 @@ function isMaker(actor: Actor, entry: GuardedEntry): boolean {
 const isInCharge = (actor: Actor): boolean =>
   actor.kind === 'member' && (actor.role === 'owner' || actor.role === 'admin');
 
-/** Returns whether the actor, as the author, may undo the act without seeing every row that it changed. */
 export const isWholeOfMaker = (actor: Actor, entry: GuardedEntry): boolean =>
   actor.kind === 'member' && WHOLE.has(entry.root) && isMaker(actor, entry);
 
-/**
- * The author, owners and admins may undo an act. Without `seesAll`, some changed rows are hidden from the actor; the
- * act is then reported as missing, unless its operation is in `WHOLE`. `isOthersOwn`: the act changed a private row of
- * another member.
- */
+/** The author, owners and admins may undo an act. `isOthersOwn` means that it changed another member's private row. */
 export function canUndo(
   actor: Actor,
   entry: GuardedEntry,

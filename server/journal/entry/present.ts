@@ -3,7 +3,6 @@ import type { Image } from '#server/domain/journal/undo.ts';
 import type { JournalEntry } from './schema.ts';
 import type { ChangeRow, EntryRow } from './sql/acts.ts';
 
-/** Returns the ids of the contacts whose row, alias, channel, photo or relationship was changed. */
 export function contactsOf(changes: readonly ChangeRow[]): string[] {
   const ids = changes.flatMap(({ table, before, after }) => {
     const row: Image = after ?? before ?? {};
@@ -17,7 +16,6 @@ export function contactsOf(changes: readonly ChangeRow[]): string[] {
   return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
-/** Returns the names of contacts from the recorded changes, because a contact may have been deleted since. */
 const namesThen = (changes: readonly ChangeRow[]): [string, string][] =>
   changes.flatMap(({ table, before, after }) => {
     const row: Image = after ?? before ?? {};
@@ -30,7 +28,7 @@ function subjectOf(changes: readonly ChangeRow[], names: ReadonlyMap<string, str
   const content = (memory?.after ?? memory?.before)?.content;
   const view = changes.find(({ table }) => table === 'graph_view');
   const name = (view?.after ?? view?.before)?.name;
-  // if the act replaced one suggestion by another, its sentence names the new one
+  // an act can replace one suggestion by another, and its sentence names the new one
   const suggestions = changes.filter(({ table }) => table === 'suggestion');
   const suggestion = suggestions.find(({ before }) => before === null) ?? suggestions[0];
   const known = new Map([...namesThen(changes), ...names]);
@@ -51,14 +49,11 @@ function suggestionWords(row: Image | null | undefined): string | null {
 interface SentenceFacts {
   changes: ReadonlyMap<string, readonly ChangeRow[]>;
   contacts: ReadonlyMap<string, string>;
-  /** Names of users and agents, by id. */
   people: ReadonlyMap<string, string>;
-  /** The original operation of each undo, by id of the undo. */
   roots: ReadonlyMap<string, string>;
   callerId: string | null;
 }
 
-/** Names the author of an act: "you", a name, "an agent" or "the program". */
 export function nameOfActor(
   { actorKind, userId, agentId }: Pick<EntryRow, 'actorKind' | 'userId' | 'agentId'>,
   facts: Pick<SentenceFacts, 'people' | 'callerId'>,

@@ -2,14 +2,12 @@ import { identity } from '#server/db/identity.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import * as acts from './sql/acts.ts';
 
-/** Returns the entries with these ids that the caller may see, latest first. */
 export async function listEntries(tx: VaultTx, ids: readonly string[]): Promise<acts.EntryRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(acts.entriesById(tx.householdId, ids));
   return rows.map((row) => acts.entryRow.parse(row));
 }
 
-/** Returns the ids of those acts that are undone at present. An act whose undo was undone is not among them. */
 export async function undoneAmong(tx: VaultTx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.db.$queryRaw<unknown[]>(acts.undoChains(tx.householdId, ids));
@@ -17,10 +15,7 @@ export async function undoneAmong(tx: VaultTx, ids: readonly string[]): Promise<
   return new Set(chains.filter(({ undoes }) => undoes % 2 === 1).map(({ id }) => id));
 }
 
-/**
- * Returns the original operation of each act. For an undo, or the undo of an undo, it is the operation that was undone
- * first.
- */
+/** For an undo, or the undo of an undo, returns the operation that was undone first. */
 export async function rootsOf(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db.$queryRaw<unknown[]>(acts.rootOperations(tx.householdId, ids));
@@ -30,11 +25,10 @@ export async function rootsOf(tx: VaultTx, ids: readonly string[]): Promise<Map<
 export const parseChanges = (rows: unknown[]): acts.ChangeRow[] =>
   rows.map((row) => acts.changeRow.parse(row));
 
-/** Returns the changes of an act in order, as far as the caller may see them. */
 export const listChanges = async (tx: VaultTx, journalId: string): Promise<acts.ChangeRow[]> =>
   parseChanges(await tx.db.$queryRaw<unknown[]>(acts.changesOfEntry(tx.householdId, journalId)));
 
-/** Returns the first changes of each act, at most `each` per act. */
+/** Returns at most `each` changes per act. */
 export const listFirstChanges = async (
   tx: VaultTx,
   ids: readonly string[],
@@ -44,7 +38,6 @@ export const listFirstChanges = async (
     ? []
     : parseChanges(await tx.db.$queryRaw<unknown[]>(acts.firstChanges(tx.householdId, ids, each)));
 
-/** Returns the names of contacts, including removed and merged ones. */
 export async function listNames(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db.contact.findMany({

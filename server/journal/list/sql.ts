@@ -2,21 +2,17 @@ import { Prisma } from '#generated/vault/client.ts';
 import type { ActsFilter } from '#server/domain/journal/acts-filter.ts';
 import { entryColumns } from '../entry/sql/acts.ts';
 
-/** Selects a page of the caller's own acts. */
 export interface RecentFilter {
   householdId: string;
   userId: string | null;
-  /** Lists only acts of this agent. Null lists all acts of the member, in person and through agents. */
+  /** Null lists all acts of the member, in person and through agents. */
   agentId: string | null;
   after: { at: string; id: string } | null;
   limit: number;
   except: readonly string[];
 }
 
-/**
- * Selects the caller's own acts that changed something, latest first. An act that only recorded outcomes is left out,
- * because it cannot be undone; one that also closed a suggestion is included.
- */
+/** An act that only recorded outcomes is left out, because it cannot be undone. */
 export const recentEntries = ({
   householdId,
   userId,
@@ -34,7 +30,6 @@ export const recentEntries = ({
       AND (j.operation <> 'outcome.record' OR c.table_name = 'suggestion'))
   ORDER BY j.at DESC, j.id DESC LIMIT ${limit}`;
 
-/** Selects a page of the acts of the whole household. */
 export interface JournalFilter extends Omit<RecentFilter, 'agentId'> {
   whose: ActsFilter;
   since: string | null;
@@ -53,7 +48,6 @@ const byWhose = (whose: JournalFilter['whose'], userId: string | null): Prisma.S
   }
 };
 
-/** Selects the acts that changed something the caller may see, latest first. */
 export const entriesOf = (filter: JournalFilter): Prisma.Sql => Prisma.sql`
   SELECT ${entryColumns} FROM vault.journal j
   WHERE j.household_id = ${filter.householdId}::uuid ${byWhose(filter.whose, filter.userId)}

@@ -7,7 +7,6 @@ import * as acts from '../entry/sql/acts.ts';
 import * as references from './sql/references.ts';
 import * as rowsSql from './sql/rows.ts';
 
-/** Locks an entry, so that it cannot be undone twice. Returns null if there is no such entry. */
 export async function lockEntry(tx: VaultTx, id: string): Promise<acts.EntryRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(acts.lockedEntry(tx.householdId, id));
   return row === undefined ? null : acts.entryRow.parse(row);
@@ -35,10 +34,7 @@ export async function listLaterChanges(
   return parseChanges(await tx.db.$queryRaw<unknown[]>(acts.laterChanges(tx.householdId, refs, afterId)));
 }
 
-/**
- * Locks the rows until the transaction ends, and returns their current state by `rowId`. To avoid deadlocks, the tables
- * are locked in a fixed order, and a profile before the rows that depend on it, just as when outcomes are recorded.
- */
+/** Locks tables in a fixed order to avoid deadlocks. Returns the current rows by `rowId`. */
 export async function lockRows(tx: VaultTx, rows: readonly RowOfTable[]): Promise<Map<string, Image>> {
   const now = new Map<string, Image>();
   const profileIds = [...new Set(rows.flatMap(profileOf))];
@@ -89,14 +85,12 @@ export async function hideRows(
   await tx.db.$executeRaw(rowsSql.hideRows(tx.householdId, table, ids, tx.now));
 }
 
-/** Empties conversations that cannot be deleted, because a row that the caller may not see still refers to them. */
+/** A row hidden from the caller still refers to these conversations, so they cannot be deleted. */
 export async function emptyInteractions(tx: VaultTx, ids: readonly string[]): Promise<void> {
   await tx.db.$executeRaw(rowsSql.emptyInteractions(tx.householdId, ids));
 }
 
-/**
- * Frees the unique keys of relationships that will be deleted, because a restored relationship may need the same key.
- */
+/** Frees the unique keys of relationships, because a restored relationship may need the same key. */
 export async function parkRelationships(tx: VaultTx, rows: readonly Image[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.db.$executeRaw(
@@ -122,7 +116,6 @@ export async function listReferences(
 
 const idRow = z.object({ id: z.string() });
 
-/** Returns the ids of the acts that changed these rows, as far as the caller may see the changes. */
 export async function listSeenActs(tx: VaultTx, rows: readonly acts.RowRef[]): Promise<Set<string>> {
   const found = await tx.db.$queryRaw<unknown[]>(references.visibleActsOn(tx.householdId, rows));
   return new Set(found.map((row) => idRow.parse(row).id));
@@ -130,7 +123,6 @@ export async function listSeenActs(tx: VaultTx, rows: readonly acts.RowRef[]): P
 
 const countRow = z.object({ count: z.number().int() });
 
-/** Returns whether one of these relationships is a membership that an undo may not create. */
 export async function addsRefusedMembership(
   tx: VaultTx,
   ties: readonly references.RelationshipAfter[],
@@ -143,7 +135,6 @@ export async function addsRefusedMembership(
   return countRow.parse(row).count > 0;
 }
 
-/** Records which act undid an act. */
 export async function markUndone(tx: VaultTx, id: string, undoneById: string | null): Promise<void> {
   await tx.db.journal.updateMany({ where: { householdId: tx.householdId, id }, data: { undoneById } });
 }
@@ -155,12 +146,12 @@ export async function saveVector(
   await tx.db.$executeRaw(rowsSql.memoryVector({ ...embedded, householdId: tx.householdId }));
 }
 
-/** Postpones the check that the successor of a superseded memory exists, so that rows can be restored in any order. */
+/** Postpones the check that superseded memories have a successor, so that rows can be restored in any order. */
 export async function deferSuccession(tx: VaultTx): Promise<void> {
   await tx.db.$executeRaw(rowsSql.succession('DEFERRED'));
 }
 
-/** Runs the postponed check now. Postgres reports an error if the successor of a superseded memory does not exist. */
+/** Runs the postponed check now. Throws if a superseded memory has no successor. */
 export async function checkSuccession(tx: VaultTx): Promise<void> {
   await tx.db.$executeRaw(rowsSql.succession('IMMEDIATE'));
 }

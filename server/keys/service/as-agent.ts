@@ -7,10 +7,7 @@ import { keyState } from '#server/domain/household/key-state.ts';
 import { guardedKey } from '../present.ts';
 import * as repo from '../repo.ts';
 
-/**
- * Returns the actor for an agent: with its key for the caller, or else with its household key. Its other keys are
- * ignored, because a preview must never show what the agent sees for somebody else. Throws NOT_FOUND or FORBIDDEN.
- */
+/** Uses the key for the caller, or else the household key. A preview must never show another member's view. */
 export async function actorOfAgent(ctx: Ctx, agentId: string): Promise<{ name: string; actor: AgentActor }> {
   const { actor, now } = ctx;
   const { householdId } = actor;

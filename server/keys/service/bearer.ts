@@ -12,13 +12,11 @@ import { recordRefusal, recordUse } from './uses.ts';
 interface KeyCall {
   /** Id or e-mail of the member for whom the key speaks in this call. */
   onBehalfOf?: string | undefined;
-  /** The operation that is called, such as `memories.query`. Undefined before the request has been read. */
   operation?: string | undefined;
 }
 
 /**
- * Returns the actor of a call with this key. Key, ceiling and role are read on every call, so changes apply at once.
- * Throws UNAUTHENTICATED for every invalid key, and FORBIDDEN if the key may not speak for `onBehalfOf`.
+ * Key, ceiling and role are read on every call, so changes apply at once. Throws UNAUTHENTICATED for an invalid key.
  */
 export async function actorFromKey(token: string, now: Date, call: KeyCall = {}): Promise<AgentActor> {
   const key = prefixOf(token) === null ? null : await repo.findKeyByHash(hashToken(token));
@@ -45,7 +43,6 @@ export async function actorFromKey(token: string, now: Date, call: KeyCall = {})
   };
 }
 
-/** Counts a call with a key that has ended. If the key was revoked, it also writes an audit event. */
 function recordEndedKey(key: UsableKeyRow, prefix: string, now: Date): void {
   recordRefusal(key);
   if (key.revoked_at === null) return;
@@ -78,10 +75,7 @@ async function spokenFor(key: UsableKeyRow, name: string): Promise<ActingMember>
   return { userId: row.user_id, role: row.role };
 }
 
-/**
- * Returns the scopes of the key that the member's role still allows. The role can have changed since the key was
- * created.
- */
+/** The member's role can have changed since the key was created, so it limits the scopes again. */
 function heldBy(key: UsableKeyRow, householdId: HouseholdId, { userId, role }: ActingMember) {
   const held = scopesOf({ kind: 'member', householdId, userId: trustUserId(userId), role });
   return key.scopes.filter((scope) => held.includes(scope));

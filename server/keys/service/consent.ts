@@ -10,10 +10,6 @@ import { presentKey } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { KeyView } from '../schema.ts';
 
-/**
- * Lets a household key speak for the signed-in member, from its next call on. Has no effect if it already does. Throws
- * FORBIDDEN for a caller with a key, in the demo household, and for a key that has ended or acts for one member.
- */
 export async function agreeToKey(
   ctx: Ctx,
   { id }: { id: string },
@@ -25,7 +21,6 @@ export async function agreeToKey(
   return { outcome: isChanged ? 'agreed' : 'already_agreed', key };
 }
 
-/** Stops a key from speaking for the signed-in member, from its next call on. Has no effect if it does not. */
 export async function withdrawFromKey(
   ctx: Ctx,
   { id }: { id: string },
@@ -54,10 +49,6 @@ async function keyToDecideOn(
   authorize(visible, 'key', (key) => check({ ...key, state: keyState(key, now) }));
 }
 
-/**
- * Writes an audit event if something changed, and returns the key. Throws CONFLICT if the key ended or changed in the
- * meantime.
- */
 async function decided(
   { now }: Ctx,
   id: string,

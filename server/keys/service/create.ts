@@ -16,7 +16,6 @@ import { hashToken, newToken, prefixOf } from './token.ts';
 
 type AgentRow = Awaited<ReturnType<typeof draftAgent>>;
 
-/** The permissions of a new key. The preset has filled in what the caller left out. */
 interface Grants {
   actsFor: 'me' | 'household';
   speaksFor: string[];
@@ -54,7 +53,7 @@ function grantsOf({ now }: Ctx, input: CreateKeyInput, agent: AgentRow): Grants 
   const preset = presetOf(agent);
   const { scopes, actsFor, name } = PRESETS[preset];
   const wanted = input.scopes ?? [...scopes];
-  // Assistant is the default preset. It limits the scopes only where the caller chose it.
+  // Assistant is the default preset. It limits the scopes only if the caller chose it.
   const isBound = input.preset !== undefined || preset !== 'assistant';
   // The preset assistant also allows the scope review, but does not give it by default.
   const most: readonly Scope[] = preset === 'assistant' ? [...scopes, 'review'] : scopes;
@@ -94,7 +93,6 @@ async function wantedKey({ actor }: Ctx, grants: Grants, agent: AgentRow) {
   };
 }
 
-/** Returns whether the actor is a key that speaks for a member, but was not made to act for them. */
 export async function isOnBehalf(actor: Actor): Promise<boolean> {
   if (actor.kind !== 'agent' || actor.userId === null) return false;
   const key = await repo.findKey(actor.householdId, actor.keyId);
@@ -128,7 +126,6 @@ async function agentFor(ctx: Ctx, input: CreateKeyInput): Promise<{ row: AgentRo
   return { row: await draftAgent(ctx, draft), isNew: true };
 }
 
-/** Returns the members whom a key acts or speaks for. These members may see audit events about it. */
 export const concernedBy = ({ userId, speaksFor }: Pick<repo.KeyRow, 'userId' | 'speaksFor'>): string[] =>
   userId === null ? [...speaksFor] : [userId, ...speaksFor];
 

@@ -4,10 +4,7 @@ import { SCOPES } from '#server/domain/household/roles.ts';
 import * as repo from '../repo.ts';
 import { hashToken, prefixOf } from './token.ts';
 
-/**
- * Creates the key in the operator's settings, for a start without a person. It acts for one member in both contexts,
- * with every scope except admin. Returns false and changes nothing if the key exists, even a revoked one.
- */
+/** Creates the key from the environment. Returns false and changes nothing if it exists, even revoked. */
 export async function ensureEnvironmentKey(
   householdId: HouseholdId,
   userId: string,
@@ -29,7 +26,7 @@ export async function ensureEnvironmentKey(
     await repo.insertKey({ ...key, ...grants, label: 'From the environment' }, agent);
     return true;
   } catch (error) {
-    // Hashes are unique, so the error means that another instance has just inserted the same key.
+    // Another instance has just inserted the same key.
     if ((await repo.findKeyByHash(hash)) !== null) return false;
     throw error;
   }

@@ -9,7 +9,6 @@ import type { KeyView } from '../schema.ts';
 import { concernedBy } from './create.ts';
 import { visibleKeys } from './visible.ts';
 
-/** Lists the keys that the caller may see, newest first. */
 export async function listKeys(
   ctx: Ctx,
   { includeRevoked }: { includeRevoked: boolean },
@@ -18,7 +17,7 @@ export async function listKeys(
   return keys.filter(({ state }) => includeRevoked || state !== 'revoked');
 }
 
-/** Revokes a key, from its next call on. Also revokes the keys that it replaced, if they still work. */
+/** Revokes a key, and the keys that it replaced if they still work. */
 export async function revokeKey(
   ctx: Ctx,
   { id }: { id: string },

@@ -19,7 +19,6 @@ let home: TestHousehold;
 let next: TestHousehold;
 const later = (hours: number): Date => new Date(NOW.getTime() + hours * HOUR_MS);
 
-/** Nora owns the household, Leo is a member; both have logins. */
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
   next = await makeHousehold(['Chidi'], { homeName: 'Okafor family' });
@@ -192,7 +191,6 @@ describe('the last use of a key', () => {
       return [found?.lastUsedAt, found?.lastUsedOperation];
     };
     expect(await seen()).toEqual([null, null]);
-    // A call of a tool reads the key twice. The operation is known only the second time.
     await actorFromKey(token, NOW);
     await actorFromKey(token, NOW, { operation: 'memories.query' });
     expect(await seen()).toEqual([NOW.toISOString(), 'memories.query']);

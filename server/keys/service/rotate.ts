@@ -13,10 +13,7 @@ import { newToken } from './token.ts';
 
 type Rotated = { key: KeyView; token: string; oldKey: KeyView };
 
-/**
- * Replaces a key with a new one for the same agent, with the same permissions, members and lifetime. The old key works
- * until the overlap ends or it expires. Throws FORBIDDEN if it has ended, CONFLICT if it was already replaced.
- */
+/** The old key works until the overlap ends or it expires. Throws CONFLICT if it was already replaced. */
 export async function rotateKey(
   ctx: Ctx,
   { id, overlap }: { id: string; overlap: (typeof OVERLAPS)[number] },

@@ -2,26 +2,23 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const PREFIX_CHARS = 8;
-/** Length of the secret part in bytes. Nobody can guess 256 bits, so a fast hash is enough. */
+/** In bytes. Nobody can guess 256 bits, so a fast hash is enough. */
 const SECRET_BYTES = 32;
 
 const SHAPE = /^(hl_[A-Za-z0-9]{8})_[A-Za-z0-9_-]{32,200}$/;
 
-/** Returns a new token: `hl_`, 8 visible characters, `_`, and 43 secret characters that are shown only once. */
+/** The token has `hl_`, 8 visible characters, `_`, and 43 secret characters. */
 export function newToken(): string {
   const prefix = Array.from({ length: PREFIX_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `hl_${prefix}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
 }
 
-/** Returns the visible part of a token, `hl_` and 8 characters. Returns null if the text is no token. */
+/** Returns the visible part of a token, or null if the text is no token. */
 export function prefixOf(token: string): string | null {
   return SHAPE.exec(token)?.[1] ?? null;
 }
 
-/**
- * Returns the SHA-256 hash of a token. Keys are looked up by this hash, so the time of a look-up does not reveal how
- * much of a guessed token is right.
- */
+/** Keys are looked up by this hash, so that the time of a look-up reveals nothing about a token. */
 export function hashToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(token).digest());
 }

@@ -3,12 +3,9 @@ import { writeBehind } from '#server/core/write-behind.ts';
 import { recordKeyUse } from '../repo.ts';
 import type { UsableKeyRow } from '../sql.ts';
 
-/** Precision of the last use of a key, in milliseconds. A finer precision would cause a write for every call. */
+/** In milliseconds. A finer precision would cause a write for every call. */
 const USE_RECORDED_EVERY_MS = 60_000;
-/**
- * How long to collect uses before a write, in milliseconds. One call of a tool reads its key twice, and a client with a
- * revoked key can call very often.
- */
+/** Uses are collected for this long before a write, because clients can call very often. */
 const GATHER_MS = 500;
 
 interface Gathered {
@@ -17,7 +14,7 @@ interface Gathered {
   refused: number;
 }
 
-/** Uses that are not yet written, by key id. Only existing keys get in, so guessed tokens cannot fill the memory. */
+/** Only existing keys get in, so guessed tokens cannot fill the memory. */
 const uses = writeBehind<Gathered>({
   name: 'key uses',
   gatherMs: GATHER_MS,
@@ -37,10 +34,6 @@ function merged(waiting: Gathered, more: Gathered): Gathered {
   };
 }
 
-/**
- * Records the use of a key in the background. Failures are only logged. `operation` is undefined before the request has
- * been read. The second use of the same request adds it.
- */
 export function recordUse(key: UsableKeyRow, at: Date, operation: string | undefined): void {
   const unlessSince = new Date(at.getTime() - USE_RECORDED_EVERY_MS);
   if (key.last_used_at !== null && key.last_used_at >= unlessSince) return;

@@ -35,30 +35,22 @@ const readMembers = async (db: Tx, householdId: HouseholdId): Promise<MemberRow[
   }));
 };
 
-/** Returns the members of a household, the longest-standing first. */
 export async function listMembers(householdId: HouseholdId): Promise<MemberRow[]> {
   return readMembers(await identity(), householdId);
 }
 
-/** Returns by user id when each member was last active, in a browser or through a key that acts for them. */
 export async function lastSeen(householdId: HouseholdId): Promise<Map<string, Date>> {
   const db = await identity();
   const rows = await db.$queryRaw<unknown[]>(selectLastSeen(householdId));
   return new Map(rows.map((row) => lastSeenRow.parse(row)).map(({ user_id, at }) => [user_id, at]));
 }
 
-/**
- * Transaction limits in milliseconds. They are long because changes to a household wait for each other, and embedded
- * Postgres runs one transaction at a time.
- */
+/** In milliseconds. The limits are long, because changes to a household wait for each other. */
 const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
 
 const NO_OWNER = 'A household needs at least one owner with a login. Make another member an owner first.';
 
-/**
- * Locks the household and changes its members. `change` receives the current members. Throws CONFLICT and rolls back if
- * no owner with a login would remain: of two owners who leave at the same time, one must stay.
- */
+/** Throws CONFLICT if no owner with a login would remain. Of two owners who leave at once, one must stay. */
 export async function changeMembers<T>(
   householdId: HouseholdId,
   change: (tx: Tx, members: readonly MemberRow[]) => Promise<T>,
@@ -75,7 +67,6 @@ export async function changeMembers<T>(
   }, TRANSACTION);
 }
 
-/** Returns whether an owner with a login would remain if this member left. */
 export const hasOwnerWithout = (members: readonly MemberRow[], userId: string): boolean =>
   hasOwner(members.filter((member) => member.userId !== userId));
 
@@ -83,10 +74,6 @@ export const NO_OWNER_LEFT = NO_OWNER;
 
 type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 
-/**
- * Writes an audit event in the transaction of the change. `findKeep` needs the event later, to remove data from the
- * vaults.
- */
 export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
   await tx.auditEvent.create({ data: { id: newId(), ...row }, select: { id: true } });
 }
@@ -98,7 +85,7 @@ export async function insertMember(
   await tx.membership.create({ data: member, select: { userId: true } });
 }
 
-/** Returns a made-up e-mail address for a member without a login. It can never exist: RFC 2606 reserves `.invalid`. */
+/** RFC 2606 reserves `.invalid`, so this address can never exist. */
 const placeholderEmail = (userId: string): string => `${userId}@no-login.invalid`;
 
 export async function insertUserWithoutLogin(
@@ -121,8 +108,8 @@ export async function setName(tx: Tx, userId: string, name: string): Promise<voi
 }
 
 /**
- * Removes a member from the household. This revokes their keys and open invitations, and stops other keys from speaking
- * for them. The user stays, for their other households. Returns the number of revoked keys.
+ * Also revokes their keys and invitations. The user stays, for their other households. Returns the number of revoked
+ * keys.
  */
 export async function deleteMember(
   tx: Tx,
@@ -155,7 +142,6 @@ export async function isDemo(householdId: HouseholdId): Promise<boolean> {
   return (await db.household.count({ where: { id: householdId, isDemo: true } })) === 1;
 }
 
-/** Returns the names of a member and of the household. Returns null if the user is not a member. */
 export async function findMember(
   householdId: HouseholdId,
   userId: string,
@@ -168,7 +154,7 @@ export async function findMember(
   return row && { name: row.user.name, homeName: row.household.name };
 }
 
-/** Reads from the audit log which data a former member chose to keep. Returns `shared` if they made no choice. */
+/** Returns what a former member chose to keep, or `shared` if they made no choice. */
 export async function findKeep(householdId: HouseholdId, userId: string): Promise<Keep> {
   const db = await identity();
   const row = await db.auditEvent.findFirst({
@@ -180,7 +166,6 @@ export async function findKeep(householdId: HouseholdId, userId: string): Promis
   return recorded.success ? recorded.data.keep : 'shared';
 }
 
-/** Returns the contact that the invitation of this member names, and the user who chose it. */
 export async function findNamedContact(
   householdId: HouseholdId,
   userId: string,

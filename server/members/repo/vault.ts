@@ -2,7 +2,6 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { Keep } from '#server/domain/household/leaving.ts';
 import * as sql from '../sql.ts';
 
-/** Returns each member's own contact and its groups, by user id. */
 export async function listOwnContacts(tx: VaultTx): Promise<Map<string, sql.OwnContactRow>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.selectOwnContacts(tx.householdId, tx.now));
   return new Map(rows.map((row) => sql.ownContactRow.parse(row)).map((row) => [row.userId, row]));
@@ -15,10 +14,6 @@ export async function findFormerContact(tx: VaultTx, userId: string): Promise<st
   return firstId(await tx.db.$queryRaw<unknown[]>(sql.selectFormerContact(tx.householdId, userId)));
 }
 
-/**
- * Returns whether a contact can become a member's own. It must be free (a person who is no member) and open (it shows
- * nothing that `callerId` cannot see). Returns null if it does not exist. Needs a system transaction.
- */
 export async function findLinkable(
   tx: VaultTx,
   contactId: string,
@@ -30,9 +25,7 @@ export async function findLinkable(
   return row === undefined ? null : sql.linkableRow.parse(row);
 }
 
-/**
- * Makes a contact the own contact of the user `to`, or of nobody (null). Returns false if it did not belong to `from`.
- */
+/** Null means nobody. Returns false if the contact did not belong to `from`. */
 export async function setContactOwner(
   tx: VaultTx,
   contactId: string,
@@ -79,7 +72,6 @@ export async function restoreRelationships(tx: VaultTx, userId: string): Promise
   await tx.db.$executeRaw(sql.restoreRelationships(tx.householdId, userId, tx.now));
 }
 
-/** Moves the data that a leaving member does not keep to the trash. Returns the ids of the memories. */
 export async function trashOwned(
   tx: VaultTx,
   gone: { userId: string; keep: Keep },

@@ -13,10 +13,7 @@ import { countOutcomes, countOwned, countOwnedRelationships } from '../repo/vaul
 import type { LeavePreview, RemoveMemberInput } from '../schema.ts';
 import { markBehind, syncEverywhere } from './sync.ts';
 
-/**
- * Counts the caller's data that leaving would affect. Runs as the system, to find out what others can see, and returns
- * only numbers.
- */
+/** Runs as the system to find out what others can see, and returns only numbers. */
 export async function previewLeave(ctx: Ctx): Promise<LeavePreview> {
   const { userId, householdId } = sessionCtxFor(ctx.actor);
   const members = await repo.listMembers(householdId);
@@ -62,7 +59,7 @@ export async function leaveHousehold(ctx: Ctx, { keep }: { keep: Keep }) {
   return { outcome: 'left' as const, keep, revokedKeys, trashedMemories };
 }
 
-/** Removes another member. Does not return how much data was kept, because the caller must not know that. */
+/** Does not return how much data was kept, because the caller must not know that. */
 export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput) {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -83,10 +80,7 @@ export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput
   return { outcome: 'removed' as const, userId, keep, revokedKeys };
 }
 
-/**
- * Updates the vaults after a member has left, and returns how many memories went to the trash. An error is only logged:
- * access has already ended, and the vault is updated when it is next opened.
- */
+/** An error is only logged, because access has already ended. The vault is updated when it is next opened. */
 async function carryOut(householdId: HouseholdId, userId: string, by: Actor): Promise<number | null> {
   try {
     return (await syncEverywhere(householdId, userId, by)).trashedMemories;

@@ -4,14 +4,11 @@ import { newId } from '#server/core/ids.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { findLinkable } from '../repo/vault.ts';
 
-/**
- * Throws if a contact cannot become a new member's own. NOT_FOUND: there is no such contact. INVALID_INPUT: it is no
- * person, or already a member's. FORBIDDEN: it would show the member private data that the caller cannot see.
- */
+/** Throws FORBIDDEN if the contact would show the member private data that the caller cannot see. */
 export async function expectLinkable(ctx: Ctx, contactId: string): Promise<void> {
   const { actor, now, requestId } = ctx;
   const { householdId } = actor;
-  // The caller must see the contact. `isOpen` depends on rows that are hidden from the caller, so the system checks it.
+  // `isOpen` depends on rows that are hidden from the caller, so the system checks it.
   const handle = await vaultFor(householdId, 'personal');
   const seen = await bindVault(handle, actor, now, requestId).read((tx) =>
     tx.db.contact.count({ where: { householdId, id: contactId, deletedAt: null } }),

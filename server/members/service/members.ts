@@ -20,7 +20,6 @@ const ofMember = (members: Members, userId: string | null): repo.MemberRow | nul
 const roleOf = (actor: Actor, members: Members) =>
   actor.kind === 'member' ? (ofMember(members, actor.userId)?.role ?? null) : null;
 
-/** Returns in which capacity the caller manages members. Returns null if the caller may not manage them. */
 function deciderOrNull(actor: Actor, members: Members): Decider | null {
   try {
     return deciderOf(actor, roleOf(actor, members));
@@ -38,7 +37,6 @@ async function loadFacts({ actor, vault }: Ctx, members: Members): Promise<Membe
   return { actor, decider: deciderOrNull(actor, members), ownContacts, lastSeen, isDemo };
 }
 
-/** Lists the members, the longest-standing first. */
 export async function listMembers(ctx: Ctx): Promise<MemberList> {
   const members = await repo.listMembers(ctx.actor.householdId);
   const facts = await loadFacts(ctx, members);
@@ -52,7 +50,6 @@ async function viewOf(ctx: Ctx, userId: string): Promise<MemberView> {
   return presentMember(await loadFacts(ctx, members), member);
 }
 
-/** Adds a member without a login, such as a child. The member gets a contact of their own in every vault. */
 export async function addMember(ctx: Ctx, input: AddMemberInput): Promise<{ member: MemberView }> {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -76,7 +73,6 @@ export async function addMember(ctx: Ctx, input: AddMemberInput): Promise<{ memb
   return { member: await viewOf(ctx, userId) };
 }
 
-/** Changes a member's role or name. The change applies from the member's next request on. */
 export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<{ member: MemberView }> {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -104,7 +100,7 @@ export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<
   return { member: await viewOf(ctx, userId) };
 }
 
-/** Hands the household over: the other member becomes an owner, and the caller an admin. */
+/** Makes the other member an owner, and the caller an admin. */
 export async function transferHousehold(
   ctx: Ctx,
   { userId }: { userId: string },

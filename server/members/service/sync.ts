@@ -8,10 +8,8 @@ import * as repo from '../repo/identity.ts';
 import * as vaultRepo from '../repo/vault.ts';
 import { memoriesTrashed, prepareVault } from './vault-contents.ts';
 
-// Memberships are in the identity database. These functions bring a vault up to date with them. They can be repeated,
-// for instance after a crash.
+// Memberships are in the identity database. These functions bring a vault up to date with them.
 
-/** A contact chosen for a new member. `by` chose it, and their rights decide whether it may be linked. */
 interface NamedContact {
   contactId: string;
   by: string | null;
@@ -32,7 +30,6 @@ async function openVault(householdId: HouseholdId, context: Context, actor: Acto
   return bindVault(await vaultFor(householdId, context), actor, new Date(), newId());
 }
 
-/** Updates every opened vault for one member. The journal names `by` as the author, or else the system. */
 export async function syncEverywhere(
   householdId: HouseholdId,
   userId: string,
@@ -48,10 +45,9 @@ export async function syncEverywhere(
   return { trashedMemories };
 }
 
-/** Maximum number of attempts if the membership keeps changing. An attempt takes milliseconds. */
+/** Maximum number of attempts if the membership keeps changing. */
 const ROUNDS = 5;
 
-/** Updates one vault for one member. Repeats this if the membership has changed in the meantime. */
 async function syncMember(
   householdId: HouseholdId,
   context: Context,
@@ -77,8 +73,7 @@ async function removeFromVault(vault: Vault, householdId: HouseholdId, userId: s
   const trashed = await vault.writeWhole('member.leave', async (tx) => {
     const ownContact = (await vaultRepo.listOwnContacts(tx)).get(userId);
     if (ownContact === undefined) return [];
-    // Memberships end before they go to the trash. If the member comes back, they are then restored as former
-    // memberships.
+    // Memberships end before they go to the trash, so that they are former ones if they are restored.
     await vaultRepo.endMemberships(tx, ownContact.contactId);
     const ids = await vaultRepo.trashOwned(tx, { userId, keep }, others);
     await vaultRepo.setContactOwner(tx, ownContact.contactId, userId, null);
@@ -107,7 +102,7 @@ async function addToVault(
   try {
     await linkAndJoin(vault, system, member, ownContact !== undefined, named);
   } catch (error) {
-    // If another instance added the member at the same moment, this error does no harm.
+    // Another instance may have added the member at the same moment.
     const now = await system.read(async (tx) => (await vaultRepo.listOwnContacts(tx)).get(userId));
     if (!now?.isAtHome) throw error;
   }
@@ -130,23 +125,18 @@ async function linkAndJoin(
       await vaultRepo.restoreRelationships(tx, userId);
     });
   }
-  // Creates the member's own contact if none was linked, and adds it to the home group.
   await prepareVault.run(system, { homeName, owner: { userId, name } });
 }
 
 type Tx = Parameters<Parameters<Vault['writeWhole']>[1]>[0];
 
-/**
- * Returns the id of the chosen contact. Returns null if it is taken, or would show the new member something that
- * `named.by` cannot see.
- */
 async function openContact(tx: Tx, named: NamedContact | null): Promise<string | null> {
   if (named === null) return null;
   const linkable = await vaultRepo.findLinkable(tx, named.contactId, named.by);
   return linkable?.isFree && linkable.isOpen ? named.contactId : null;
 }
 
-/** Vaults whose update failed. The update is repeated when the vault is next opened. */
+/** The update of these vaults failed. It is repeated when they are next opened. */
 const behind = new Set<string>();
 export const isBehind = (householdId: HouseholdId, context: Context): boolean =>
   behind.has(`${householdId}/${context}`);
@@ -154,7 +144,6 @@ export function markBehind(householdId: HouseholdId): void {
   for (const context of openedContexts()) behind.add(`${householdId}/${context}`);
 }
 
-/** Updates one vault for all members: adds the missing members, and removes those who have left. */
 export async function syncAll(householdId: HouseholdId, context: Context): Promise<void> {
   const system = await openVault(householdId, context, systemIn(householdId));
   const existing = await system.read(vaultRepo.listOwnContacts);

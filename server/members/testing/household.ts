@@ -9,14 +9,11 @@ import type { Role } from '#server/domain/household/roles.ts';
 
 export interface Home extends TestHousehold {
   idOf(name: string): UserId;
-  /** Returns the call context of a signed-in member with their current role. */
   in(name: string): Promise<Ctx>;
   setRole(name: string, role: Role): Promise<void>;
-  /** Returns the call context of any signed-in user with this role. */
   person(userId: string, role: Role): Promise<Ctx>;
 }
 
-/** Creates a household. All its members have a login. */
 export async function makeHome(names: readonly [string, ...string[]]): Promise<Home> {
   const household = await makeHousehold(names);
   const { householdId, members } = household;

@@ -23,7 +23,6 @@ const wish = fc.record({ olderThanDays: fc.nat(90), keepLatest: fc.nat(12) }, { 
 
 const EVIDENCE = [{ title: 'Read to the end', url: 'https://example.org/música', feedback: 'on the train' }];
 
-/** Returns the profile as JSON, without the two fields that compaction and the time of reading change. */
 async function read(ctx: Ctx): Promise<string> {
   const { compactedThrough, ...profile } = await getProfile(ctx, getProfileInput.parse({}));
   return JSON.stringify(profile);

@@ -26,7 +26,6 @@ const TOPICS = [
   'beekeeping',
 ];
 
-/** Returns an outcome of about 500 tokens, like one from an agent that maintains a reading list. */
 function heavy(index: number) {
   const topic = `${TOPICS[index % TOPICS.length]} ${index}`;
   const sources = Array.from({ length: 10 }, (_, at) => ({
@@ -50,7 +49,6 @@ function heavy(index: number) {
   };
 }
 
-/** Records `count` outcomes, one per day. The latest of them is `from` days old. */
 async function record(ctx: Ctx, count: number, from: number): Promise<string[]> {
   const items = Array.from({ length: count }, (_, index) => ({
     ...heavy(index),
@@ -212,7 +210,7 @@ describe('the nightly job', () => {
     const { models, log } = home.asSystem();
     await tidyAll({ models, log }, NOW);
     expect(await acts()).toBe(before);
-    // only this household's clock moves, because other test files share the server and use the current day
+    // other test files share the server and use the current day, so only this household's clock moves
     for (const days of [2, 3]) await tidy(home.asSystem(new Date(NOW.getTime() + days * DAY_MS)));
     expect(await acts()).toBe(before + 1);
     expect(await rowsOf(home)).toMatchObject([{ outcome: 'expired', value: 'beekeeping' }]);

@@ -1,10 +1,7 @@
 import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 
-/**
- * Lets members and their agents compact the member's own outcomes. Only owners, admins and agents of the household can
- * compact the household's outcomes (`ownerId` null).
- */
+/** Members compact their own outcomes. Only owners, admins and agents of the household compact the household's. */
 export function canCompact(actor: Actor, ownerId: string | null): true | string {
   if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to compact outcomes.';
   if (actor.userId === ownerId) return true;
@@ -12,13 +9,12 @@ export function canCompact(actor: Actor, ownerId: string | null): true | string 
   return mayUse(actor, ['admin']) || 'Only an owner or admin can compact the household’s profile.';
 }
 
-/** A compaction affects only outcomes decided before `before`, and spares the latest `keepLatest`. */
 interface Asked {
   before: Date;
   keepLatest: number;
 }
 
-/** Stops agents from compacting more than the nightly job does (`nightly`), because compaction cannot be undone. */
+/** Compaction cannot be undone, so agents may not compact more than the nightly job does. */
 export function canCompactSoMuch(actor: Actor, asked: Asked, nightly: Asked): true | string {
   if (actor.kind !== 'agent') return true;
   if (asked.before <= nightly.before && asked.keepLatest >= nightly.keepLatest) return true;

@@ -1,7 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Compaction, compactedRow, compactSql, tokensRow, tokensSql } from './sql.ts';
 
-/** Compacts one batch of the outcomes that are due, oldest first. Returns their number and the tokens saved. */
 export async function compactBatch(
   tx: VaultTx,
   what: Omit<Compaction, 'householdId' | 'now'>,
@@ -11,10 +10,6 @@ export async function compactBatch(
   return compactedRow.parse(row);
 }
 
-/**
- * Counts the tokens in a profile's outcomes, and returns the time up to which the outcomes are compacted. Returns null
- * if the actor may not see the profile.
- */
 export async function tokensOfProfile(
   tx: VaultTx,
   profileId: string,
@@ -23,10 +18,6 @@ export async function tokensOfProfile(
   return row === undefined ? null : tokensRow.parse(row);
 }
 
-/**
- * Returns the id of a member's profile, or of the household's (`ownerId` null). Returns null if the actor may not see
- * the profile.
- */
 export async function profileIdOf(tx: VaultTx, ownerId: string | null): Promise<string | null> {
   const { householdId } = tx;
   const row = await tx.db.preferenceProfile.findFirst({

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 
-/**
- * Limits a compaction by age, by number of outcomes or by both. Without either limit, the limits of the nightly job
- * apply.
- */
+/** Without either limit, the limits of the nightly job apply. */
 export const compactInput = z.strictObject({
   isForHousehold: z
     .boolean()

@@ -4,22 +4,15 @@ import { Prisma } from '#generated/vault/client.ts';
 export interface Compaction {
   householdId: string;
   profileId: string;
-  /** Only outcomes decided before this moment are compacted. */
   before: Date;
-  /** This many of the latest outcomes keep their evidence and configurations. */
   keepLatest: number;
-  /** Maximum number of outcomes per statement. */
   limit: number;
   now: Date;
 }
 
 export const compactedRow = z.object({ count: z.number().int(), saved: z.number().int() });
 
-/**
- * Drops the evidence and configurations of the oldest outcomes that are due, and updates the profile's
- * `compacted_through`. Skips uses of surfaced memories, which have no evidence, and rows that a concurrent run has
- * locked.
- */
+/** Skips uses of surfaced memories, because they have no evidence. Skips rows that a concurrent run has locked. */
 export function compactSql(c: Compaction): Prisma.Sql {
   return Prisma.sql`
     WITH cut AS (

@@ -1,6 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
 
-/** Stores that an outcome does not count. */
 export async function insertExclusion(
   tx: VaultTx,
   { outcomeId, profileId, reason }: { outcomeId: string; profileId: string; reason: string | null },
@@ -20,7 +19,6 @@ export async function findExclusion(
   });
 }
 
-/** Lets an excluded outcome count again. Returns whether it was excluded. */
 export async function deleteExclusion(tx: VaultTx, outcomeId: string): Promise<boolean> {
   const { count } = await tx.db.outcomeExclusion.deleteMany({
     where: { householdId: tx.householdId, outcomeId },

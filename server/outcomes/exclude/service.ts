@@ -23,7 +23,7 @@ interface Corrected {
   journalId: string;
 }
 
-/** Excludes an outcome from the counts. It stays in the history. Agents may not do this. */
+/** Excludes an outcome from the counts. It stays in the history. */
 export async function excludeOutcome(ctx: Ctx, { id, reason }: ExcludeOutcomeInput): Promise<Corrected> {
   if (reason !== undefined) {
     expectStorable(ctx, await readPolicy(ctx.actor.householdId), [{ path: 'reason', text: reason }]);
@@ -31,14 +31,13 @@ export async function excludeOutcome(ctx: Ctx, { id, reason }: ExcludeOutcomeInp
   return correct(ctx, 'outcome.exclude', id, async (tx, row) => {
     if ((await repo.findExclusion(tx, row.id)) !== null)
       throw new AppError('CONFLICT', 'This outcome is already excluded from the profile.');
-    // a caller may not give this reason, because the database uses it to mark outcomes of undone decisions
+    // the database marks outcomes of undone decisions with this reason, so callers may not give it
     const why = reason === undefined || reason === TAKEN_BACK ? null : reason;
     await repo.insertExclusion(tx, { outcomeId: row.id, profileId: row.profileId, reason: why });
     return { ...row, isExcluded: true };
   });
 }
 
-/** Lets an excluded outcome count again. Agents may not do this. */
 export const includeOutcome = (ctx: Ctx, { id }: { id: string }): Promise<Corrected> =>
   correct(ctx, 'outcome.include', id, async (tx, row) => {
     const exclusion = await repo.findExclusion(tx, row.id);
@@ -59,7 +58,7 @@ async function correct(
 ): Promise<Corrected> {
   const { row, journalId } = await ctx.vault.write(operation, async (tx) => {
     const found = authorize(await findOutcome(tx, id), 'outcome', (one) => canExclude(ctx.actor, one));
-    // locks the profile before it counts: recording locks in this order too, so the two cannot deadlock
+    // recording locks the profile first too, so the two cannot deadlock
     await lockProfile(tx, found.ownerId);
     const after = await work(tx, found);
     await detectInProfiles(tx, [found.profileId]);

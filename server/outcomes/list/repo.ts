@@ -1,13 +1,11 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
-/** Finds an outcome by id. Outcomes that are only the use of a surfaced memory are not found. */
 export async function findOutcome(tx: VaultTx, id: string): Promise<sql.OutcomeRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.outcomeById(tx.householdId, id));
   return row === undefined ? null : sql.outcomeRow.parse(row);
 }
 
-/** Finds the id of an owner's profile. Returns null if the caller may not see the profile. */
 export async function findProfileId(tx: VaultTx, ownerId: string | null): Promise<string | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.seenProfile(tx.householdId, ownerId));
   return row === undefined ? null : sql.profileIdRow.parse(row).id;

@@ -15,7 +15,6 @@ import { outcomeView } from '../schema/outcome.ts';
 const isMonday = (date: string): boolean => new Date(date).getUTCDay() === 1;
 const hour = z.number().int().min(0).max(23);
 
-/** Filters for the list of decisions behind a number in a profile. */
 export const listOutcomesInput = z.strictObject({
   of: ownerRef,
   type: suggestionType.optional().describe('Only this type of suggestion.'),

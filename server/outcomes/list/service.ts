@@ -9,10 +9,6 @@ import type { ListOutcomesInput, listOutcomesOutput } from './schema.ts';
 
 const NOTHING = { rows: [], last: undefined, total: 0 };
 
-/**
- * Lists the decisions that a number in a profile counts, latest first. The list includes excluded decisions, and leaves
- * out what the caller may not see.
- */
 export async function listOutcomes(
   ctx: Ctx,
   { of, limit, cursor, ...filter }: ListOutcomesInput,

@@ -24,7 +24,6 @@ export const outcomeRow = z.object({
 });
 export type OutcomeRow = z.infer<typeof outcomeRow>;
 
-/** The columns that `outcomeRow` parses, for an outcome `o` and its profile `p`. */
 const OUTCOME_COLUMNS = Prisma.raw(`o.id, o.ref, o.profile_id AS "profileId", p.owner_id AS "ownerId",
   o.suggestion_id AS "suggestionId", o.agent_id AS "agentId", o.type, o.value, o.outcome, o.reason, o.tags, o.evidence,
   o.config_before AS "configBefore", o.config_after AS "configAfter", o.compacted_at IS NOT NULL AS "isCompacted",
@@ -44,9 +43,7 @@ export interface OutcomeFilter {
   value: string | undefined;
   tag: string | undefined;
   outcome: string | undefined;
-  /**
-   * The agent that made the suggestion. Null selects outcomes without a known agent; undefined selects all outcomes.
-   */
+  /** Null selects outcomes without a known agent. Undefined selects all outcomes. */
   agentId: string | null | undefined;
   hourFrom: number | undefined;
   hourTo: number | undefined;
@@ -54,7 +51,7 @@ export interface OutcomeFilter {
   week: string | undefined;
 }
 
-/** Builds the condition for local hours from `hourFrom` to `hourTo`. A range such as 22 to 6 goes past midnight. */
+/** A range such as 22 to 6 goes past midnight. */
 function hoursOf({ hourFrom = 0, hourTo = 23 }: OutcomeFilter): Prisma.Sql {
   const joined = hourFrom <= hourTo ? Prisma.sql`AND` : Prisma.sql`OR`;
   return Prisma.sql`(o.local_hour >= ${hourFrom} ${joined} o.local_hour <= ${hourTo})`;
@@ -80,13 +77,12 @@ function matching(householdId: string, filter: OutcomeFilter): Prisma.Sql {
   return Prisma.join(all, ' AND ');
 }
 
-/** The last outcome of the previous page. */
 export interface AfterOutcome {
   at: string;
   id: string;
 }
 
-/** Selects a page of outcomes, latest first. It has one row more than `limit` if there is a next page. */
+/** Selects one row more than `limit` if there is a next page. */
 export const outcomePage = (
   householdId: string,
   filter: OutcomeFilter,
@@ -104,7 +100,6 @@ export const countOutcomes = (householdId: string, filter: OutcomeFilter): Prism
 
 export const profileIdRow = z.object({ id: z.string() });
 
-/** Selects the profile of a member, or of the household (`ownerId` null), if the caller may see it. */
 export const seenProfile = (householdId: string, ownerId: string | null): Prisma.Sql => Prisma.sql`
   SELECT p.id FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid`;

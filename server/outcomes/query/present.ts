@@ -6,20 +6,16 @@ import type { DetailRow, OutcomeMatch } from './sql/find.ts';
 type Piece = Evidence[number];
 
 interface Beside {
-  /** Names of agents by id. */
   agents: ReadonlyMap<string, string>;
   /** Converts a moment to a day in the household's time zone, YYYY-MM-DD. */
   dayOf: (at: Date) => string;
-  /** Similarity to the searched text; undefined if no text was searched. */
   similarity: number | undefined;
-  /** Evidence and configurations; loaded only for the layer `detail`. */
   heavy: DetailRow | undefined;
 }
 
 const evidenceOrNone = evidenceField.nullable().catch(null);
 const configOrNone = z.union([configField, z.null()]).catch(null);
 
-/** Returns every field of an outcome that any layer may show, without the fields that have no value. */
 export function wholeResult(row: OutcomeMatch, beside: Beside): FittedOutcome<Piece> {
   const { similarity } = beside;
   const agent = row.agentId === null ? undefined : beside.agents.get(row.agentId);

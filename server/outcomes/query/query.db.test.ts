@@ -17,7 +17,6 @@ import { queryOutcomes } from './service/query.ts';
 const query = (ctx: Ctx, input: object = {}) => queryOutcomes(ctx, parseInput(queryOutcomesInput, input));
 const hoursAgo = (hours: number): string => new Date(NOW.getTime() - hours * HOUR_MS).toISOString();
 
-/** Decisions of a person and their agents, oldest first, one per hour. */
 const DECIDED = [
   { type: 'add_topic', value: 'Offshore sailing', outcome: 'accepted', tags: ['sea'] },
   {
@@ -39,9 +38,6 @@ async function household() {
   await withMeaning(nora);
   return { ...home, nora };
 }
-/**
- * Waits until the recorded values are embedded. The first call may only wait for a backfill that is already running.
- */
 async function withMeaning(ctx: Ctx): Promise<void> {
   await backfillVectors(ctx, ctx.actor.userId);
   await backfillVectors(ctx, ctx.actor.userId);

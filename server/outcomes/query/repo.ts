@@ -18,10 +18,6 @@ import {
   similarValuesSql,
 } from './sql/similar-values.ts';
 
-/**
- * Finds values similar to the search, in no order, and whether some of the latest values have no vector of this model
- * yet.
- */
 export async function findSimilarValues(
   tx: VaultTx,
   search: Omit<SimilarValueSearch, 'householdId'>,
@@ -40,7 +36,6 @@ export async function listLatest(
   return rows.map((row) => outcomeMatch.parse(row));
 }
 
-/** Lists the latest outcomes of each of these values, in no order. */
 export async function listOfValues(
   tx: VaultTx,
   wanted: Omit<Wanted, 'householdId'>,
@@ -53,10 +48,6 @@ export async function listOfValues(
   return rows.map((row) => outcomeMatch.parse(row));
 }
 
-/**
- * Lists the outcomes with these ids or refs, latest first, as far as the caller may see them. A ref is the last twelve
- * digits of an id.
- */
 export async function listNamed(tx: VaultTx, names: readonly string[]): Promise<OutcomeMatch[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(namedSql(tx.householdId, names));
   const wanted = new Set(names);
@@ -65,7 +56,6 @@ export async function listNamed(tx: VaultTx, names: readonly string[]): Promise<
     .filter(({ id, ref }) => wanted.has(id) || wanted.has(ref));
 }
 
-/** Returns the evidence and configurations of these outcomes, by outcome id. */
 export async function listDetails(tx: VaultTx, ids: readonly string[]): Promise<Map<string, DetailRow>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db.$queryRaw<unknown[]>(detailsSql(tx.householdId, ids));

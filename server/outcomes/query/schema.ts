@@ -5,7 +5,7 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { LAYERS, OUTCOMES } from '#server/domain/words/outcome-words.ts';
 import { configField, evidenceField } from '../schema/fields.ts';
 
-/** An id, or a ref: the last twelve digits of an id. */
+/** A ref is the last twelve digits of an id. */
 const named = z.union(
   [
     z.uuid(),
@@ -47,22 +47,18 @@ export const queryOutcomesInput = z.strictObject({
 });
 export type QueryOutcomesInput = z.output<typeof queryOutcomesInput>;
 
-/** An outcome. Fields that it does not have, or that belong to a fuller layer than the one asked for, are absent. */
 const outcomeResult = z.object({
-  // these fields are in every layer
   ref: z.string().describe('Short id; pass it in `ids` for more.'),
   type: z.string().describe('Verb and object: add_topic.'),
   value: z.string().describe('The suggested value.'),
   outcome: z.enum(OUTCOMES).describe('What became of the suggestion.'),
   on: z.iso.date().describe('Day of the decision.'),
-  // these fields are in the layers `timeline` and `detail`
   reason: z.string().optional().describe('Reason in the person’s words.'),
   tags: z.array(z.string()).optional().describe('Topics.'),
   agent: z.string().optional().describe('Name of the agent that suggested it.'),
   suggestedOn: z.iso.date().optional().describe('Day of the suggestion.'),
   similarity: z.number().optional().describe('Similarity to the text, 0 to 1.'),
   isUncounted: z.boolean().optional().describe('true if it does not count; otherwise absent.'),
-  // these fields are in the layer `detail` only
   id: idOf('outcome').optional(),
   suggestionId: z.uuid().optional().describe('Id of the suggestion.'),
   evidence: evidenceField.optional().describe('Evidence.'),

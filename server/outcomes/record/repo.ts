@@ -5,15 +5,12 @@ export async function insertOutcomes(tx: VaultTx, rows: readonly sql.OutcomeInse
   if (rows.length > 0) await tx.db.$executeRaw(sql.insertOutcomes(tx.householdId, rows));
 }
 
-/**
- * Locks the profile of a member, or of the household (`ownerId` null), until the act ends. Creates it if it is missing.
- */
+/** Locks the profile until the act ends, and creates it if it is missing. A null `ownerId` means the household. */
 export async function lockProfile(tx: VaultTx, ownerId: string | null): Promise<sql.ProfileRow> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.lockProfile(tx.householdId, ownerId, tx.now));
   return sql.profileRow.parse(row);
 }
 
-/** Locks an owner's profile and appends outcomes to it, in one statement. */
 export async function insertForOwner(
   tx: VaultTx,
   ownerId: string | null,

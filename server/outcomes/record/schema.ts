@@ -48,7 +48,7 @@ const outcomeInput = z
   .superRefine(expectNamed);
 export type OutcomeInput = z.output<typeof outcomeInput>;
 
-/** Accepts exactly one of: the fields of a single outcome, `items`, or `memoryUse`. */
+/** Accepts a single outcome, `items` or `memoryUse`, but only one of the three. */
 export const recordOutcomesInput = z
   .strictObject({
     ...outcomeFields,
@@ -96,7 +96,6 @@ const recordOutcomesOutput = z.object({
   journalId: z.uuid().nullable().describe('Undoes the decision; null: nothing to undo.'),
 });
 export type RecordOutcomesOutput = z.input<typeof recordOutcomesOutput>;
-/** Output of the combined tool for agents: the recorded outcomes, or the result of `memoryUse`. */
 export const recordAnyOutput = recordOutcomesOutput.extend({
   memoryUse: noteUseOutput.shape.outcome.nullable().describe('Result of memoryUse; null if not given.'),
 });

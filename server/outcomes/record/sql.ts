@@ -40,10 +40,7 @@ const WITHOUT_PROFILE =
   r.tags, r.evidence, r.config_before, r.config_after, r.is_implicit, r.suggested_at, r.decided_at, r.local_hour,
   r.local_weekday, r.local_week, r.tokens, r.core_tokens`);
 
-/**
- * Appends outcomes; a database trigger counts them. Returns no rows, because the caller may not be allowed to see the
- * outcomes.
- */
+/** Returns no rows, because the caller may not be allowed to see the outcomes. */
 export const insertOutcomes = (
   householdId: string,
   rows: readonly OutcomeInsert[],
@@ -60,7 +57,6 @@ export const profileRow = z.object({
 });
 export type ProfileRow = z.infer<typeof profileRow>;
 
-/** Locks the profile of a member, or of the household (`ownerId` null). Creates it if it is missing. */
 export const lockProfile = (
   householdId: string,
   ownerId: string | null,
@@ -71,10 +67,7 @@ export const lockProfile = (
   FROM (SELECT vault.profile_of(${ownerId}::uuid, ${now}::timestamptz) AS id OFFSET 0) f
   LEFT JOIN vault.preference_profile p ON p.household_id = ${householdId}::uuid AND p.id = f.id`;
 
-/**
- * Locks a profile and appends outcomes to it in one statement, which saves a round trip. A profile that this creates is
- * returned with the default values.
- */
+/** Runs one statement to save a round trip. A profile that this creates is returned with default values. */
 export const insertForOwner = (
   householdId: string,
   { ownerId, now }: { ownerId: string | null; now: Date },

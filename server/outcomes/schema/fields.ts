@@ -9,14 +9,14 @@ export const reasonField = text(SUGGESTING.reasonChars).describe('Reason in the 
 export const tagField = tag;
 export const tagsField = tags.describe('Topics, in lower case.');
 
-/** Whether a URL has no user name or password in it. Everybody who sees the profile would see them. */
+/** Everybody who sees the profile would see the password. */
 function isWithoutPassword(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { username, password } = new URL(url);
   return username === '' && password === '';
 }
 
-/** Evidence for a suggestion. URLs are shown as text and never fetched. */
+/** URLs are shown as text and never fetched. */
 const evidencePiece = z.strictObject({
   url: z
     .url({ protocol: /^https?$/, error: 'Enter an address that begins with https:// or http://.' })
@@ -33,7 +33,7 @@ const evidencePiece = z.strictObject({
 export const evidenceField = z.array(evidencePiece).max(SUGGESTING.evidence).describe('Evidence.');
 export type Evidence = z.output<typeof evidenceField>;
 
-/** Whether Postgres can store the value: it must contain no lone surrogate and no null character. */
+/** Postgres can store no lone surrogate and no null character. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
   if (typeof value !== 'object' || value === null) return true;
@@ -42,10 +42,7 @@ function isStorable(value: unknown): boolean {
 
 const isWithin = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/**
- * Whether the nesting is within the limit. Goes level by level, because recursion into thousands of levels would
- * overflow the stack.
- */
+/** Goes level by level, because recursion would overflow the stack. */
 function isShallow(config: unknown): boolean {
   let level = [config].filter(isWithin);
   for (let depth = 0; level.length > 0; depth++) {
@@ -55,13 +52,13 @@ function isShallow(config: unknown): boolean {
   return true;
 }
 
-/** Whether every number is finite. JSON.parse reads 1e400 as Infinity, which cannot be written as JSON. */
+/** JSON.parse reads 1e400 as Infinity, which cannot be written as JSON. */
 function isSayable(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   return typeof value !== 'object' || value === null || Object.values(value).every(isSayable);
 }
 
-/** An agent's configuration: an object that is stored unchanged and never executed. */
+/** The configuration is stored unchanged and never executed. */
 export const configField = z
   .record(z.string().max(LIMITS.nameChars), z.unknown())
   .refine(isShallow, {
@@ -77,6 +74,5 @@ export const configField = z
   .describe('Your configuration; stored unchanged, never executed.');
 export type Config = z.output<typeof configField>;
 
-/** How often suggestions were accepted, with the confidence interval of the rate. */
 export const statisticsView = rateView.pick({ accepted: true, rejected: true, rate: true, interval: true });
 export type StatisticsView = z.output<typeof statisticsView>;

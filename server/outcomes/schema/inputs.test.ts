@@ -17,7 +17,6 @@ const recording = (input: object): string[] =>
   complaintsOf(() =>
     parseInput(recordOutcomesInput, { type: 'add_topic', value: 'Música', outcome: 'accepted', ...input }),
   );
-/** Builds an object with lists nested `depth` levels deep. */
 const nested = (depth: number): unknown =>
   JSON.parse(`{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`);
 

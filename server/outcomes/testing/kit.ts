@@ -9,7 +9,7 @@ import { acceptSuggestion, rejectSuggestion } from '#server/suggestions/service/
 import { recordOutcomesInput } from '../record/schema.ts';
 import { recordOutcomes } from '../record/service/record.ts';
 
-// These helpers parse their input with the schema of the operation, just as HTTP and MCP do.
+// These helpers parse their input with the schema of the operation, as HTTP and MCP do.
 
 export const suggest = (ctx: Ctx, type: string, value: string, over: object = {}) =>
   createSuggestion(ctx, parseInput(createSuggestionInput, { type, value, ...over }));
@@ -23,7 +23,6 @@ export const reject = (ctx: Ctx, id: string, over: object = {}) =>
 export const record = (ctx: Ctx, input: object) =>
   recordOutcomes(ctx, parseInput(recordOutcomesInput, input));
 
-/** Records one outcome of a suggestion that only the agent stores. Returns the id of the outcome. */
 export async function told(
   ctx: Ctx,
   type: string,
@@ -37,10 +36,8 @@ export async function told(
   return id;
 }
 
-/** Numbers of accepted and rejected suggestions per type, such as `{ add_topic: [8, 2] }`. */
 type Histories = Readonly<Record<string, readonly [accepted: number, rejected: number]>>;
 
-/** The worked example from the design of profiles. It has 29 outcomes. */
 export const WORKED_EXAMPLE: Histories = {
   add_topic: [8, 2],
   remove_topic: [1, 5],
@@ -48,10 +45,7 @@ export const WORKED_EXAMPLE: Histories = {
   reduce_source: [0, 6],
 };
 
-/**
- * Records all outcomes in one call: one per hour, the last one now, with the values "quince 1", "quince 2", … Returns
- * their ids.
- */
+/** Records one outcome per hour, the last one now. Returns their ids. */
 export async function history(ctx: Ctx, of: Histories, over: object = {}): Promise<string[]> {
   const all = Object.entries(of).flatMap(([type, [accepted, rejected]]) =>
     Array.from({ length: accepted + rejected }, (_, at) => ({

@@ -1,7 +1,6 @@
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
-// Made-up outcomes of an agent that maintains a news digest, with evidence, and its settings before and after. Each has
-// about 500 tokens as JSON, as many as a real one.
+// Each outcome has about 500 tokens as JSON, as many as a real one.
 
 const TOPICS = [
   'Open-source home automation',
@@ -59,7 +58,6 @@ const at = <T>(list: readonly T[], index: number): T => {
   return found;
 };
 
-/** Builds the n-th outcome as an input; the same n gives the same outcome. */
 export function realSized(n: number) {
   const type = at(TYPES, n);
   const isTopic = type.endsWith('topic');

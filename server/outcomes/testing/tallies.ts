@@ -2,20 +2,15 @@ import pg from 'pg';
 import type { Ctx } from '#server/core/ctx.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 
-/** Counts of a profile's outcomes as sorted lines such as "type add_topic: 8 2 0 0". */
 interface Tallies {
   kept: string[];
-  /** The same counts as in `kept`, counted again from the outcomes. */
   recounted: string[];
 }
 
 const LINE = `concat_ws(' ', t.dimension, t.type, t.key) || ': ' ||
   concat_ws(' ', t.accepted, t.rejected, t.expired, t.superseded, t.decide_seconds, t.timed, t.last_at)`;
 
-/**
- * Opens a connection as the owner of the tables, for whom row-level security does not apply. Callers must close it with
- * `end`.
- */
+/** The owner of the tables sees all rows. Callers must close the connection with `end`. */
 export async function ownerConnection(householdId: string): Promise<pg.Client> {
   const db = new pg.Client({ connectionString: testConnectionString() });
   await db.connect();
@@ -26,7 +21,6 @@ export async function ownerConnection(householdId: string): Promise<pg.Client> {
   return db;
 }
 
-/** Returns the tallies of a member, or of the household (`ownerId` null), as stored and as counted again. */
 export async function talliesOf(ctx: Ctx, ownerId: string | null): Promise<Tallies> {
   const { householdId } = ctx.vault;
   const db = await ownerConnection(householdId);
@@ -52,7 +46,6 @@ export async function talliesOf(ctx: Ctx, ownerId: string | null): Promise<Talli
   }
 }
 
-/** Returns the tallies of the dimension `type`, without times: ["add_topic: 8 2"]. */
 export const typesOf = ({ kept }: Tallies): string[] =>
   kept.flatMap(
     (line) =>

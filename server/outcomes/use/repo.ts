@@ -2,10 +2,6 @@ import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type MemoryUseToRecord, recordedUseRow, recordUseSql } from './sql.ts';
 
-/**
- * Records the use of a memory. `noted` is whether the memory was surfaced to the actor in that time and session,
- * `isKept` whether their profile learns from uses.
- */
 export async function recordUse(
   tx: VaultTx,
   note: Omit<MemoryUseToRecord, 'id' | 'now'>,

@@ -11,11 +11,6 @@ export const noteUseInput = z.strictObject({
 });
 export type NoteUseInput = z.output<typeof noteUseInput>;
 
-/**
- * `noted`: the use is recorded, once per surfacing. `not_kept`: the profile does not learn from uses, or a never-store
- * rule covers this agent. `not_surfaced`: the memory was not surfaced to the caller. A caller who may not see the
- * profile is not told that it does not learn.
- */
 export const noteUseOutput = z.object({
   outcome: z
     .enum(['noted', 'not_kept', 'not_surfaced'])

@@ -36,7 +36,6 @@ interface Counted {
   edited: number;
   rejected: number;
 }
-/** Counts the uses of a memory in the profile of a member, or of the household (`owner` null). */
 async function counted(home: TestHousehold, owner: string | null, memoryId: string): Promise<Counted> {
   const { householdId } = home;
   const ownerId = owner && (home.members.find(({ name }) => name === owner)?.userId ?? null);

@@ -2,10 +2,6 @@ import type { SideStatement } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { setVectorsSql, unembeddedRow, unembeddedSql, type ValueVector } from './sql.ts';
 
-/**
- * Builds the statement that stores vectors for values without a vector of this model. The statement is for
- * `setVectors`, or to be sent together with another one.
- */
 export const setVectorsStatement = (
   { householdId }: Pick<VaultTx, 'householdId'>,
   profileId: string,
@@ -16,10 +12,6 @@ export async function setVectors(tx: VaultTx, setting: SideStatement): Promise<v
   await tx.db.$executeRaw(setting);
 }
 
-/**
- * Returns the id of a profile, and its values that have no vector of this model yet. Returns null if there is no
- * profile.
- */
 export async function listUnembedded(
   tx: VaultTx,
   ownerId: string | null,

@@ -10,10 +10,7 @@ export interface ValueVector {
   vector: readonly number[];
 }
 
-/**
- * Sets the vectors of counted values that have no vector of this model. The dimension is a subselect to force a lookup
- * by primary key. With outdated or missing statistics, Postgres would otherwise scan all of the latest values.
- */
+/** The subselect forces a lookup by primary key. Otherwise Postgres could scan all of the latest values. */
 export const setVectorsSql = (
   { householdId, profileId, model }: { householdId: string; profileId: string; model: string },
   vectors: readonly ValueVector[],
@@ -29,7 +26,6 @@ export const setVectorsSql = (
 
 export const unembeddedRow = z.object({ type: z.string(), value: z.string() });
 
-/** Selects values that searches compare and that have no vector of this model, each in its latest spelling. */
 export const unembeddedSql = (
   { householdId, profileId, model }: { householdId: string; profileId: string; model: string },
   limit: number,

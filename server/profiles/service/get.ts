@@ -23,10 +23,7 @@ interface LoadedProfile {
   page: PageRow | null;
 }
 
-/**
- * Computes a profile from stored tallies: rates, intervals, patterns and trends. It fits into PROFILE.tokens unless the
- * page is requested. Throws NOT_FOUND if the caller may not see the profile, whether or not it exists.
- */
+/** The profile is cut to PROFILE.tokens unless the page is requested. Throws NOT_FOUND if the caller may not see it. */
 export async function getProfile(ctx: Ctx, { of, withPage }: GetProfileInput): Promise<ProfileView> {
   const { actor, now } = ctx;
   const ownerId = ownerMeant(actor, of);

@@ -5,10 +5,6 @@ import { emptyItem, presentItem } from '../present.ts';
 import { findName, listSeen } from '../repo.ts';
 import type { ProfileItem } from '../schema.ts';
 
-/**
- * Lists the profiles of the household and of the caller, even if they are empty, and those that others share with the
- * caller.
- */
 export async function listProfiles(ctx: Ctx): Promise<{ items: ProfileItem[] }> {
   const ownId = shownTo(ctx.actor).userId;
   return ctx.vault.read(async (tx) => {
@@ -26,7 +22,6 @@ export async function listProfiles(ctx: Ctx): Promise<{ items: ProfileItem[] }> 
   });
 }
 
-/** Sorts profiles: first the household's, then the caller's own, then all others by name. */
 const inOrder = (a: ProfileItem, b: ProfileItem): number =>
   rankOf(a) - rankOf(b) || (a.name ?? '').localeCompare(b.name ?? '', 'en');
 const rankOf = ({ ownerId, isOwn }: ProfileItem): number => (ownerId === null ? 0 : isOwn ? 1 : 2);

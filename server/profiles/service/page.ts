@@ -22,7 +22,7 @@ export async function presentPage(ctx: Ctx, of: PageOf): Promise<ProfilePage> {
   const { ownerId, row, profile, page } = of;
   const tallies = page?.tallies ?? [];
   const may = { set: canSet(ctx.actor, ownerId) === true, share: canShare(ctx.actor, ownerId) === true };
-  // a caller who may not change patterns does not learn which patterns are switched off
+  // a caller who may not change patterns must not learn which ones are switched off
   const switches = may.set ? row.switches : [];
   const named = [...keysOf(tallies, 'agent'), ...switches.flatMap(({ deniedAgents }) => deniedAgents)];
   const agents = await agentNames(
@@ -67,7 +67,7 @@ const byCount = (tallies: readonly Tally[], dimension: Tally['dimension']): Tall
     .filter((tally) => tally.dimension === dimension)
     .sort((a, b) => b.accepted + b.rejected - a.accepted - a.rejected || (a.key < b.key ? -1 : 1));
 
-/** Builds the view of the agent that made a suggestion. Returns null if a person made it. */
+/** An empty id means that a person made the suggestion. */
 const agentOf = (id: string, names: ReadonlyMap<string, string>) =>
   id === '' ? null : { id, name: names.get(id) ?? 'a removed agent' };
 
@@ -85,7 +85,7 @@ function switched(
   };
 }
 
-/** Returns the mean time from suggestion to decision. Only sums are stored, so there is no median. */
+/** Only sums are stored, so there is no median. */
 function timeToDecide(tallies: readonly Tally[]): ProfilePage['timeToDecide'] {
   const all = tallies.find(({ dimension }) => dimension === 'all');
   if (all === undefined || all.timed === 0) return null;

@@ -8,10 +8,7 @@ import * as repo from '../repo.ts';
 import type { SetPatternInput, SetProfileOutput } from '../schema.ts';
 import { expectMaySet, presentChange } from './set.ts';
 
-/**
- * Switches a pattern on or off, and sets the agents that must not see it. Both settings stay even if the pattern no
- * longer holds. Throws NOT_FOUND for a pattern that never held.
- */
+/** Both settings stay even if the pattern no longer holds. Throws NOT_FOUND for a pattern that never held. */
 export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetProfileOutput> {
   const ownerId = await expectMaySet(ctx, input.of);
   const deniedAgents = input.deniedAgents && [...new Set(input.deniedAgents)].sort();
@@ -28,7 +25,6 @@ export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetP
     if (isSame(before, after)) return null;
     if (found === null) await repo.insertSwitch(tx, { profileId, key: input.key }, after);
     else await repo.updateSwitch(tx, found.id, after);
-    // this also closes the open case of a pattern that was switched off
     if (before.isOff !== after.isOff) await detectInsights(tx, profileId);
     return tx.journalId;
   });
@@ -43,7 +39,7 @@ const isSame = (a: Switch, b: Switch): boolean =>
 const patternHolds = async (tx: VaultTx, profileId: string, key: string): Promise<boolean> =>
   patternsOf(await repo.listTypes(tx, profileId)).some((pattern) => pattern.key === key);
 
-/** Checks the agents before the act, because they are in another database. Removed agents are accepted. */
+/** Agents are in another database, so this runs before the act. Removed agents are accepted. */
 async function expectAgents(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const known = await agentNames(ctx.actor.householdId, ids);
   if (known.size < ids.length)

@@ -8,10 +8,6 @@ import type { SetProfileInput, SetProfileOutput } from '../schema.ts';
 import type { OwnRow } from '../sql.ts';
 import { getProfile } from './get.ts';
 
-/**
- * Changes settings of a profile in one act with one undo: pause, start of counting, sharing, learning from uses.
- * Outcomes stay unchanged.
- */
 export async function setProfile(ctx: Ctx, input: SetProfileInput): Promise<SetProfileOutput> {
   const ownerId = await expectMaySet(ctx, input.of);
   const isSharing = input.visibility !== undefined || input.visibleTo !== undefined;
@@ -31,10 +27,7 @@ export async function setProfile(ctx: Ctx, input: SetProfileInput): Promise<SetP
   return presentChange(ctx, input.of, journalId);
 }
 
-/**
- * Returns the owner if the actor may change the profile. Throws NOT_FOUND if they may not even see it, otherwise
- * FORBIDDEN.
- */
+/** Returns the owner. Throws NOT_FOUND if the actor may not even see the profile, otherwise FORBIDDEN. */
 export async function expectMaySet(ctx: Ctx, of: string | undefined): Promise<string | null> {
   const ownerId = ownerMeant(ctx.actor, of);
   const allowed = canSet(ctx.actor, ownerId);
@@ -69,7 +62,6 @@ function learningOf(tx: VaultTx, row: OwnRow, input: SetProfileInput): repo.Prof
   return fields;
 }
 
-/** Returns the new settings for sharing. Names of members are stored only for the visibility "members". */
 async function sharingOf(tx: VaultTx, row: OwnRow, input: SetProfileInput): Promise<repo.ProfileFields> {
   const visibility = input.visibility ?? row.visibility;
   if (visibility !== 'members' && (input.visibleTo ?? []).length > 0) {

@@ -10,18 +10,15 @@ export interface TestOutcome {
   type: string;
   value: string;
   outcome: Outcome;
-  /** When the outcomes were decided, in days before NOW. */
   daysAgo?: number;
   agentId?: string;
   tags?: string[];
   isImplicit?: boolean;
-  /** Seconds from the suggestion to the decision. */
   after?: number;
 }
 
 const profileIdRow = z.object({ id: z.uuid() });
 
-/** Builds outcomes of one type: the given numbers of accepted and rejected ones. */
 export const counted = (
   type: string,
   accepted: number,
@@ -35,7 +32,6 @@ export const counted = (
     ...over,
   }));
 
-/** Appends outcomes to the profile of a member, or of the household (`ownerId` null). Returns the id of the profile. */
 export async function appendTestOutcomes(
   home: TestHousehold,
   ownerId: string | null,

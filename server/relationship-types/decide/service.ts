@@ -11,10 +11,6 @@ import type { Decided } from '../schema.ts';
 const decided = () =>
   new AppError('CONFLICT', 'Somebody else already decided on this relationship type. Reload the page.');
 
-/**
- * Checks the policy. Then returns the proposed pair of types, and the number of its relationships that the actor may
- * see.
- */
 async function loadProposal(tx: VaultTx, ctx: Ctx, id: string): Promise<{ pair: TypePair; count: number }> {
   const { types, usage, proposals } = await loadTypesInUse(tx);
   const pair = authorize(pairOf(types, id), 'relationship type', () => canKeepTypes(ctx.actor));
@@ -23,7 +19,7 @@ async function loadProposal(tx: VaultTx, ctx: Ctx, id: string): Promise<{ pair: 
   return { pair, count: usage.get(pair.storedId) ?? 0 };
 }
 
-/** Confirms a type that an agent has proposed. If two people decide at the same time, only one succeeds. */
+/** If two people decide at the same time, only one succeeds. */
 export async function confirmType(ctx: Ctx, { id }: { id: string }): Promise<Decided> {
   const { pair, count } = await ctx.vault.read((tx) => loadProposal(tx, ctx, id));
   const journalId = await ctx.vault.writeWhole('relationship_type.confirm', async (tx) => {
@@ -35,10 +31,7 @@ export async function confirmType(ctx: Ctx, { id }: { id: string }): Promise<Dec
   return { outcome: 'confirmed', type: await viewOfType(ctx, id), relationships: count, journalId };
 }
 
-/**
- * Removes a proposed type and all its relationships, including those that the actor may not see. One undo restores
- * them.
- */
+/** Also removes relationships that the actor may not see. One undo restores them. */
 export async function rejectType(ctx: Ctx, { id }: { id: string }): Promise<Decided> {
   const { pair, count } = await ctx.vault.read((tx) => loadProposal(tx, ctx, id));
   const journalId = await ctx.vault.writeWhole('relationship_type.reject', async (tx) => {

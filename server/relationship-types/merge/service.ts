@@ -28,20 +28,15 @@ import type { Decided, mergeTypeInput } from '../schema.ts';
 
 type MergeInput = z.output<typeof mergeTypeInput>;
 
-/** The two types to merge. `seen` contains the ids of their relationships that the actor may see. */
 interface TypesToMerge {
   types: TieTypeRow[];
   from: TypePair;
   into: TypePair;
   seen: ReadonlySet<string>;
-  /** Number of relationships that move, as far as the actor may see them. */
   count: number;
 }
 
-/**
- * Merges a type into another: "A <merged> B" becomes "A <remaining> B" or, with `reversed`, "B <remaining> A".
- * Relationships that the actor may not see move too. One that is forbidden as a membership becomes disputed.
- */
+/** Turns "A <merged> B" into "A <remaining> B" or, with `reversed`, "B <remaining> A". */
 export async function mergeType(ctx: Ctx, input: MergeInput): Promise<Decided> {
   const loaded = await ctx.vault.read((tx) => loadBoth(tx, ctx, input));
   const journalId = await ctx.vault.writeWhole('relationship_type.fold', async (tx) => {
@@ -82,10 +77,7 @@ async function loadBoth(tx: VaultTx, ctx: Ctx, input: MergeInput): Promise<Types
   return { types, from, into, seen, count };
 }
 
-/**
- * Locks both types against concurrent writes, except the built-in membership type: joining a group locks memberships
- * before types, so locking that type first could deadlock. The lock on memberships protects it instead.
- */
+/** The membership type is not locked. Joining a group locks memberships before types, so this could deadlock. */
 async function lockBoth(tx: VaultTx, { from, into }: TypesToMerge): Promise<void> {
   const doTypesExist = await repo.lockTypes(tx, isMembership(into) ? from.ids : [...from.ids, ...into.ids]);
   if (!doTypesExist) {
@@ -98,10 +90,7 @@ async function lockBoth(tx: VaultTx, { from, into }: TypesToMerge): Promise<void
   await lockLineageOf(tx, [into.half]);
 }
 
-/**
- * Plans which words relationships of the merged type get. If a noun of the merged type is more precise than the noun of
- * the remaining type, each relationship keeps it.
- */
+/** A relationship keeps the noun of the merged type if that noun is more precise. */
 function mergingOf({ from, into }: TypesToMerge, reversed: boolean): TypeMerge {
   const halfFor = (half: TieTypeRow | null): TieTypeRow => half ?? into.half;
   const [ofWho, ofOther] = reversed ? [halfFor(into.other), into.half] : [into.half, halfFor(into.other)];
@@ -115,16 +104,9 @@ function mergingOf({ from, into }: TypesToMerge, reversed: boolean): TypeMerge {
   };
 }
 
-/**
- * Returns whether the label contains the noun ("is luthier of": luthier). Otherwise the noun was derived from the
- * label.
- */
 const isOwnNoun = ({ label, noun }: TieTypeRow): boolean =>
   !label.includes(GAP) && label.toLowerCase().includes(noun.toLowerCase());
 
-/**
- * Throws INVALID_INPUT if the merge would make two contacts parents of each other, for example, or form a longer cycle.
- */
 function expectOneWay(
   loaded: TypesToMerge,
   rows: TypeMergeRow[],
@@ -150,9 +132,6 @@ function expectOneWay(
 
 type Arrival = Pick<TypeMergeRow, 'id' | 'aId' | 'bId' | 'isDeleted' | 'status'>;
 
-/**
- * Returns the rows that the remaining type gains: rows of the merged type, and removed rows that the merge restores.
- */
 function arrivalsOf(
   rows: readonly TypeMergeRow[],
   existing: readonly TypeMergeRow[],
@@ -172,10 +151,7 @@ function arrivalsOf(
 
 const isMembership = ({ half }: TypePair): boolean => half.name === 'member_of' || half.name === 'has_member';
 
-/**
- * Finds the rows that the merge would turn into forbidden memberships. Throws if the actor may see one of them;
- * otherwise returns their ids.
- */
+/** Finds rows that would become forbidden memberships. Throws if the actor may see one of them. */
 async function listDisputed(
   tx: VaultTx,
   ctx: Ctx,
@@ -185,7 +161,6 @@ async function listDisputed(
 ): Promise<Set<string>> {
   const disputed = new Set<string>();
   if (!isMembership(into)) return disputed;
-  // visible rows are accepted first: if rows form a cycle, a hidden row is then refused and not a visible one
   const inOrder = arrivals.toSorted((a, b) => Number(seen.has(b.id)) - Number(seen.has(a.id)));
   const accepted = existing.filter((row) => !row.isDeleted && row.status !== 'former');
   for (const arrival of inOrder) {
@@ -206,17 +181,11 @@ async function listDisputed(
   return disputed;
 }
 
-/**
- * One message covers all causes of refusal, because a more precise one could reveal relationships that the actor may
- * not see.
- */
+/** A more precise message could reveal relationships that the actor may not see. */
 const NO_MEMBERSHIPS =
   'Some of these relationships cannot become memberships: only a group or an organisation can have members, and no group can be inside itself.';
 
-/**
- * Adds the words of the merged type to the remaining type. If the merged type has no public relationship, the words are
- * not added, because the list of types would show everybody the words of a private relationship.
- */
+/** Words of a private relationship are not added, because everybody sees the list of types. */
 async function moveWords(
   tx: VaultTx,
   { types, from, into }: TypesToMerge,

@@ -13,10 +13,7 @@ import type { UpdateTypeInput, updateTypeOutput } from '../schema.ts';
 
 const isChanged = <T>(given: T | undefined, stored: T): given is T => given !== undefined && given !== stored;
 
-/**
- * Changes the label, noun, description or aliases of a relationship type. A built-in type can only get more aliases. A
- * word that already means another type is refused, because a phrase must have one meaning.
- */
+/** A built-in type can only get more aliases. A word that already means another type is refused. */
 export async function updateType(
   ctx: Ctx,
   input: UpdateTypeInput,
@@ -37,10 +34,6 @@ export async function updateType(
   return { outcome: 'updated', type: await viewOfType(ctx, input.id), journalId };
 }
 
-/**
- * Returns the changed fields of the type and of its inverse. Throws INVALID_INPUT for a field that this type does not
- * have.
- */
 function changesOf(types: readonly TieTypeRow[], input: UpdateTypeInput) {
   const pair = pairOf(types, input.id);
   const { half, other } = pair;
@@ -73,9 +66,7 @@ function changesOf(types: readonly TieTypeRow[], input: UpdateTypeInput) {
 const changedAliases = (given: string[] | undefined, { aliases }: TieTypeRow): repo.TypeFields =>
   given && isChanged(given.join('\n'), aliases.join('\n')) ? { aliases: given } : {};
 
-/**
- * Throws INVALID_INPUT if a built-in type would lose or change words, because it must mean the same in every household.
- */
+/** Built-in types must mean the same in every household. */
 function expectOwnWords({ half, other }: TypePair, input: UpdateTypeInput): void {
   if (!half.isBuiltIn) return;
   const fixed = ['label', 'noun', 'description', 'inverseLabel', 'inverseNoun'] as const;
@@ -91,7 +82,6 @@ function expectOwnWords({ half, other }: TypePair, input: UpdateTypeInput): void
   }
 }
 
-/** Throws INVALID_INPUT if a word already means another type. */
 function expectFree(
   types: readonly TieTypeRow[],
   { half, other, ids }: TypePair,

@@ -8,30 +8,24 @@ import * as repo from '../repo.ts';
 import type { SetRelationshipInput } from '../schema.ts';
 import type { Fact, RelationshipRow } from '../sql.ts';
 
-/** A fact in its stored direction, with the fields that the statement gives. */
 export interface StatedFact {
   fact: Fact;
   aNoun: string | null;
   bNoun: string | null;
   isFormer: boolean;
   input: SetRelationshipInput;
-  /** Names of the input fields for the first and last day in errors. By default the fields of `input`. */
   dayFields?: { validFrom: string; validUntil: string };
 }
 
 export type StoredFact = { outcome: 'created' | 'updated' | 'unchanged'; id: string };
 
-/**
- * Returns the status that a statement gives. Without one, it is former if the phrase is in the past tense or the last
- * day has passed.
- */
+/** If no status is stated, a past tense or a last day in the past means `former`. */
 export function statedStatus(ctx: Ctx, { input, isFormer }: StatedFact): RelationshipFields['status'] {
   if (input.status) return input.status;
   const today = ctx.now.toISOString().slice(0, 10);
   return isFormer || (input.validUntil !== undefined && input.validUntil < today) ? 'former' : undefined;
 }
 
-/** Returns the stated fields as columns. A field that was not stated is undefined. */
 function statedFields(ctx: Ctx, stated: StatedFact): RelationshipFields {
   const { notes, validFrom, validUntil, confidence } = stated.input;
   return {
@@ -48,10 +42,7 @@ function statedFields(ctx: Ctx, stated: StatedFact): RelationshipFields {
 const changed = <T>(stated: T | undefined, stored: T): T | undefined =>
   stated === stored ? undefined : stated;
 
-/**
- * Returns the columns of an existing row that a statement changes. A former relationship stated in the present tense
- * becomes current and loses its last day. A dispute ends only if the statement gives a status.
- */
+/** Stating a former relationship in the present tense makes it current and clears its last day. */
 function changesOf(
   row: RelationshipRow,
   stated: RelationshipFields,
@@ -72,9 +63,6 @@ function changesOf(
   };
 }
 
-/**
- * Throws INVALID_INPUT if the changed relationship would end before it begins. The error names the day that was stated.
- */
 function expectInOrder(
   stated: StatedFact,
   row: RelationshipRow,
@@ -86,7 +74,7 @@ function expectInOrder(
   throw invalid(validUntil ? names.validUntil : names.validFrom, ENDS_BEFORE_IT_BEGAN);
 }
 
-/** Decides from the rows that the caller may see how to store a fact. Throws INVALID_INPUT if its dates conflict. */
+/** Uses only rows that the caller may see. Throws INVALID_INPUT if the dates conflict. */
 export function planFact(ctx: Ctx, stated: StatedFact, rows: readonly RelationshipRow[]) {
   const { target, privacy, retire } = placeFact(rows, stated.input.privacy, ctx.actor.userId);
   const fields = statedFields(ctx, stated);
@@ -97,7 +85,6 @@ export function planFact(ctx: Ctx, stated: StatedFact, rows: readonly Relationsh
   return { act: isSame ? ('keep' as const) : ('change' as const), target, privacy, fields: changes, retire };
 }
 
-/** Returns all fields of a new or restored row. A restored row keeps none of its old values. */
 const startingWith = (fields: RelationshipFields): RelationshipFields => ({
   notes: fields.notes ?? null,
   validFrom: fields.validFrom ?? null,
@@ -108,13 +95,13 @@ const startingWith = (fields: RelationshipFields): RelationshipFields => ({
   bNoun: fields.bNoun ?? null,
 });
 
-/** Stores a fact: updates, restores or inserts its row. The fact has one row even if concurrent calls state it. */
+/** Updates, restores or inserts a row. Concurrent calls that state the same fact share one row. */
 export async function storeFact(tx: VaultTx, ctx: Ctx, stated: StatedFact): Promise<StoredFact> {
   const author = {
     ownerId: ctx.actor.userId,
     createdByAgent: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
   };
-  // if a concurrent call stores a row first, the next round finds it, so two or three rounds are enough
+  // a concurrent call may store a row first, and the next round finds it
   for (let round = 0; round < 5; round++) {
     const plan = planFact(ctx, stated, await repo.listRowsOfFact(tx, stated.fact));
     if (plan.act === 'keep') return { outcome: 'unchanged', id: plan.target.id };

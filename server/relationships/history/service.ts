@@ -11,11 +11,7 @@ import * as repo from '../repo.ts';
 import type { historyOutput } from '../schema.ts';
 import type { HistoryRow } from '../sql.ts';
 
-/**
- * Returns the changes of a relationship in words, latest first: author, time, and each field before and after. A change
- * is left out if the caller may not see it, for example because another member kept the relationship private at that
- * time.
- */
+/** Returns the changes in words, latest first. Leaves out changes that the caller may not see. */
 export async function getHistory(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof historyOutput>> {
   const { row, changes, names } = await ctx.vault.read(async (tx) => {
     const [found = null] = await repo.listRowsById(tx, [id]);
@@ -46,7 +42,6 @@ const idsIn = (changes: readonly HistoryRow[], columns: readonly string[]): stri
   );
 };
 
-/** Returns the names of the contacts and types in the changes, as far as the caller may see them. */
 async function namesIn(tx: VaultTx, changes: readonly HistoryRow[]): Promise<HistoryNames> {
   const contacts = await listContactSummaries(tx, [
     ...new Set(idsIn(changes, ['contact_a_id', 'contact_b_id'])),
@@ -59,7 +54,7 @@ async function namesIn(tx: VaultTx, changes: readonly HistoryRow[]): Promise<His
   };
 }
 
-/** Names the author of a change, for example "You", "Leo", "Kitchen display, for Leo" or "Hearthlore". */
+/** Returns for example "You", "Leo", "Kitchen display, for Leo" or "Hearthlore". */
 function nameOf(ctx: Ctx, { actorKind, userId, agentId, member }: HistoryRow, agents: AgentNames): string {
   const isOwn = userId !== null && userId === ctx.actor.userId;
   const person = isOwn ? 'you' : (member ?? 'a former member');

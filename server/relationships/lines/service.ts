@@ -11,7 +11,7 @@ import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../repo.ts';
 import type { RelationshipRow } from '../sql.ts';
 
-/** Maximum number of steps in a search. No family has so many generations, and no household so many nested groups. */
+/** No family has so many generations, and no household so many nested groups. */
 const MOST_STEPS = 40;
 
 /** A chain of relationships. Each begins at the contact where the one before it ends. */
@@ -21,15 +21,11 @@ interface LineSearch {
   fromId: string;
   toId: string;
   types: readonly string[];
-  /** Maximum number of relationships in the line. The default is MOST_STEPS. */
   steps?: number;
   isSkipped?: (row: RelationshipRow) => boolean;
 }
 
-/**
- * Finds the shortest line of current relationships between two contacts; null if there is none. Uses only relationships
- * that the caller may see. Runs one query per step.
- */
+/** Finds the shortest line of current relationships, or null if there is none. Runs one query per step. */
 export async function findLine(tx: VaultTx, search: LineSearch): Promise<Line | null> {
   const { fromId, toId, types, steps = MOST_STEPS, isSkipped = () => false } = search;
   const lines = new Map<string, Line>([[fromId, []]]);
@@ -50,7 +46,7 @@ export async function findLine(tx: VaultTx, search: LineSearch): Promise<Line | 
   return null;
 }
 
-/** Writes a line as a sentence: "Ana is mother of Bo, and Bo is father of Kim". */
+/** Returns a sentence such as "Ana is mother of Bo, and Bo is father of Kim". */
 export const sayLine = (line: Line): string =>
   line
     .map(({ a, b, label, aNoun, status }) =>
@@ -58,10 +54,7 @@ export const sayLine = (line: Line): string =>
     )
     .join(', and ');
 
-/**
- * Locks parent and child relationships for writing if one of the types is of that kind, because two concurrent writes
- * could together form a cycle. Lock order: after types, before pairs of contacts.
- */
+/** Two concurrent writes could together form a cycle. Lock these after types and before pairs of contacts. */
 export async function lockLineageOf(
   tx: VaultTx,
   types: readonly { name: string; inverse: string | null }[],
@@ -69,22 +62,14 @@ export async function lockLineageOf(
   if (types.some(isLineage)) await repo.lockLineage(tx);
 }
 
-/**
- * Locks the relationships that a merge of two contacts could make circular: parents and children of people, memberships
- * of groups. Must be called before the contacts are locked.
- */
+/** Locks relationships that a merge could make circular. Call this before the contacts are locked. */
 export async function lockForMerge(tx: VaultTx, kind: ContactKind): Promise<void> {
   await (isGroupKind(kind) ? repo.lockMemberships(tx) : repo.lockLineage(tx));
 }
 
-/** Relationships that would become circular if the two contacts were merged. */
 interface LineConflict {
-  /**
-   * One-way relationships between the two contacts. Memberships are left out, because a group may be merged with its
-   * subgroup.
-   */
+  /** Memberships are left out, because a group may be merged with its subgroup. */
   between: RelationshipRow[];
-  /** A line from one contact to the other through other contacts; null if there is none. */
   line: Line | null;
 }
 

@@ -72,7 +72,7 @@ describe('adding a member to a group from outside', () => {
     for (const ctx of [leo, home.asAgent('Leo')]) {
       await expect(set(ctx, 'me', 'member_of', choir)).rejects.toMatchObject(REFUSAL);
     }
-    // a private memory also closes the group while it is in the trash, because it can be restored
+    // a private memory in the trash still counts, because it can be restored
     await forgetMemory(nora, memory.id);
     await expect(set(leo, 'me', 'member_of', choir)).rejects.toMatchObject(REFUSAL);
     expect((await set(nora, 'me', 'member_of', choir)).outcome).toBe('created');

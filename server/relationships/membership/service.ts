@@ -16,7 +16,7 @@ import { canEditMembership, canEndMembership, canKeepAt, canSetMembership } from
 import * as repo from '../repo.ts';
 import type { Fact, RelationshipRow } from '../sql.ts';
 
-/** Returns today's date for memberships. It is in UTC, as in the SQL function vault.enter. */
+/** Today's date in UTC, as in the SQL function vault.enter. */
 export const todayOf = (ctx: Ctx): string => ctx.now.toISOString().slice(0, 10);
 
 const edgeOf = (row: RelationshipRow): MembershipEdge => ({
@@ -46,10 +46,7 @@ function knownMembership(ctx: Ctx, row: RelationshipRow): KnownMembership {
   };
 }
 
-/**
- * Returns the memberships that the caller may see, one per member and group. If several rows state a membership, a row
- * in force today comes first, then the caller's own row, then the public row.
- */
+/** Returns one row per member and group. Prefers a row in force today, then the caller's own row. */
 export async function listMemberships(tx: VaultTx, ctx: Ctx): Promise<KnownMembership[]> {
   const today = todayOf(ctx);
   const facts = Map.groupBy(await repo.listMembershipRows(tx), (row) => `${row.a.id} ${row.b.id}`);
@@ -60,13 +57,10 @@ export async function listMemberships(tx: VaultTx, ctx: Ctx): Promise<KnownMembe
   });
 }
 
-/** Locks memberships for writing until the transaction ends. Lock order: after types, before rows. */
+/** Lock memberships after types and before rows. */
 export const lockMemberships = (tx: VaultTx): Promise<void> => repo.lockMemberships(tx);
 
-/**
- * Throws if the caller may not state or end this membership. Relationships of other types pass. Locks memberships,
- * because two concurrent changes could nest two groups in each other. `field` is the input field that errors name.
- */
+/** Throws if the caller may not state or end this membership. The lock keeps concurrent calls from forming a cycle. */
 export async function checkMembershipFact(
   tx: VaultTx,
   ctx: Ctx,
@@ -86,10 +80,7 @@ export async function checkMembershipFact(
   if (allowed !== true) throw forbidden(allowed);
 }
 
-/**
- * Refuses to put a group inside itself. Checks only memberships that the caller may see, so that the error reveals
- * nothing hidden.
- */
+/** Checks only memberships that the caller may see, so that the error reveals nothing hidden. */
 async function refuseCircle(tx: VaultTx, ctx: Ctx, fact: Fact, field: string): Promise<void> {
   const rows = await repo.listMembershipRows(tx);
   const path = findMembershipCycle(rows.map(edgeOf), { memberId: fact.aId, groupId: fact.bId }, todayOf(ctx));
@@ -99,7 +90,7 @@ async function refuseCircle(tx: VaultTx, ctx: Ctx, fact: Fact, field: string): P
   throw invalid(field, `A group cannot be inside itself: ${sentence}.`);
 }
 
-/** The fields of a membership to change. An absent field stays unchanged, null clears it. Dates are YYYY-MM-DD. */
+/** A missing field stays unchanged, null clears it. Dates are YYYY-MM-DD. */
 interface MembershipFields {
   role?: string | null | undefined;
   since?: string | null | undefined;
@@ -110,9 +101,7 @@ interface MembershipInput {
   memberId: string;
   groupId: string;
   fields: MembershipFields;
-  /** Name of the input field in errors. */
   field: string;
-  /** Names of the input fields for the first and the last day in errors. */
   dayFields?: StatedFact['dayFields'];
 }
 
@@ -122,10 +111,7 @@ async function membershipFact(tx: VaultTx, { memberId, groupId }: { memberId: st
   return { aId: memberId, bId: groupId, typeId: type.id };
 }
 
-/**
- * Adds all given members to a group, or none of them. A former member becomes a current one again. Checks permission
- * for all members before it stores the first, because a stored member could change the permission for the next.
- */
+/** Adds all members or none. Checks all permissions first, because a stored member could change the next permission. */
 export async function joinGroup(
   tx: VaultTx,
   ctx: Ctx,
@@ -163,26 +149,19 @@ const statedFactOf = (fact: Fact, { role, since, until }: MembershipFields, isOv
   },
 });
 
-/**
- * Returns the rows of a membership that the caller may see, except removed ones. Throws NOT_FOUND if there are none.
- */
 async function liveRows(tx: VaultTx, fact: Fact): Promise<RelationshipRow[]> {
   const rows = (await repo.listRowsOfFact(tx, fact)).filter((row) => !row.isDeleted);
   if (rows.length === 0) throw notFound('membership');
   return rows;
 }
 
-/** Returns whether a change makes the membership begin earlier or end later. */
 function reachesFurther(row: RelationshipRow, next: { since: string | null; until: string | null }): boolean {
   const isEarlier = row.validFrom !== null && (next.since === null || next.since < row.validFrom);
   const isLater = row.validUntil !== null && (next.until === null || next.until > row.validUntil);
   return isEarlier || isLater;
 }
 
-/**
- * Returns the row that the caller may change: their own, otherwise the public one. Throws FORBIDDEN if all rows belong
- * to others.
- */
+/** Returns the caller's own row, or else the public one. Throws FORBIDDEN if all rows belong to others. */
 function rowToChange(ctx: Ctx, rows: readonly RelationshipRow[]): RelationshipRow {
   const may = (row: RelationshipRow) => canEditMembership(ctx.actor, row);
   const row = rowToShow(
@@ -192,7 +171,6 @@ function rowToChange(ctx: Ctx, rows: readonly RelationshipRow[]): RelationshipRo
   return authorize(row ?? rows[0] ?? null, 'membership', may);
 }
 
-/** Returns the columns that change, and whether the membership becomes longer. */
 function changesTo(row: RelationshipRow, { role, since, until }: MembershipFields, today: string) {
   const next = {
     since: since === undefined ? row.validFrom : since,
@@ -215,10 +193,7 @@ function changesTo(row: RelationshipRow, { role, since, until }: MembershipField
   };
 }
 
-/**
- * Changes the role or the dates of a membership. A former membership becomes current again if its new last day is in
- * the future or is cleared. A longer membership needs the same permission as a new one.
- */
+/** A longer membership needs the same permission as a new one. */
 export async function changeMembership(
   tx: VaultTx,
   ctx: Ctx,
@@ -236,10 +211,7 @@ export async function changeMembership(
   return 'updated';
 }
 
-/**
- * Ends a membership and keeps it as a former one. Anybody may have stated it, but rows that the caller may not see do
- * not change. `until` is the last day; by default it is today, and the membership ends at once.
- */
+/** `until` is the last day. By default it is today, and the membership ends at once. */
 export async function leaveGroup(
   tx: VaultTx,
   ctx: Ctx,
@@ -257,7 +229,7 @@ export async function leaveGroup(
     if (input.until !== undefined && isBefore)
       throw invalid('until', 'The last day must not be before the first.');
     const isOver = input.until === undefined || until < today;
-    // if the membership ends before its first day, it never began and gets no last day
+    // a membership that ends before its first day never began, so it gets no last day
     const change = { validUntil: isBefore ? null : until, ...(isOver ? { status: 'former' as const } : {}) };
     if (!(await repo.updateRelationship(tx, row, change)))
       throw new AppError('CONFLICT', 'This membership was changed in the meantime. Reload and try again.');
@@ -265,7 +237,7 @@ export async function leaveGroup(
   return open.length > 0 ? 'updated' : 'unchanged';
 }
 
-/** Locks new names until the transaction ends, so that concurrent calls do not add the same contact twice. */
+/** Locks new names, so that concurrent calls do not add the same contact twice. */
 export async function lockNewNames(tx: VaultTx, names: readonly string[]): Promise<void> {
   await repo.lockNames(tx, names);
 }

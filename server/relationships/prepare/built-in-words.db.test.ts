@@ -21,7 +21,6 @@ it('adds new built-in words to an older household, keeps its own words, and is i
       data: { aliases: ['boss', 'big cheese'] },
     });
   });
-  // before the upgrade "gaffer" matches no type, so the household creates a type of its own
   expect((await say('gaffer')).relationship?.type).toBe('gaffer_of');
   const aliases = async () => {
     const rows = await system.vault.read((tx) =>

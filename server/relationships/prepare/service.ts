@@ -5,14 +5,12 @@ import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { missingAliases } from '#server/domain/relationships/missing-aliases.ts';
 import * as repo from '../repo.ts';
 
-/** Adds missing built-in relationship types, and missing aliases of existing built-in types. */
 async function seedRelationshipTypes(tx: VaultTx): Promise<void> {
   const existing = await repo.listTypeWords(tx);
   await repo.insertBuiltInTypes(tx, existing);
   await repo.addAliases(tx, missingAliases(existing, builtInTypes));
 }
 
-/** Adds the built-in types and aliases that a vault of an earlier version lacks. Writes nothing if none is missing. */
 export async function refreshRelationshipTypes(vault: Vault): Promise<void> {
   const existing = await vault.read(repo.listTypeWords);
   const names = new Set(existing.map(({ name }) => name));
@@ -34,10 +32,7 @@ async function joinHome(tx: VaultTx, ownContactId: string, homeId: string): Prom
   await repo.insertRelationship(tx, fact, { privacy: 'public' }, { ownerId: null, createdByAgent: null });
 }
 
-/**
- * Creates the built-in types, the home group and, if `owner` is given, that member's own contact in the home group, in
- * one act. Can be repeated safely. `vault` must be bound to the system actor.
- */
+/** Can be repeated safely. `vault` must be bound to the system actor. */
 export async function prepareVault(
   vault: Vault,
   { homeName, owner }: { homeName: string; owner?: { userId: string; name: string } },

@@ -4,7 +4,6 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { PROPOSAL } from '#server/domain/relationships/type-proposal.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** Hashes the name of a proposed type, so that two proposals for the same name have the same hash. */
 const hashOf = (name: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(`${PROPOSAL} ${name}`).digest());
 
@@ -19,7 +18,6 @@ interface NewProposal {
   ownerId: string | null;
 }
 
-/** Opens a proposal, unless the same proposal is already open for the same people. */
 export async function insertProposal(tx: VaultTx, proposal: NewProposal): Promise<void> {
   const { typeId, name, label, inverseLabel, agentId, relationshipId, privacy, ownerId } = proposal;
   await tx.db.reviewCase.createMany({
@@ -27,7 +25,7 @@ export async function insertProposal(tx: VaultTx, proposal: NewProposal): Promis
       householdId: tx.householdId,
       id: newId(),
       kind: PROPOSAL,
-      // a proposal that is not public has one case per owner, because a shared case would reveal the relationship
+      // a shared case would reveal a private relationship, so each owner gets a case of their own
       pairKey: privacy === 'public' ? typeId : `${typeId} ${ownerId ?? ''}`,
       contentHash: hashOf(name),
       snapshot: { typeId, name, label, inverseLabel, agentId, relationshipId },
@@ -40,7 +38,6 @@ export async function insertProposal(tx: VaultTx, proposal: NewProposal): Promis
   });
 }
 
-/** Returns whether a proposal for this type name was decided with this verdict, as far as the caller may see. */
 export async function wasDecided(tx: VaultTx, name: string, verdict: string): Promise<boolean> {
   const count = await tx.db.reviewCase.count({
     where: {

@@ -4,7 +4,7 @@ import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import * as repo from './repo.ts';
 
-/** Opens a review case for a type that an agent has just created. A type created by a person needs no review. */
+/** Opens a review case. A type that a person created needs none. */
 export async function proposeType(
   tx: VaultTx,
   ctx: Ctx,
@@ -32,6 +32,5 @@ export async function proposeType(
   });
 }
 
-/** Returns whether a person has rejected a type with this name, as far as the caller may see. */
 export const wasRejected = (tx: VaultTx, name: string): Promise<boolean> =>
   repo.wasDecided(tx, name, VERDICTS.reject);

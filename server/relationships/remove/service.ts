@@ -4,10 +4,7 @@ import { AppError } from '#server/core/errors.ts';
 import { canRemoveRelationship } from '../policy.ts';
 import * as repo from '../repo.ts';
 
-/**
- * Removes a relationship that was never true. If it was true but has ended, callers must set its status to `former`
- * instead. Stating a removed relationship again restores it.
- */
+/** Removes a relationship that was never true. If it has ended, set its status to `former` instead. */
 export async function removeRelationship(
   ctx: Ctx,
   input: { id: string },

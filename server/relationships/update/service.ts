@@ -15,16 +15,12 @@ import type { UpdateRelationshipInput, updateRelationshipOutput } from '../schem
 import { findContradiction } from '../set/service/contradiction.ts';
 import type { RelationshipRow } from '../sql.ts';
 
-/** The fields of a relationship that can change. Its contacts and type cannot. */
 type Fields = Pick<
   RelationshipRow,
   'notes' | 'validFrom' | 'validUntil' | 'status' | 'confidence' | 'privacy' | 'aNoun' | 'bNoun'
 >;
 
-/**
- * Changes the given fields of a relationship; null clears a field. `status: 'former'` ends it today, or on the given
- * last day. `status: 'current'` clears the last day. Throws CONFLICT if the version has changed.
- */
+/** Null clears a field. `status: 'former'` ends the relationship today, or on the given last day. */
 export async function updateRelationship(
   ctx: Ctx,
   input: UpdateRelationshipInput,
@@ -68,7 +64,6 @@ const FIELDS = [
 const isSame = (row: Fields, wanted: Fields): boolean =>
   FIELDS.every((field) => row[field] === wanted[field]);
 
-/** Returns the fields of the relationship after the change. Throws INVALID_INPUT if they contradict each other. */
 function wantedFields(ctx: Ctx, row: RelationshipRow, input: UpdateRelationshipInput): Fields {
   if (input.role !== undefined && row.type !== 'member_of') {
     throw invalid('role', 'A role can be set only on a membership of a group or an organisation.');
@@ -92,10 +87,7 @@ function wantedFields(ctx: Ctx, row: RelationshipRow, input: UpdateRelationshipI
   };
 }
 
-/**
- * Returns status and last day after the change. The last day of a former relationship is today or earlier; a current
- * one ends later or never.
- */
+/** A former relationship ended today or earlier. A current one ends later or never. */
 function endOf(
   row: RelationshipRow,
   input: UpdateRelationshipInput,
@@ -113,8 +105,7 @@ function endOf(
       );
     }
     const isOver = given !== null && given <= today;
-    // ends the relationship now if its last day is unknown or in the future; one that is already former and has no last
-    // day gets none
+    // a relationship that is already former and has no last day gets none
     const endsNow = input.status === 'former' && row.status !== 'former' && input.validUntil !== null;
     const lastDay = validFrom !== null && validFrom > today ? validFrom : today;
     return { status, validUntil: isOver || !endsNow ? given : lastDay };
@@ -146,10 +137,7 @@ async function expectAllowed(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted
   }
 }
 
-/**
- * Updates the row and returns the id of the row that remains. A fact has at most one public row, and one private row
- * per owner. So a change of privacy may merge this row into another one.
- */
+/** A change of privacy may merge this row into another one. Returns the id of the row that remains. */
 async function save(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields): Promise<string> {
   const target = await targetOf(tx, ctx, row, wanted.privacy);
   if (target.id === row.id) {
@@ -160,7 +148,7 @@ async function save(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields)
   const revived = { ...wanted, ownerId, createdByAgent, deletedAt: null };
   const filled = {
     notes: target.notes ?? wanted.notes,
-    // a first day after the last day of the remaining row belongs to another period, so it is dropped
+    // a first day after the last day belongs to another period, so it is dropped
     validFrom: target.validFrom ?? (isInOrder(wanted.validFrom, target.validUntil) ? wanted.validFrom : null),
   };
   const isTaken = await repo.updateRelationship(tx, row, { deletedAt: tx.now });
@@ -169,7 +157,6 @@ async function save(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields)
   return target.id;
 }
 
-/** Returns the row of this fact that already has this privacy. If there is none, returns the given row. */
 async function targetOf(
   tx: VaultTx,
   ctx: Ctx,

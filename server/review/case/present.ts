@@ -11,7 +11,6 @@ import type { CaseSide, ReviewCase } from './schema.ts';
 import type { CaseRow } from './sql/cases.ts';
 import type { SideRow } from './sql/sides.ts';
 
-/** Everything that the cases refer to and that the actor may see, by id. */
 export interface CaseFacts {
   memories: ReadonlyMap<string, MemoryView>;
   sides: ReadonlyMap<string, SideRow>;
@@ -25,7 +24,6 @@ export interface CaseFacts {
 
 const UNKNOWN = 'a former member';
 
-/** Returns whether content, qualifier or privacy of a memory changed after the case was opened. */
 const hasChanged = (memory: MemoryView, was: SideSnapshot): boolean =>
   memory.content !== was.content || memory.qualifier !== was.qualifier || memory.privacy !== was.privacy;
 
@@ -47,7 +45,7 @@ function sideOf(id: string | null, was: SideSnapshot | undefined, facts: CaseFac
   };
 }
 
-/** Other features store verdicts of their own. This maps them to the verdicts of the review queue. */
+/** Maps the verdicts that other features store to those of the review queue. */
 const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
   same: 'accept',
   not_same: 'reject',
@@ -58,10 +56,6 @@ const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
   retire: 'reject',
 };
 
-/**
- * Converts a stored verdict to a verdict of the review queue. In cases about contacts `merge` means `accept`; in cases
- * about two memories it stays `merge`.
- */
 function verdictOf(kind: CaseRow['kind'], stored: string | null): ReviewVerdict | null {
   if (stored === null) return null;
   const isPair = PAIR_KINDS.some((pair: PairKind) => pair === kind);
@@ -98,7 +92,6 @@ function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): Rev
   };
 }
 
-/** Returns the recommendation for the kinds of cases that store none. */
 const defaultOf = (kind: CaseRow['kind']): ReviewVerdict | null =>
   kind === 'duplicate_contact' || kind === 'new_relationship_type' ? 'accept' : null;
 
@@ -115,7 +108,7 @@ function decidedOf(actor: Actor, row: CaseRow, facts: CaseFacts): ReviewCase['de
   return { verdict, at: row.decidedAt.toISOString(), by, journalId: row.journalId };
 }
 
-/** @param options all verdicts for this kind of case; one that the actor may not give comes with the reason */
+/** `options` are all verdicts. A verdict that the actor may not give comes with the reason. */
 export function presentCase(
   actor: Actor,
   row: CaseRow,

@@ -10,7 +10,6 @@ export async function listCases(tx: VaultTx, ids: readonly string[]): Promise<sq
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns the ids of those cases that the caller may decide now. */
 export async function answerableAmong(
   tx: VaultTx,
   reviewer: sql.Reviewer,

@@ -9,7 +9,6 @@ import { insightView } from '#server/insights/schema.ts';
 import { memoryView } from '#server/memories/memory/schema.ts';
 import { relationshipTypeView } from '#server/relationship-types/schema.ts';
 
-/** A memory as it is now, and a snapshot of it from the time when the case was opened. */
 const caseSide = memoryView.extend({
   snapshot: sideSnapshot.nullable().describe('State when the case opened; null: not kept.'),
   hasChanged: z.boolean().describe('Whether the memory has changed since the case opened.'),
@@ -26,10 +25,6 @@ const caseVersions = z.object({
   incoming: z.number().int().nullable().describe('Version of `incoming`; null: no such side.'),
 });
 
-/**
- * The versions that the caller has seen. If the case has no such memory, its version is null or left out; otherwise it
- * is required.
- */
 export const seenVersions = z.strictObject({
   case: z.number().int().describe('Version of the case you saw.'),
   existing: z.number().int().nullish().describe('Version of `existing` you saw.'),

@@ -11,21 +11,14 @@ import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { answer, queue } from '../testing/queue.ts';
 
-// Runs random sequences of storing, capturing, deciding and undoing. No acknowledged memory may be lost, none may go
-// out of use without a journal entry, and undoing an act must restore exactly the state before it.
+// Runs random sequences of acts. No memory may be lost, and an undo must restore exactly the state before the act.
 
-/**
- * Number of random sequences; 200 take about five minutes. The seed is fixed by default, so that a failure comes from a
- * change of the code.
- */
+/** 200 sequences take about five minutes. The seed is fixed, so that a failure comes from a change of the code. */
 const RUNS = Number(process.env.ACTS_RUNS ?? 4);
 const seed = Number(process.env.ACTS_SEED ?? 20_261_122);
 const PEOPLE = ['Nora', 'Leo'] as const;
 
-/**
- * Statements, grouped by topic. Those on one topic agree, contradict, update or repeat each other; topics are
- * unrelated.
- */
+/** Statements on one topic agree, contradict, update or repeat each other. Topics are unrelated. */
 const MATTERS = [
   ['Ana loves green tea', 'Ana hates green tea', 'Ana no longer loves green tea', 'Ana likes green tea'],
   ['Zoë goes to school at Hillside', 'Zoë goes to school at St Anne’s', 'Zoë is at school at Hillside now'],
@@ -57,13 +50,13 @@ const move = fc.oneof(
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 type Telling = Extract<Move, { kind: 'tell' }>;
 
-/** Operations that can be undone. The program's background operations are left out, because they cannot. */
+/** Background operations are left out, because they cannot be undone. */
 const ACTS = ['memory.store', 'capture.run', 'review.decide', 'journal.undo'] as const;
 
 /** The nil UUID, which comes before every id. */
 const THE_BEGINNING = '00000000-0000-0000-0000-000000000000';
 
-/** A sequence that once failed in a random run: a replacement is undone and then redone. */
+/** A sequence that once failed. A replacement is undone and then redone. */
 const REPLACED_AND_BACK: [Telling, Move[]] = [
   { kind: 'tell', who: 'Nora', statement: [1, 0] },
   [
@@ -94,10 +87,7 @@ async function household(): Promise<TestHousehold> {
   return home;
 }
 
-/**
- * Returns the rows that these acts change. Versions, times and computed fields are left out, because undo does not
- * restore them.
- */
+/** Versions, times and computed fields are left out, because undo does not restore them. */
 async function stateOf(home: TestHousehold) {
   const { householdId } = home;
   return home.asSystem().vault.read(async (tx) => {
@@ -137,7 +127,6 @@ async function actsSince(home: TestHousehold, last: string): Promise<Act[]> {
   return entries.map(({ id, userId }) => ({ who: nameOf(userId), journalId: id }));
 }
 
-/** Performs a move if it is possible. Returns the ids of the memories that the answer reports as stored. */
 async function perform(home: TestHousehold, one: Move, past: readonly Act[]): Promise<string[]> {
   switch (one.kind) {
     case 'tell': {
@@ -179,16 +168,12 @@ beforeEach(async () => {
   home = await household();
 });
 
-/** Ignores a refusal, and throws any other error again. */
 const orRefused = (error: unknown): string[] => {
   if (error instanceof AppError && error.code !== 'INTERNAL') return [];
   throw error;
 };
 
-/**
- * Expects each memory that was reported as stored to be in use, or out of use with a journal entry. A memory whose act
- * was undone may be missing.
- */
+/** A memory may be missing if its act was undone. */
 async function expectKept(promised: readonly string[]): Promise<void> {
   const { householdId } = home;
   const { rows, changes, undos } = await home.asSystem().vault.read(async (tx) => ({
@@ -235,7 +220,7 @@ describe('any sequence of storing, capturing, deciding and undoing', () => {
             reason: null,
             blockedBy: [],
           });
-          // if one call made two acts, only undoing both of them restores the state before the call
+          // if one call made two acts, only undoing both restores the state before it
           if (before[place - 1] !== before[place]) expect(await stateOf(home)).toEqual(before[place]);
           done += 1;
         }
@@ -268,7 +253,6 @@ describe('any sequence of storing, capturing, deciding and undoing', () => {
   }, 300_000);
 });
 
-/** Returns the state with texts in place of ids, so that two households can be compared. */
 function shapeOf({ memories, edges, cases }: Awaited<ReturnType<typeof stateOf>>) {
   const say = (id: string | null) => memories.find((memory) => memory.id === id)?.content ?? null;
   return {

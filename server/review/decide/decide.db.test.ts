@@ -15,7 +15,7 @@ import { decideReview } from './service/decide.ts';
 
 let home: TestHousehold;
 let minute = 0;
-/** Advances the clock by a minute per call, so that acts have distinct times. */
+/** Advances the clock by a minute per call, so that acts have different times. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * MINUTE_MS));
 
 beforeAll(async () => {
@@ -27,7 +27,6 @@ const FOODS = (
   'olives anchovies rhubarb turnips fennel liver kale tripe marzipan beetroot celery durian tofu okra coriander ' +
   'oysters quinoa sardines parsnips liquorice figs radishes aubergines capers lentils leeks'
 ).split(' ');
-/** Opens a contradiction about a food that no other test uses. */
 const olives = () => {
   count += 1;
   const food = FOODS[count] ?? 'olives';

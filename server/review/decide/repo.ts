@@ -8,10 +8,7 @@ export interface SeenCase {
   version: number;
 }
 
-/**
- * Stores a verdict. Returns false if the case is no longer open or has another version, so of two concurrent verdicts
- * only one is stored.
- */
+/** Returns false if the case is no longer open or has another version. */
 export async function answerCase(
   tx: VaultTx,
   seen: SeenCase,
@@ -33,7 +30,6 @@ export async function answerCase(
   return count === 1;
 }
 
-/** Postpones or assigns a case. Returns false if the case is no longer open or has another version. */
 export async function changeCase(
   tx: VaultTx,
   seen: SeenCase,
@@ -46,7 +42,6 @@ export async function changeCase(
   return count === 1;
 }
 
-/** Reopens a case. Returns false if the case does not exist or was not closed automatically. */
 export async function reopenCase(tx: VaultTx, id: string): Promise<boolean> {
   return (await tx.db.$queryRaw<unknown[]>(sql.reopen(tx.householdId, id, tx.now))).length === 1;
 }

@@ -1,10 +1,7 @@
 import { Prisma } from '#generated/vault/client.ts';
 import { LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
 
-/**
- * Reopens a case that was closed automatically, and puts it into the queue now. Returns no row if there is no such
- * case.
- */
+/** Returns no row if the case was not closed automatically. */
 export const reopen = (householdId: string, id: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.review_case SET status = 'open', closed_because = NULL, decided_at = NULL, journal_id = NULL,
     due_at = ${now}, version = version + 1

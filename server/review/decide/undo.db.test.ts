@@ -20,10 +20,7 @@ const VERDICTS = [
   'later',
 ] as const;
 
-/**
- * Number of random runs. The seed is fixed by default, so that a failure comes from a change of the code. UNDO_SEED
- * sets another seed.
- */
+/** The seed is fixed, so that a failure comes from a change of the code. */
 const RUNS = 5;
 const seed = Number(process.env.UNDO_SEED ?? 20_261_122);
 
@@ -36,7 +33,7 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-/** Returns random letters, which are no words: the program neither links nor compares them. */
+/** Random letters are no words, so the program neither links nor compares them. */
 const words = () => newId().slice(-12);
 
 interface Board {
@@ -44,7 +41,6 @@ interface Board {
   cases: string[];
 }
 
-/** Creates five memories, and cases about pairs of them so that each memory is in two cases. */
 async function board(): Promise<Board> {
   const memories: MemoryView[] = [];
   for (const over of [{ contact: 'us' }, { contact: 'us' }, {}, {}, { contact: 'us' }])
@@ -62,7 +58,7 @@ async function board(): Promise<Board> {
   return { memories, cases };
 }
 
-/** Returns everything that verdicts change. Versions and times are left out, because undo does not restore them. */
+/** Versions and times are left out, because undo does not restore them. */
 async function state({ memories, cases }: Board) {
   const { householdId } = home;
   const ids = memories.map(({ id }) => id);
@@ -94,15 +90,9 @@ const move = fc.record({
   swap: fc.boolean(),
   who: fc.constantFrom('Nora', 'Leo'),
 });
-/**
- * The same moves, all by Nora. She owns all memories here, so each of her verdicts succeeds if no other came before.
- */
 const movesOfNora = move.map((one): Move => ({ ...one, who: 'Nora' }));
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
-/**
- * Gives the verdict if the case is open and the actor may give it. Returns the journal id, or null if nothing was done.
- */
 async function play({ cases }: Board, { at, verdict, swap, who }: Move): Promise<string | null> {
   const over = {
     swap,
@@ -177,7 +167,6 @@ describe('any sequence of decisions', () => {
   });
 });
 
-/** Returns the state with positions on the board in place of ids and text, so that two boards can be compared. */
 function shapeOf(found: Awaited<ReturnType<typeof state>>, { memories, cases }: Board) {
   const place = (id: string | null) => memories.findIndex((memory) => memory.id === id);
   const byPlace = [...found.memories].sort((a, b) => place(a.id) - place(b.id));

@@ -3,10 +3,6 @@ import { type CaseFacts, memberOf } from '../case/present.ts';
 import type { ReviewHistoryItem } from './schema.ts';
 import type { DecidedRow } from './sql.ts';
 
-/**
- * Returns the name of the contacts, the insight or the relationship type that a decision was about. Null if it was
- * about memories.
- */
 function aboutOf(
   row: DecidedRow,
   { people, titles }: Pick<DecidedFacts, 'people' | 'titles'>,
@@ -41,7 +37,7 @@ export function presentDecided(actor: Actor, row: DecidedRow, facts: DecidedFact
     existing: summaryOf(row.existingId),
     incoming: summaryOf(row.incomingId),
     about: aboutOf(row, facts),
-    // a case that was closed automatically has no act to undo, so it is reopened instead
+    // a case that was closed automatically has no act to undo
     journalId: row.status === 'closed' ? null : row.journalId,
     canUndo: row.status === 'closed' || isMine || isInCharge,
   };

@@ -15,7 +15,7 @@ export async function pageOfDecided(
   return { rows, next, total: sql.totalRow.parse(counted).total };
 }
 
-/** Maximum number of verdicts listed, more than anybody gives in a day. */
+/** More verdicts than anybody gives in a day. */
 const MOST_A_DAY = 1000;
 
 export async function listTimes(

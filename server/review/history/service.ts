@@ -14,10 +14,6 @@ const insightOf = ({ kind, pairKey }: DecidedRow): string[] => (kind === 'insigh
 const contactsOf = ({ kind, pairKey }: DecidedRow): string[] =>
   kind === 'duplicate_contact' ? pairKey.split(' ') : [];
 
-/**
- * Lists cases that were decided or closed automatically, latest first. Leaves out cases about something that the caller
- * may not see.
- */
 export async function listHistory(
   ctx: Ctx,
   { cursor, limit, ...filter }: HistoryInput,

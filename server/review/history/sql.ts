@@ -7,10 +7,6 @@ import {
   type ReviewVerdict,
 } from '#server/domain/words/review-words.ts';
 
-/**
- * SQL expression for the verdict in the words of the review queue. Cases about contacts, types and beliefs store other
- * words.
- */
 const verdict = Prisma.sql`(CASE
   WHEN k.kind IN ('contradiction', 'update', 'duplicate') THEN k.verdict
   WHEN k.verdict IN ('same', 'merge', 'confirm', 'fold', 'keep') THEN 'accept'
@@ -20,7 +16,6 @@ const verdict = Prisma.sql`(CASE
 const recommended = Prisma.sql`(CASE WHEN k.kind IN ('duplicate_contact', 'new_relationship_type') THEN 'accept'
   ELSE k.recommendation ->> 'verdict' END)`;
 
-/** SQL expression: whether the verdict was the recommended one. Null if there is no recommendation or no decision. */
 const agreed = Prisma.sql`(CASE WHEN k.status = 'decided'
   THEN coalesce((k.decision ->> 'agreed')::boolean, ${verdict} = ${recommended}) END)`;
 
@@ -40,7 +35,6 @@ export const decidedRow = z.object({
   closedBecause: z.string().nullable(),
   existingId: z.string().nullable(),
   incomingId: z.string().nullable(),
-  /** Name of the proposed relationship type; null for other kinds of cases. */
   label: z.string().nullable(),
 });
 export type DecidedRow = z.infer<typeof decidedRow>;
@@ -57,7 +51,7 @@ export interface HistoryFilter {
 const and = (given: unknown, condition: Prisma.Sql): Prisma.Sql =>
   given === undefined ? Prisma.empty : Prisma.sql`AND ${condition}`;
 
-/** SQL FROM clause of past cases. Leaves out cases that were closed because what they were about no longer exists. */
+/** Leaves out cases about something that no longer exists. */
 const past = (householdId: string, filter: HistoryFilter): Prisma.Sql => Prisma.sql`vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.decided_at IS NOT NULL
     AND (k.status = 'decided' OR (k.status = 'closed' AND k.closed_because IS NOT NULL))
@@ -73,7 +67,7 @@ export interface AfterDecided {
   id: string;
 }
 
-/** Selects a page of past cases, latest first. Returns one row more than `limit` if there is a next page. */
+/** Selects one row more than `limit` if there is a next page. */
 export const decidedPage = (
   householdId: string,
   filter: HistoryFilter,

@@ -4,10 +4,7 @@ import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts';
 import { answerable, caseColumns, cases, impact, type Reviewer } from '../case/sql/cases.ts';
 
-/**
- * SQL expression for the rank of a case. Cases about health and safety come first. All others are ordered by impact ×
- * uncertainty × age.
- */
+/** Health and safety come first. All other cases are ordered by impact × uncertainty × age. */
 const rank = (
   now: Date,
 ): Prisma.Sql => Prisma.sql`(CASE WHEN k.is_safety THEN ${REVIEW.safetyFirst}::float8 ELSE 0 END + ${impact}
@@ -50,16 +47,13 @@ const inQueue = (householdId: string, filter: QueueFilter): Prisma.Sql => {
 };
 
 export interface AfterCase {
-  /**
-   * Time when the first page was read. Ranks on later pages are computed for this time, so that the order does not
-   * change.
-   */
+  /** Time of the first page. Ranks on later pages use it too, so that the order does not change. */
   at: string;
   sortKey: number;
   id: string;
 }
 
-/** Selects a page of the review queue. Returns one row more than `limit` if there is a next page. */
+/** Selects one row more than `limit` if there is a next page. */
 export const queuePage = (
   householdId: string,
   filter: QueueFilter,
@@ -75,7 +69,6 @@ export const queuePage = (
 export const countRow = z.object({
   kind: z.enum(CASE_KINDS),
   count: z.number().int(),
-  /** How many of these cases are about health or safety. */
   safety: z.number().int(),
   oldestAt: z.date(),
 });

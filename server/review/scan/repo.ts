@@ -3,15 +3,14 @@ import * as sql from './sql.ts';
 
 export interface Household {
   names: ReturnType<typeof sql.namedRow.parse>[];
-  /** Pairs of memories that are already linked. Each is written as both ids, sorted and joined by a space. */
+  /** Each pair is written as both ids, sorted and joined by a space. */
   linked: Set<string>;
   circles: ReturnType<typeof sql.circleRow.parse>[];
 }
 
-/** Returns the key of a pair of ids; the order does not matter. */
 export const pairOf = (a: string, b: string): string => [a, b].sort().join(' ');
 
-/** Loads the names, links and circles of the household. Must run as the system, which sees every row. */
+/** Must run as the system, which sees every row. */
 export async function loadHousehold(tx: VaultTx, userIds: readonly string[]): Promise<Household> {
   const { householdId, now } = tx;
   const today = now.toISOString().slice(0, 10);
@@ -27,13 +26,11 @@ export async function loadHousehold(tx: VaultTx, userIds: readonly string[]): Pr
   };
 }
 
-/** Closes cases of low impact that were opened or due before a time. Returns their number. */
 export async function closeOld(tx: VaultTx, before: Date): Promise<number> {
   const { now, journalId } = tx;
   return (await tx.db.$queryRaw<unknown[]>(sql.closeOld(tx.householdId, { now, before, journalId }))).length;
 }
 
-/** Reactivates disputed memories that no longer contradict a memory in use. Returns their number. */
 export async function freeUndisputed(tx: VaultTx): Promise<number> {
   return (await tx.db.$queryRaw<unknown[]>(sql.freeUndisputed(tx.householdId, tx.now))).length;
 }

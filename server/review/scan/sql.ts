@@ -10,7 +10,7 @@ export const named = (householdId: string): Prisma.Sql => Prisma.sql`
   WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
 
 export const linkedRow = z.object({ fromId: z.string(), toId: z.string() });
-/** Selects pairs of memories that need no case, because an edge already says how they relate. */
+/** An edge already says how these memories relate, so they need no case. */
 export const linked = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT e.from_id AS "fromId", e.to_id AS "toId" FROM vault.edge e
   WHERE e.household_id = ${householdId}::uuid AND e.type IN ('supersedes', 'exception_of', 'elaborates')`;
@@ -20,7 +20,6 @@ export const circleRow = z.object({
   contacts: z.array(z.string()).nullable(),
   relationships: z.array(z.string()).nullable(),
 });
-/** Selects the circle of each member, which decides what they may see. Must run as the system. */
 export const circles = (
   householdId: string,
   userIds: readonly string[],
@@ -29,7 +28,6 @@ export const circles = (
   SELECT u.id AS "userId", c.contacts, c.relationships FROM unnest(${userIds}::uuid[]) AS u (id)
   CROSS JOIN LATERAL vault.circle_of(${householdId}::uuid, u.id, ${today}::date) c`;
 
-/** Closes old cases of low impact. Their memories stay unchanged. */
 export const closeOld = (
   householdId: string,
   at: { now: Date; before: Date; journalId: string | null },
@@ -43,7 +41,6 @@ export const closeOld = (
   WHERE c.household_id = ${householdId}::uuid AND c.id = old.id AND c.status = 'open'
   RETURNING c.id`;
 
-/** Reactivates disputed memories that no longer contradict a memory in use. */
 export const freeUndisputed = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory m SET status = 'active', updated_at = ${now}, version = m.version + 1
   WHERE m.household_id = ${householdId}::uuid AND m.status = 'disputed' AND m.deleted_at IS NULL

@@ -28,14 +28,11 @@ const snapshotOf = (memory: MemoryView): SideSnapshot => ({
 interface Asked {
   kind?: CaseKind;
   recommendation?: CaseRecommendation | null;
-  /** Whether the case makes both memories disputed. */
   disputes?: boolean;
   said?: { name: string; candidates: string[] };
 }
 
-/**
- * Opens a case about these memories, as the program does when the second of them is stored. Returns the id of the case.
- */
+/** Opens a case, as the program does when the second memory is stored. */
 export async function ask(
   ctx: Ctx,
   existing: MemoryView | null,
@@ -66,7 +63,6 @@ export async function ask(
   });
 }
 
-/** Stores two memories that contradict each other. Returns them with the case about them. */
 export async function contradiction(
   ctx: Ctx,
   older: string,

@@ -1,10 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type HistoryRow, historyRow, historySql } from './sql.ts';
 
-/**
- * Loads a profile's counts and latest decisions for a type and value. Returns null if there is no such profile that the
- * caller may see.
- */
 export async function findHistory(
   tx: VaultTx,
   ownerId: string | null,

@@ -20,10 +20,9 @@ import type { AdviceView, CheckInput } from '../schema.ts';
 import { findHistory } from './repo.ts';
 import type { HistoryRow } from './sql.ts';
 
-/** Maximum number of similar decisions to consider. More would hardly change the advice. */
+/** More similar decisions would hardly change the advice. */
 const MOST_SIMILAR = 100;
 
-/** Advises whether to make a suggestion to the member whom the caller acts for, or to the household. */
 export async function checkSuggestion(
   ctx: Ctx,
   { isForHousehold, ...asked }: CheckInput,
@@ -31,10 +30,7 @@ export async function checkSuggestion(
   return advise(ctx, asked, ownerMeant(ctx.actor, isForHousehold ? 'household' : undefined));
 }
 
-/**
- * Advises from the profile of `ownerId`; null is the household. If there is no such profile that the caller may see,
- * advises as from an empty one. Must not run inside a transaction, because the embedder takes long.
- */
+/** A null `ownerId` means the household. Must not run inside a transaction, because the embedder takes long. */
 export async function advise(
   ctx: Ctx,
   asked: { type: string; value: string; tags: readonly string[] },

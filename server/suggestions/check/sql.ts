@@ -6,7 +6,6 @@ import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 const counts = { accepted: z.int(), rejected: z.int() };
 
 export const historyRow = z.object({
-  /** The normalised value of the suggestion. */
   key: z.string(),
   isPaused: z.boolean(),
   types: z.array(z.object({ type: z.string(), ...counts })),
@@ -17,10 +16,6 @@ export const historyRow = z.object({
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 
-/**
- * Selects a profile's counts and latest decisions for this type and value. Returns no row if there is no such profile
- * that the caller may see.
- */
 export function historySql(
   householdId: string,
   ownerId: string | null,

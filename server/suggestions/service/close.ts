@@ -7,7 +7,6 @@ import { statusAt } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { SuggestionRow } from '../sql.ts';
 
-/** Closes suggestions and links each to its outcome. */
 export async function closeDecided(tx: VaultTx, outcomes: readonly NewOutcome[]): Promise<void> {
   const closings = outcomes.flatMap(({ suggestionId, id, outcome, decidedAt }) =>
     suggestionId === null
@@ -17,11 +16,7 @@ export async function closeDecided(tx: VaultTx, outcomes: readonly NewOutcome[])
   await repo.closeSuggestions(tx, closings);
 }
 
-/**
- * Locks suggestions for a decision until the act ends. Throws NOT_FOUND for a suggestion to another member and, if an
- * agent may not see the profile, for a suggestion that it did not make. Throws CONFLICT for a suggestion that is not
- * open.
- */
+/** Throws NOT_FOUND for a suggestion to another member, and CONFLICT for one that is not open. */
 export async function lockToDecide(
   tx: VaultTx,
   ctx: Ctx,

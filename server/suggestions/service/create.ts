@@ -21,11 +21,7 @@ import type { SuggestionInsert, SuggestionRow } from '../sql.ts';
 
 type Created = z.input<typeof createSuggestionOutput>;
 
-/**
- * Stores a suggestion and closes open ones of the same type and value. An agent that may not see the profile gets only
- * the id and closes only its own duplicates, so that guessing reveals nothing. Throws INVALID_INPUT for never-stored
- * text.
- */
+/** Closes open suggestions of the same type and value. An agent that may not see the profile gets only the id. */
 export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): Promise<Created> {
   const expiresAt = expiryOf(input, ctx.now);
   const ownerId = ownerOf(ctx, input.isForHousehold);
@@ -67,7 +63,7 @@ export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): 
   return { suggestion, id: row.id, supersededId: replaced, advice, journalId };
 }
 
-/** Advises on a suggestion before it is stored. A key that may write but not read gets no advice. */
+/** A key that may write but not read gets no advice. */
 const adviseIfSeen = (
   ctx: Ctx,
   input: CreateSuggestionInput,
@@ -82,10 +78,7 @@ function expiryOf({ expiresAt }: CreateSuggestionInput, now: Date): Date {
   return at;
 }
 
-/**
- * Closes the open duplicates of a suggestion, which must be locked. Returns the id of the latest one, or null if there
- * is none.
- */
+/** The duplicates must be locked. Returns the id of the latest one, or null. */
 async function closeDuplicates(
   tx: VaultTx,
   ctx: Ctx,

@@ -19,10 +19,7 @@ export const rejectSuggestion = (ctx: Ctx, input: RejectInput): Promise<DecideOu
 
 type Decide = AcceptInput & { outcome: 'accepted' | 'rejected' };
 
-/**
- * Closes a suggestion and appends its outcome, in one act with one undo. Throws NOT_FOUND if the actor may not decide
- * it, CONFLICT if it is no longer open, INVALID_INPUT for never-stored text.
- */
+/** Throws CONFLICT if the suggestion is no longer open, and INVALID_INPUT for text that must not be stored. */
 async function decideSuggestion(ctx: Ctx, { id, ...decision }: Decide): Promise<DecideOutput> {
   const { timeZone, policy } = await zoneAndPolicyOf(ctx.actor.householdId);
   expectStorable(ctx, policy, textsToCheck(decision, 'id'));

@@ -3,12 +3,9 @@ import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.
 import { appendDecided } from '#server/outcomes/record/service/kept-suggestions.ts';
 import * as repo from '../repo.ts';
 
-/** Maximum number of suggestions that one act closes. */
 const BATCH = 200;
 
-/**
- * Closes suggestions that have expired, with the time of their expiry. They are shown as expired even before this runs.
- */
+/** Expired suggestions are shown as expired even before this runs. */
 export async function expireSuggestions(ctx: Ctx): Promise<number> {
   const isDue = await ctx.vault.read((tx) => repo.isAnyDue(tx));
   if (!isDue) return 0;

@@ -8,7 +8,6 @@ import { presentSuggestion } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { ListSuggestionsInput, listSuggestionsOutput } from '../schema.ts';
 
-/** Lists suggestions to a member or the household, latest first, as far as the caller may see them. */
 export async function listSuggestions(
   ctx: Ctx,
   { of, status, limit, cursor }: ListSuggestionsInput,

@@ -6,26 +6,25 @@ import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { canViewAsAgent, canViewAsMember, forWhomOf } from '../policy.ts';
 import * as repo from '../repo.ts';
 
-/** The member or agent to view as. It is stored in a cookie, so every call checks the permission again. */
+/** The target is stored in a cookie, so every call checks the permission again. */
 export interface ViewWish {
   kind: 'member' | 'agent';
   id: string;
 }
 
-/** The target of a view, or the reason why it is refused. Null if the target no longer exists. */
 type Found = { viewAs: ViewAs; forWhom: string | null } | { refusal: string } | null;
 
 export function findTarget(viewer: MemberActor, wish: ViewWish, now: Date): Promise<Found> {
   return wish.kind === 'member' ? memberTarget(viewer, wish.id) : agentTarget(viewer, wish.id, now);
 }
 
-/** Returns the view of a request. Returns null if its target is gone or no longer allowed. The view then ends. */
+/** Returns null if the target is gone or no longer allowed. The view then ends. */
 export async function viewAsOf(viewer: MemberActor, wish: ViewWish, now: Date): Promise<ViewAs | null> {
   const found = await findTarget(viewer, wish, now);
   return found !== null && 'viewAs' in found ? found.viewAs : null;
 }
 
-/** Returns the actor of a member who views as somebody else. It is a guest, so that nothing can be changed. */
+/** The actor is a guest, so that nothing can be changed. */
 export function asViewer(viewer: MemberActor, viewAs: ViewAs): MemberActor {
   return { ...viewer, role: 'guest', viewAs };
 }
@@ -53,16 +52,13 @@ function memberActor(householdId: HouseholdId, row: repo.MemberRow): MemberActor
   return { kind: 'member', householdId, userId: trustUserId(row.userId), role };
 }
 
-/** The only context that the pages show. */
 const PAGE_CONTEXT = 'personal';
 
-/** Returns the keys of an agent that reach the context of the pages. */
 const keysHere = (agent: repo.AgentRow): repo.AgentRow['apiKeys'] =>
   agent.ceilingContexts.includes(PAGE_CONTEXT)
     ? agent.apiKeys.filter(({ contexts }) => contexts.includes(PAGE_CONTEXT))
     : [];
 
-/** Returns for whom the agent's keys act or speak in the context of the pages. Null means the household. */
 export const actsFor = (agent: repo.AgentRow): (string | null)[] =>
   keysHere(agent).flatMap((key) => [key.userId, ...key.speaksFor]);
 
@@ -88,7 +84,6 @@ async function agentTarget(viewer: MemberActor, id: string, now: Date): Promise<
   return { viewAs, forWhom: spokenFor?.user.name ?? null };
 }
 
-/** Returns the agent as actor for one member or the household. It combines the permissions of all its keys for them. */
 function agentActor(
   householdId: HouseholdId,
   agent: repo.AgentRow,
@@ -120,5 +115,5 @@ function agentActor(
   };
 }
 
-/** Reads a stored list of limits. An empty list in the database means that there is no limit. */
+/** An empty list in the database means that there is no limit. */
 const orEvery = <T>(limited: T[]): T[] | null => (limited.length === 0 ? null : limited);

@@ -8,10 +8,7 @@ import * as repo from '../repo.ts';
 import type { BeginViewInput, Viewed, ViewState } from '../schema.ts';
 import { actsFor, findTarget, type ViewWish } from './target.ts';
 
-/**
- * Starts viewing as a member or agent. From the next request on, this browser shows only what both the caller and the
- * target may see. Throws NOT_FOUND or FORBIDDEN. The viewed member can see it in the audit log.
- */
+/** From now on, the browser shows only what both may see. The viewed member can see this in the audit log. */
 export async function beginView(
   ctx: Ctx,
   { member, agent }: BeginViewInput,
@@ -27,7 +24,6 @@ export async function beginView(
   return { outcome: 'viewing', as: { ...wish, name: found.viewAs.name, forWhom: found.forWhom } };
 }
 
-/** Ends the view. From the next request on, the browser shows what the caller may see. */
 export async function endView(ctx: Ctx): Promise<{ outcome: 'ended' | 'not_viewing' }> {
   const viewer = sessionCtxFor(ctx.actor);
   await browserOf(viewer)?.setView(null);
@@ -36,7 +32,6 @@ export async function endView(ctx: Ctx): Promise<{ outcome: 'ended' | 'not_viewi
   return { outcome: 'ended' };
 }
 
-/** Returns the caller's current view, and the members and agents that the caller may view as. */
 export async function getView(ctx: Ctx): Promise<ViewState> {
   const viewer = sessionCtxFor(ctx.actor);
   const { householdId, viewAs } = viewer;

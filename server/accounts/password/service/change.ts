@@ -8,7 +8,7 @@ import * as repo from '../../repo.ts';
 import type { ChangePasswordInput } from '../../schema.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-/** Changes the password, and signs out all other browsers. The number of wrong passwords is limited for each member. */
+/** Changes the password, and signs out all other browsers. */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, newPassword }: ChangePasswordInput,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 
-// Test files share loaded modules. This test loads the module anew, and unloads it at the end.
+// Test files share loaded modules, so this test loads the module anew.
 const ARGON2 = '@node-rs/argon2';
 vi.resetModules();
 vi.doMock(ARGON2, { spy: true });

@@ -5,7 +5,7 @@ import { admitSetUp } from '../../attempts/service.ts';
 
 const wrong = (message: string): AppError => new AppError('FORBIDDEN', message, [{ path: 'code', message }]);
 
-/** Throws FORBIDDEN if the set-up code is wrong, and TOO_MANY_ATTEMPTS after too many attempts from one IP address. */
+/** Throws FORBIDDEN if the set-up code is wrong, and TOO_MANY_ATTEMPTS after too many attempts. */
 export async function expectSetUpCode(typed: string, address: string | null): Promise<void> {
   const admission = await admitSetUp(address);
   if (!admission.isAdmitted) {

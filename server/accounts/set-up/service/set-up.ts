@@ -21,10 +21,7 @@ export async function expectUnclaimed(): Promise<void> {
 
 const claimed = () => new AppError('CONFLICT', 'This installation is already set up. Sign in instead.');
 
-/**
- * Sets the installation up: creates the owner, the household and its personal vault. Throws CONFLICT if this has
- * already happened. Of two calls at the same time, exactly one succeeds.
- */
+/** Creates the owner, the household and its vault. Throws CONFLICT if this has already happened. */
 export async function setUp(input: SetUpInput): Promise<{ userId: UserId; householdId: HouseholdId }> {
   await expectUnclaimed();
   const [userId, householdId, createdAt] = [newUserId(), newHouseholdId(), new Date()];

@@ -9,8 +9,7 @@ import { email as emailField, setUpInput } from '../../schema.ts';
 import { isSetUp, setUp } from './set-up.ts';
 
 /**
- * Sets the installation up from environment variables. If there is no account, it creates that of
- * HEARTHLORE_ADMIN_EMAIL, and its key HEARTHLORE_API_KEY. Several instances can run this at the same time.
+ * Creates the first account and its API key from environment variables. Several instances can do so at the same time.
  */
 export async function setUpFromEnvironment(): Promise<void> {
   const { HEARTHLORE_ADMIN_EMAIL, HEARTHLORE_ADMIN_PASSWORD, HEARTHLORE_HOUSEHOLD, HEARTHLORE_API_KEY } =
@@ -37,7 +36,6 @@ async function setUpOnce(given: Record<string, string>): Promise<void> {
     const { householdId } = await setUp(setUpInput.parse(given));
     log.info({ householdId }, 'Created the owner and the household from the environment variables.');
   } catch (error) {
-    // CONFLICT means that another instance has already set the installation up.
     if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
   }
 }

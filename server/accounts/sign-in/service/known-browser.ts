@@ -3,22 +3,20 @@ import { newId } from '#server/core/ids.ts';
 import { deriveKey } from '#server/core/master-key.ts';
 import { KNOWN_ACCOUNTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 
-// Device cookies (OWASP): after signing in, a browser keeps a signed id for this account. The id gives the browser its
-// own limit of attempts, so that wrong passwords from elsewhere cannot lock the user out. It gives no access.
+// Device cookies (OWASP): a known browser has its own limit of attempts. So wrong passwords from elsewhere cannot lock
+// the user out.
 
 const sign = (id: string, userId: string): string =>
   createHmac('sha256', deriveKey('known-browser')).update(`${userId} ${id}`).digest('base64url');
 
 const tokensIn = (cookie: string | undefined): string[] => (cookie ?? '').split('~').slice(0, KNOWN_ACCOUNTS);
 
-/** Returns the browser id in a token. Returns null if the token is not validly signed for this account. */
 function idIn(token: string, userId: string): string | null {
   const [id = '', signature = ''] = token.split('.');
   const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(id, userId))];
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
 }
 
-/** Returns the browser id for this account from a cookie. Returns null if this account has never signed in there. */
 export function knownFor(userId: string, cookie: string | undefined): string | null {
   for (const token of tokensIn(cookie)) {
     const id = idIn(token, userId);
@@ -27,10 +25,6 @@ export function knownFor(userId: string, cookie: string | undefined): string | n
   return null;
 }
 
-/**
- * Returns the new cookie after signing in, with this account added. Beyond KNOWN_ACCOUNTS, it drops the oldest
- * accounts.
- */
 export function rememberedFor(userId: string, cookie: string | undefined): string {
   const id = newId();
   const others = tokensIn(cookie).filter((token) => token !== '' && idIn(token, userId) === null);

@@ -8,7 +8,6 @@ import { credentials, email as emailField } from '../../schema.ts';
 import { idleUntil } from '../../sessions/service.ts';
 import { knownFor, rememberedFor } from './known-browser.ts';
 
-/** Where somebody signs in: the IP address and, if there is one, the known-browser cookie. */
 export interface SignInOrigin {
   address: string | null;
   knownBrowser?: string | undefined;
@@ -26,15 +25,12 @@ type SignIn =
   | { outcome: 'refused' }
   | { outcome: 'too_many_attempts'; retryAfterSeconds: number };
 
-/**
- * Signs in with e-mail and password. Neither the result nor the response time tells an unknown e-mail from a wrong
- * password. The number of attempts is limited.
- */
+/** Signs in. Neither the result nor the response time tells an unknown e-mail from a wrong password. */
 export async function signIn(typed: unknown, { address, knownBrowser }: SignInOrigin): Promise<SignIn> {
   const given = credentials.safeParse(typed);
   if (!given.success) return { outcome: 'refused' };
   const email = emailField.safeParse(given.data.email);
-  // No user has a malformed e-mail. It still counts as an attempt, and takes as long as any other e-mail.
+  // A malformed e-mail has no user, but must take as long as any other e-mail.
   const user = email.success ? await repo.findUserByEmail(email.data) : null;
   const browser = user && knownFor(user.id, knownBrowser);
   const attempt = { email: email.success ? email.data : given.data.email, address, browser };
@@ -58,12 +54,11 @@ async function refuseFurther(
   admission: Exclude<Admission, { isAdmitted: true }>,
   user: FoundUser | null,
 ): Promise<SignIn> {
-  // Writes an audit event only for the first refused attempt of a series.
+  // Only the first refused attempt of a series is audited.
   if (admission.isFirst && user) await auditBlocked(user.id, new Date());
   return { outcome: 'too_many_attempts', retryAfterSeconds: admission.retryAfterSeconds };
 }
 
-/** Writes the audit event with the system as actor, because nobody knows who tried to sign in. */
 async function auditBlocked(userId: string, at: Date): Promise<void> {
   const householdId = await householdOf(userId);
   if (householdId === null) return;

@@ -3,7 +3,6 @@ import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../../contact/repo.ts';
 import { contactsChanged } from './changed.ts';
 
-/** Adds a contact that a relationship or group mentions for the first time. */
 export async function addNamedContact(
   tx: VaultTx,
   contact: { name: string; kind: ContactKind; createdByAgent: string | null },
@@ -13,7 +12,6 @@ export async function addNamedContact(
   return id;
 }
 
-/** Returns the id of the member's own contact. Creates the contact if it is missing. */
 export async function createOwnContact(
   tx: VaultTx,
   { userId, name }: { userId: string; name: string },
@@ -22,7 +20,6 @@ export async function createOwnContact(
   return existing ?? repo.insertContact(tx, { name, kind: 'person', userId });
 }
 
-/** Returns the id of the home group. Creates the group if it is missing. */
 export async function createHomeGroup(tx: VaultTx, { name }: { name: string }): Promise<string> {
   const existing = await repo.findHomeId(tx);
   return existing ?? repo.insertContact(tx, { name, kind: 'group', isHome: true });

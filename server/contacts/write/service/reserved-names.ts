@@ -1,10 +1,7 @@
 import { invalid } from '#server/core/errors.ts';
 import { isHome, isSelf } from '#server/domain/contacts/relationship-ref.ts';
 
-/**
- * Throws INVALID_INPUT if a name or alias is reserved. "me" always means the caller, and "us" always means the home
- * group.
- */
+/** Throws INVALID_INPUT if a name is reserved: "me" means the caller, and "us" the home group. */
 export function expectUnreservedNames(names: {
   name?: string | undefined;
   aliases?: readonly string[] | undefined;

@@ -12,10 +12,8 @@ import type { ContactView, createContactInput, updateContactInput } from '../../
 import { contactsChanged } from './changed.ts';
 import { expectUnreservedNames } from './reserved-names.ts';
 
-/** Returns the id of the calling agent, or null for a person. It is stored as the creator of new rows. */
 const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
 
-/** Adds a contact. Several contacts may have the same name. */
 export async function createContact(
   ctx: Ctx,
   input: z.output<typeof createContactInput>,
@@ -33,10 +31,7 @@ export async function createContact(
   });
 }
 
-/**
- * Throws INVALID_INPUT if other data contradicts the new kind. A contact with members must stay a group, and one with
- * family a person.
- */
+/** A contact with members must stay a group, and one with family a person. */
 async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | undefined): Promise<void> {
   if (kind === undefined || kind === row.kind) return;
   if (row.isHome)
@@ -58,10 +53,7 @@ async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | unde
   }
 }
 
-/**
- * Changes the given fields of a contact. Aliases and channels are replaced as a whole. Throws CONFLICT if the version
- * has changed.
- */
+/** Aliases and channels are replaced as a whole. Throws CONFLICT if the version has changed. */
 export async function updateContact(
   ctx: Ctx,
   input: z.output<typeof updateContactInput>,
@@ -84,7 +76,6 @@ export async function updateContact(
   });
 }
 
-/** Marks a contact as removed. Its history and its memories stay. */
 export async function removeContact(
   ctx: Ctx,
   input: { id: string },
@@ -100,7 +91,6 @@ export async function removeContact(
   });
 }
 
-/** Restores a removed contact with its relationships and memories. Does nothing if the contact is not removed. */
 export async function restoreContact(
   ctx: Ctx,
   input: { id: string },

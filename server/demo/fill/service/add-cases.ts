@@ -10,7 +10,6 @@ import { scanHousehold } from '#server/review/scan/service/scan.ts';
 import type { DemoCases } from '../../family/schema.ts';
 import { type Cast, daysBefore } from './cast.ts';
 
-/** Adds input that opens review cases of every kind. It uses the same services as real input. */
 export async function addCases(
   cast: Cast,
   asked: DemoCases,
@@ -30,7 +29,7 @@ export async function addCases(
   await scanHousehold(cast.asSystem(0));
 }
 
-/** Adds memories one by one, oldest first, because each memory is compared with the earlier ones. */
+/** Adds the oldest first, because each memory is compared with the earlier ones. */
 async function addMemories(
   cast: Cast,
   { memories }: DemoCases,

@@ -3,10 +3,7 @@ import { relate } from '#server/edges/relate/service/relate.ts';
 import type { DemoEdge } from '../../family/schema.ts';
 import type { Cast } from './cast.ts';
 
-/**
- * Adds edges one by one, oldest first. The order matters: an edge that supersedes a memory opens cases only for
- * memories that already depend on it.
- */
+/** Adds the oldest first. Superseding a memory affects only memories that already depend on it. */
 export async function addEdges(
   cast: Cast,
   edges: readonly DemoEdge[],
@@ -17,7 +14,6 @@ export async function addEdges(
     const ends = { fromId: memoryIdOf.get(from), toId: memoryIdOf.get(to) };
     const input = relateInput.parse({ action: 'add', ...fields, ...ends });
     const { outcome } = await relate(cast.as(by, daysAgo), input);
-    // `updated` means that the program has already inferred this edge.
     if (outcome !== 'added' && outcome !== 'updated') {
       throw new Error(`The demo link ${from} ${fields.type} ${to} was not stored: ${outcome}.`);
     }

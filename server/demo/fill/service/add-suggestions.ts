@@ -7,10 +7,6 @@ import { createSuggestion } from '#server/suggestions/service/create.ts';
 import type { DemoSuggestions } from '../../family/schema.ts';
 import { type Cast, daysBefore } from './cast.ts';
 
-/**
- * Records past suggestions with their outcomes, and then the open suggestions. Profiles and insights follow from these.
- * Hours in the data are in the household's `timeZone`.
- */
 export async function addSuggestions(
   cast: Cast,
   { past, open }: DemoSuggestions,

@@ -15,18 +15,14 @@ export interface Resources {
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** Call contexts of the demo's members and agents at moments in the past. */
 export interface Cast {
   householdId: HouseholdId;
-  /** The moment at which the demo is loaded. The days in the data count back from it. */
+  /** When the demo is loaded. Days in the data count back from this. */
   now: Date;
   userIdOf: ReadonlyMap<string, UserId>;
   agentIdOf: ReadonlyMap<string, string>;
-  /** Returns the call context of a member at a moment `daysAgo` days ago. */
   as(key: string, daysAgo: number): Ctx;
-  /** Returns the call context of an agent (by default the first) that acts for a member, `daysAgo` days ago. */
   asAgent(key: string, daysAgo: number, agent?: string): Ctx;
-  /** Returns the call context of the system. Only the system can set some memberships. */
   asSystem(daysAgo: number): Ctx;
 }
 

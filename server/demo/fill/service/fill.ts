@@ -12,10 +12,9 @@ import { addSuggestions } from './add-suggestions.ts';
 import { type Cast, daysBefore } from './cast.ts';
 import { inParallel } from './in-parallel.ts';
 
-/** Ids by key of the demo data. The key of a relationship is "<a> <type> <b>". */
 type Ids = ReadonlyMap<string, string>;
 
-/** Adds the demo data to an empty vault. It uses the same services as real input. Throws if an item is refused. */
+/** Adds the demo data with the services that real input uses. Throws if an item is refused. */
 export async function fillDemo(cast: Cast, family: DemoFamily): Promise<{ memoryIdOf: Ids }> {
   const since = 1 + Math.max(...family.memories.map((memory) => memory.recordedDaysAgo));
   const contacts = await addContacts(cast, family, since);
@@ -32,7 +31,6 @@ function detailsOf(contact: DemoContact) {
   return details;
 }
 
-/** Returns the key of the owner. The owner adds everything that has no author in the data. */
 const ownerOf = (family: DemoFamily): string =>
   family.members.find((member) => member.role === 'owner')?.key ?? 'nobody';
 
@@ -40,10 +38,6 @@ async function addContacts(cast: Cast, family: DemoFamily, since: number): Promi
   const owner = cast.as(ownerOf(family), since);
   const system = cast.asSystem(since);
   const { homeContactId } = await owner.vault.read(async (tx) => tx.circle);
-  /**
-   * Returns the contact id of the home group, a member or an agent. Creates the contact if it is missing. Returns null
-   * for all other contacts.
-   */
   const existing = async (contact: DemoContact): Promise<string | null> => {
     if (contact.key === family.household.homeGroup) return homeContactId;
     const userId = cast.userIdOf.get(contact.key);

@@ -1,10 +1,6 @@
-/** Number of items that are worked on in parallel. The database is busy with some while the program computes others. */
+/** The database is busy with some items while the program computes others. */
 const AT_ONCE = 4;
 
-/**
- * Works on items in parallel. Starts them in order, and returns the results in order. Starts no more items after an
- * error.
- */
 export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const waiting = [...items.entries()].reverse();
@@ -18,7 +14,6 @@ export async function inParallel<T, R>(items: readonly T[], work: (item: T) => P
     waiting.length = 0;
     throw error;
   };
-  // Wait for all workers: none may still run after an error.
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => worker().catch(stopping)));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

@@ -21,10 +21,7 @@ import { matchMembers, resolveMembers } from './resolve-members.ts';
 
 type Joined = z.input<typeof addMembersOutput>['members'];
 
-/**
- * Creates a group with its first members, in one act. If a name is ambiguous, creates nothing and returns the questions
- * to ask.
- */
+/** Creates a group with its first members. If a name is ambiguous, creates nothing and returns questions. */
 export async function createGroup(
   ctx: Ctx,
   input: z.output<typeof createGroupInput>,
@@ -46,9 +43,7 @@ export async function createGroup(
   });
 }
 
-/**
- * Adds all given contacts to a group, or none of them. A contact that is already a member gets the new role and dates.
- */
+/** Adds all contacts or none. A contact that is already a member gets the new role and dates. */
 export async function addMembers(
   ctx: Ctx,
   input: z.output<typeof addMembersInput>,

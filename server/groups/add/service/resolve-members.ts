@@ -12,7 +12,7 @@ type MemberMatch =
   | { outcome: 'clear'; resolutions: Resolution[] }
   | { outcome: 'unclear'; unclear: Unclear[] };
 
-/** Resolves the given members to contacts, or returns the questions to ask. Throws NOT_FOUND for an unknown id. */
+/** Resolves members to contacts, or returns the questions to ask. Throws NOT_FOUND for an unknown id. */
 export async function matchMembers(tx: VaultTx, members: readonly NewMember[]): Promise<MemberMatch> {
   const refs = members.map(({ contact }) => contact);
   const resolutions = await resolveContacts(tx, refs);
@@ -40,10 +40,7 @@ function refuseDuplicates(resolutions: readonly Resolution[]): void {
   }
 }
 
-/**
- * Resolves members to contacts in the given order, and adds unknown names as people. New names are locked and resolved
- * again, so that concurrent calls add each person once. Throws CONFLICT if a name became ambiguous in the meantime.
- */
+/** Adds unknown names as people. Locks the names, so that concurrent calls add each person once. */
 export async function resolveMembers(
   tx: VaultTx,
   ctx: Ctx,

@@ -20,7 +20,6 @@ async function loadAround(tx: VaultTx, ctx: Ctx): Promise<Around> {
   };
 }
 
-/** Returns one page of groups by name, each with the number of members and the caller's own membership. */
 export async function listGroups(
   ctx: Ctx,
   input: z.output<typeof listGroupsInput>,

@@ -15,10 +15,7 @@ export async function getHousehold({ actor }: Ctx): Promise<HouseholdView> {
   return presentHousehold(actor, row);
 }
 
-/**
- * Returns the ids of all households of this installation. Background jobs need this function, because they must not
- * import this feature's repo.
- */
+/** Exists for background jobs, because they must not import this feature's repo. */
 export const listHouseholdIds = (): Promise<HouseholdId[]> => repo.listHouseholdIds();
 
 export async function updateHousehold(ctx: Ctx, input: UpdateHouseholdInput): Promise<HouseholdView> {
@@ -30,12 +27,11 @@ export async function updateHousehold(ctx: Ctx, input: UpdateHouseholdInput): Pr
   return presentHousehold(actor, row);
 }
 
-/** Lists the households of the signed-in member. A key belongs to one household, so an agent gets an error. */
 export async function listHouseholds({ actor }: Ctx): Promise<HouseholdChoice[]> {
   if (actor.kind !== 'member')
     throw forbidden('Only a signed-in member can list households; a key belongs to one household.');
   const all = await repo.listMemberships(actor.userId);
-  // Viewing as another member must not reveal which other households that member belongs to.
+  // Viewing as another member must not reveal their other households.
   const rows = actor.viewAs ? all.filter(({ household }) => household.id === actor.householdId) : all;
   return rows.map(({ household, role }) => ({
     ...household,
@@ -44,10 +40,7 @@ export async function listHouseholds({ actor }: Ctx): Promise<HouseholdChoice[]>
   }));
 }
 
-/**
- * Switches the browser session to another household of the caller. Throws NOT_FOUND if the caller is not its member.
- * Every request checks the membership again.
- */
+/** Throws NOT_FOUND if the caller is not a member of the household. */
 export async function switchHousehold(
   ctx: Ctx,
   { householdId }: { householdId: string },

@@ -3,17 +3,13 @@ import type { HouseholdId } from '#server/core/ids.ts';
 import { type Policy, policySchema } from '#server/domain/words/policy.ts';
 import { findTimeZone, findZoneAndPolicy } from '../../repo.ts';
 
-/**
- * Returns the household's time zone, an IANA name. Call it outside of vault transactions, because it queries the
- * identity database.
- */
+/** Returns an IANA name. Call it outside of vault transactions, because it queries the identity database. */
 export async function timeZoneOf(householdId: HouseholdId): Promise<string> {
   const timeZone = await findTimeZone(householdId);
   if (timeZone === null) throw notFound('household');
   return timeZone;
 }
 
-/** Returns the time zone and the memory policy of a household, with a single query. */
 export async function zoneAndPolicyOf(
   householdId: HouseholdId,
 ): Promise<{ timeZone: string; policy: Policy }> {

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { findCredential } from './credentials.ts';
 
-/** This text is so long that a worker thread needs several turns of the event loop for it. */
 const LONG = 'The figs in the yard are ripe by September. '.repeat(4_000);
 
-/** Searches the text. Also returns whether the event loop ran something else in the meantime. */
 async function find(text: string) {
   let hasLetIn = false;
   const timer = setImmediate(() => {

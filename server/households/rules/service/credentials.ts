@@ -8,7 +8,6 @@ import { credentialIn } from '#server/domain/privacy/credentials.ts';
 import type { TextField } from '#server/domain/privacy/never-store.ts';
 import { readPolicy } from './policy.ts';
 
-/** Runs `credentialIn`: for short texts in this thread, and for long texts in a worker thread. */
 export async function findCredential(fields: readonly TextField[]): Promise<ReturnType<typeof credentialIn>> {
   const characters = fields.reduce((sum, { text }) => sum + text.length, 0);
   if (characters <= CREDENTIALS.readAtOnceChars) return credentialIn(fields);
@@ -21,8 +20,7 @@ export async function findCredential(fields: readonly TextField[]): Promise<Retu
 }
 
 /**
- * Throws INVALID_INPUT if a text contains a password, a code, or a card, account or identity number. Does not throw if
- * the household allows credentials. The error names the field and the kind, but never quotes the text.
+ * Throws INVALID_INPUT for passwords, codes and card numbers, unless the household allows them. Never quotes the text.
  */
 export async function expectNoCredentials({ actor }: Ctx, input: unknown): Promise<void> {
   const found = await findCredential(textFieldsIn(input));

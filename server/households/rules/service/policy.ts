@@ -2,9 +2,6 @@ import type { HouseholdId } from '#server/core/ids.ts';
 import { type Policy, policySchema } from '#server/domain/words/policy.ts';
 import { findPolicy } from '../../repo.ts';
 
-/**
- * Reads the memory policy of a household. It must not be cached: a changed rule applies from the next write on, in
- * every instance.
- */
+/** Must not be cached, because a changed rule applies from the next write on, in every instance. */
 export const readPolicy = async (householdId: HouseholdId): Promise<Policy> =>
   policySchema.parse(await findPolicy(householdId));

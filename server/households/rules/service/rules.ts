@@ -14,23 +14,15 @@ import * as repo from '../../repo.ts';
 import type { PolicyView, SetPolicyInput, TriedRule, TryRuleInput } from '../../schema.ts';
 import { readPolicy } from './policy.ts';
 
-/** Number of latest memories on which a new rule is tried. More would make the answer slow. */
 const EXAMINED = 500;
 const EXAMPLES = 10;
 
-/**
- * Returns whether the caller may see the topics of never-store rules: with the scope admin, or as a member who may
- * write memories.
- */
 const seesTopics = ({ actor }: Ctx): boolean =>
   perspectivesOf(actor).every(
     (one) => mayUse(one, ['admin']) || (one.kind !== 'agent' && mayUse(one, ['memories:write'])),
   );
 
-/**
- * Returns whether the actor may allow credentials. Only a signed-in owner may, because this concerns the credentials of
- * every member.
- */
+/** Only a signed-in owner may, because this concerns the credentials of every member. */
 const mayAllowCredentials = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'owner';
 
 async function shown(ctx: Ctx, policy: Policy): Promise<PolicyView> {
@@ -45,10 +37,7 @@ export async function getPolicy(ctx: Ctx): Promise<PolicyView> {
   return shown(ctx, await readPolicy(ctx.actor.householdId));
 }
 
-/**
- * Changes the given settings and leaves the others. Rules that are added at the same time are not lost. The audit event
- * does not contain the texts of rules.
- */
+/** Changes the given settings. Rules that are added at the same time are not lost. */
 export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<PolicyView> {
   const { actor, now } = ctx;
   const found = await repo.findHousehold(actor.householdId);
@@ -83,7 +72,6 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
   return shown(ctx, after);
 }
 
-/** Two rules with the same key are duplicates: they have the same kind and, ignoring case, the same text. */
 const ruleKey = ({ kind, value }: { kind: string; value: string }): string =>
   `${kind} ${value.trim().toLocaleLowerCase('en')}`;
 
@@ -99,7 +87,7 @@ function changesOf(before: Policy, after: Policy) {
   };
 }
 
-/** Tries a new rule on a text, and on the latest memories that the caller may see. Stores nothing. */
+/** Tries a rule on a text and on the latest memories. Stores nothing. */
 export async function tryRule(ctx: Ctx, { kind, value, text }: TryRuleInput): Promise<TriedRule> {
   if (!seesTopics(ctx)) {
     throw forbidden(

@@ -5,10 +5,7 @@ import { forbiddenField, type TextField } from '#server/domain/privacy/never-sto
 import { type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 
 const NOTHING_KEPT = 'Nothing from this call was stored.';
-/**
- * Returns the error message for a text that a rule forbids. It names a pattern ("card numbers") but no topic, because
- * the caller may not be allowed to know the topic.
- */
+/** Never names the topic of a rule, because the caller may not be allowed to know it. */
 const blocked = (rule: NeverStoreRule): string =>
   rule.kind === 'pattern'
     ? `This household never stores ${ruleLabel(rule, null)}. ${NOTHING_KEPT}`
@@ -17,10 +14,7 @@ const ASKED = `A rule of this household requires a person's approval before this
 const OF_AGENT = `A rule of this household forbids storing anything from this agent. ${NOTHING_KEPT}`;
 const OF_AGENT_ASKED = `A rule of this household requires a person's approval for anything from this agent, and this call cannot wait for approval. ${NOTHING_KEPT}`;
 
-/**
- * Throws INVALID_INPUT if a never-store rule forbids one of these fields. The error does not quote the text. Call this
- * before a model or a log gets the text, and only where a write cannot wait in Review: here, an "ask" rule refuses too.
- */
+/** Throws INVALID_INPUT if a never-store rule forbids a field. Call it before a model or a log gets the text. */
 export function expectStorable(
   { actor }: Ctx,
   policy: Pick<Policy, 'neverStore' | 'keepsCredentials'>,

@@ -14,7 +14,6 @@ import { canJudgeDuplicates } from '../../policy.ts';
 import type { SnapshotSide } from '../../schema.ts';
 import * as repo from '../repo.ts';
 
-/** Returns the key of a pair of contacts. Their order does not matter. */
 const keyOf = (pair: readonly [string, string]): string => [...pair].sort().join(' ');
 
 const snapshotOf = ({
@@ -33,13 +32,10 @@ const snapshotOf = ({
   importantDates: importantDates.map(({ label, date }) => ({ label, date })),
 });
 
-/** Hashes the compared data of a pair. A pair that was decided is asked about again only if the hash changes. */
+/** A pair that was decided is asked about again only if this hash changes. */
 const contentHash = (sides: readonly SnapshotSide[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(canonicalJson(sides)).digest());
 
-/**
- * Suggests which contact to keep: a member's own contact, otherwise the one with more data, otherwise the older one.
- */
 function keepOf(a: ComparedContact, b: ComparedContact): string {
   const weight = (contact: ComparedContact): number =>
     (contact.userId === null ? 0 : 100) +
@@ -62,10 +58,7 @@ const NEAR = {
   field: 'content',
 } as const;
 
-/**
- * Returns pairs of similar contacts, without comparing their relationships. Many contacts are compared in a worker
- * thread.
- */
+/** Does not compare relationships. Compares many contacts in a worker thread. */
 async function comparedPairs(contacts: readonly ComparedContact[], ids: readonly string[]): Promise<Pair[]> {
   const few = ids.length <= DUPLICATES.comparedAtOnce;
   const near = few
@@ -78,7 +71,6 @@ async function comparedPairs(contacts: readonly ComparedContact[], ids: readonly
   });
 }
 
-/** Returns the pairs that are likely enough to ask about, the likeliest first. */
 async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
   const ids = [...new Set(near.flatMap(({ a, b }) => [a.id, b.id]))];
   const ties = Map.groupBy(await repo.listComparedTies(tx, ids), (tie: ComparedTie) => tie.contactId);
@@ -91,10 +83,7 @@ async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
     .sort((one, other) => other.score - one.score);
 }
 
-/**
- * Opens cases for possible duplicates of these contacts, and closes open cases that no longer apply. A pair that was
- * decided is asked about again only if its data changed. Runs in the caller's transaction.
- */
+/** Opens cases for possible duplicates of these contacts, and closes open cases that no longer apply. */
 export async function openDuplicateCases(tx: VaultTx, contactIds: readonly string[]): Promise<void> {
   if (contactIds.length === 0) return;
   const pairs = await comparedPairs(await repo.listComparedContacts(tx), contactIds);
@@ -121,10 +110,6 @@ export async function openDuplicateCases(tx: VaultTx, contactIds: readonly strin
   await repo.insertCases(tx, fresh.slice(0, DUPLICATES.maxOpened));
 }
 
-/**
- * Records that the contacts of each pair are different. `openDuplicateCases`, called afterwards, then opens no case
- * about them. Has no effect for agents, which may not decide this.
- */
 export async function recordAsDifferent(
   tx: VaultTx,
   ctx: Ctx,
@@ -142,10 +127,6 @@ export async function recordAsDifferent(
   await repo.insertDecided(tx, decided, 'not_same', ctx.actor.userId);
 }
 
-/**
- * Updates the cases after a merge: decides the case of the merged pair, closes other cases of the merged contact, and
- * opens new cases.
- */
 export async function resolveCases(
   tx: VaultTx,
   ctx: Ctx,

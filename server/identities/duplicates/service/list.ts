@@ -20,7 +20,6 @@ const surestCursor = cursorOf({ score: z.number(), id: z.uuid() });
 
 const scoreOf = z.object({ score: z.number() });
 
-/** Returns one page of possible duplicates, the likeliest first. */
 export async function listDuplicates(
   ctx: Ctx,
   { cursor, limit }: z.output<typeof duplicatesInput>,
@@ -39,7 +38,6 @@ export async function listDuplicates(
   });
 }
 
-/** Builds the views of cases with the current data of both contacts, with three SQL statements per page. */
 async function present(tx: VaultTx, ctx: Ctx, page: readonly CaseRow[]) {
   const ids = [...new Set(page.flatMap(({ pairKey }) => pairKey.split(' ')))];
   const contacts = await listMergeContacts(tx, ids, false);
@@ -57,7 +55,6 @@ async function present(tx: VaultTx, ctx: Ctx, page: readonly CaseRow[]) {
   });
 }
 
-/** Builds the views of the cases with these ids. A case is left out if one of its contacts no longer exists. */
 export async function showDuplicates(
   tx: VaultTx,
   ctx: Ctx,
@@ -72,10 +69,7 @@ export function countDuplicates(ctx: Ctx): Promise<{ total: number }> {
   return ctx.vault.read(async (tx) => ({ total: await repo.countOpenCases(tx) }));
 }
 
-/**
- * Decides that two contacts are different. The pair is asked about again only if its data changes. If two people decide
- * at the same time, the second one gets CONFLICT or the outcome `already_decided`.
- */
+/** Decides that two contacts are different. They are compared again only if their data changes. */
 export async function dismissDuplicate(
   ctx: Ctx,
   { id, version }: z.output<typeof dismissInput>,

@@ -3,15 +3,13 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { findConflict, type Line, sayLine } from '#server/relationships/lines/service.ts';
 import * as repo from '../repo.ts';
 
-/**
- * Ids of relationships: `asked` are those that were checked, and `visible` are those among them that the actor may see.
- */
+/** The actor may see the relationships in `visible`, but not the others in `asked`. */
 export interface CheckedVisibility {
   asked: ReadonlySet<string>;
   visible: ReadonlySet<string>;
 }
 
-/** Thrown when a merge depends on relationships for which nobody has checked whether the actor may see them. */
+/** Thrown if it is not known yet whether the actor may see some relationships. */
 export class VisibilityUnknown extends Error {
   readonly tieIds: ReadonlySet<string>;
   constructor(tieIds: Iterable<string>) {
@@ -23,10 +21,7 @@ export class VisibilityUnknown extends Error {
 const conflictMessage = (line: Line): string =>
   `These contacts cannot be merged, because ${sayLine(line)}. Remove the wrong relationship first.`;
 
-/**
- * Returns why two contacts cannot be merged ("… Ana is mother of Bo"), or null if they can. Considers only
- * relationships that the transaction sees.
- */
+/** Returns a sentence such as "… Ana is mother of Bo", or null if the contacts can be merged. */
 export async function conflictSentence(tx: VaultTx, keptId: string, otherId: string): Promise<string | null> {
   const { between, line } = await findConflict(tx, keptId, otherId);
   const [first] = between;
@@ -34,10 +29,7 @@ export async function conflictSentence(tx: VaultTx, keptId: string, otherId: str
   return line && conflictMessage(line);
 }
 
-/**
- * Throws CONFLICT if the merge would make somebody their own parent, or a group a part of itself. If the actor may not
- * see the relationship that causes this, it becomes disputed instead, because refusing would reveal it.
- */
+/** Throws CONFLICT if somebody would become their own parent. A hidden relationship becomes disputed instead. */
 export async function resolveConflicts(
   tx: VaultTx,
   keptId: string,

@@ -22,7 +22,6 @@ const merge = (ctx: Ctx, id: string, mergeId: string, over: object = {}) =>
 const relate = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, { contactA, contactB, relationship, ...over });
 
-/** Returns the current relationships of a contact that the caller may see, as `<type> <id of the other contact>`. */
 async function tiesOf(ctx: Ctx, id: string): Promise<string[]> {
   const rows = await ctx.vault.read((tx) =>
     tx.db.relationship.findMany({

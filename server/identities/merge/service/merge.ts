@@ -19,10 +19,7 @@ import { loadFacts, type MergeFacts, type MergePlan, membershipsOf, planMerge } 
 export const ADMITS_MEMBERS =
   'This merge would add household members to a group that you do not belong to. Ask a member of the group to merge the contacts.';
 
-/**
- * Merges the contact `mergeId` with all its data into `id`, including data that the caller may not see. Afterwards
- * `mergeId` refers to `id`. If two people merge the same contacts at the same time, the second one gets CONFLICT.
- */
+/** Merges `mergeId` into `id`, including data that the caller may not see. Afterwards `mergeId` refers to `id`. */
 export async function mergeContacts(
   ctx: Ctx,
   input: z.output<typeof mergeInput>,
@@ -33,10 +30,6 @@ export async function mergeContacts(
   return { ...(await getContact(ctx, { id: input.id })), journalId };
 }
 
-/**
- * Repeats the merge until it is known, for every relationship that matters, whether the actor may see it. This is
- * checked between the attempts.
- */
 async function attemptAll(ctx: Ctx, input: z.output<typeof mergeInput>): Promise<string | null> {
   let checked: CheckedVisibility = { asked: new Set(), visible: new Set() };
   for (let round = 0; round < MAX_ATTEMPTS; round++) {
@@ -83,10 +76,6 @@ async function visibleAmong(ctx: Ctx, tieIds: ReadonlySet<string>): Promise<Set<
   return new Set(await ctx.vault.read((tx) => repo.listVisibleTies(tx, [...tieIds])));
 }
 
-/**
- * Returns both contacts, following earlier merges. Throws NOT_FOUND if one of them does not exist, CONFLICT if they are
- * already merged.
- */
 export async function findBoth(
   tx: VaultTx,
   { id, mergeId }: { id: string; mergeId: string },
@@ -100,7 +89,7 @@ export async function findBoth(
   if (!kept || !other || kept.isDeleted || other.isDeleted) throw notFound('contact');
   if (kept.id === other.id)
     throw new AppError('CONFLICT', 'These two contacts are already merged. Reload the page.');
-  // a concurrent merge was committed after the ids were read and before the rows were locked
+  // another merge was committed before these rows were locked
   if (kept.mergedIntoId !== null || other.mergedIntoId !== null) {
     throw new AppError(
       'CONFLICT',
@@ -128,11 +117,7 @@ function expectAllowed(
   }
 }
 
-/**
- * Returns the memberships by which the merge would add somebody to a group to which the caller may not add them. If the
- * caller may see such a membership, the merge is refused; otherwise it moves and becomes disputed. Throws if the caller
- * may not add one of two merged groups to the other.
- */
+/** Returns memberships of the merged contact that the caller may not give to the kept one. */
 export async function unprovenOf(tx: VaultTx, facts: MergeFacts): Promise<Set<string>> {
   const { kept, other } = facts;
   if (kept.kind !== 'person') {
@@ -148,10 +133,6 @@ export async function unprovenOf(tx: VaultTx, facts: MergeFacts): Promise<Set<st
   return new Set(memberships.filter((_, index) => may[index] === false).map(({ id }) => id));
 }
 
-/**
- * Applies the plan. Memories are moved first, because a relationship cannot be deleted as long as a memory refers to
- * it.
- */
 async function carryOut(tx: VaultTx, { kept, other }: MergeFacts, plan: MergePlan): Promise<void> {
   await repo.placeMemories(tx, plan.memories);
   await repo.renameWho(tx, other.id, kept.id);

@@ -10,11 +10,9 @@ export interface MergePlan {
   contact: ContactMerge;
   ties: TieStep[];
   memories: MemoryStep[];
-  /** Number of memories that mention the merged contact but are not about it. */
   named: number;
 }
 
-/** The data of a merge that the transaction sees: both contacts, their relationships and their memories. */
 export interface MergeFacts {
   kept: MergeContactRow;
   other: MergeContactRow;
@@ -33,16 +31,12 @@ export async function loadFacts(
   return { kept, other, ties, memories: await repo.listMergeMemories(tx, other.id, tieIds, locks) };
 }
 
-/** Returns the current and future memberships of the merged contact. */
 export const membershipsOf = ({ ties, other }: MergeFacts): MergeTieRow[] =>
   ties.filter(
     (tie) => tie.isMembership && tie.aId === other.id && !tie.isDeleted && tie.status === 'current',
   );
 
-/**
- * Plans a merge without writing. The caller may not state the memberships in `unproven`, so these become disputed when
- * they move.
- */
+/** Plans a merge without writing. The memberships in `unproven` become disputed. */
 export function planMerge(facts: MergeFacts, unproven: ReadonlySet<string>): MergePlan {
   const { kept, other } = facts;
   const merge = { keptId: kept.id, otherId: other.id, memberId: kept.userId };

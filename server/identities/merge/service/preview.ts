@@ -26,7 +26,6 @@ function countsOf(plan: MergePlan, other: MergeContactRow) {
   };
 }
 
-/** Shows what a merge would do, without changing anything. `refusal` is the reason if the merge would be refused. */
 export function previewMerge(
   ctx: Ctx,
   input: z.output<typeof previewInput>,
@@ -42,10 +41,6 @@ export function previewMerge(
   });
 }
 
-/**
- * Returns why memberships prevent the merge, or null. The preview contains only what the caller may see, so every
- * unproven membership is visible here and prevents the merge.
- */
 const refusalOfJoining = (unproven: ReadonlySet<string>): string | null =>
   unproven.size === 0 ? null : ADMITS_MEMBERS;
 

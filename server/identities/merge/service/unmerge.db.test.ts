@@ -9,11 +9,9 @@ import { dumpCopies } from '../../testing/merge-dump.ts';
 import { doEdit } from '../../testing/merge-edits.ts';
 import { mergeContacts } from './merge.ts';
 
-/** Number of merges. The default keeps the normal run short; UNMERGE_CASES=500 takes about five minutes. */
+/** The default keeps the normal run short. UNMERGE_CASES=500 takes about five minutes. */
 const CASES = Number(process.env.UNMERGE_CASES ?? 30);
-/** Number of merges per household. */
 const A_HOUSEHOLD = 25;
-/** Time limit in minutes. An idle machine needs about a third of it. */
 const MINUTES = 20;
 
 interface Outcome {
@@ -23,9 +21,7 @@ interface Outcome {
   plain: string;
 }
 
-/**
- * Runs two copies of each case in one household. One copy is merged, edited and un-merged, the other is only edited.
- */
+/** Merges, edits and un-merges one copy of each case, and only edits the other copy. */
 async function runHousehold(cases: readonly MergeCase[], from: number): Promise<Outcome[]> {
   const home = await makeHousehold(['Nora', 'Leo']);
   const copies = await putCopies(home, [...cases, ...cases]);
@@ -66,7 +62,6 @@ it(
       expect.soft(merged.split('\n'), JSON.stringify(of)).toEqual(plain.split('\n'));
     }
     expect(wrong.length).toBe(0);
-    // an undo that is not possible must change nothing and give a reason
     const reasons = Map.groupBy(
       outcomes.filter(({ blocked }) => blocked !== null),
       ({ blocked }) => blocked,

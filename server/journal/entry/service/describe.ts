@@ -6,17 +6,11 @@ import type { RecentEntry } from '../schema.ts';
 import type { EntryRow } from '../sql/acts.ts';
 import { presentEntries } from './sentences.ts';
 
-/** An act as a sentence, with its original operation and whether it is undone. */
 interface DescribedAct extends RecentEntry {
-  /** The original operation. For an undo, or the undo of an undo, it is the operation that was undone first. */
   kind: string;
   isUndo: boolean;
 }
 
-/**
- * Describes acts in the given order, and says whether each is undone. `canUndo` assumes that the caller sees every
- * change of the act. If the act also changed hidden rows, the undo itself refuses.
- */
 export async function describeActs(ctx: Ctx, entries: readonly EntryRow[]): Promise<DescribedAct[]> {
   const ids = entries.map(({ id }) => id);
   const { undone, roots } = await ctx.vault.read(async (tx) => ({

@@ -4,10 +4,9 @@ import * as repo from '../repo.ts';
 import type { JournalEntry } from '../schema.ts';
 import type { EntryRow } from '../sql/acts.ts';
 
-/** Maximum number of changes that are loaded to write the sentence of an act. */
 const CHANGES_PER_SENTENCE = 12;
 
-/** Writes acts as sentences, in the given order. Uses only changes that the caller may see. */
+/** Writes acts as sentences, from the changes that the caller may see. */
 export async function presentEntries(ctx: Ctx, entries: readonly EntryRow[]): Promise<JournalEntry[]> {
   if (entries.length === 0) return [];
   const ids = entries.map(({ id }) => id);

@@ -21,14 +21,14 @@ export const entriesById = (householdId: string, ids: readonly string[]): Prisma
   SELECT ${entryColumns} FROM vault.journal j
   WHERE j.household_id = ${householdId}::uuid AND j.id = ANY (${ids}::uuid[]) ORDER BY j.at DESC, j.id DESC`;
 
-/** Selects an entry and locks it, so that it cannot be undone twice. */
+/** Locks the entry, so that it cannot be undone twice. */
 export const lockedEntry = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT ${entryColumns} FROM vault.journal j
   WHERE j.household_id = ${householdId}::uuid AND j.id = ${id}::uuid FOR UPDATE`;
 
 export const chainRow = z.object({ id: z.string(), undoes: z.number().int() });
 
-/** Follows `undone_by_id` from each act and counts the undos. If the number is odd, the act is undone at present. */
+/** Counts the undos of each act. If the number is odd, the act is undone now. */
 export const undoChains = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE chain AS (
     SELECT j.id, j.undone_by_id AS next, 0 AS undoes FROM vault.journal j
@@ -40,7 +40,6 @@ export const undoChains = (householdId: string, ids: readonly string[]): Prisma.
 
 export const rootRow = z.object({ id: z.string(), root: z.string() });
 
-/** Selects the original operation of each act. Goes back through any number of undos of undos. */
 export const rootOperations = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE back AS (
     SELECT j.id, j.id AS now, j.operation, 0 AS hops FROM vault.journal j
@@ -61,12 +60,10 @@ export type ChangeRow = z.infer<typeof changeRow>;
 
 const changeColumns = Prisma.sql`c.id::text AS id, c.journal_id AS "journalId", c.table_name AS table, c.before, c.after`;
 
-/** Selects the changes of an act in order, as far as the caller may see them. */
 export const changesOfEntry = (householdId: string, journalId: string): Prisma.Sql => Prisma.sql`
   SELECT ${changeColumns} FROM vault.change c
   WHERE c.household_id = ${householdId}::uuid AND c.journal_id = ${journalId}::uuid ORDER BY c.id`;
 
-/** Selects the first changes of each act, at most `each`. They are enough to write its sentence. */
 export const firstChanges = (
   householdId: string,
   ids: readonly string[],
@@ -76,7 +73,6 @@ export const firstChanges = (
     SELECT ${changeColumns} FROM vault.change c
     WHERE c.household_id = ${householdId}::uuid AND c.journal_id = e.id ORDER BY c.id LIMIT ${each}) c`;
 
-/** A table and a primary key, by which the journal identifies a row. */
 export interface RowRef {
   table: UndoTableName;
   key: Record<string, string>;
@@ -84,10 +80,7 @@ export interface RowRef {
 const refs = (rows: readonly RowRef[]): Prisma.Sql =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS k ("table" text, key jsonb)`;
 
-/**
- * SQL condition: the change `c` changed one of these rows. It calls a function that uses an index. Row-level security
- * still decides which changes are visible.
- */
+/** Calls a function that uses an index. Row-level security still decides which changes are visible. */
 export const ofRows = (rows: readonly RowRef[]): Prisma.Sql => Prisma.sql`c.id = ANY (ARRAY(
   SELECT vault.changes_of(k."table", array_agg(k.key)) FROM ${refs(rows)} GROUP BY k."table"))`;
 

@@ -6,10 +6,7 @@ import { describeActs } from '../../entry/service/describe.ts';
 import * as repo from '../repo.ts';
 import type { ListJournalInput, listJournalOutput } from '../schema.ts';
 
-/**
- * Lists acts of the household, latest first: the caller's own, and those of others that changed something the caller
- * may see.
- */
+/** Lists the caller's own acts, and acts of others that changed something the caller may see. */
 export async function listJournal(
   ctx: Ctx,
   { cursor, limit, whose, since }: ListJournalInput,

@@ -7,17 +7,13 @@ import { describeActs } from '../../entry/service/describe.ts';
 import * as repo from '../repo.ts';
 import type { recentInput, recentOutput } from '../schema.ts';
 
-/**
- * Lists what the caller did, in person or through agents, latest first. The list is empty while viewing as somebody
- * else.
- */
+/** Lists what the caller did, in person or through agents, latest first. */
 export async function listRecent(
   ctx: Ctx,
   { cursor, limit }: z.output<typeof recentInput>,
 ): Promise<z.input<typeof recentOutput>> {
   const { actor } = ctx;
   const after = timeCursor.read(cursor);
-  // while viewing as another member, the page shows only what that member sees, so it leaves out the viewer's own acts
   if (isViewing(actor)) return { items: [], nextCursor: null };
   const agentId = actor.kind === 'agent' ? actor.agentId : null;
   const filter = { userId: actor.userId, agentId, after, limit: limit + 1, except: UPKEEP };

@@ -7,7 +7,6 @@ import { canBeReferenced, type ReferenceRow, type RelationshipAfter } from '../s
 
 type Restore = Extract<UndoStep, { act: 'restore' }>;
 
-/** Thrown when a row in use still refers to a row that the undo would delete. */
 export class StillNeeded extends Error {
   readonly references: readonly ReferenceRow[];
   constructor(references: readonly ReferenceRow[]) {
@@ -20,9 +19,8 @@ const inOrder = (steps: readonly UndoStep[]): UndoTableName[] =>
   [...new Set<UndoTableName>(steps.map((step) => step.table))].sort(compareTables);
 
 /**
- * Applies the steps table by table. Restores and inserts come first, in order of dependency, then deletions in the
- * reverse order. If another row still refers to a row to be deleted, this throws StillNeeded or, with `hideReferenced`,
- * soft-deletes the row.
+ * Restores rows first and then deletes. A row still in use throws StillNeeded or, with `hideReferenced`, is
+ * soft-deleted.
  */
 export async function applySteps(
   tx: VaultTx,
@@ -33,14 +31,12 @@ export async function applySteps(
   const tables = inOrder(steps);
   for (const table of tables) {
     const ofTable = steps.filter((step) => step.table === table);
-    // relationships that will be deleted free their unique keys first, because a restored relationship may need the
-    // same key
+    // a restored relationship may need the unique key of a deleted one
     if (table === 'relationship' && !hideReferenced) await repo.parkRelationships(tx, displaced(ofTable));
-    // only one suggestion per value may be open, so the newer one is deleted before the older one is reopened
     const removesFirst = table === 'suggestion';
     if (removesFirst) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), hideReferenced);
     const back = rowsOf(ofTable, 'insert');
-    // a memory that becomes superseded again must free its unique key before its successor is inserted
+    // a superseded memory must free its unique key before its successor is inserted
     const isReplacedAgain = table === 'memory' && back.length > 0;
     if (isReplacedAgain) await repo.deferSuccession(tx);
     const restored = ofTable.filter((step) => step.act === 'restore');
@@ -71,10 +67,7 @@ const rowsOf = (steps: readonly UndoStep[], act: 'insert' | 'remove'): Image[] =
 const factOf = (row: Image): string =>
   [row.contact_a_id, row.type_id, row.contact_b_id].map(String).join(' ');
 
-/**
- * Returns those relationships to delete whose unique key a restored relationship needs. The others keep their keys,
- * because freeing a key hides the history of the relationship.
- */
+/** Freeing a key hides the history of a relationship, so only needed keys are freed. */
 function displaced(steps: readonly UndoStep[]): Image[] {
   const coming = new Set(
     steps.flatMap((step) => {
@@ -85,13 +78,11 @@ function displaced(steps: readonly UndoStep[]): Image[] {
   return rowsOf(steps, 'remove').filter((row) => coming.has(factOf(row)));
 }
 
-/** Returns the embedding status of a row after these columns are restored. Null if the embedded text stays the same. */
 function embeddingAfter(table: UndoTableName, { row, columns }: Restore): 'pending' | 'none' | null {
   if (!undoTable(table).text.some((column) => column in columns)) return null;
   return table === 'memory' && !isSame({ ...row, ...columns }.sealed, null) ? 'none' : 'pending';
 }
 
-/** Restores rows. Rows with the same set of columns share one statement. */
 async function restore(tx: VaultTx, table: UndoTableName, steps: readonly Restore[]): Promise<void> {
   const shape = (step: Restore): string =>
     [embeddingAfter(table, step) ?? '', ...Object.keys(step.columns).sort()].join(' ');
@@ -104,10 +95,7 @@ async function restore(tx: VaultTx, table: UndoTableName, steps: readonly Restor
   }
 }
 
-/**
- * Prepares a row to be inserted again: leaves out computed columns, and increments the version, so that an edit based
- * on the old version conflicts.
- */
+/** Increments the version, so that edits of the old version conflict. */
 function asNew(table: UndoTableName, row: Image): Image {
   const computed = ['name_folded', 'alias_folded', 'value_key'];
   const entries = Object.entries(row).filter(([column]) => !computed.includes(column));
@@ -122,7 +110,7 @@ function asNew(table: UndoTableName, row: Image): Image {
 
 async function insert(tx: VaultTx, table: UndoTableName, images: readonly Image[]): Promise<void> {
   const rows = images.map((image) => asNew(table, image));
-  // a row recorded before a migration lacks the new columns, so rows with the same columns are inserted together
+  // a row recorded before a migration lacks the new columns
   for (const alike of Map.groupBy(rows, (row) => Object.keys(row).sort().join(' ')).values()) {
     const columns = Object.keys(alike[0] ?? {}).sort();
     await repo.insertRows(tx, table, columns, alike);
@@ -161,7 +149,6 @@ async function remove(
 
 const isLive = (row: Image): boolean => isSame(row.deleted_at, null) && row.status === 'current';
 
-/** Returns the relationships as the steps leave them, to check who may join a group. */
 export function relationshipsAfter(steps: readonly UndoStep[]): RelationshipAfter[] {
   return steps.flatMap((step): RelationshipAfter[] => {
     if (step.table !== 'relationship') return [];
@@ -171,7 +158,6 @@ export function relationshipsAfter(steps: readonly UndoStep[]): RelationshipAfte
   });
 }
 
-/** A membership can come into force if one of these columns of a relationship changes. */
 const OPENING = [
   'contact_a_id',
   'contact_b_id',

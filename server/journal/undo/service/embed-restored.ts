@@ -4,7 +4,6 @@ import { undoTable } from '#server/domain/journal/undo-tables.ts';
 import { embedOne, passageOf } from '#server/memories/memory/service/text.ts';
 import type { ChangeRow } from '../../entry/sql/acts.ts';
 
-/** The restored text of a memory, with its vector. */
 export interface Embedded {
   id: string;
   passage: string;
@@ -14,7 +13,7 @@ export interface Embedded {
 
 const words = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Returns the text of a row that is embedded. Null for a secret, which is never embedded. */
+/** Returns the text to embed. Null for a secret, which is never embedded. */
 export function passageOfRow(row: Image): string | null {
   const content = words(row.content);
   if (content === null) return null;
@@ -23,11 +22,7 @@ export function passageOfRow(row: Image): string | null {
   return passageOf(text, tags);
 }
 
-/**
- * Embeds the texts that an undo restores, as far as the caller may see them; a background job embeds the others. Must
- * run before the transaction, because the embedder takes long. If it fails, the texts are found by words only until the
- * job has run.
- */
+/** Must run before the transaction, because the embedder takes long. If it fails, a background job embeds the texts. */
 export async function embedRestored(ctx: Ctx, changes: readonly ChangeRow[]): Promise<Embedded[]> {
   const { text } = undoTable('memory');
   const embedded: Embedded[] = [];

@@ -22,10 +22,6 @@ beforeAll(async () => {
 const set = (ctx: Ctx, relationship: string, contactB: string) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA: 'me', relationship, contactB }));
 
-/**
- * Undoes an act, then that undo, then the undo of the undo. Returns each outcome with the latest sentence in the
- * journal before it.
- */
 async function backAndForth(as: () => Ctx, journalId: string | null) {
   const seen: unknown[] = [];
   for (let turn = 0; turn < 3; turn++) {

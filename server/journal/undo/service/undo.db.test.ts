@@ -38,7 +38,6 @@ const undoLast = async (ctx: Ctx) => undo(ctx, await last(ctx));
 
 let home: TestHousehold;
 let minute = 0;
-/** Moves the clock on by one minute per call, so that no two acts have the same time. */
 const as = (name: string): Ctx => home.as(name, new Date(Date.UTC(2026, 10, 21, 12, minute++)));
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo', 'Ana']);

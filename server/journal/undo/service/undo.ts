@@ -15,7 +15,6 @@ import type { ReferenceRow } from '../sql/references.ts';
 import { applySteps, relationshipsAfter, StillNeeded } from './apply-steps.ts';
 import { type Embedded, embedRestored, passageOfRow } from './embed-restored.ts';
 
-/** Thrown to roll the transaction back. It holds the outcome to return. */
 class UndoStopped extends Error {
   readonly why:
     | { kind: 'already_undone'; by: string | null }
@@ -42,11 +41,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
     'A recorded outcome cannot be undone. Exclude the outcome instead; it then no longer counts.',
 };
 
-/**
- * Undoes one act as a whole, in one new act. If later changes conflict with the undo, nothing changes, and the acts
- * that made them are returned. Throws NOT_FOUND for an act that the caller may not see, FORBIDDEN if they may not undo
- * it.
- */
+/** Undoes one act as a whole. If later changes conflict, nothing changes, and the conflicting acts are returned. */
 export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoOutput> {
   const seen = await ctx.vault.read((tx) => loadSeenChanges(tx, ctx, id));
   const vectors = await embedRestored(ctx, seen ?? []);
@@ -56,18 +51,13 @@ export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoO
     if (!(error instanceof StillNeeded)) return answerTo(ctx, error);
     const acts = await visibleActs(ctx, error.references);
     if (acts.length > 0) return blocked(ctx, 'still_needed', acts);
-    // only rows hidden from the caller refer to this row; it is soft-deleted, so that the answer reveals nothing about
-    // them
+    // Only rows hidden from the caller refer to this row. Soft-deleting it reveals nothing about them.
     return undone(ctx, id, { seen, vectors, hideReferenced: true }).catch((secondError) =>
       answerTo(ctx, secondError),
     );
   }
 }
 
-/**
- * Returns the changes of the act that the caller may see. Null if the caller, as the author, may undo the act without
- * seeing every change.
- */
 async function loadSeenChanges(tx: VaultTx, ctx: Ctx, id: string): Promise<ChangeRow[] | null> {
   const [entry] = await entries.listEntries(tx, [id]);
   if (!entry) throw notFound('act');
@@ -81,10 +71,6 @@ interface Attempt {
   hideReferenced: boolean;
 }
 
-/**
- * Undoes the act. Then updates the status of memories whose successor changed, including those that the actor may not
- * see.
- */
 async function undone(ctx: Ctx, id: string, how: Attempt): Promise<UndoOutput> {
   const { memoryIds, ...answer } = await attempt(ctx, id, how);
   await alignSuccession(ctx, memoryIds);
@@ -121,14 +107,9 @@ function attempt(
   });
 }
 
-/**
- * Returns whether the act did nothing but add outcomes. If it also closed a suggestion, its undo can reopen the
- * suggestion.
- */
 const isAppendedOnly = ({ operation }: EntryRow, changes: readonly ChangeRow[]): boolean =>
   operation === 'outcome.record' && changes.every(({ table }) => table !== 'suggestion');
 
-/** Returns the ids of the profiles whose counts the steps change. Their patterns must be detected again. */
 const recountedProfiles = (steps: readonly UndoStep[]): Set<string> =>
   new Set(
     steps.flatMap(({ table, row }) => {
@@ -159,7 +140,6 @@ async function expectAllowed(
   if (allowed !== true) throw forbidden(allowed);
 }
 
-/** Plans the undo against the current rows, and locks these until the transaction ends. */
 async function plan(tx: VaultTx, changes: readonly ChangeRow[]): Promise<UndoStep[]> {
   const last = changes.at(-1);
   if (last === undefined) throw new UndoStopped({ kind: 'blocked', obstacle: 'nothing_left', by: [] });
@@ -181,7 +161,7 @@ async function expectNoRefusedMembership(tx: VaultTx, ctx: Ctx, steps: readonly 
   }
 }
 
-/** Stores the vectors of restored texts, if the texts are still the same as before the transaction. */
+/** Skips texts that have changed since they were embedded. */
 async function saveVectors(
   tx: VaultTx,
   steps: readonly UndoStep[],
@@ -195,7 +175,6 @@ async function saveVectors(
   }
 }
 
-/** Returns the ids of the acts that set these references, as far as the caller may see them. */
 async function visibleActs(ctx: Ctx, references: readonly ReferenceRow[]): Promise<string[]> {
   const seen = await ctx.vault.read((tx) => repo.listSeenActs(tx, references));
   return [...new Set(references.flatMap(({ journalId }) => journalId ?? []))].filter((id) => seen.has(id));
@@ -213,10 +192,6 @@ async function answerTo(ctx: Ctx, error: unknown): Promise<UndoOutput> {
   return blocked(ctx, refusal, []);
 }
 
-/**
- * Builds the result of an undo that cannot be done. It lists the acts that prevent it, latest first, without those that
- * are undone.
- */
 async function blocked(ctx: Ctx, reason: Reason, ids: readonly string[]): Promise<UndoOutput> {
   const blockers = await ctx.vault.read(async (tx) => {
     const undone = await entries.undoneAmong(tx, ids);

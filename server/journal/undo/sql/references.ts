@@ -4,7 +4,7 @@ import { type UndoTableName, undoTable } from '#server/domain/journal/undo-table
 import { ofRows, type RowRef } from '../../entry/sql/acts.ts';
 import { named, tableName, tableOf } from '../../entry/sql/image.ts';
 
-/** For each table: the columns that refer to it, and the SQL condition under which the referring row is in use. */
+/** For each table, the columns that refer to it and the SQL condition for a row in use. */
 const REFERENCING: Readonly<
   Record<string, readonly { table: UndoTableName; column: string; isLive: string }[]>
 > = {
@@ -30,7 +30,7 @@ const REFERENCING: Readonly<
     { table: 'memory', column: 'superseded_by_id', isLive: 'true' },
     { table: 'edge', column: 'from_id', isLive: 'true' },
     { table: 'edge', column: 'to_id', isLive: 'true' },
-    // a case refers to its memories, but must not prevent their deletion, so this condition is never true
+    // a case must not prevent the deletion of its memories, so this condition is never true
     { table: 'review_case', column: 'existing_id', isLive: 'household_id IS NULL' },
     { table: 'review_case', column: 'incoming_id', isLive: 'household_id IS NULL' },
   ],
@@ -41,14 +41,11 @@ export const referenceRow = z.object({
   table: tableName,
   key: z.record(z.string(), z.string()),
   isLive: z.boolean(),
-  /** Id of the row that is referred to. */
   to: z.string(),
-  /** The act that set the reference. Null if the journal has no record of it. */
   journalId: z.string().nullable(),
 });
 export type ReferenceRow = z.infer<typeof referenceRow>;
 
-/** Selects the references from other rows to these rows, with the acts that set them. */
 export function referencesTo(householdId: string, table: UndoTableName, ids: readonly string[]): Prisma.Sql {
   const each = (REFERENCING[table] ?? []).map(({ table: from, column, isLive }) => {
     const key = Prisma.join(undoTable(from).key.map((part) => Prisma.sql`${part}::text, t.${named(part)}`));
@@ -72,21 +69,17 @@ export function referencesTo(householdId: string, table: UndoTableName, ids: rea
     ORDER BY x."table", x.key, x."to", x.by, c.id DESC NULLS LAST`;
 }
 
-/** Selects the ids of the acts that changed these rows, as far as the caller may see the changes. */
 export const visibleActsOn = (householdId: string, rows: readonly RowRef[]): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT c.journal_id AS id FROM vault.change c
   WHERE c.household_id = ${householdId}::uuid AND ${ofRows(rows)}`;
 
-/** A relationship as an undo leaves it. */
 export interface RelationshipAfter {
   a: string;
   b: string;
   type: string;
-  /** Whether the undo brings the relationship into force. It was not in force before, or was between other contacts. */
   holds: boolean;
 }
 
-/** Counts the memberships among these relationships that an undo may not create. */
 export const refusedMemberships = (
   householdId: string,
   ties: readonly RelationshipAfter[],

@@ -14,7 +14,6 @@ const keyMatches = (table: UndoTableName, given: Prisma.Sql): Prisma.Sql =>
 const given = (table: UndoTableName, rows: readonly unknown[]): Prisma.Sql =>
   Prisma.sql`jsonb_populate_recordset(NULL::${tableOf(table)}, ${JSON.stringify(rows)}::jsonb) AS r`;
 
-/** Locks rows and reads their current state. Each item of `keys` is an object with the columns of a primary key. */
 export const rowsNow = (
   householdId: string,
   table: UndoTableName,
@@ -25,9 +24,7 @@ export const rowsNow = (
   WHERE t.household_id = ${householdId}::uuid
   ORDER BY ${Prisma.join(undoTable(table).key.map((column) => Prisma.sql`t.${named(column)}`))} FOR UPDATE OF t`;
 
-/**
- * Locks profiles until the transaction ends. Recording outcomes must wait, because it locks the same profiles first.
- */
+/** Recording outcomes locks the same profiles first, so it has to wait. */
 export const lockProfiles = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT p.id FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.id = ANY (${ids}::uuid[])
@@ -36,11 +33,9 @@ export const lockProfiles = (householdId: string, ids: readonly string[]): Prism
 export interface Restoring {
   householdId: string;
   table: UndoTableName;
-  /** Names of the columns to set. Each item of `rows` has these columns and the primary key. */
   columns: readonly string[];
   rows: readonly unknown[];
   now: Date;
-  /** New embedding status: `pending` for a changed text, `none` for a secret. Null leaves it unchanged. */
   embedding: 'pending' | 'none' | null;
 }
 
@@ -56,7 +51,6 @@ const COUNTS_VERSIONS: readonly string[] = [
 ];
 const KEEPS_TIMES: readonly string[] = ['contact', 'relationship', 'memory', 'preference_profile', 'insight'];
 
-/** Restores column values and increments the version. */
 export function restoreRows({ householdId, table, columns, rows, now, embedding }: Restoring): Prisma.Sql {
   const sets = columns.map((column) => Prisma.sql`${named(column)} = r.${named(column)}`);
   if (COUNTS_VERSIONS.includes(table)) sets.push(Prisma.sql`version = t.version + 1`);
@@ -77,10 +71,7 @@ export const insertRows = (
   return Prisma.sql`INSERT INTO ${tableOf(table)} (${names}) SELECT ${names} FROM ${given(table, rows)}`;
 };
 
-/**
- * Deletes rows for good. Memories and cases cannot be deleted this way, because the application's database role may not
- * delete them.
- */
+/** The application's database role may not delete memories and cases. */
 export const deleteRows = (
   householdId: string,
   table: UndoTableName,
@@ -89,11 +80,10 @@ export const deleteRows = (
   DELETE FROM ${tableOf(table)} t USING ${given(table, keys)}
   WHERE t.household_id = ${householdId}::uuid AND ${keyMatches(table, Prisma.raw('r'))}`;
 
-/** Deletes memories that this act stored. The database function checks that the act did store them. */
+/** The database function checks that this act stored the memories. */
 export const takeBackMemories = (entryId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT vault.take_back_memories(${entryId}::uuid, ${ids}::uuid[]) AS count`;
 
-/** Soft-deletes rows, because other rows still refer to them. */
 export const hideRows = (
   householdId: string,
   table: 'contact' | 'relationship' | 'memory',
@@ -103,20 +93,16 @@ export const hideRows = (
   UPDATE ${tableOf(table)} SET deleted_at = ${now}, updated_at = ${now}, version = version + 1
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`;
 
-/**
- * Empties a conversation that a hidden row still refers to. Also replaces its content hash, so that the same
- * conversation can be captured again.
- */
+/** Also replaces the content hash, so that the same conversation can be captured again. */
 export const emptyInteractions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   UPDATE vault.interaction SET messages = '[]', counts = '{}', content_hash = uuid_send(id)
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;
 
-/** Gives relationships a random owner. The owner is part of the unique key, so this frees the key. */
+/** The owner is part of the unique key, so a random owner frees the key. */
 export const parkRelationships = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   UPDATE vault.relationship SET privacy = 'secret', owner_id = gen_random_uuid()
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;
 
-/** Closes these cases, if they are open or were decided by this act. */
 export const closeCases = (
   householdId: string,
   ids: readonly string[],
@@ -127,7 +113,6 @@ export const closeCases = (
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])
     AND (status = 'open' OR (status = 'decided' AND journal_id = ${entryId}::uuid))`;
 
-/** Stores the vector of a memory, unless the memory is secret. */
 export const memoryVector = (memory: {
   householdId: string;
   id: string;
@@ -138,6 +123,6 @@ export const memoryVector = (memory: {
     embedding_status = 'ready'
   WHERE household_id = ${memory.householdId}::uuid AND id = ${memory.id}::uuid AND sealed IS NULL`;
 
-/** Sets when Postgres checks that the successor of a superseded memory exists (migration 0016). */
+/** Sets when Postgres checks that a superseded memory has a successor (migration 0016). */
 export const succession = (when: 'DEFERRED' | 'IMMEDIATE'): Prisma.Sql =>
   Prisma.sql`SET CONSTRAINTS vault.memory_household_id_superseded_by_id_fkey ${Prisma.raw(when)}`;

@@ -3,7 +3,6 @@ import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { compactBatch, listProfileIds } from '../repo.ts';
 
-/** The outcomes to compact: all decided before `before`, except the latest `keepLatest`. */
 interface Due {
   before: Date;
   keepLatest: number;
@@ -14,22 +13,18 @@ export const dueByDefault = (now: Date): Due => ({
   keepLatest: COMPACTION.keepLatest,
 });
 
-/** Returns the limits from the input. Without either limit, the limits of the nightly job apply. */
 export function dueBy(
   now: Date,
   { olderThanDays, keepLatest }: Partial<Record<'olderThanDays' | 'keepLatest', number | undefined>>,
 ): Due {
   if (olderThanDays === undefined && keepLatest === undefined) return dueByDefault(now);
   const days = olderThanDays ?? 0;
-  // with zero days, 1 ms is added so that outcomes decided in the current millisecond are included
+  // with zero days, outcomes decided in this millisecond are included
   const before = new Date(now.getTime() - days * DAY_MS + (days === 0 ? 1 : 0));
   return { before, keepLatest: keepLatest ?? 0 };
 }
 
-/**
- * Compacts the outcomes of a profile that are due, oldest first, in one transaction per batch. `vault` must be bound to
- * the system actor, so that no member's journal gets an entry. The counts of the profile do not change.
- */
+/** `vault` must be bound to the system actor, so that no member's journal gets an entry. */
 export async function compactProfile(
   vault: Vault,
   profileId: string,
@@ -46,7 +41,6 @@ export async function compactProfile(
   }
 }
 
-/** Compacts every profile of the vault by the nightly limits. Returns the number of compacted outcomes. */
 export async function compactVault(vault: Vault, now: Date): Promise<number> {
   let compacted = 0;
   for (const profileId of await vault.read(listProfileIds))

@@ -10,10 +10,7 @@ import { compactProfile, dueBy, dueByDefault } from './compact-profile.ts';
 
 const NOTHING: CompactOutput = { compacted: 0, tokens: { before: 0, after: 0 }, compactedThrough: null };
 
-/**
- * Drops the evidence and configurations of old outcomes. Writes to the audit log, because this cannot be undone. Throws
- * FORBIDDEN for the profile of another member, and for an agent that asks for more than the nightly job compacts.
- */
+/** Drops the evidence and configurations of old outcomes. Writes to the audit log, because this cannot be undone. */
 export async function compactOutcomes(ctx: Ctx, input: CompactInput): Promise<CompactOutput> {
   const ownerId = input.isForHousehold ? null : ctx.actor.userId;
   authorize({ ownerId }, 'profile', () => canCompact(ctx.actor, ownerId));
@@ -36,7 +33,7 @@ export async function compactOutcomes(ctx: Ctx, input: CompactInput): Promise<Co
   };
 }
 
-/** Opens the vault as the system, because compaction updates the profile row and agents may not do that. */
+/** Compaction updates the profile row, and agents may not do that. */
 async function systemVault({ vault, context, now, requestId }: Ctx) {
   const { householdId } = vault;
   const actor = { kind: 'system', householdId, userId: null, reason: 'compact outcomes' } as const;

@@ -17,10 +17,7 @@ import { embedSearch, findSimilarOutcomes, type SearchFilter, type SearchText } 
 
 type Found = OutcomeMatch & { similarity?: number };
 
-/**
- * Finds outcomes of earlier suggestions: by id, by similarity to a text, or the latest. Returns as many as fit into the
- * token limit of the layer. Outcomes that do not count are found by id only.
- */
+/** Finds outcomes by id, by similarity to a text, or the latest. Returns as many as fit into the token limit. */
 export async function queryOutcomes(
   ctx: Ctx,
   input: QueryOutcomesInput,

@@ -7,7 +7,7 @@ import { findSimilarValues, listOfValues } from '../repo.ts';
 import type { OutcomeMatch } from '../sql/find.ts';
 import type { SimilarValueRow } from '../sql/similar-values.ts';
 
-/** A search text with its vector. It is embedded before the transaction opens, because embedding takes long. */
+/** The text is embedded before the transaction opens, because embedding takes long. */
 export interface SearchText {
   text: string;
   tags: readonly string[];
@@ -23,12 +23,10 @@ export interface SearchFilter {
   until: Date | null;
 }
 
-/** An outcome, and how similar its value is to the search, from 0 to 1. */
 export interface SimilarOutcome extends OutcomeMatch {
   similarity: number;
 }
 
-/** Embeds a search text. If the model fails, the vector is null. */
 export async function embedSearch(
   ctx: Ctx,
   text: string,
@@ -47,11 +45,7 @@ export async function embedSearch(
   }
 }
 
-/**
- * Finds counted outcomes whose value is similar to the search by at least `from`, most similar first. Similarity is 0.7
- * × meaning + 0.3 × words and tags. A value equal to `same` gets 1, even without a vector. `owes` tells whether some
- * values have no vector yet.
- */
+/** Similarity is 0.7 × meaning + 0.3 × words and tags. A value equal to `same` gets 1. */
 export async function findSimilarOutcomes(
   tx: VaultTx,
   { models }: Pick<Ctx, 'models'>,

@@ -10,7 +10,6 @@ export const outcomeMatch = z.object({
   agentId: z.string().nullable(),
   type: z.string(),
   value: z.string(),
-  /** The normalised value of the suggestion. */
   key: z.string(),
   outcome: z.enum(OUTCOMES),
   reason: z.string().nullable(),
@@ -33,7 +32,6 @@ export type DetailRow = z.infer<typeof detailRow>;
 
 export interface Wanted {
   householdId: string;
-  /** Null for the household's profile. */
   ownerId: string | null;
   types: readonly string[] | null;
   outcomes: readonly Outcome[] | null;
@@ -51,8 +49,7 @@ const profile = ({ householdId, ownerId }: Wanted): Prisma.Sql => Prisma.sql`vau
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid`;
 
 /**
- * Builds the condition that an outcome passes the filters and counts in the profile `p`. An outcome does not count if
- * it is excluded, was recorded while the profile was paused, or is older than the profile's start date.
+ * An outcome does not count if it is excluded, was recorded during a pause, or is older than the profile's start date.
  */
 function narrowed({ types, outcomes, since, until }: Wanted): Prisma.Sql {
   const ofType = types === null ? Prisma.empty : Prisma.sql`AND o.type = ANY (${types}::text[])`;
@@ -63,20 +60,15 @@ function narrowed({ types, outcomes, since, until }: Wanted): Prisma.Sql {
       AND o.decided_at >= coalesce(p.counts_from, '-infinity') AND NOT ${isExcluded} ${ofType} ${became} ${from} ${to}`;
 }
 
-/**
- * Writes a limit into the SQL as a number. If it were a parameter, Postgres's cached plan would expect a tenth of all
- * rows and scan the whole table.
- */
+/** If the limit were a parameter, Postgres would expect a tenth of all rows and scan the whole table. */
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(Math.trunc(limit)));
 
-/** Selects the latest outcomes, latest first. `limit` is at most OUTCOME_SEARCH.limit.most. */
 export const latestSql = (wanted: Wanted, limit: number): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT o.* FROM (SELECT p.* FROM ${profile(wanted)}) p CROSS JOIN LATERAL (
     SELECT ${columns}, false AS "isUncounted" FROM vault.suggestion_outcome o WHERE ${narrowed(wanted)}
     ORDER BY o.decided_at DESC, o.id DESC LIMIT ${written(OUTCOME_SEARCH.limit.most)}) o
   ORDER BY o."decidedAt" DESC, o.id DESC LIMIT ${limit}`;
 
-/** Selects the latest outcomes of each of these values, in no order. */
 export const ofValuesSql = (
   wanted: Wanted,
   values: readonly { type: string; key: string }[],
@@ -89,9 +81,6 @@ export const ofValuesSql = (
     WHERE o.type = v.type AND o.value_key = v.key AND ${narrowed(wanted)}
     ORDER BY o.decided_at DESC, o.id DESC LIMIT ${written(perValue)}) o`;
 
-/**
- * Selects outcomes with these ids or refs in any profile that the caller may see, including outcomes that do not count.
- */
 export const namedSql = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns}, NOT o.is_counted OR o.decided_at < coalesce(p.counts_from, '-infinity') OR ${isExcluded}
     AS "isUncounted"

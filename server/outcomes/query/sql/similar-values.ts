@@ -7,18 +7,13 @@ import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
 export interface SimilarValueSearch {
   householdId: string;
-  /** Null for the household's profile. */
   ownerId: string | null;
-  /** Null if the text has no words or the model failed. The search then compares words alone. */
   vector: readonly number[] | null;
   model: string;
-  /** Text to search for, including the tags. A value matches if it shares at least one word stem with the text. */
+  /** A value matches if it shares at least one word stem with this text. */
   text: string;
-  /** Types of suggestion to search. Null searches all types. */
   types: readonly string[] | null;
-  /** Only values that had one of these outcomes at least once. Null allows any outcome. */
   outcomes: readonly Outcome[] | null;
-  /** Only values that had an outcome since this moment. Null allows any time. */
   since: Date | null;
 }
 
@@ -26,23 +21,20 @@ export const owesRow = z.object({ owes: z.boolean() });
 
 export const similarValueRow = z.object({
   type: z.string(),
-  /** The normalised value. */
   key: z.string(),
-  /** Cosine of the vectors of search and value. Null if the value has no vector of this model yet. */
+  /** Cosine of search and value. Null if the value has no vector of this model yet. */
   cosine: z.number().nullable(),
-  /** How many of the searched words the value and its tags contain, weighted by rarity, as a share from 0 to 1. */
+  /** Share of the searched words that the value and its tags contain, weighted by rarity. From 0 to 1. */
   lexical: z.number(),
 });
 export type SimilarValueRow = z.infer<typeof similarValueRow>;
 
 /**
- * Selects values similar to the search. Vectors are compared with the latest values only, words with all values. Every
- * row is an owesRow; a row with a match is also a similarValueRow. Words are stored as tallies and read by primary key,
- * because row-level security prevents the use of a text index (`@@` is not leakproof).
+ * Words are read by primary key, because row-level security prevents the use of a text index (`@@` is not leakproof).
  */
 export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
   const { householdId, ownerId, text } = search;
-  // a subselect as the dimension forces a lookup by primary key, even with outdated statistics
+  // a subselect forces a lookup by primary key, even with outdated statistics
   const tally = (dimension: string): Prisma.Sql => Prisma.sql`t.household_id = ${householdId}::uuid
         AND t.profile_id = (SELECT id FROM asked) AND t.dimension = ${Prisma.raw(dimension)}`;
   const distance = search.vector
@@ -50,7 +42,7 @@ export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
         THEN t.embedding <=> (SELECT vector FROM sought) END`
     : Prisma.sql`NULL::float8`;
   const { comparedValues, candidates, perWord, words, narrowedTimes } = OUTCOME_SEARCH;
-  // a filter for both outcomes narrows the search little, because most values have been both accepted and rejected
+  // most values have been both accepted and rejected, so a filter for both hardly narrows the search
   const isNarrowed = search.types !== null || search.since !== null || search.outcomes?.length === 1;
   const times = isNarrowed ? narrowedTimes : 1;
   return Prisma.sql`${PREPARED}
@@ -112,10 +104,7 @@ export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
     FROM (SELECT EXISTS (SELECT FROM compared WHERE distance IS NULL) AS owes) o LEFT JOIN put_together c ON true`;
 }
 
-/**
- * Writes a limit into the SQL as a number. If it were a parameter, Postgres's cached plan would expect a tenth of all
- * rows and scan the whole table.
- */
+/** If the limit were a parameter, Postgres would expect a tenth of all rows and scan the whole table. */
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(limit));
 
 function wantedSql({ types, outcomes, since }: SimilarValueSearch): Prisma.Sql {

@@ -13,7 +13,6 @@ export interface NewOutcome {
   id: string;
   profileId: string;
   suggestionId: string | null;
-  /** The agent that made the suggestion. */
   agentId: string | null;
   /** The member who decided. Null if an agent decided. */
   decidedBy: string | null;
@@ -25,13 +24,11 @@ export interface NewOutcome {
   evidence: Evidence | null;
   configBefore: Config | null;
   configAfter: Config | null;
-  /** Whether this records the use of a surfaced memory. Then the type is `memory` and the value is the memory's id. */
   isImplicit: boolean;
   suggestedAt: Date | null;
   decidedAt: Date;
 }
 
-/** An outcome without its profile, which is found or created when the outcome is stored. */
 export type OutcomeDraft = Omit<NewOutcome, 'profileId'>;
 
 function rowOf(outcome: OutcomeDraft, timeZone: string): Omit<OutcomeInsert, 'profile_id'> {
@@ -60,10 +57,7 @@ function rowOf(outcome: OutcomeDraft, timeZone: string): Omit<OutcomeInsert, 'pr
   };
 }
 
-/**
- * Appends outcomes in one statement; a database trigger updates the counts. `timeZone` is the household's
- * (`timeZoneOf`). It must be loaded before the act, because it is stored in another database.
- */
+/** A database trigger updates the counts. Load `timeZone` before the act, because it is in another database. */
 export const appendOutcomes = (
   tx: VaultTx,
   outcomes: readonly NewOutcome[],
@@ -74,11 +68,10 @@ export const appendOutcomes = (
     outcomes.map((one) => ({ ...rowOf(one, timeZone), profile_id: one.profileId })),
   );
 
-/** Returns the owner of a new outcome: the member whom the caller acts for, or null for the household. */
 export const ownerOf = (ctx: Ctx, isForHousehold = false): string | null =>
   isForHousehold ? null : ctx.actor.userId;
 
-/** Locks a profile until the act ends. Throws if the actor may not see it. Requires `writeWhole`. */
+/** Throws if the actor may not see the profile. Requires `writeWhole`. */
 export async function lockOwnProfile(
   tx: VaultTx,
   ctx: Ctx,
@@ -88,7 +81,6 @@ export async function lockOwnProfile(
   return { ...profile, isSeen: seesProfile(ctx.actor, tx.circle.within, profile) };
 }
 
-/** Appends outcomes to an owner's profile in one statement. The profile is locked, and created if it is missing. */
 export async function appendForOwner(
   tx: VaultTx,
   ctx: Ctx,

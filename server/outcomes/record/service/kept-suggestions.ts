@@ -14,7 +14,6 @@ interface KeptSuggestion {
   profileId: string;
   ownerId: string | null;
   isPaused: boolean;
-  /** Whether the actor may see the profile. */
   isSeen: boolean;
   agentId: string | null;
   type: string;
@@ -25,17 +24,14 @@ interface KeptSuggestion {
   createdAt: Date;
 }
 
-/** Locks those of the given suggestions that the actor may decide. Returns the locked suggestions by id. */
 export const suggestionsToDecide = hook<
   [VaultTx, Ctx, readonly string[]],
   ReadonlyMap<string, KeptSuggestion>
 >('suggestions are to be decided');
 
-/** Closes the suggestions that these outcomes belong to. */
 export const suggestionsDecided = hook<[VaultTx, readonly NewOutcome[]]>('suggestions were decided');
 
 interface Decision {
-  /** Id of the outcome. Without it, a new id is made. */
   id?: string | undefined;
   outcome: Outcome;
   reason?: string | undefined;
@@ -43,20 +39,14 @@ interface Decision {
   decidedAt: Date;
 }
 
-/** A suggestion with its decision. `decidedBy` is the member who decided, or null if an agent did. */
 interface DecidedSuggestion {
   row: Omit<KeptSuggestion, 'isSeen'>;
   decision: Decision;
   decidedBy: string | null;
 }
 
-/** Returns the member if a person decides. Returns null for an agent or the system. */
 export const memberOf = (actor: Actor): string | null => (actor.kind === 'member' ? actor.userId : null);
 
-/**
- * Appends the outcomes of locked suggestions and closes the suggestions. The household's never-store rules redact the
- * outcomes.
- */
 export async function appendDecided(
   tx: VaultTx,
   { actor }: Pick<Ctx, 'actor'>,

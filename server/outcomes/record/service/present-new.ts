@@ -6,7 +6,6 @@ import type { OutcomeView } from '../../schema/outcome.ts';
 import type { NewOutcome } from './append.ts';
 import type { ProfileCounts } from './detect-in-profiles.ts';
 
-/** Builds the view of a new outcome without reading the outcome from the database. */
 export function presentNewOutcome(
   outcome: NewOutcome,
   of: { actor: Actor; names: ReadonlyMap<string, string>; ownerId: string | null; isCounted: boolean },
@@ -28,6 +27,5 @@ export function presentNewOutcome(
   );
 }
 
-/** Builds the view of a type's counts within a profile. */
 export const statisticsOf = (counts: ProfileCounts | undefined, type: string): StatisticsView =>
   presentStatistics(counts?.types.find((one) => one.type === type) ?? NONE);

@@ -5,10 +5,7 @@ import { recordUse } from '../../use/service/note-use.ts';
 import type { RecordAnyOutput, RecordOutcomesInput } from '../schema.ts';
 import { recordOutcomes } from './record.ts';
 
-/**
- * Records outcomes of suggestions, or the use of a surfaced memory: agents have one tool for the two. Throws the errors
- * of `recordOutcomes` and `recordUse`, and FORBIDDEN for `memoryUse` with a key that may not read memories.
- */
+/** Throws FORBIDDEN for `memoryUse` with a key that may not read memories. */
 export async function recordAny(
   ctx: Ctx,
   { memoryUse, ...told }: RecordOutcomesInput,

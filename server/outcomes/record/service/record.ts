@@ -27,7 +27,6 @@ interface Recorded {
   outcomes: readonly NewOutcome[];
   targets: ReadonlyMap<string, Target>;
   counts: ReadonlyMap<string, ProfileCounts>;
-  /** Null if the act only appended outcomes, because then there is nothing to undo. */
   journalId: string | null;
 }
 
@@ -39,11 +38,7 @@ interface Item {
   decidedAt: Date;
 }
 
-/**
- * Appends outcomes in one act, all or nothing, and closes their suggestions if these are stored here. Throws
- * INVALID_INPUT for never-stored text, NOT_FOUND for a suggestion the caller may not decide, CONFLICT for one already
- * decided. An agent that may not see the profile gets only ids.
- */
+/** Appends all outcomes or none, and closes their suggestions. An agent that may not see the profile gets only ids. */
 export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Promise<RecordOutcomesOutput> {
   const items = itemsOf(input, ctx.now);
   const { timeZone, policy } = await zoneAndPolicyOf(ctx.actor.householdId);
@@ -63,10 +58,7 @@ export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Prom
   return answer(ctx, done);
 }
 
-/**
- * Checks all items against the never-store rules. Yields to other requests between items, because a full batch with
- * evidence takes long.
- */
+/** Yields to other requests between items, because a full batch takes long. */
 async function expectAllStorable(ctx: Ctx, policy: Policy, items: readonly Item[]): Promise<void> {
   for (const { item, at } of items) {
     expectStorable(ctx, policy, textsToCheck(item, 'outcome', at));
@@ -75,7 +67,6 @@ async function expectAllStorable(ctx: Ctx, policy: Policy, items: readonly Item[
 }
 
 function itemsOf({ items, outcome, memoryUse: _, ...one }: RecordOutcomesInput, now: Date): Item[] {
-  // the input schema guarantees either `items` or an outcome
   const said = items ?? (outcome === undefined ? [] : [{ ...one, outcome }]);
   const kept = said.flatMap(({ suggestionId }) => suggestionId ?? []);
   if (new Set(kept).size < kept.length)
@@ -89,10 +80,7 @@ function itemsOf({ items, outcome, memoryUse: _, ...one }: RecordOutcomesInput, 
   });
 }
 
-/**
- * Returns type and value of each item that has both. An item with a suggestion id has neither: they are in the stored
- * suggestion, which is not loaded yet.
- */
+/** An item with a suggestion id is left out, because its type and value are in the stored suggestion. */
 const named = (items: readonly Item[]): { type: string; value: string }[] =>
   items.flatMap(({ item: { type, value } }) =>
     type === undefined || value === undefined ? [] : [{ type, value }],
@@ -107,10 +95,6 @@ function momentOf({ decidedAt, suggestedAt }: OutcomeInput, now: Date, at: strin
   return moment;
 }
 
-/**
- * Appends all items. Returns the outcomes in the order of the input, and the profiles by id. The profiles stay locked
- * until the act ends.
- */
 async function appendAll(
   tx: VaultTx,
   ctx: Ctx,
@@ -119,7 +103,7 @@ async function appendAll(
 ): Promise<{ outcomes: NewOutcome[]; targets: Map<string, Target> }> {
   const ids = items.flatMap(({ item }) => item.suggestionId ?? []);
   const others = items.filter(({ item }) => item.suggestionId === undefined);
-  // the household's profile must be locked before any member's: one order for all callers prevents deadlocks
+  // all callers lock the household's profile first, to prevent deadlocks
   if (ids.length > 0 && others.some(({ item }) => item.isForHousehold)) await lockOwnProfile(tx, ctx, null);
   const [kept] = ids.length === 0 ? [] : await suggestionsToDecide.run(tx, ctx, ids);
   const targets = new Map<string, Target>();
@@ -132,7 +116,6 @@ async function appendAll(
   const closed = decided.length === 0 ? [] : await appendDecided(tx, ctx, decided, { timeZone, policy });
   const outcomes = new Map(closed.map((one) => [one.id, one]));
   const byOwner = Map.groupBy(others, ({ item }) => ownerOf(ctx, item.isForHousehold));
-  // the household's profile comes first here too, to keep the order of locks
   for (const [ownerId, own] of [...byOwner].sort(([a], [b]) => Number(a !== null) - Number(b !== null))) {
     const drafts = own.map((one) => draftOf(ctx, one));
     const target = await appendForOwner(tx, ctx, { ownerId, timeZone }, drafts);
@@ -142,7 +125,6 @@ async function appendAll(
   return { outcomes: items.flatMap(({ id }) => outcomes.get(id) ?? []), targets };
 }
 
-/** Builds the outcome of a suggestion that only the agent stores. */
 function draftOf(ctx: Ctx, { id, item, decidedAt }: Item): OutcomeDraft {
   const { type = '', value = '', tags = [], evidence = null, configBefore = null, configAfter = null } = item;
   return {

@@ -5,14 +5,10 @@ import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 import type { NewOutcome } from './append.ts';
 import { textsToCheck } from './texts-to-check.ts';
 
-/** The fields of an outcome that contain text, besides type and value. */
 const BESIDE = ['evidence', 'configBefore', 'configAfter', 'tags', 'reason'] as const;
 const NOTHING = { evidence: null, configBefore: null, configAfter: null, tags: [], reason: null } as const;
 
-/**
- * Redacts outcomes of stored suggestions by the never-store rules, which may be newer than the suggestion. A redacted
- * outcome still counts. For agents, rules of the kind "ask" redact too, because there is no person to ask.
- */
+/** Never-store rules may be newer than the suggestion. A redacted outcome still counts. */
 export async function redactOutcomes(
   actor: Actor,
   policy: Pick<Policy, 'neverStore' | 'keepsCredentials'>,
@@ -26,7 +22,7 @@ export async function redactOutcomes(
   const parts: NewOutcome[] = [];
   for (const one of outcomes) {
     parts.push(redactOutcome(one, never));
-    // yields to other requests between outcomes, because a full batch with evidence takes long
+    // a full batch takes long, so this yields to other requests
     if (outcomes.length > 1) await yieldToOthers();
   }
   return parts;
@@ -40,7 +36,7 @@ function redactOutcome(outcome: NewOutcome, never: NeverStore): NewOutcome {
   }
   const { type, value } = outcome;
   if (isForbidden({ type, value }, never)) {
-    // the id makes the value unique, so that two redacted values do not count as the same value
+    // the id makes the value unique, so that two redacted values do not count as the same
     part.value = `not kept (${outcome.id.slice(-6)})`;
     if (isForbidden({ type }, never)) part.type = otherType(type, never);
   }
@@ -48,10 +44,7 @@ function redactOutcome(outcome: NewOutcome, never: NeverStore): NewOutcome {
   return isForbidden(part, never) ? { ...part, ...NOTHING } : part;
 }
 
-/**
- * Replaces a forbidden type by `<verb>_something`, for example `add_something`, or by `not_kept` if the verb is
- * forbidden too.
- */
+/** Replaces a forbidden type by `add_something` or, if the verb is forbidden too, by `not_kept`. */
 function otherType(type: string, never: NeverStore): string {
   const some = `${type.split('_', 1)[0]}_something`;
   return isForbidden({ type: some }, never) ? 'not_kept' : some;

@@ -1,7 +1,6 @@
 import type { TextField } from '#server/domain/privacy/never-store.ts';
 import type { Config, Evidence } from '../../schema/fields.ts';
 
-/** All texts of one suggestion or decision that would be stored. */
 interface Said {
   type?: string | undefined;
   value?: string | undefined;
@@ -12,10 +11,7 @@ interface Said {
   configAfter?: Config | undefined;
 }
 
-/**
- * Lists every text with its field, so that never-store rules can be checked. `at` is the path prefix within the input
- * (`items.3.`). `otherwise` is the field to name if there is no text.
- */
+/** `at` is a path prefix such as `items.3.`. */
 export function textsToCheck(said: Said, otherwise: string, at = ''): TextField[] {
   const { type, value, reason, tags = [], evidence = [], configBefore, configAfter } = said;
   const all: [string, string | undefined][] = [
@@ -38,7 +34,7 @@ export function textsToCheck(said: Said, otherwise: string, at = ''): TextField[
   return all.flatMap(([path, text]) => (text === undefined ? [] : [{ path: `${at}${path}`, text }]));
 }
 
-/** Decodes a URL, so that a rule for "fertility clinic" matches "fertility%20clinic". */
+/** A rule for "fertility clinic" must match "fertility%20clinic". */
 function decoded(url: string): string {
   try {
     return decodeURIComponent(url);
@@ -47,10 +43,7 @@ function decoded(url: string): string {
   }
 }
 
-/**
- * Formats a configuration as lines such as "wifi password: olives", so that rules can match it. Every item of a list
- * gets a line of its own.
- */
+/** Formats a configuration as lines such as "wifi password: olives", so that rules can match it. */
 function linesOf(value: unknown, key = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => linesOf(one, key));
   if (typeof value === 'object' && value !== null) {

@@ -6,10 +6,7 @@ import { surfacingsWritten } from '#server/surfacing/surface/service/log-surface
 import type { NoteUseInput, NoteUseOutput } from '../schema.ts';
 import { recordMemoryUse } from './record-use.ts';
 
-/**
- * Records the use of a memory that was surfaced to the actor. This cannot be undone. Throws NOT_FOUND if the actor may
- * not see the memory.
- */
+/** This cannot be undone. Throws NOT_FOUND if the actor may not see the memory. */
 export async function recordUse(
   ctx: Ctx,
   { memoryId, use, sessionId }: NoteUseInput,
@@ -22,10 +19,7 @@ export async function recordUse(
   });
 }
 
-/**
- * Whether a never-store rule covers this agent. A rule of the kind "ask" also counts, because there is no person to
- * ask.
- */
+/** Rules of the kind "ask" count too, because there is no person to ask. */
 async function isNeverStored({ actor }: Ctx): Promise<boolean> {
   if (actor.kind !== 'agent') return false;
   const { neverStore } = await readPolicy(actor.householdId);

@@ -10,10 +10,7 @@ const AS_OUTCOME = { used: 'accepted', edited: 'superseded', rejected: 'rejected
   Outcome
 >;
 
-/**
- * Records the use of a memory in one statement. The memory must have been surfaced to the actor in that session or,
- * without a session, in the last hour. The use changes only the ranking in surfacing.
- */
+/** The memory must have been surfaced in that session or, without a session, in the last hour. */
 export async function recordMemoryUse(
   tx: VaultTx,
   memoryId: string,

@@ -7,11 +7,7 @@ import { embedValues, keepVectors } from './embed-values.ts';
 
 const underWay = new Map<string, Promise<number>>();
 
-/**
- * Embeds the latest values that have no vector of the current model. A value has none if an agent without read access
- * recorded it, if it was imported, or if the model failed or was changed. Runs in the background as the system, once at
- * a time per profile.
- */
+/** Embeds values without a vector, for example because the model failed. Runs once at a time per profile. */
 export function backfillVectors(ctx: Ctx, ownerId: string | null): Promise<number> {
   const key = `${ctx.context}/${ctx.vault.householdId}/${ownerId}`;
   const before = underWay.get(key);
@@ -26,7 +22,6 @@ export function backfillVectors(ctx: Ctx, ownerId: string | null): Promise<numbe
   return now;
 }
 
-/** Waits until the embeddings under way are stored. */
 export async function waitForVectors(): Promise<void> {
   await Promise.all(underWay.values());
 }

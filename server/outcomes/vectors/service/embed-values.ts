@@ -3,28 +3,19 @@ import type { SideStatement } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { setVectors, setVectorsStatement } from '../repo.ts';
 
-/**
- * Vectors of values, all from one model. A value without words has a vector of zeros. If the model failed, `vectors` is
- * empty.
- */
+/** A value without words has a vector of zeros. If the model failed, `vectors` is empty. */
 interface ValueVectors {
   model: string;
   vectors: { type: string; value: string; vector: readonly number[] }[];
 }
 
-/**
- * The value of a suggestion and its type. Only the value is embedded: with "add topic" in every text, any two values
- * would seem similar.
- */
+/** Only the value is embedded. With "add topic" in every text, any two values would seem similar. */
 interface SuggestedValue {
   type: string;
   value: string;
 }
 
-/**
- * Embeds values before the transaction that records their outcomes. If the model fails, the outcomes are still
- * recorded, and the next search embeds the missing values.
- */
+/** If the model fails, the outcomes are still recorded, and the next search embeds their values. */
 export async function embedValues(ctx: Ctx, outcomes: readonly SuggestedValue[]): Promise<ValueVectors> {
   const { embedder } = ctx.models;
   const different = [...new Map(outcomes.map((one) => [`${one.type} ${one.value}`, one])).values()];
@@ -45,10 +36,7 @@ export async function embedValues(ctx: Ctx, outcomes: readonly SuggestedValue[])
   }
 }
 
-/**
- * Builds the statement that stores vectors with the counts; null if there are no vectors. It must run after the insert,
- * whose trigger creates the counts.
- */
+/** Must run after the insert, because its trigger creates the counts. Null if there are no vectors. */
 export const vectorStatement = (tx: VaultTx, profileId: string, made: ValueVectors): SideStatement | null =>
   made.vectors.length === 0 ? null : setVectorsStatement(tx, profileId, made);
 

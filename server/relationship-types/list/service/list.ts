@@ -2,7 +2,6 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { RelationshipTypeView } from '../../schema.ts';
 import { loadTypesInUse, presentTypes } from './load.ts';
 
-/** Lists the relationship types that the caller may see, with how often each is used. Built-in types come first. */
 export async function listTypes(ctx: Ctx): Promise<{ items: RelationshipTypeView[] }> {
   return { items: await presentTypes(ctx, await ctx.vault.read(loadTypesInUse)) };
 }

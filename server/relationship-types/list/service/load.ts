@@ -9,17 +9,15 @@ import * as repo from '../../repo.ts';
 import type { RelationshipTypeView } from '../../schema.ts';
 import type { ProposalRow } from '../../sql.ts';
 
-/** A relationship type with its inverse. One of the two is the canonical type, with which relationships are stored. */
+/** A type and its inverse. Relationships are stored with the canonical one of the two. */
 export interface TypePair {
   half: TieTypeRow;
-  /** The inverse of the requested type. Null if the requested type is symmetric. */
+  /** Null if the type is symmetric. */
   other: TieTypeRow | null;
-  /** Id of the canonical type. Relationships and proposals refer to it. */
   storedId: string;
   ids: string[];
 }
 
-/** Returns the type with this id and its inverse. Throws NOT_FOUND if the caller may not see the type. */
 export function pairOf(types: readonly TieTypeRow[], id: string): TypePair {
   const half = types.find((type) => type.id === id);
   if (!half) throw notFound('relationship type');
@@ -34,7 +32,6 @@ export interface TypesSeen {
   proposals: Map<string, ProposalRow>;
 }
 
-/** Returns the types that the caller may see, with how often each is used and with open proposals. */
 export async function loadTypesInUse(tx: VaultTx): Promise<TypesSeen> {
   return {
     types: await loadTypes(tx),
@@ -43,10 +40,7 @@ export async function loadTypesInUse(tx: VaultTx): Promise<TypesSeen> {
   };
 }
 
-/**
- * Builds the views of types. Must not run inside a vault transaction, because it reads the names of agents from the
- * identity database.
- */
+/** Must not run inside a vault transaction, because agents' names are in the identity database. */
 export async function presentTypes(ctx: Ctx, seen: TypesSeen): Promise<RelationshipTypeView[]> {
   const agentIds = [...seen.proposals.values()].map(({ agentId }) => agentId);
   const agents = await agentNames(ctx.actor.householdId, agentIds);

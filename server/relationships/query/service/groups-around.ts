@@ -8,10 +8,7 @@ import {
 } from '#server/domain/relationships/membership.ts';
 import type { GroupAround } from '../../schema.ts';
 
-/**
- * Returns the groups that a contact is in on a day, directly or through other groups. If the contact is a group, it is
- * listed too. Each group comes with its members on that day, and with the groups between it and the contact.
- */
+/** Returns the groups that a contact is in on a day, directly or through other groups. */
 export function groupsAround(
   memberships: readonly KnownMembership[],
   contact: ContactSummary,
@@ -44,10 +41,6 @@ export function groupsAround(
   });
 }
 
-/**
- * Returns the contact's current membership in a group. Returns null if the contact is in it only through another group,
- * or is the group itself.
- */
 function ownIn(
   memberships: readonly KnownMembership[],
   contactId: string,

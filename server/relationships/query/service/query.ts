@@ -62,7 +62,6 @@ async function loadRelationships(tx: VaultTx, ctx: Ctx, input: Query) {
   };
 }
 
-/** Returns the name of the type to filter by and the name of its inverse; null without a filter. */
 function halvesOf(filter: string | undefined, directory: FullDirectory): string[] | null {
   if (filter === undefined) return null;
   const found = matchPhrase(filter, directory.types);
@@ -70,7 +69,7 @@ function halvesOf(filter: string | undefined, directory: FullDirectory): string[
   return [found.type.name, found.type.inverse ?? found.type.name];
 }
 
-/** Keeps one row per fact, because a fact can have a public row and a private row of the caller. */
+/** A fact can have a public row and a private row of the caller. Keeps one of them. */
 function oncePerFact(rows: readonly RelationshipRow[], callerId: string | null): RelationshipRow[] {
   const facts = Map.groupBy(rows, (row) => `${row.a.id} ${row.type} ${row.b.id}`);
   return [...facts.values()].flatMap((same) => rowToShow(same, callerId) ?? []);
@@ -79,7 +78,6 @@ function oncePerFact(rows: readonly RelationshipRow[], callerId: string | null):
 const summariesOf = (directory: FullDirectory): Map<string, ContactSummary> =>
   new Map(directory.contacts.map(({ id, name, kind }) => [id, { id, name, kind }]));
 
-/** Returns the derived kin of a contact, each with the stated relationships from which it follows. */
 function derivedReadings(directory: FullDirectory, focusId: string): RelationshipReading[] {
   const contacts = summariesOf(directory);
   const types = new Map(directory.types.map((type) => [type.name, type]));
@@ -110,7 +108,6 @@ function derivedReadings(directory: FullDirectory, focusId: string): Relationshi
         validFrom: null,
         validUntil: null,
         notes: null,
-        // derived kin is private if one of the relationships it follows from is private
         privacy: kin.path.every((step) => isPublic.get(step.relationshipId)) ? 'public' : 'private',
         confidence: null,
         source: null,

@@ -9,10 +9,9 @@ const FIELDS = ['contactA', 'contactB'] as const;
 export const HOW_TO_END =
   'To end a relationship, set its status to “former”; if it was never true, remove it.';
 
-/** Thrown when a statement needs clarification. It rolls the transaction back, so that nothing is stored. */
+/** Rolls the transaction back, so that nothing is stored. */
 export class Unclear extends Error {
   readonly result: SetResult;
-  /** Index of the unclear statement, from 0. */
   readonly index: number;
 
   constructor(result: SetResult, index: number) {
@@ -28,7 +27,7 @@ export const asking = (
   candidates: SetResult['candidates'] = [],
 ): SetResult => ({ outcome: 'needs_clarification', relationship: null, sentence, field, candidates });
 
-/** Returns the question to ask about the contacts of a statement, or null if both contacts are clear. */
+/** Returns the question to ask, or null if both contacts are clear. */
 export function clarify(
   input: SetRelationshipInput,
   resolutions: readonly Resolution[],
@@ -51,10 +50,7 @@ export function clarify(
   return null;
 }
 
-/**
- * Returns whether the words for a new contact say the same as the statement. Example: contact A "my sister Ana",
- * relationship "sister", contact B "me".
- */
+/** True for contact A "my sister Ana", relationship "sister", contact B "me". */
 function restates(
   field: 'contactA' | 'contactB',
   said: { anchorId: string; type: string },

@@ -3,11 +3,7 @@ import { cycleRuleOf } from '#server/domain/relationships/relationship-cycles.ts
 import { findLine, sayLine } from '../../lines/service.ts';
 import type { Fact } from '../../sql.ts';
 
-/**
- * Finds current relationships that contradict a fact: the same type in the opposite direction or, for parents and
- * children, a line that would make somebody their own ancestor. Returns them as a sentence, or null. Ignores what the
- * caller may not see.
- */
+/** Returns the contradicting relationships as a sentence, or null. Ignores what the caller may not see. */
 export async function findContradiction(
   tx: VaultTx,
   fact: Fact,

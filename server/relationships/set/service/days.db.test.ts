@@ -25,7 +25,7 @@ describe('dates that conflict with stored ones', () => {
     await set(nora, 'Zoë', 'friend', 'me', { validUntil: '2018-01-01' });
     const late = { validFrom: '2020-01-01', status: 'former' };
     await expect(set(nora, 'Zoë', 'friend', 'me', late)).rejects.toMatchObject(refusal('validFrom'));
-    // a relationship stated in the present tense becomes current again, and its last day is cleared
+    // the present tense makes the relationship current again, and clears its last day
     expect((await set(nora, 'Zoë', 'friend', 'me', { validFrom: '2020-01-01' })).outcome).toBe('updated');
   });
 

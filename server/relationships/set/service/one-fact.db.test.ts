@@ -11,7 +11,7 @@ import { queryRelationships } from '../../query/service/query.ts';
 import { queryRelationshipsInput, setManyInput, setRelationshipInput } from '../../schema.ts';
 import { setRelationship, setRelationships } from './set.ts';
 
-/** Maps the name of each type to the name of its inverse. A symmetric type is its own inverse. */
+/** A symmetric type is its own inverse. */
 const INVERSE = new Map(builtInTypes.map(({ name, inverse }) => [name, inverse ?? name]));
 const PAIRS = builtInTypes.filter(({ isCanonical, name }) => isCanonical && name !== 'member_of');
 
@@ -19,15 +19,11 @@ interface Statement {
   who: number;
   type: string;
   of: number;
-  /** Whether the statement is made from the other side: contacts swapped, and the inverse type. */
   isTurned: boolean;
   by: 'Nora' | 'Leo';
 }
 
-/**
- * Generates a statement. In each pair of people, a one-way type always runs in the same direction, so that no two
- * statements contradict each other.
- */
+/** Between two people, a one-way type always runs in the same direction. So no statements contradict each other. */
 const statement = (people: number): fc.Arbitrary<Statement> =>
   fc
     .record({
@@ -65,7 +61,6 @@ async function makePlace() {
   return { home, ids };
 }
 
-/** Expects both contacts of a relationship to show the same row: one with the type, the other with its inverse. */
 async function expectBothSidesAgree(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const all = await Promise.all(ids.map(async (id) => ({ id, own: await readings(ctx, id) })));
   for (const { id, own } of all) {

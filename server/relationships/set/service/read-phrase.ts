@@ -6,7 +6,7 @@ import { readByMeaning, readByWords } from './read-type.ts';
 
 type Answer = z.input<typeof readPhraseOutput>;
 
-/** Interprets a relationship phrase without storing anything. Returns the labels of both directions. */
+/** Interprets a phrase without storing anything. */
 export async function readPhrase(
   ctx: Ctx,
   { relationship }: z.output<typeof readPhraseInput>,

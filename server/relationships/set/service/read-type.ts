@@ -14,33 +14,25 @@ import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import * as repo from '../../repo.ts';
 
-/** A relationship type with the fields that decide in which direction a relationship is stored. */
 export interface StorableType extends TieType {
   id: string;
   isCanonical: boolean;
   inverseId: string | null;
 }
 
-/** What a phrase says about the first and the second contact. */
 export type ReadType =
   | { kind: 'denied' }
   | {
       kind: 'known';
       type: StorableType;
-      /** Whether the second contact is the subject of the type and the first contact its object. */
       reversed: boolean;
-      /**
-       * A noun for the subject that is more precise than the type's noun ("mother" for parent); null if there is none.
-       */
+      /** A more precise noun than the type's own ("mother" for parent), or null. */
       word: string | null;
       isFormer: boolean;
     }
   | { kind: 'new'; newType: CreatedType; isFormer: boolean };
 
-/**
- * Matches a phrase to a type by its words (domain/relationships/read-phrase.ts). Returns null if no type has these
- * words; then `readByMeaning` decides. `kindOfOther` is the kind of the second contact, if known.
- */
+/** Returns null if no type has these words. Then `readByMeaning` decides. */
 export function readByWords(
   phrase: string,
   types: readonly StorableType[],
@@ -68,10 +60,7 @@ async function embedMissing(ctx: Ctx, types: readonly StorableType[]): Promise<v
   );
 }
 
-/**
- * Returns the type nearest in meaning to the phrase. Returns null if it is not near enough, or the second nearest is
- * almost as near.
- */
+/** Returns null if no type is near enough, or the two nearest are almost equally near. */
 async function nearestInMeaning(
   ctx: Ctx,
   phrase: string,
@@ -88,10 +77,7 @@ async function nearestInMeaning(
   return type && isConfidentMatch(type.group, best, next) ? type : null;
 }
 
-/**
- * Interprets a phrase that equals no type name or alias. It means the type nearest in meaning, if one is near enough;
- * otherwise it becomes a new type.
- */
+/** Uses the type nearest in meaning, if one is near enough. Otherwise the phrase becomes a new type. */
 export async function readByMeaning(
   ctx: Ctx,
   phrase: string,

@@ -23,7 +23,6 @@ export interface Statement {
   read: Readable;
 }
 
-/** The contacts of a statement, in the order in which it names them. */
 interface Ends {
   firstId: string;
   secondId: string;
@@ -31,10 +30,7 @@ interface Ends {
 
 const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
 
-/**
- * Resolves the contacts of all statements inside the transaction, with new names locked. Adds an unknown name once,
- * even if several statements mention it. Two different unknown names become two contacts, however similar they are.
- */
+/** Adds an unknown name once, even if several statements mention it. */
 export async function resolveEndsOfAll(
   tx: VaultTx,
   ctx: Ctx,
@@ -56,7 +52,6 @@ export async function resolveEndsOfAll(
   return resolved;
 }
 
-/** Resolves both contacts of one statement. `added` maps a normalised name to the contact added for it in this call. */
 async function resolveEnds(
   tx: VaultTx,
   ctx: Ctx,
@@ -83,7 +78,6 @@ async function resolveEnds(
   return { firstId, secondId };
 }
 
-/** The kind of a new contact B, by relationship type: "member of" means a group, "employed by" an organisation. */
 const KIND_OF_B: Readonly<Record<string, ContactKind>> = {
   member_of: 'group',
   leads: 'group',
@@ -100,10 +94,7 @@ function newKinds(read: Readable): [ContactKind, ContactKind] {
   return reversed ? [kindOfOther, kindOfSubject] : [kindOfSubject, kindOfOther];
 }
 
-/**
- * Returns the type of each statement. Creates missing types in the order of their names, so that concurrent acts cannot
- * deadlock.
- */
+/** Creates types in the order of their names, so that concurrent acts cannot deadlock. */
 export async function resolveTypes(
   tx: VaultTx,
   ctx: Ctx,
@@ -135,10 +126,7 @@ export async function resolveTypes(
   });
 }
 
-/**
- * Brings a statement into the one direction in which its fact is stored. Of two inverse types, the canonical one is
- * stored; for a symmetric type, the contact with the smaller id comes first.
- */
+/** Of two inverse types, the canonical one is stored. For a symmetric type, the smaller contact id comes first. */
 export function statedFact({ input, read }: Statement, type: repo.StoredType, ends: Ends): StatedFact {
   const reversed = read.kind === 'known' ? read.reversed : read.newType.reversed;
   const word = read.kind === 'known' ? read.word : null;
@@ -153,7 +141,7 @@ export function statedFact({ input, read }: Statement, type: repo.StoredType, en
   };
 }
 
-/** Throws INVALID_INPUT if a type for people only, such as kin or partner, is used with a group or an organisation. */
+/** Throws INVALID_INPUT if a type for people only is used with a group or an organisation. */
 export function expectPeople({ read }: Statement, { a, b }: RelationshipRow): void {
   if (read.kind !== 'known' || !appliesToPeopleOnly(read.type)) return;
   const group = [a, b].find(({ kind }) => isGroupKind(kind));
@@ -162,9 +150,8 @@ export function expectPeople({ read }: Statement, { a, b }: RelationshipRow): vo
   throw invalid('relationship', `${group.name} is ${what}; “${read.type.noun}” is only for people.`);
 }
 
-/** Throws if the caller may not state or end this membership. Relationships of other types pass. */
 export async function checkMembership(tx: VaultTx, ctx: Ctx, said: StatedFact): Promise<void> {
-  // the status decides whether the contact joins or leaves: "used to be a member" with the status current is joining
+  // "used to be a member" with the status current is joining, so the status decides
   const isEnding = statedStatus(ctx, said) === 'former';
   await checkMembershipFact(tx, ctx, said.fact, { isEnding, field: 'relationship' });
 }

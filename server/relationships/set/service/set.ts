@@ -33,14 +33,10 @@ import {
 interface SetFact {
   outcome: Exclude<SetResult['outcome'], 'needs_clarification'>;
   row: RelationshipRow;
-  /** Id of the contact that the statement names first. */
   firstId: string;
 }
 
-/**
- * States a relationship from A to B. The same fact stated from B to A is not stored again. Other members' private rows
- * never affect the answer. If the input is ambiguous, nothing changes and the answer lists candidates.
- */
+/** The same fact stated from B to A is not stored again. If the input is ambiguous, nothing changes. */
 export async function setRelationship(
   ctx: Ctx,
   input: SetRelationshipInput,
@@ -51,7 +47,7 @@ export async function setRelationship(
   return { ...result, journalId };
 }
 
-/** States several relationships in one act with one undo. If one of them is unclear, none is stored. */
+/** States several relationships in one act. If one of them is unclear, none is stored. */
 export async function setRelationships(
   ctx: Ctx,
   { items }: z.output<typeof setManyInput>,
@@ -111,7 +107,6 @@ interface StatementRead {
   stored: SetFact | null;
 }
 
-/** Resolves contacts and phrases in one read, and finds the facts that are already stored with exactly these fields. */
 async function readAll(
   tx: VaultTx,
   ctx: Ctx,
@@ -148,10 +143,7 @@ async function findStored(
   return plan.act === 'keep' ? { outcome: 'unchanged', row: plan.target, firstId: ends.firstId } : null;
 }
 
-/**
- * Adds new contacts and types and stores the facts, in the caller's transaction. Takes locks in one fixed order (names,
- * types, parents and children, pairs), so that concurrent acts cannot deadlock.
- */
+/** Takes locks in one fixed order (names, types, parents and children, pairs), so that acts cannot deadlock. */
 async function storeStatements(tx: VaultTx, ctx: Ctx, statements: readonly Statement[]): Promise<SetFact[]> {
   await expectNotRejected(tx, ctx, statements);
   const ends = await resolveEndsOfAll(tx, ctx, statements);
@@ -208,7 +200,7 @@ async function expectNoContradiction(
   throw new Unclear(asking('relationship', sentence), index);
 }
 
-/** Throws if an agent uses a relationship type that a person in the household has rejected. */
+/** Throws if an agent uses a type that a person in the household has rejected. */
 async function expectNotRejected(tx: VaultTx, ctx: Ctx, statements: readonly Statement[]): Promise<void> {
   if (ctx.actor.kind !== 'agent') return;
   for (const [index, { input, read }] of statements.entries()) {

@@ -11,7 +11,6 @@ import { queueReviewerOf, type Sides } from './verdicts.ts';
 const CHANGED =
   'This case or one of its memories has changed since you loaded it. Nothing was decided; reload and try again.';
 
-/** Builds a CONFLICT error with the current versions of the case and of its memories. */
 function changed(row: CaseRow, { existing, incoming }: Sides): AppError {
   const now: [string, number | undefined][] = [
     ['case', row.version],
@@ -26,9 +25,7 @@ function changed(row: CaseRow, { existing, incoming }: Sides): AppError {
   return new AppError('CONFLICT', CHANGED, fields);
 }
 
-/**
- * Throws CONFLICT if the case is not open, or if the case or one of its memories changed after the caller loaded it.
- */
+/** Throws CONFLICT if the case is not open, or something changed after the caller loaded it. */
 export function expectFresh(row: CaseRow, sides: Sides, seen: SeenVersions): void {
   if (row.status !== 'open') {
     const why =
@@ -39,7 +36,7 @@ export function expectFresh(row: CaseRow, sides: Sides, seen: SeenVersions): voi
       { path: 'versions.case', message: `The current version is ${row.version}.` },
     ]);
   }
-  // a caller who leaves out the version of an existing memory has not seen the memory
+  // a caller who leaves out the version has not seen the memory
   const isSeen = (given: number | null | undefined, version: number | undefined): boolean =>
     version === undefined || given === version;
   const isFresh =
@@ -49,14 +46,13 @@ export function expectFresh(row: CaseRow, sides: Sides, seen: SeenVersions): voi
   if (!isFresh) throw changed(row, sides);
 }
 
-/** Loads cases. Throws NOT_FOUND if the actor may not see everything that a case is about. */
+/** Throws NOT_FOUND if the actor may not see everything that a case is about. */
 export async function getCases(tx: VaultTx, ids: readonly string[]): Promise<CaseRow[]> {
   const rows = await repo.listCases(tx, ids);
   if (rows.length < new Set(ids).size) throw notFound('case');
   return rows;
 }
 
-/** Throws CONFLICT if a case is about something that is no longer in use, or if the actor may not decide it. */
 export async function expectAnswerable(tx: VaultTx, actor: Actor, rows: readonly CaseRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const answerable = await repo.answerableAmong(tx, queueReviewerOf(actor), ids);
@@ -71,7 +67,7 @@ export const expectAllowed = (why: string | null): void => {
   if (why !== null) throw forbidden(why);
 };
 
-/** Throws FORBIDDEN if the actor may decide no case at all. Must be called before anything is loaded. */
+/** Throws FORBIDDEN if the actor may decide no case at all. Call it before anything is loaded. */
 export function expectReviewer(ctx: Ctx): void {
   const allowed = canReview(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);

@@ -18,7 +18,6 @@ import type { ReviewCase } from '../schema.ts';
 import type { CaseRow } from '../sql/cases.ts';
 import { optionsFor } from './verdicts.ts';
 
-/** What cases need from the vault. Names of agents and relationship types are added after the transaction. */
 interface LoadedCases {
   rows: readonly CaseRow[];
   facts: Omit<CaseFacts, 'agents' | 'types' | 'insights'>;
@@ -35,7 +34,6 @@ function candidatesOf(row: CaseRow): readonly string[] {
   return read.success ? (read.data.candidates ?? []) : [];
 }
 
-/** Loads what cases refer to, in a fixed number of statements. */
 export async function loadCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[]): Promise<LoadedCases> {
   const ids = known(rows.flatMap(({ existingId, incomingId }) => [existingId, incomingId]));
   const replacements = known(rows.map(({ replacementId }) => replacementId));
@@ -59,10 +57,7 @@ export async function loadCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[])
   };
 }
 
-/**
- * Builds the views of cases, in the given order. Must not run inside a vault transaction, because it reads names of
- * agents from the identity database.
- */
+/** Must not run inside a vault transaction, because agents' names are in the identity database. */
 export async function presentCases(
   ctx: Ctx,
   { rows, facts, types, insights }: LoadedCases,
@@ -82,13 +77,11 @@ export async function presentCases(
   });
 }
 
-/** Adds the reason why the actor may not decide an insight about another member or the household. */
 const notTheirs = (option: ReviewCase['options'][number]): ReviewCase['options'][number] => ({
   ...option,
   why: option.why ?? 'You may not decide this insight, because it is about another member or the household.',
 });
 
-/** Returns the proposed relationship type by case id, for the cases that are about one. */
 async function typesOf(
   ctx: Ctx,
   rows: readonly CaseRow[],
@@ -104,7 +97,6 @@ async function typesOf(
   );
 }
 
-/** Returns one case. Throws NOT_FOUND if the actor may not see everything that the case is about. */
 export async function getCase(ctx: Ctx, { id }: { id: string }): Promise<{ case: ReviewCase }> {
   const seen = await ctx.vault.read(async (tx) => loadCases(tx, ctx, await repo.listCases(tx, [id])));
   const [shown] = await presentCases(ctx, seen);
@@ -112,6 +104,5 @@ export async function getCase(ctx: Ctx, { id }: { id: string }): Promise<{ case:
   return { case: shown };
 }
 
-/** Returns whether the contacts or the insight of the case are hidden from the actor. */
 const isOutOfSight = ({ kind, double, insight }: ReviewCase): boolean =>
   (kind === 'duplicate_contact' && double === null) || (kind === 'insight' && insight === null);

@@ -14,7 +14,6 @@ import { canReview, reviewerOf } from '../policy.ts';
 import type { Reviewer } from '../sql/cases.ts';
 import type { SideRow } from '../sql/sides.ts';
 
-/** The two memories of a case. Null if the case has no such memory. */
 export interface Sides {
   existing: SideRow | null;
   incoming: SideRow | null;
@@ -31,14 +30,13 @@ const PEOPLE_ONLY = 'Only people can approve insights, not agents.';
 const OTHERS = 'This memory belongs to another member. Only that member can change it.';
 const isPair = (kind: CaseKind): boolean => PAIR_KINDS.some((pair) => pair === kind);
 
-/** Returns why the actor may not change this memory, or null if they may. */
+/** Returns why the actor may not change this memory, or null. */
 export function editRefusal(actor: Actor, side: SideRow | null): string | null {
   if (side === null) return null;
   const allowed = canEdit(actor, side);
   return allowed === true ? null : allowed;
 }
 
-/** Returns why the actor may change neither of the two memories, or null if they may change at least one. */
 function bothRefusal(actor: Actor, sides: Sides): string | null {
   const refusals = [sides.existing, sides.incoming].flatMap((side) =>
     side === null ? [] : [editRefusal(actor, side)],
@@ -69,10 +67,7 @@ function pairRefusal(
   }
 }
 
-/**
- * Returns why the actor may not give this verdict, or null if they may. A memory may be changed only by its owner.
- * Whoever may see a memory must afterwards see it or its replacement.
- */
+/** Returns the reason, or null. Whoever sees a memory now must afterwards see it or its replacement. */
 export function refusalFor(
   actor: Actor,
   kind: CaseKind,
@@ -98,7 +93,6 @@ export function refusalFor(
 
 const asSentence = (allowed: true | string): string | null => (allowed === true ? null : allowed);
 
-/** Returns all verdicts for this kind of case. One that the actor may not give comes with the reason. */
 export const optionsFor = (actor: Actor, kind: CaseKind, sides: Sides) =>
   VERDICTS_OF[kind].map((verdict) => ({
     verdict,

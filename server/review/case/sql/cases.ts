@@ -12,9 +12,9 @@ export const caseRow = z.object({
   snapshot: z.unknown(),
   reasons: z.array(z.string()),
   recommendation: z.unknown(),
-  /** From 0 to 1. It is computed for the kinds of cases that store none. */
+  /** From 0 to 1. */
   impact: z.number(),
-  /** Whether the case is about health or safety. Such a case comes first and has no recommendation. */
+  /** Cases about health or safety come first and have no recommendation. */
   isSafety: z.boolean(),
   status: z.enum(['open', 'decided', 'closed']),
   verdict: z.string().nullable(),
@@ -25,21 +25,18 @@ export const caseRow = z.object({
   dueAt: z.date().nullable(),
   assignedTo: z.string().nullable(),
   version: z.number().int(),
-  /** What happened to the memory that a belief depends on. Null unless the kind is `dependent_belief`. */
   doubtReason: z.enum(['superseded', 'rejected', 'retired', 'forgotten']).nullable(),
   replacementId: z.string().nullable(),
   sortKey: z.number(),
 });
 export type CaseRow = z.infer<typeof caseRow>;
 
-/** The caller, and the kinds of cases that they may decide. */
 export interface Reviewer {
   /** The member who calls or for whom an agent calls. Null for an agent of the household. */
   userId: string | null;
   isSystem: boolean;
   judgesDuplicates: boolean;
   keepsTypes: boolean;
-  /** Whether the caller may decide insights about themselves (`own`) and about the household. */
   judgesInsights: { own: boolean; household: boolean };
 }
 
@@ -55,10 +52,7 @@ const isEditable = (alias: string, { isSystem, userId }: Reviewer): Prisma.Sql =
     : Prisma.sql`(${m}.id IS NOT NULL AND (${m}.owner_id IS NULL OR ${m}.owner_id = ${userId}::uuid))`;
 };
 
-/**
- * SQL FROM clause of cases `k` with their memories: the existing one `e` and the incoming one `i`. A memory that the
- * caller may not see is null.
- */
+/** Cases `k` with the existing memory `e` and the incoming one `i`. A hidden memory is null. */
 export const cases = (householdId: string): Prisma.Sql => Prisma.sql`vault.review_case k
   LEFT JOIN vault.memory e ON e.household_id = k.household_id AND e.id = k.existing_id
   LEFT JOIN vault.memory i ON i.household_id = k.household_id AND i.id = k.incoming_id
@@ -66,10 +60,6 @@ export const cases = (householdId: string): Prisma.Sql => Prisma.sql`vault.revie
 
 const typeOf = (alias: string): Prisma.Sql => Prisma.sql`split_part(${Prisma.raw(alias)}.pair_key, ' ', 1)`;
 
-/**
- * SQL condition: the case `k` is open, what it is about is in use, and the caller may give at least one verdict. If
- * several cases are about the same relationship type, only the oldest passes.
- */
 export const answerable = (reviewer: Reviewer): Prisma.Sql => Prisma.sql`k.status = 'open' AND CASE k.kind
   WHEN 'duplicate_contact' THEN ${reviewer.judgesDuplicates} AND 2 = (SELECT count(*) FROM vault.contact c
     WHERE c.household_id = k.household_id AND c.id = ANY (string_to_array(k.pair_key, ' ')::uuid[])
@@ -93,10 +83,6 @@ export const answerable = (reviewer: Reviewer): Prisma.Sql => Prisma.sql`k.statu
   ELSE (k.existing_id IS NULL OR ${inUse('e')}) AND (k.incoming_id IS NULL OR ${inUse('i')})
     AND (${isEditable('e', reviewer)} OR ${isEditable('i', reviewer)}) END`;
 
-/**
- * SQL expression for the impact of a case, from 0 to 1. For contacts and relationship types it is a constant, for a
- * dependent belief it follows from importance and privacy. All other kinds store it.
- */
 export const impact = Prisma.sql`(CASE k.kind
   WHEN 'duplicate_contact' THEN ${REVIEW.kindImpact.duplicate_contact}::float8
   WHEN 'new_relationship_type' THEN ${REVIEW.kindImpact.new_relationship_type}::float8
@@ -116,7 +102,6 @@ export const caseColumns = (
   CASE WHEN k.kind = 'dependent_belief' AND i.deleted_at IS NULL THEN i.superseded_by_id END AS "replacementId",
   ${sortKey} AS "sortKey"`;
 
-/** Selects cases by id, whether open or not. */
 export const casesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${caseColumns(Prisma.sql`0::float8`)} FROM ${cases(householdId)} AND k.id = ANY (${ids}::uuid[])`;
 

@@ -18,21 +18,19 @@ export const sideRow = z.object({
   uses: z.number().int(),
   lastUsedAt: z.date().nullable(),
 });
-/** What a case needs to know about a memory in addition to the memory's view. */
 export type SideRow = z.infer<typeof sideRow>;
 
 const columns = Prisma.sql`m.id, m.owner_id AS "ownerId", m.contact_id AS "contactId",
   m.relationship_id AS "relationshipId", m.subject_contact_id AS "subjectContactId", m.privacy, m.status,
   m.deleted_at AS "deletedAt", m.sealed IS NOT NULL AS "isSealed", m.version, m.created_by_agent AS "createdByAgent", m.raw`;
 
-/** Selects memories, each with how often it was surfaced to the caller. */
 export const sidesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns}, s.uses, s."lastUsedAt" FROM vault.memory m
   LEFT JOIN LATERAL (SELECT count(*)::int AS uses, max(s.at) AS "lastUsedAt" FROM vault.surfacing s
     WHERE s.household_id = m.household_id AND s.memory_id = m.id) s ON true
   WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[])`;
 
-/** Selects memories and locks them until the transaction ends, in the order of their ids to avoid deadlocks. */
+/** Locks memories in the order of their ids, to avoid deadlocks. */
 export const lockedSides = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns}, 0 AS uses, NULL::timestamptz AS "lastUsedAt" FROM vault.memory m
   WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[])

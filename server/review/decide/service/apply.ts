@@ -16,10 +16,6 @@ import type { Edits } from './prepare-edits.ts';
 
 const REJECTED = 'Somebody decided that this memory is not true.';
 
-/**
- * What an act has changed so far. `retired` lists the memories it put out of use; the beliefs that depend on them get
- * cases.
- */
 export interface Effects {
   changes: ReviewChange[];
   retired: string[];
@@ -38,7 +34,7 @@ interface Work {
   effects: Effects;
 }
 
-/** Applies a verdict within an act, which must first have marked the case as decided and locked its memories. */
+/** The act must first mark the case as decided and lock its memories. */
 export async function applyVerdict(work: Work): Promise<void> {
   const { job, sides } = work;
   if (job.row.kind === 'dependent_belief') return resolveBelief(work);
@@ -69,7 +65,7 @@ export async function applyVerdict(work: Work): Promise<void> {
   }
 }
 
-/** Puts `loser` out of use, superseded by `winner`. A staged winner becomes active. */
+/** Makes `winner` supersede `loser`. A staged winner becomes active. */
 export async function supersede(work: Work, winner: SideRow, loser: SideRow): Promise<void> {
   const { tx, ctx, effects } = work;
   const ends = { fromId: winner.id, toId: loser.id };
@@ -83,7 +79,6 @@ export async function supersede(work: Work, winner: SideRow, loser: SideRow): Pr
   await believe(work, winner);
 }
 
-/** Moves the content, people and edges of `loser` to `winner`, which supersedes it. */
 export async function merge(work: Work, winner: SideRow, loser: SideRow): Promise<void> {
   const { tx, effects } = work;
   await supersede(work, winner, loser);
@@ -100,7 +95,7 @@ async function edit({ tx, edits, effects }: Work, side: SideRow, did: ReviewChan
   record(effects, 'memory', side.id, did);
 }
 
-/** Activates a staged memory. A disputed memory stays disputed as long as an open case disputes it. */
+/** A disputed memory stays disputed as long as an open case disputes it. */
 async function believe({ tx, effects }: Work, side: SideRow): Promise<void> {
   if (side.status === 'staged' && (await activateMemory(tx, side.id))) {
     record(effects, 'memory', side.id, 'accepted');
@@ -158,7 +153,6 @@ async function accept(work: Work): Promise<void> {
 
 const BELIEF = { accept: 'keep', lower: 'lower', reject: 'retire' } as const;
 
-/** Keeps a belief, lowers its confidence or puts it out of use, after the memory that it depends on has changed. */
 async function resolveBelief({ tx, job, sides, effects }: Work): Promise<void> {
   const { verdict } = job.answer;
   const { existing: belief, incoming: ground } = pairOf(sides);

@@ -13,10 +13,7 @@ import type { assignInput, assignOutput } from '../schema.ts';
 
 const NOBODY = { existing: null, incoming: null };
 
-/**
- * Assigns a case to a member; null removes the assignment. Throws INVALID_INPUT for a member who may not see the whole
- * case or may not decide it, and CONFLICT if the case was decided in the meantime.
- */
+/** Null removes the assignment. Throws INVALID_INPUT for a member who may not see or decide the whole case. */
 export async function assignCase(
   ctx: Ctx,
   { id, userId, version }: z.output<typeof assignInput>,
@@ -53,7 +50,7 @@ async function mayDecide(ctx: Ctx, userId: string, caseId: string): Promise<bool
   return vault.read(async (tx) => (await answerableAmong(tx, queueReviewerOf(actor), [caseId])).has(caseId));
 }
 
-/** Reopens a case that was closed automatically. A decision is taken back by journal.undo instead. */
+/** Reopens a case that was closed automatically. journal.undo takes back a decision instead. */
 export async function reopenCase(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof assignOutput>> {
   expectReviewer(ctx);
   const journalId = await ctx.vault.write('review.reopen', async (tx) => {

@@ -16,7 +16,6 @@ interface Answer {
   contactId?: string | undefined;
 }
 
-/** A case to decide, and the versions of it and its memories that the actor has seen. */
 export interface CaseToDecide {
   row: CaseRow;
   versions: SeenVersions;
@@ -33,41 +32,34 @@ export const sidesOf = (row: CaseRow, sides: ReadonlyMap<string, SideRow>): Side
   incoming: (row.incomingId && sides.get(row.incomingId)) || null,
 });
 
-/** Returns both memories of a case. Throws INVALID_INPUT if the case has only one. */
+/** Throws INVALID_INPUT if the case has only one memory. */
 export function pairOf({ existing, incoming }: Sides): { existing: SideRow; incoming: SideRow } {
   if (existing === null || incoming === null)
     throw invalid('verdict', 'This verdict needs two memories, but the case has only one.');
   return { existing, incoming };
 }
 
-/** Decides which memory wins: in a merge the older one, otherwise the newer one. `swap` reverses this. */
+/** In a merge the older memory wins, otherwise the newer one. `swap` reverses this. */
 export function winnerOf({ verdict, swap }: Answer, sides: Sides): { winner: SideRow; loser: SideRow } {
   const { existing, incoming } = pairOf(sides);
   const keepsOlder = verdict === 'merge' ? !swap : swap;
   return keepsOlder ? { winner: existing, loser: incoming } : { winner: incoming, loser: existing };
 }
 
-/**
- * Returns which memory's confidence is lowered, and by how much. The answer says so, otherwise the recommendation.
- * Without either, both memories are lowered by the default.
- */
 export const loweringOf = ({
   row,
   answer,
 }: CaseToDecide): { side: 'existing' | 'incoming' | 'both'; by: number } =>
   answer.lower ?? recommendedOf(row)?.lower ?? { side: 'both', by: RECONCILE.lowerBy };
 
-/**
- * Returns the id of the chosen contact, or of the recommended one if none was chosen. Throws INVALID_INPUT if there is
- * neither.
- */
+/** Returns the chosen contact, or else the recommended one. Throws INVALID_INPUT if there is neither. */
 export function personOf({ row, answer }: CaseToDecide): string {
   const contactId = answer.contactId ?? recommendedOf(row)?.contactId;
   if (contactId === undefined) throw invalid('contactId', 'Choose the person that the memory is about.');
   return contactId;
 }
 
-/** Returns what is stored about the decision in addition to the verdict. It must not contain text of a memory. */
+/** Returns what is stored about the decision. It must not contain text of a memory. */
 export function decisionOf({ row, answer }: CaseToDecide) {
   const recommended = recommendedOf(row);
   const { verdict, swap, lower, contactId } = answer;

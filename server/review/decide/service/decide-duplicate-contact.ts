@@ -8,7 +8,7 @@ import type { DecideReviewInput, Decision } from '../schema.ts';
 const CHANGED =
   'One of the two contacts has changed since you loaded this case. Nothing was decided; reload and try again.';
 
-/** Decides whether two contacts are the same: `accept` merges them, `reject` keeps them apart. */
+/** `accept` merges the two contacts, and `reject` keeps them apart. */
 export async function decideDuplicateContact(
   ctx: Ctx,
   row: CaseRow,

@@ -5,7 +5,7 @@ import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
 import { recommendedOf } from './case-to-decide.ts';
 
-/** Decides an insight: `accept` makes it available to agents, `reject` prevents it from being proposed again. */
+/** `accept` shows the insight to agents. `reject` prevents it from being proposed again. */
 export async function decideInsight(ctx: Ctx, row: CaseRow, input: DecideReviewInput): Promise<Decision> {
   const { verdict, versions } = input;
   if (verdict !== 'accept' && verdict !== 'reject')

@@ -24,10 +24,6 @@ const ONE_BY_ONE: readonly CaseKind[] = [
   'insight',
 ];
 
-/**
- * Gives the listed cases the same verdict, in one act with one undo. If `keeperId` is given, that memory replaces all
- * other memories of these cases.
- */
 export async function decideMany(ctx: Ctx, input: DecideManyInput): Promise<Decision & { decided: number }> {
   expectReviewer(ctx);
   const { cases, verdict, swap, qualifiers, lower, keeperId, until } = input;
@@ -86,7 +82,6 @@ async function postponeAll(
   );
 }
 
-/** Keeps one memory unchanged. It supersedes all other memories of the cases. */
 async function keepOne(
   ctx: Ctx,
   jobs: readonly CaseToDecide[],
@@ -110,7 +105,7 @@ async function keepOne(
     );
     if (why !== null) throw forbidden(why);
   }
-  // a retried act starts with an empty set, otherwise it would skip memories that the failed attempt handled
+  // a retried act must not skip memories that the failed attempt handled
   const begin = () => {
     const gone = new Set<string>([keeperId]);
     return async (work: Parameters<typeof applyVerdict>[0]): Promise<void> => {

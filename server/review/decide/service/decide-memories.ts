@@ -27,10 +27,7 @@ const expectDecidable = (ctx: Ctx, { row, versions, answer }: CaseToDecide, side
   expectAllowed(refusalFor(ctx.actor, row.kind, answer.verdict, sides, answer.swap));
 };
 
-/**
- * Decides cases about memories, in one act with one undo. Throws CONFLICT if a case was decided or changed in the
- * meantime or is about something no longer in use, and FORBIDDEN if the actor may not give the verdict.
- */
+/** Throws CONFLICT if a case has changed, and FORBIDDEN if the actor may not give the verdict. */
 export async function decideMemories(
   ctx: Ctx,
   jobs: readonly CaseToDecide[],
@@ -65,7 +62,7 @@ async function decideIn(
 ): Promise<Effects> {
   const ids = act.jobs.map(({ row }) => row.id);
   const held = await lockSides(tx, memoryIds(act.jobs.map(({ row }) => row)));
-  // reads the cases again, because they are locked only now
+  // the cases are locked only now, so they are read again
   const rows = new Map((await getCases(tx, ids)).map((row) => [row.id, row]));
   const jobs = act.jobs.map((job) => ({ ...job, row: rows.get(job.row.id) ?? job.row }));
   for (const job of jobs) expectDecidable(ctx, job, sidesOf(job.row, held));

@@ -5,10 +5,7 @@ import { mergeType } from '#server/relationship-types/merge/service.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
 
-/**
- * Decides a case about a relationship type that an agent proposed. `accept` confirms the type, or with `intoId` merges
- * it into another type. `reject` removes the type and all relationships of that type.
- */
+/** `accept` confirms the type or, with `intoId`, merges it. `reject` removes it with all its relationships. */
 export async function decideType(ctx: Ctx, row: CaseRow, input: DecideReviewInput): Promise<Decision> {
   const [id] = row.pairKey.split(' ');
   if (id === undefined) throw notFound('case');

@@ -19,10 +19,7 @@ import { decideMemories } from './decide-memories.ts';
 import { decideType } from './decide-type.ts';
 import { postpone } from './postpone.ts';
 
-/**
- * Decides a case and applies the verdict, in one act with one undo. Throws NOT_FOUND if the actor may not see the whole
- * case, CONFLICT with the current versions if something changed, and FORBIDDEN if the actor may not give the verdict.
- */
+/** Throws NOT_FOUND if the actor may not see the whole case, and CONFLICT if something changed. */
 export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<Decision> {
   expectReviewer(ctx);
   const { id, versions, also } = input;
@@ -49,7 +46,6 @@ export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<
   return decideMemories(ctx, [{ row, versions, answer }], { operation: 'review.decide' });
 }
 
-/** Throws INVALID_INPUT for a field that does not belong to this kind of case or to this verdict. */
 function expectFitting(
   { kind }: CaseRow,
   { verdict, contactId, keepId, intoId, reversed }: DecideReviewInput,
@@ -73,7 +69,7 @@ async function loadCase(
     if (!row) throw invalid('id', 'This case does not exist.');
     const ids = [row.existingId ?? [], row.incomingId ?? []].flat();
     const sides = sidesOf(row, await listSides(tx, ids));
-    // checked first, so that an actor who may never decide insights gets FORBIDDEN and not CONFLICT
+    // an actor who may never decide insights gets FORBIDDEN and not CONFLICT
     if (row.kind === 'insight') expectAllowed(refusalFor(ctx.actor, row.kind, verdict, sides, false));
     if (row.status === 'open') await expectAnswerable(tx, ctx.actor, [row]);
     return { row, sides };

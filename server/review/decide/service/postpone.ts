@@ -6,10 +6,7 @@ import type { SeenCase } from '../repo.ts';
 import * as repo from '../repo.ts';
 import type { Decision } from '../schema.ts';
 
-/**
- * Returns the time when a postponed case comes back: tomorrow by default. Throws INVALID_INPUT for a time in the past
- * or more than a year ahead.
- */
+/** Returns tomorrow by default. Throws INVALID_INPUT for a time in the past or more than a year ahead. */
 function dueAt(now: Date, until: string | undefined): Date {
   if (until === undefined) return new Date(now.getTime() + REVIEW.laterDays * DAY_MS);
   const at = new Date(until);
@@ -19,7 +16,6 @@ function dueAt(now: Date, until: string | undefined): Date {
   return at;
 }
 
-/** Postpones cases in one act. Throws CONFLICT if one of them was decided or changed in the meantime. */
 export async function postpone(
   ctx: Ctx,
   cases: readonly SeenCase[],

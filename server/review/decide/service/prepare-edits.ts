@@ -10,10 +10,7 @@ import type { Sides } from '../../case/service/verdicts.ts';
 import type { SideRow } from '../../case/sql/sides.ts';
 import { type CaseToDecide, pairOf, recommendedOf, winnerOf } from './case-to-decide.ts';
 
-/**
- * The edits of memories that a verdict needs, by memory id. Their texts are embedded before the act, because embedding
- * takes long.
- */
+/** Edits by memory id. Their texts are embedded before the act, because embedding takes long. */
 export type Edits = ReadonlyMap<string, PreparedEdit>;
 
 export async function prepareEdits(ctx: Ctx, job: CaseToDecide, sides: Sides): Promise<Edits> {
@@ -50,7 +47,6 @@ async function narrowed(ctx: Ctx, job: CaseToDecide, { incoming, existing }: Sid
   return new Map([[side.id, await prepareEdit(ctx, side.id, () => ({ privacy }))]]);
 }
 
-/** Prepares the edit of the kept memory, which takes over text, tags and weight of the other memory. */
 async function merged(ctx: Ctx, job: CaseToDecide, sides: Sides): Promise<Edits> {
   const { winner, loser } = winnerOf(job.answer, sides);
   const other = await rowOf(ctx, loser);
@@ -61,7 +57,6 @@ async function merged(ctx: Ctx, job: CaseToDecide, sides: Sides): Promise<Edits>
   return new Map([[winner.id, edit]]);
 }
 
-/** Loads a memory of the case in full. Throws if the actor may not change it. */
 const rowOf = async (ctx: Ctx, { id }: SideRow): Promise<MemoryRow> =>
   (await prepareEdit(ctx, id, () => ({}))).row;
 
@@ -82,7 +77,7 @@ function textOf(
   return text;
 }
 
-/** Merges the fields of two memories: those of `row` win, and `other` fills the empty ones. */
+/** The fields of `row` win, and `other` fills the empty ones. */
 function mergedFields(row: MemoryRow, other: MemoryRow, now: Date) {
   const sure = (one: MemoryRow): number => decayedConfidence({ ...one, isLasting: isLasting(one) }, now);
   const rank = (one: MemoryRow): number => IMPORTANCE.indexOf(one.importance);

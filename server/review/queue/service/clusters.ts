@@ -10,7 +10,7 @@ import { queueReviewerOf } from '../../case/service/verdicts.ts';
 import { pageOfQueue } from '../repo.ts';
 import type { clustersInput, clustersOutput, ReviewCluster } from '../schema.ts';
 
-/** Kinds of cases that can be grouped. Cases about contacts, names and insights are decided one by one. */
+/** Cases about contacts, names and insights are decided one by one. */
 const CLUSTERED: readonly CaseKind[] = [
   'contradiction',
   'update',
@@ -20,10 +20,7 @@ const CLUSTERED: readonly CaseKind[] = [
   'privacy_doubt',
 ];
 
-/**
- * Groups cases of the same kind. Cases form a group if they share a memory or both texts. Cases about a single memory
- * also form one if they share the agent and the reasons.
- */
+/** Groups cases of one kind that share a memory or both texts. */
 export async function listClusters(
   ctx: Ctx,
   { kind }: z.output<typeof clustersInput>,
@@ -50,7 +47,6 @@ export async function listClusters(
   return { clusters: groups.map((group) => clusterOf(group.slice(0, REVIEW.mostAtOnce))) };
 }
 
-/** Returns the keys of a case. Cases that share a key are in one group, and can get one verdict together. */
 function keysOf({ kind, existing, incoming, recommendation }: ReviewCase): string[] {
   const texts = [existing, incoming].flatMap((side) =>
     side?.content ? [normaliseStatement(side.content)] : [],
@@ -76,10 +72,7 @@ function clusterOf(cases: readonly ReviewCase[]): ReviewCluster {
   };
 }
 
-/**
- * Returns the memory that a merge should keep: the one in most of the cases, and among equals the one with the highest
- * confidence.
- */
+/** Returns the memory in most of the cases or, among equals, the one with the highest confidence. */
 function keeperOf(cases: readonly ReviewCase[]): string | null {
   if (cases[0]?.kind !== 'duplicate') return null;
   const sides = cases.flatMap(({ existing, incoming }) => [existing ?? [], incoming ?? []].flat());

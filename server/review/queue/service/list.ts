@@ -8,10 +8,6 @@ import type { ListReviewInput, listReviewOutput } from '../schema.ts';
 
 const queueCursor = cursorOf({ at: z.iso.datetime(), sortKey: z.number(), id: z.uuid() });
 
-/**
- * Lists the cases that the actor may decide and may see in full, most important first. The counts cover only these
- * cases.
- */
 export async function listReview(
   ctx: Ctx,
   { kind, assigned, later, memoryId, sort, cursor, limit }: ListReviewInput,

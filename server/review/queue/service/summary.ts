@@ -8,7 +8,6 @@ import { listTimes } from '../../history/repo.ts';
 import { countQueue } from '../repo.ts';
 import type { ReviewSummary } from '../schema.ts';
 
-/** Counts open cases and today's verdicts, and computes the actor's median time per case. */
 export async function summarise(ctx: Ctx): Promise<ReviewSummary> {
   const { timeZone } = await getHousehold(ctx);
   const { reviewsPerDay: perDay } = await readPolicy(ctx.actor.householdId);
@@ -39,10 +38,7 @@ export async function summarise(ctx: Ctx): Promise<ReviewSummary> {
   };
 }
 
-/**
- * Returns the median number of seconds between two verdicts, without pauses; null if there are too few verdicts.
- * `times` are latest first.
- */
+/** Pauses are left out. `times` are latest first. Returns null if there are too few verdicts. */
 function medianSeconds(times: readonly Date[]): number | null {
   const gaps = times
     .slice(1)

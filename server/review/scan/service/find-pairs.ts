@@ -8,10 +8,9 @@ import { sideOf } from '#server/memories/store/service/side.ts';
 import type { ScannedRow } from '#server/memories/store/sql.ts';
 import { type Household, pairOf } from '../repo.ts';
 
-/** Number of statements parsed before other requests get a turn. Parsing so many takes about a tenth of a second. */
+/** Number of statements parsed before other requests get a turn. This takes about a tenth of a second. */
 const AT_A_TIME = 25;
 
-/** Two memories that a person should compare. `existing` is the older of the two. */
 export interface FoundPair {
   existing: ScannedRow;
   incoming: ScannedRow;
@@ -21,16 +20,12 @@ export interface FoundPair {
 interface Read {
   row: ScannedRow;
   side: Side;
-  /** Stems of the words in the memory's statements. */
   words: ReadonlySet<string>;
 }
 
 const keysOf = (claim: Claim): string[] => [claim.predicate, ...claim.words].filter((word) => word !== '');
 
-/**
- * Finds memories that contradict or outdate each other. Compares each memory with those older memories of its scope
- * that share the most words with it. Lets other requests run in between, because this takes much CPU time.
- */
+/** Compares each memory with the older memories that share the most words with it. */
 export async function findPairs(
   { memories, names, linked }: Pick<Household, 'names' | 'linked'> & { memories: readonly ScannedRow[] },
   { now, homeContactId }: { now: Date; homeContactId: string | null },
@@ -56,10 +51,6 @@ export async function findPairs(
   return { pairs: pairs.sort((a, b) => b.decision.certainty - a.decision.certainty), compared };
 }
 
-/**
- * Returns whether a pair needs a case. Duplicates need one only if they have the same owner and day and are visible to
- * the same people.
- */
 function isAsked({ row: one }: Read, { row: other }: Read, { action, kind }: Decision): boolean {
   if (kind !== 'duplicate') return action === 'supersede' || action === 'open_case';
   const [day, otherDay] = [one.occurredAt, other.occurredAt];
@@ -67,10 +58,6 @@ function isAsked({ row: one }: Read, { row: other }: Read, { action, kind }: Dec
   return isOneDay && one.ownerId === other.ownerId && isAsOpen(one, other) && isAsOpen(other, one);
 }
 
-/**
- * Returns the pairs to compare, the older memory first. Each memory is paired with the older memories that share the
- * most words with it.
- */
 function pairsAmong(group: readonly Read[]): [Read, Read][] {
   const byWord = new Map<string, Read[]>();
   const found: [Read, Read][] = [];

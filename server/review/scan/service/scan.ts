@@ -17,10 +17,7 @@ import * as repo from '../repo.ts';
 import type { scanOutput } from '../schema.ts';
 import { type FoundPair, findPairs } from './find-pairs.ts';
 
-/**
- * Opens cases for conflicting memories, if somebody may see both and change at least one. Skips pairs that were decided
- * with the same contents, so that a second scan opens nothing. Then closes old cases of low impact.
- */
+/** Opens cases for conflicting memories. A second scan opens nothing. */
 export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput>> {
   const system = await asSystem(ctx);
   const { members } = await getHousehold(ctx);
@@ -46,7 +43,7 @@ export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput
   });
 }
 
-/** Opens the vault as the system, which sees the whole household. Callers must return counts only. */
+/** The system sees the whole household, so callers must return counts only. */
 async function asSystem(ctx: Ctx): Promise<Vault> {
   const { householdId } = ctx.vault;
   const actor = { kind: 'system', householdId, userId: null, reason: 'review.scan' } as const;
@@ -86,10 +83,7 @@ function caseOf({ existing, incoming, decision }: FoundPair): CaseToOpen {
   };
 }
 
-/**
- * Returns cases for memories whose words suggest more privacy than they have. The model judges only public memories
- * stored by agents, because it must not question a privacy that a person chose.
- */
+/** The model judges only public memories of agents, because it must not question a person's choice. */
 async function privacyDoubts(ctx: Ctx, memories: readonly ScannedRow[]): Promise<CaseToOpen[]> {
   const isOpened = ({ createdByAgent, privacy }: ScannedRow): boolean =>
     createdByAgent !== null && privacy === 'public';
@@ -100,7 +94,6 @@ async function privacyDoubts(ctx: Ctx, memories: readonly ScannedRow[]): Promise
   return memories.flatMap((memory, index) => privacyDoubt(memory, sounds[index] ?? null));
 }
 
-/** Returns a case if the words of a memory suggest more privacy than the memory has; otherwise an empty list. */
 function privacyDoubt(memory: ScannedRow, soundsPrivate: boolean | null): CaseToOpen[] {
   const { privacy: called, reason } = memory.createdByAgent
     ? classifyPrivacy(memory.content, soundsPrivate)
