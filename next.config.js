@@ -11,7 +11,7 @@ const SERVER_ONLY = [
   'piscina',
 ];
 
-/** Headers of every page. The content security policy is set in proxy.ts, because each response has its own nonce. */
+/** The content security policy is set in proxy.ts, because each response has its own nonce. */
 const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'same-origin' },

@@ -1,7 +1,6 @@
 import { defineConfig } from 'prisma/config';
 
-// `prisma generate` would download the schema engine, although it does not need it. With any path here, it does not.
-// Migrations are written with scripts/migration-diff.ts, and server/db/migrate.ts applies them.
+// Any path here keeps `prisma generate` from downloading the schema engine, which it does not need.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 
 // There are two schemas, so every command names its schema with `--schema`.

@@ -4,10 +4,7 @@ import { DATABASE } from '#server/domain/database/database-parameters.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-/**
- * Allows only our own origin, and only scripts with the nonce of this response. Inline styles are allowed for React and
- * the graph. The development server needs eval and a WebSocket.
- */
+/** Inline styles are allowed for React and the graph. The development server needs eval and a WebSocket. */
 function policyFor(nonce: string): string {
   return [
     "default-src 'self'",
@@ -24,7 +21,6 @@ function policyFor(nonce: string): string {
   ].join('; ');
 }
 
-/** The page that is sent instead of every page while the database is unavailable. */
 const AWAY = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Hearthlore</title><h1>The database is unavailable</h1>
 <p>Saved data is not lost. This page reloads by itself.</p></html>`;
@@ -38,14 +34,14 @@ function awayPage(): NextResponse {
   });
 }
 
-/** Sets the content security policy of every page. It checks no access rights, because the layouts do. */
+/** Checks no access rights, because the layouts do. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (!(await isDatabaseAnswering())) return awayPage();
   const nonce = crypto.randomUUID();
   const policy = policyFor(nonce);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
-  // Layouts cannot read the path. They need it for the way back after signing in.
+  // Layouts cannot read the path, and need it for the way back after signing in.
   headers.set('x-path', `${request.nextUrl.pathname}${request.nextUrl.search}`);
   // Next.js reads the nonce from the policy in the request headers and adds it to its own scripts.
   headers.set('Content-Security-Policy', policy);
@@ -58,7 +54,6 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** Matches pages only. */
 export const config = {
   matcher: ['/((?!api/|_next/static|_next/image|[^/]*\\.(?:svg|ico|png|webmanifest)$).*)'],
 };

@@ -36,8 +36,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: DATABASE_WORKERS,
-          // On a server, test files share a process, which saves a third of the time. On embedded Postgres a file with its
-          // own database could leave the address of a closed socket to the next file. The runner names the others.
+          // On a server, test files share a process, which saves a third of the time. On embedded Postgres, a file
+          // with its own database would leave a closed socket to the next file.
           isolate: !process.env.TEST_DATABASE_URL && !process.env.TEST_SHARED_PROCESS,
         },
       },

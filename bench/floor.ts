@@ -5,8 +5,7 @@ import type { Embedder } from '#server/models/embedder.ts';
 import type { BenchHousehold } from './households.ts';
 import type { Statement } from './sentences.ts';
 
-// Does the same work as the product in plain SQL, with the same embedder and row-level security, as a baseline for the
-// times.
+// Does the same work as the product in plain SQL, as a baseline for the times.
 
 export interface Circle {
   contactIds: readonly string[];
@@ -108,7 +107,6 @@ export const surfaceByHand = (
   limit: number,
 ) => find(client, embedder, asking, { text, limit, isScoped: true });
 
-/** Stores a memory as the product does: looks for equal and similar memories of the asker, then inserts the new one. */
 export async function storeByHand(
   client: pg.ClientBase,
   embedder: Embedder,

@@ -12,7 +12,6 @@ interface NewOutcome {
   at: string;
 }
 
-/** Adds memories: a third personal, a sixth about the household, and half about people, mostly about the same few. */
 async function addMemories(
   db: pg.Client,
   ground: Ground,
@@ -97,7 +96,6 @@ async function addMemories(
   return rows;
 }
 
-/** Adds edges. Most edges lead from a memory to a memory that was recorded shortly before. */
 async function addEdges(
   db: pg.Client,
   householdId: string,
@@ -162,7 +160,6 @@ async function addEdges(
   return rows.length;
 }
 
-/** Inserts people, groups, memories of three years, and edges, `nodes` nodes in all, without history. */
 export async function fillGraph(
   db: pg.Client,
   ground: Ground,

@@ -7,16 +7,14 @@ export type Figures = Record<string, number>;
 interface Round {
   baseURL: string;
   storageState: string;
-  /** Number of nodes if the overview is made up in the benchmark. Null if the server sends the overview. */
   madeUp: number | null;
 }
 
-/** How long to pan, and then to zoom, in milliseconds. */
 const MOVE_MS = 2_000;
-/** Pause after each action, in milliseconds. The work of one action must end before the next action is measured. */
+/** Pause after each action, so that its work ends before the next action is measured. */
 const REST_MS = 1_500;
 
-/** Signs in. Returns the path of the file with the session cookies. */
+/** Signs in and returns the path of a file with the session cookies. */
 export async function signIn(
   browser: Browser,
   baseURL: string,
@@ -35,7 +33,7 @@ export async function signIn(
   return path;
 }
 
-/** Makes the browser receive a made-up overview of `nodes` nodes. All other requests still reach the server. */
+/** Answers the overview request with made-up nodes. Other requests still reach the server. */
 async function answerOverview(page: Page, nodes: number): Promise<void> {
   const body = JSON.stringify([{ result: { data: picture(nodes) } }]);
   await page.route('**/api/trpc/**', async (route) => {
@@ -46,7 +44,6 @@ async function answerOverview(page: Page, nodes: number): Promise<void> {
   });
 }
 
-/** Script that runs in the page and records its long tasks from the start. */
 const WATCH = `
   window.__tasks = [];
   new PerformanceObserver((list) => {
@@ -59,7 +56,7 @@ const longestAfter = (page: Page, since: number): Promise<number> =>
     `Math.round(Math.max(0, ...window.__tasks.filter((t) => t.startTime >= ${since}).map((t) => t.duration)))`,
   );
 
-/** Returns when the graph was painted first (0) or last (-1), in milliseconds since the navigation. */
+/** Returns the milliseconds from the navigation to the first (0) or last (-1) paint. */
 const paintedAt = (page: Page, which: 0 | -1): Promise<number> =>
   page.evaluate((at) => performance.getEntriesByName('graph-painted').at(at)?.startTime ?? Number.NaN, which);
 
@@ -71,7 +68,6 @@ async function boxOf(page: Page) {
   return box;
 }
 
-/** Returns the frames per second that the page draws while `act` runs. */
 async function framesWhile(page: Page, act: (until: number) => Promise<void>): Promise<number> {
   await page.evaluate(`
     window.__frames = 0; window.__counting = true;
@@ -86,7 +82,7 @@ async function framesWhile(page: Page, act: (until: number) => Promise<void>): P
 
 async function pan(page: Page, until: number): Promise<void> {
   const box = await boxOf(page);
-  // Start in a corner: a drag that starts on a node would move the node.
+  // Starts in a corner, because a drag that starts on a node would move the node.
   const [x, y] = [box.x + 12, box.y + 12];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -104,7 +100,7 @@ async function zoom(page: Page, until: number): Promise<void> {
   }
 }
 
-/** Presses an arrow key. Returns the milliseconds until the selection is painted, which takes two frames. */
+/** Returns the milliseconds until the new selection is painted. */
 async function select(page: Page, key: string): Promise<number> {
   await page.locator('[data-graph-canvas]').focus();
   return page.evaluate(
@@ -119,7 +115,6 @@ async function select(page: Page, key: string): Promise<number> {
   );
 }
 
-/** Returns the name of a person who has few edges. Such people come late in the overview. */
 async function someone(page: Page): Promise<string> {
   const ask = async (operation: string, input: object) => {
     const params = { input: JSON.stringify(input) };
@@ -132,7 +127,7 @@ async function someone(page: Page): Promise<string> {
   return (await ask('graph.labels', { ids: [id] })).items[0]?.label ?? '';
 }
 
-/** Types a name and presses Enter once the person is found. Returns the milliseconds until the graph is centred on them. */
+/** Returns the milliseconds until the graph is centred on the person. */
 async function find(page: Page, name: string): Promise<number> {
   const field = page.getByLabel('Find in the graph');
   await field.focus();
@@ -147,8 +142,7 @@ async function find(page: Page, name: string): Promise<number> {
           const first = document.querySelector('[aria-label="Found in the graph"] button')?.textContent ?? '';
           if (!isTaken && first.includes(wanted)) {
             input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-            // Enter moves the focus only when the search results belong to the typed text. Until then, each frame
-            // presses it.
+            // Presses Enter in every frame, because it works only once the results match the typed text.
             isTaken = document.activeElement !== input;
             if (isTaken)
               return requestAnimationFrame(() =>
@@ -172,7 +166,6 @@ async function heapMb(page: Page): Promise<number> {
   return Math.round(usedSize / 1e6);
 }
 
-/** Opens the graph, then shows everything. Measures painting, panning, zooming, selecting and finding. */
 export async function measureRound(
   browser: Browser,
   { baseURL, storageState, madeUp }: Round,

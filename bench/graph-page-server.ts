@@ -7,10 +7,8 @@ import { quantile } from './measure.ts';
 type Figures = Record<string, number>;
 
 const WARM_UP = 3;
-/** `graph.connect` is measured between two decisions that are this many places apart in the list of decisions. */
 const APART = 7;
 
-/** Calls a tRPC query as the signed-in member. */
 async function ask<T>(
   request: APIRequestContext,
   baseURL: string,
@@ -36,7 +34,6 @@ async function timed(calls: number, call: (index: number) => Promise<void>): Pro
   return Math.round(quantile(times, 0.95));
 }
 
-/** Measures the size of the overview, and the durations of `memories.why` and `graph.connect` over HTTP. */
 export async function serverFigures(
   request: APIRequestContext,
   baseURL: string,
@@ -72,7 +69,6 @@ export async function serverFigures(
   };
 }
 
-/** Measures the gzip size of the scripts in the page's HTML, and of the graph's script, which the page loads later. */
 export async function scriptFigures(context: BrowserContext): Promise<Figures> {
   const page = await context.newPage();
   const scripts = new Map<string, string>();

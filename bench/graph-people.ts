@@ -4,7 +4,6 @@ import { DAY_MS } from '#server/domain/time/durations.ts';
 import { pick, type Random } from './random.ts';
 import { NAMES } from './sentences.ts';
 
-/** The household to fill, with the members that it already has. */
 export interface Ground {
   householdId: string;
   homeContactId: string;
@@ -13,7 +12,6 @@ export interface Ground {
 
 const YEARS = 3;
 
-/** The values of the rows to insert, for each column. */
 type Rows = Record<string, (string | number | boolean | Buffer | null)[]>;
 
 export async function insert(
@@ -30,7 +28,7 @@ export async function insert(
   );
 }
 
-/** Returns a random time within the last years, and a UUID of version 7 for this time, like the product's ids. */
+/** Returns a random time in the last years, and a version 7 UUID for it. */
 export function momentOf(random: Random): { id: string; at: string } {
   const msecs = Date.now() - Math.floor(random() * YEARS * 365 * DAY_MS);
   return {
@@ -46,7 +44,6 @@ export interface Person {
   kind: 'person' | 'group';
 }
 
-/** Adds people and some groups, and the relationships between them and the members. */
 export async function addPeople(
   db: pg.Client,
   ground: Ground,

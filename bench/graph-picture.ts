@@ -3,14 +3,11 @@ import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { Picture } from '#server/graph/picture/schema.ts';
 import { seeded } from './random.ts';
 
-/** Share of people among the nodes, from 0 to 1. The other nodes are memories, decisions and events. */
 const PEOPLE_SHARE = 0.1;
-/** Average number of edges per node. */
 const LINKS = 2;
-/** Distance between neighbouring nodes on the map, in map units. */
 const SPACING = 60;
 
-/** Makes up an overview in the format of graph.show. Most of its memories are about a few people. */
+/** Makes up a graph in the output format of `graph.show`. */
 export function picture(count: number): Picture {
   const random = seeded(count);
   const ids = Array.from({ length: count }, newId);

@@ -68,7 +68,6 @@ async function measure(name: string, calls: number, call: Call): Promise<void> {
   );
 }
 
-/** Fills a household of one size, computes its map, and measures the calls that the graph page makes. */
 export async function measureGraph(connectionString: string, nodes: number, calls: number): Promise<void> {
   const ground = await makeGround();
   const db = new pg.Client({ connectionString });

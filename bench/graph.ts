@@ -1,6 +1,6 @@
 /**
- * Measures the calls of the graph page in households of three sizes: milliseconds and kilobytes per call. Uses the server
- * in TEST_DATABASE_URL, or starts one; with --embedded, uses the embedded database.
+ * Measures the calls of the graph page in households of three sizes, in milliseconds and kilobytes.
+ * Uses the server in TEST_DATABASE_URL, or starts one. With --embedded, uses the embedded database.
  *   node bench/graph.ts [--nodes=1000,5000,10000] [--calls=40] [--embedded]
  */
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const environment = await throwawayEnvironment({
   isDurable: true,
 });
 try {
-  // Import this module late: it reads environment variables when it loads.
+  // Imported late, because the module reads environment variables when it loads.
   const { measureGraph } = await import('./graph-rounds.ts');
   for (const nodes of values.nodes.split(',').map(Number)) {
     await measureGraph(environment.connectionString, nodes, Number(values.calls));

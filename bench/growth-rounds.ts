@@ -8,15 +8,11 @@ import { seeded } from './random.ts';
 import type { Place } from './rounds.ts';
 import { type Statement, statements } from './sentences.ts';
 
-/** Number of memories with sentences of their own. All further memories are numbered copies of these. */
+/** Number of memories with distinct sentences. Further memories are numbered copies. */
 const WRITTEN = 20_000;
-/** Number of memories that are added in one batch. */
 const AT_ONCE = 2_000;
 const WARM_UP = 12;
 
-/**
- * Measures two things in one household at each size: storing a new memory, and storing a memory that replaces another.
- */
 export async function measureGrowth(place: Place, sizes: readonly number[]): Promise<void> {
   const { pool, calls } = place;
   const models = modelsFromEnv({});
@@ -62,7 +58,7 @@ export async function measureGrowth(place: Place, sizes: readonly number[]): Pro
   client.release();
 }
 
-/** Returns statement number `n`. It replaces statement `n - 1`, because a person has one phone number at a time. */
+/** Each statement replaces the one before, because a person has one phone number at a time. */
 const changed = (n: number): Statement => ({
   content: `My phone number is now 555 ${String(100_000 + n)}`,
   category: 'biographical',

@@ -12,14 +12,14 @@ import { prepareVault } from '#server/relationships/prepare/service.ts';
 import { pick, type Random } from './random.ts';
 import { NAMES, type Statement } from './sentences.ts';
 
-/** A household to measure. `asker` is the member who makes the calls. */
+/** `asker` is the member who makes the calls. */
 export interface BenchHousehold {
   householdId: HouseholdId;
   asker: UserId;
   members: UserId[];
   homeContactId: string;
   contactIds: string[];
-  /** Ids of all relationships. The asker's relationships come first. */
+  /** The asker's relationships come first. */
   relationshipIds: string[];
   memories: number;
 }
@@ -54,10 +54,6 @@ export async function makeHousehold(db: pg.Pool, random: Random): Promise<BenchH
   return { householdId, asker, members, homeContactId, contactIds, relationshipIds, memories: 0 };
 }
 
-/**
- * Makes every person a friend of one member. Returns the ids of the relationships. Those of the first member come
- * first.
- */
 async function tie(
   db: pg.Pool,
   householdId: string,
@@ -88,7 +84,6 @@ interface Scope {
   ownerId: string | null;
 }
 
-/** Returns a random scope: half personal, a quarter for the household, a quarter for a person or a relationship. */
 function scopeOf(random: Random, household: BenchHousehold): Scope {
   const ownerId = pick(random, household.members);
   const chance = random();
@@ -98,14 +93,12 @@ function scopeOf(random: Random, household: BenchHousehold): Scope {
   return { contactId: null, relationshipId: pick(random, household.relationshipIds), ownerId };
 }
 
-/** Returns the database columns that storing computes from a statement. */
 function readingOf(content: string) {
   const parsed = parseStatement(content);
   const { predicate, object } = claimColumnsOf({ content, parsed }, { speaker: null });
   return { predicate, object, parsed: JSON.stringify(encodeParsed(parsed)) };
 }
 
-/** Inserts memories in bulk, with the rows that the services would write. Two thirds of the memories are public. */
 export async function addMemories(
   db: pg.Pool,
   household: BenchHousehold,
@@ -160,7 +153,7 @@ export async function addMemories(
   household.memories += told.length;
 }
 
-/** Adds `count` numbered copies of existing memories, which is the fastest way to a large household. */
+/** Adds numbered copies of existing memories, the fastest way to a large household. */
 export async function copyMemories(db: pg.Pool, household: BenchHousehold, count: number): Promise<void> {
   if (count <= 0) return;
   await db.query(

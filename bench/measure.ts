@@ -1,4 +1,4 @@
-/** Durations of the measured calls in milliseconds, in the order of the calls. */
+/** Durations in milliseconds, in the order of the calls. */
 export interface Timed {
   product: number[];
   floor: number[];
@@ -13,14 +13,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 export interface Pair {
   product(index: number): Promise<unknown>;
   floor(index: number): Promise<unknown>;
-  /** Waits until background work has ended. The wait is not part of the measured time. */
+  /** Waits for background work, outside the measured time. */
   settle(): Promise<void>;
 }
 
-/**
- * Calls the product and the baseline once per round. They take turns to be first, so that a slow machine slows both
- * equally.
- */
+/** Alternates which of the two goes first, so that a slow machine slows both equally. */
 export async function interleave(pair: Pair, warmUp: number, calls: number): Promise<Timed> {
   const times: Timed = { product: [], floor: [] };
   for (let index = 0; index < warmUp + calls; index++) {
@@ -34,7 +31,7 @@ export async function interleave(pair: Pair, warmUp: number, calls: number): Pro
   return times;
 }
 
-/** Returns the calls per second that this many concurrent callers make in the given time. */
+/** Returns the calls per second that concurrent callers make. */
 export async function throughput(
   call: (caller: number, index: number) => Promise<unknown>,
   callers: number,
@@ -52,7 +49,7 @@ export async function throughput(
   return (1000 * total) / (performance.now() - startedAt);
 }
 
-/** Returns the quantile: the value below which the given share (0 to 1) of all values lies. */
+/** Returns the value below which the given share (0 to 1) of all values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -20,7 +20,7 @@ const environment = await throwawayEnvironment({
 });
 const pool = new pg.Pool({ connectionString: environment.connectionString, max: 8 });
 try {
-  // Import this module late: it reads environment variables when it loads.
+  // Imported late, because the module reads environment variables when it loads.
   const { runRounds } = await import('./rounds.ts');
   const sizes = values.memories.split(',').map(Number);
   const isComplete = await runRounds({ environment, pool, calls: Number(values.calls) }, sizes);
@@ -29,5 +29,5 @@ try {
   await pool.end();
   await environment.discard();
 }
-// Exit at once: open clients would keep reconnecting to the deleted database.
+// Exits at once, because open clients would keep reconnecting to the deleted database.
 process.exit();

@@ -23,10 +23,7 @@ const COUNT = `INSERT INTO vault.outcome_tally AS t (household_id, profile_id, d
 const MEANING = `UPDATE vault.outcome_tally SET embedding = $5::halfvec, embedding_model = $6
   WHERE household_id = $1 AND profile_id = $2 AND dimension = 'value' AND type = $3 AND key = vault.value_key($4)`;
 
-/**
- * Writes all rows of one outcome in plain SQL, as a baseline for the times. Uses the product's embedder, but no
- * triggers and no row-level security. `db` must come from `rawConnection`.
- */
+/** Writes an outcome in plain SQL, as a baseline. `db` must come from `rawConnection`. */
 export async function recordByHand(
   db: pg.ClientBase,
   embedder: Embedder,
@@ -86,7 +83,7 @@ export async function recordByHand(
   await db.query('COMMIT');
 }
 
-/** Returns a connection on which no triggers run. Only a superuser may open one, as in the bench databases. */
+/** Returns a connection that runs no triggers. Requires a superuser. */
 export async function rawConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect();
   await client.query("SET session_replication_role = 'replica'");

@@ -26,10 +26,9 @@ import { printHead, printTimes } from './print.ts';
 import { type Random, seeded } from './random.ts';
 import type { Place } from './rounds.ts';
 
-/** Number of calls before the measured ones. It is large enough for every connection to cache its query plans. */
+/** Large enough for every connection to cache its query plans. */
 const WARM_UP = 40;
 
-/** A member with a preference profile. `ctx` returns a new call context. */
 export interface Person {
   householdId: HouseholdId;
   id: string;
@@ -96,7 +95,6 @@ async function fill(pool: pg.Pool, person: Person, size: number, random: Random)
   await pool.query(statistics);
 }
 
-/** Measures the time to record one outcome. Compares it with writing the rows by hand, and with an empty query. */
 async function measureRecording(pool: pg.Pool, person: Person, calls: number, random: Random): Promise<void> {
   const client = await rawConnection(pool);
   const told = (n: number): NewOutcome => ({
@@ -132,7 +130,7 @@ interface Sized {
   random: Random;
 }
 
-/** Measures the time to read. Every round calls all profiles in turn, so that a slow moment affects them equally. */
+/** Calls all profiles in turn, so that a slow moment affects them equally. */
 async function measureReading(people: readonly Sized[], calls: number): Promise<void> {
   const questions: Record<string, (of: Sized) => Promise<unknown>> = {
     profile: ({ person }) => getProfile(person.ctx(), parseInput(getProfileInput, {})),

@@ -35,10 +35,7 @@ export const anyValue = (random: Random): string =>
 
 const AT_ONCE = 5_000;
 
-/**
- * Inserts outcomes into a profile with the rows that the services would write: one outcome for each half hour up to
- * now. Outcomes older than a month are inserted as compacted.
- */
+/** Inserts one outcome per half hour up to now. Outcomes older than a month are compacted. */
 export async function addOutcomes(
   db: pg.PoolClient,
   profile: { householdId: HouseholdId; id: string },

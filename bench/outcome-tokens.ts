@@ -14,14 +14,10 @@ import { getProfile } from '#server/profiles/service/get.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import type { Person } from './outcome-rounds.ts';
 
-/** Maximum tokens: for 20 outcomes read in three layers, for 150 outcomes after compaction, and for a profile. */
 const MOST = { layers: 2_500, compacted: 20_000, profile: 500 };
 const tokensOf = (value: unknown): number => countTokens(JSON.stringify(value));
 
-/**
- * Measures the tokens of 20 outcomes in layers, and of 150 outcomes after compaction. Returns false if they are too
- * many.
- */
+/** Returns false if an answer has too many tokens. */
 export async function measureTokens({ ctx }: Person): Promise<boolean> {
   console.log('\ntokens, of answers as they are given');
   const at = (n: number): string => new Date(Date.now() - 60 * DAY_MS + n * MINUTE_MS).toISOString();
@@ -48,7 +44,6 @@ export async function measureTokens({ ctx }: Person): Promise<boolean> {
 
   await tell(20, 150);
   const before = await getProfile(ctx(), parseInput(getProfileInput, {}));
-  // Run the nightly compaction. It does not shorten the latest 20 outcomes.
   const startedAt = performance.now();
   const { compacted, tokens } = await compactOutcomes(ctx(), parseInput(compactInput, {}));
   const took = performance.now() - startedAt;

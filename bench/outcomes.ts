@@ -1,9 +1,8 @@
 /**
- * Measures suggestions and outcomes: recording (compared with writing the rows by hand), reading profiles of different
- * sizes, tokens read whole and in layers, and compaction.
+ * Measures recording outcomes, reading profiles, compaction, and the tokens of the answers.
  *   node bench/outcomes.ts [--outcomes=1000,100000] [--calls=60] [--server]
- * Uses the server in TEST_DATABASE_URL, or with --server starts one, or else the embedded database. Exits with 1 if the
- * layers or compaction cost more tokens than allowed.
+ * Uses the server in TEST_DATABASE_URL, or with --server starts one, or else the embedded database.
+ * Exits with 1 if an answer has too many tokens.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -24,7 +23,7 @@ const serverUrl = given ?? server?.connectionString;
 const environment = await throwawayEnvironment({ ...(serverUrl && { serverUrl }), isDurable: true });
 const pool = new pg.Pool({ connectionString: environment.connectionString, max: 4 });
 try {
-  // Import this module late: it reads environment variables when it loads.
+  // Imported late, because the module reads environment variables when it loads.
   const { measureOutcomes } = await import('./outcome-rounds.ts');
   const sizes = values.outcomes.split(',').map(Number);
   const isInside = await measureOutcomes({ environment, pool, calls: Number(values.calls) }, sizes);

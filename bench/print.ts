@@ -10,7 +10,6 @@ export async function printHead({ environment, pool, calls }: Place, embedder: s
   console.log(`\n${environment.kind} Postgres ${version}, embedder ${embedder}, ${calls} calls each`);
 }
 
-/** Prints median and 95th percentile in milliseconds, and the median of the product divided by that of the baseline. */
 export function printTimes(measured: Record<string, Timed>): void {
   console.log('             product            by hand');
   console.log('             median     p95     median     p95     ratio');
@@ -32,7 +31,7 @@ export function printMemory(databasePid: number | null): void {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
 
-/** Returns as text how much memory the embedded database's process uses. This works on Linux only. */
+/** Works on Linux only. */
 function memoryOf(pid: number | null): string {
   if (pid === null) return 'is the server’s own';
   try {

@@ -15,12 +15,11 @@ import type { Circle } from './floor.ts';
 import type { BenchHousehold } from './households.ts';
 import type { Statement } from './sentences.ts';
 
-/** Calls the services in the name of one member, in the same way as the application. */
 export interface Asker {
   query(text: string, limit: number): Promise<number>;
   surface(prompt: string, limit: number): Promise<number>;
   store(statement: Statement): Promise<string>;
-  /** Waits for the log entries that surfacing writes after its answer. They would slow the next measured call. */
+  /** Waits for log entries that are written after an answer. They would slow the next call. */
   settle(): Promise<void>;
   circle(): Promise<Circle>;
   visible(): Promise<number>;

@@ -14,7 +14,6 @@ import { prompts, type Statement, statements } from './sentences.ts';
 export interface Place {
   environment: ThrowawayEnvironment;
   pool: pg.Pool;
-  /** Number of measured calls per operation. */
   calls: number;
 }
 
@@ -33,15 +32,13 @@ interface Bench extends Place {
 }
 
 const HOUSEHOLDS = 10;
-/** Number of memories in the smallest household, which stays this small while the others grow. */
 const SMALLEST = 12;
 const WARM_UP = 20;
 const LIMIT = 10;
-/** Number of concurrent callers for the throughput. */
 const CLIENTS = 8;
 const THROUGHPUT_MS = 4_000;
 
-/** Measures at each size, which is the number of memories in all households. Returns false if a query found too few. */
+/** `sizes` are numbers of memories in all households. Returns false if a query found too few. */
 export async function runRounds(place: Place, sizes: readonly number[]): Promise<boolean> {
   const bench = await prepare(place);
   await printHead(place, bench.models.embedder.name);
@@ -59,7 +56,6 @@ export async function runRounds(place: Place, sizes: readonly number[]): Promise
 }
 
 async function prepare(place: Place): Promise<Bench> {
-  // As in production, neural networks help to read the stored statements.
   const models = modelsFromEnv({ privacy: createPrivacyReader(), relations: createRelationReader() });
   const random = seeded(20_261);
   const askings: Asking[] = [];
@@ -73,7 +69,6 @@ async function prepare(place: Place): Promise<Bench> {
   return { ...place, models, random, tell: statements(random), smallest, others };
 }
 
-/** Adds memories until all households together have `size`. All but the smallest get equally many. */
 async function grow({ pool, models, random, tell, smallest, others }: Bench, size: number): Promise<void> {
   const share = Math.ceil((size - SMALLEST) / others.length);
   for (const { household } of [smallest, ...others]) {
@@ -128,7 +123,7 @@ async function measureOperations(bench: Bench, asked: readonly string[]): Promis
   return times;
 }
 
-/** Returns statement number `n`. It replaces statement `n - 1`, because a person has one phone number at a time. */
+/** Each statement replaces the one before, because a person has one phone number at a time. */
 const changed = (n: number): Statement => ({
   content: `My phone number is now 555 ${String(1_000 + n).padStart(4, '0')}`,
   category: 'biographical',
@@ -151,7 +146,6 @@ async function measureThroughput(bench: Bench, asked: readonly string[]): Promis
   console.log(`  surface, ${CLIENTS} clients: ${product.toFixed(0)} a second, by hand ${floor.toFixed(0)}`);
 }
 
-/** Checks that queries in the smallest household find all its visible memories, up to the limit. */
 async function bringsAll({ smallest }: Bench, asked: readonly string[]): Promise<boolean> {
   const visible = await smallest.asker.visible();
   const fewer = new Set<string>();

@@ -6,11 +6,10 @@
 import { spawn } from 'node:child_process';
 import { startPostgresServer } from '../scripts/postgres-server.ts';
 
-/** Measures one database in a new process, because one process can open only one database. Returns the exit code. */
+/** Measures in a new process, because one process can open only one database. */
 const measure = (serverUrl: string): Promise<number> =>
   run(serverUrl, ['bench/one-database.ts', ...process.argv.slice(2)]);
 
-/** Measures walks. They need a large vault, and therefore a Postgres server. Does nothing if options were given. */
 async function measureWalks(serverUrl: string): Promise<number> {
   return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/walk.ts']);
 }
@@ -19,7 +18,6 @@ async function measureOutcomes(serverUrl: string): Promise<number> {
   return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/outcomes.ts']);
 }
 
-/** Runs only on a Postgres server. Does nothing if options were given. */
 async function measureGrowth(serverUrl: string): Promise<number> {
   return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/growth.ts']);
 }

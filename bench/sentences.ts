@@ -1,8 +1,6 @@
 import type { Category } from '#server/domain/words/vocabulary.ts';
 import { pick, type Random } from './random.ts';
 
-// Generates household statements from parts. Words repeat about as often as in speech.
-
 export const NAMES = [
   'Nora',
   'Leo',
@@ -251,7 +249,7 @@ export interface Statement {
   category: Category;
 }
 
-/** Returns a function that generates statements and repeats none. It can generate a few hundred thousand. */
+/** Returns a function that generates statements without repeats, up to a few hundred thousand. */
 export function statements(random: Random): (count: number) => Statement[] {
   const given = new Set<string>();
   return (count) => {

@@ -1,11 +1,9 @@
 import type pg from 'pg';
 import type { BenchHousehold } from './households.ts';
 
-/** SQL that picks a random edge type. `relates_to` is the most frequent, as in a real household. */
 const TYPES = `(ARRAY['relates_to', 'relates_to', 'relates_to', 'caused_by', 'influenced_by', 'supports', 'depends_on',
   'supersedes', 'elaborates', 'part_of'])[1 + floor(random() * 10)::int]`;
 
-/** Inserts memories and edges. A fifth of the memories are private. A few early memories get many edges. */
 export async function addGraph(
   pool: pg.Pool,
   { householdId, members }: BenchHousehold,
@@ -42,7 +40,6 @@ export async function addGraph(
   await pool.query('VACUUM ANALYZE vault.memory, vault.edge');
 }
 
-/** Returns ids of memories that the asker may see. Walks start at these memories. */
 export async function someStarts(
   pool: pg.Pool,
   { householdId }: BenchHousehold,

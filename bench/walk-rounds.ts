@@ -12,7 +12,6 @@ import { addGraph, someStarts } from './walk-graph.ts';
 
 const HOPS = 6;
 const WARM_UP = 5;
-/** Numbers of results to measure: the default of a query, and the maximum. */
 const SIZES = [100, 1_000] as const;
 
 /** SQL that finds the strongest path to each memory within six hops, by one recursive query over all paths. */
@@ -37,7 +36,6 @@ interface Found {
   statements: number;
 }
 
-/** Walks with the application's code, which also counts hidden steps. Counts the SQL statements. */
 async function byProduct(vault: Vault, start: string, maxNodes: number): Promise<Found> {
   let statements = 0;
   const { arrivals } = await vault.read((tx) => {

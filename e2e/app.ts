@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readSetUpCode } from '#server/core/set-up-code.ts';
 
-/** Data directory of the tested server. It contains the set-up code. */
 const dataDirectory = process.env.E2E_DATA_DIR ?? '.data';
 
-/** Returns the set-up code that the first start prints in the terminal. */
 export const setUpCode = (): string => readSetUpCode(dataDirectory) ?? '';
 
 interface OwnerInput {
@@ -15,7 +13,6 @@ interface OwnerInput {
   timeZone: string;
 }
 
-/** Actions of a user, for use in tests. */
 export class App {
   readonly page: Page;
 
@@ -23,7 +20,6 @@ export class App {
     this.page = page;
   }
 
-  /** Fills in and submits the form of the first start. The default code is the right code. */
   async fillSetUp(owner: OwnerInput, code = setUpCode()): Promise<void> {
     await this.page.getByLabel('Set-up code').fill(code);
     await this.page.getByLabel('Your name').fill(owner.name);
@@ -47,7 +43,6 @@ export class App {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** Creates an agent in the open form. Returns the agent's key. */
   async makeKey(agentName: string, label: string): Promise<string> {
     await this.page.getByLabel('Name of the agent').fill(agentName);
     await this.page.getByLabel('Where it will live').fill(label);
@@ -55,13 +50,11 @@ export class App {
     return this.readKey();
   }
 
-  /** Reads the new key from the page, which shows it only once. */
   async readKey(): Promise<string> {
     await this.page.getByRole('tab', { name: 'Key alone' }).click();
     return (await this.page.getByRole('region', { name: 'key', exact: true }).textContent()) ?? '';
   }
 
-  /** Adds a contact. Afterwards the contact's page is open. */
   async addContact(name: string): Promise<void> {
     await this.page.goto('/people');
     await this.page.getByRole('button', { name: 'Add a contact' }).first().click();
@@ -70,10 +63,7 @@ export class App {
     await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
-  /**
-   * Creates a group of the owner and the named people. Names without a contact become new contacts. Afterwards the
-   * group's page is open.
-   */
+  /** Names without a contact become new contacts. Afterwards the group's page is open. */
   async makeGroup(name: string, members: readonly string[]): Promise<void> {
     await this.page.goto('/household/groups');
     await this.page.getByRole('button', { name: 'Create a group' }).first().click();
@@ -84,7 +74,6 @@ export class App {
     await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
-  /** Opens the relationship form on a contact's page and fills it in. Does not submit it. */
   async sayRelationship(who: string, phrase: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Set a relationship' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Set a relationship' });
@@ -92,14 +81,12 @@ export class App {
     await dialog.getByLabel(/^What /).fill(phrase);
   }
 
-  /** Picks a contact in a combobox by typing the name. */
   async pick(field: string, name: string): Promise<void> {
     await this.page.getByRole('combobox', { name: field, exact: true }).click();
     await this.page.getByPlaceholder('Type a name').fill(name);
     await this.page.getByRole('option', { name, exact: false }).first().click();
   }
 
-  /** Adds a memory. `more` fills in the optional fields of the form. */
   async remember(statement: string, more?: () => Promise<void>): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Add a memory' });
     await this.page.goto('/memories?new=1');
@@ -119,7 +106,6 @@ export class App {
     await this.page.getByRole('region', { name: /^Included/ }).waitFor();
   }
 
-  /** Creates an invitation and returns its link. Calls `meanwhile` while the dialog is open. */
   async invite(name: string, role: string, meanwhile = async () => {}): Promise<string> {
     await this.page.goto('/household/members');
     await this.page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -134,7 +120,6 @@ export class App {
     return link;
   }
 
-  /** Creates an account from the open invitation and waits for the start page. */
   async acceptInvitation(email: string, password: string): Promise<void> {
     await this.page.getByLabel('E-mail').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);

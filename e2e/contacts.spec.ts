@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** Creates an image in landscape format, like a small photo from a phone. */
 async function picture(page: Page, colour: string): Promise<Buffer> {
   const data = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');
@@ -17,10 +16,7 @@ async function picture(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-/**
- * Finds the photo at the top of a contact's page. The photo has no accessible name, because the contact's name is
- * beside it.
- */
+/** The photo has no accessible name, because the contact's name is beside it. */
 const photo = (page: Page) => page.getByRole('main').locator('img').first();
 const photoButton = (page: Page) => page.getByRole('button', { name: /^(Photo of|Add a photo of) / });
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { card, contradict, liking } from './reviewing.ts';
 
-/** Blocks the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let letCome = () => {};
   const come = new Promise<void>((resolve) => {
@@ -19,7 +18,6 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Loads a page without its scripts. Only the server-rendered HTML is visible. */
 async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
   if (page.url() === 'about:blank') await page.goto('/settings');
   const letCome = await holdScripts(page);
@@ -64,7 +62,7 @@ test('G and a letter count before hydration', async ({ page }) => {
 });
 
 test('a deciding key pressed before hydration counts only for the card that was shown', async ({ page }) => {
-  await contradict(page, ...liking('Izaro', 'quinces')); // This case becomes the next card.
+  await contradict(page, ...liking('Izaro', 'quinces'));
   const { id } = await contradict(page, ...liking('Izaro', 'medlars'));
   const letCome = await openWithoutCode(page, `/review/${id}`);
   await expect(card(page)).toHaveAttribute('data-case', id);

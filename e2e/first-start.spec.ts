@@ -24,7 +24,6 @@ function askByName(
   });
 }
 
-/** Returns whether a server listens at the address. */
 function isOpen(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 2_000 });

@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { App } from './app.ts';
 
-/** Owner whom the first start creates. All other tests start signed in as this owner. */
+/** All tests except the first start begin signed in as this owner. */
 export const OWNER = {
   name: 'Nora Rivera',
   email: 'nora@example.org',
@@ -10,10 +10,8 @@ export const OWNER = {
   timeZone: 'Europe/Madrid',
 } as const;
 
-/** Name of the group of tests that this process runs. Groups run in parallel. */
 export const SHARE = process.env.E2E_SHARE ?? 'all';
 
-/** File with the owner's session cookies. The test of the first start writes it. */
 export const OWNER_STATE = `.cache/e2e/owner-${SHARE}.json`;
 
 /** Makes `goto` wait for hydration, because clicks before it would be lost. */
@@ -26,7 +24,6 @@ function waitUntilInteractive(page: Page): void {
   };
 }
 
-/** Adds the fixture `app`, which performs user actions. */
 export const test = base.extend<{ app: App }>({
   context: async ({ context }, use) => {
     context.on('page', waitUntilInteractive);

@@ -3,15 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/**
- * Number of memories. It is more than the graph shows at first (PICTURE.comfortableNodes), so that a node can be
- * expanded.
- */
+/** More than the graph shows at first, so that a node can be expanded. */
 const RECIPES = 66;
 
 const canvas = (page: Page) => page.locator('[data-graph-canvas]');
 
-/** Calls an operation as the signed-in member. */
 async function call(page: Page, operation: string, input: object): Promise<void> {
   const answer = await page.request.post(`/api/trpc/${operation}`, {
     data: input,
@@ -20,7 +16,6 @@ async function call(page: Page, operation: string, input: object): Promise<void>
   expect(answer.ok(), `${operation}: ${await answer.text()}`).toBe(true);
 }
 
-/** Waits until the graph is painted and no longer moves. Returns ids and positions of all nodes as one text. */
 async function painted(page: Page): Promise<string> {
   let last = '';
   await expect(async () => {
@@ -32,7 +27,6 @@ async function painted(page: Page): Promise<string> {
   return last;
 }
 
-/** Opens a contact through the search field. */
 async function find(page: Page, name: string): Promise<void> {
   await page.getByLabel('Find in the graph').fill(name);
   await page
@@ -41,16 +35,11 @@ async function find(page: Page, name: string): Promise<void> {
     .first()
     .waitFor();
   await page.getByLabel('Find in the graph').press('Enter');
-  // The canvas is missing if the test blocks the graph's script.
   if (await canvas(page).isVisible()) {
     await expect(canvas(page)).toHaveAttribute('aria-label', new RegExp(`focus ${name}`));
   }
 }
 
-/**
- * Creates Brígida for all tests of this file. She is a friend of Iker and has more memories than the graph shows at
- * once.
- */
 async function makeCook(page: Page): Promise<void> {
   await page.goto('/graph');
   const found = await page.request.post('/api/trpc/graph.find', {
@@ -115,8 +104,6 @@ test('the graph explains how two people are connected, as a picture and as a sen
   await find(page, 'Iker Otxoa');
   await painted(page);
   await canvas(page).focus();
-  // In one of the four directions, the nearest node is Brígida or one of her memories. With Shift, the arrow key adds
-  // this node to the selection.
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) {
     await page.keyboard.press(`Shift+${key}`);
     if (await page.getByRole('button', { name: /^Connect these/ }).isVisible()) break;
@@ -195,7 +182,6 @@ test('arrow keys move through the picture, and it announces the selection', asyn
   await expect(canvas(page)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('status').filter({ hasText: /link/ })).toContainText(/memory|person/);
-  // Tab moves along the links of the selected node and then leaves the graph.
   await page.keyboard.press('Tab');
   await expect(canvas(page)).toBeFocused();
   const link = page.getByRole('region', { name: 'Details' }).locator('strong').first();

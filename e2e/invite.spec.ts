@@ -3,7 +3,6 @@ import { App } from './app.ts';
 import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** Opens a browser in which nobody is signed in. */
 async function stranger(browser: Browser): Promise<{ page: Page; app: App; end: () => Promise<void> }> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();

@@ -2,7 +2,6 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** Calls the API with a key. Returns the HTTP status. */
 async function call(request: APIRequestContext, token: string): Promise<number> {
   const answer = await request.post('/api/v1/context', {
     headers: { Authorization: `Bearer ${token}` },
@@ -61,7 +60,6 @@ test('a key from a preset works, rotates with an overlap, and is refused once re
   await expect(page.getByText('is revoked.')).toBeVisible();
   expect(await call(request, third)).toBe(401);
   await expect(card.getByText('2 calls refused')).toBeVisible();
-  // Revoking a renewed key also ends the previous key, even within its 24 hours of overlap.
   await card.getByText('3 keys have ended').click();
   await expectAccessible(page);
   await expectNoSideScroll(page);

@@ -6,14 +6,12 @@ import { expectAccessible, expectNoSideScroll } from './ui.ts';
 const DECISION = 'Zoë takes cello lessons with Mrs Okafor';
 const REASON = 'The music school has no waiting list for the cello';
 
-/** Opens a memory beside the list. Returns the panel with the memory. */
 async function openMemory(page: Page, statement: string): Promise<Locator> {
   await page.goto('/memories');
   await page.getByRole('link', { name: statement }).click();
   return page.getByRole('complementary', { name: 'Memory' }).getByRole('region', { name: 'Connections' });
 }
 
-/** Links the open memory to another memory, which the user finds by its text. */
 async function link(page: Page, connections: Locator, reading: string, other: string): Promise<void> {
   await connections.getByRole('button', { name: 'Link', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Link with another memory' });

@@ -1,7 +1,6 @@
 import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-// Tests the main purpose of the product through the UI, in the household from first-start.spec.ts.
 test('a memory that was added once surfaces for the right person, with its reason', async ({ page, app }) => {
   test.slow();
   await app.addContact('Ana Souto');

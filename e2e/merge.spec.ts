@@ -1,10 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 
-/** Suffix that makes names unique, so that the test can be repeated on one installation. */
+/** Makes names unique, so that the test can be repeated on one installation. */
 const ours = Date.now().toString(36);
-
-// Tests possible duplicates: showing, deciding and undoing. One pair is the same person, the other pair is two people.
 
 test('a possible duplicate is merged by a key press, and Z undoes the merge', async ({ page, app }) => {
   await app.addContact(`Begoña ${ours}`);
@@ -30,7 +28,6 @@ test('a possible duplicate is merged by a key press, and Z undoes the merge', as
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(card).toBeVisible();
 
-  // Dismisses the pair, restores it by undo, and dismisses it again.
   await card.getByRole('button', { name: 'Not the same' }).click();
   await expect(card).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).first().click();

@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** Returns a statement that is new in each run. A repeated statement would only reinforce its memory. */
+/** A new statement in each run, because a repeated statement would only reinforce its memory. */
 const telling = (what: string): string => `Zoë keeps ${what} ${Date.now().toString(36)} in the cellar`;
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add a memory' });
 const words = (page: Page) => form(page).getByLabel('What is worth remembering?');
 const banner = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
 
-/** Collects the requests that store a memory. */
 function stored(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

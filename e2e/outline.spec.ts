@@ -5,10 +5,8 @@ import { expectAccessible, expectNoSideScroll } from './ui.ts';
 const DECISION = 'We keep the goats at Casa Mirador';
 const REASON = 'Casa Mirador has a barn that stays dry';
 
-/** Returns the row of the tree that contains the text. */
 const rowOf = (page: Page, words: string) => page.getByRole('treeitem', { name: words }).first();
 
-/** Presses the down key until the row with this text has the focus. */
 async function walkTo(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
@@ -34,7 +32,6 @@ test('the outline reaches every node and edge by keys, without the script of the
   await expect(panel.getByRole('list', { name: 'was caused by' })).toContainText(REASON);
   const [id] = /(?<=open=)[0-9a-f-]{36}/.exec(page.url()) ?? [];
 
-  // Blocks the script that draws the graph.
   await page.route(/cytoscape/i, (route) => route.abort());
   await page.goto(`/graph?focus=memory:${id}&show=outline`);
   const tree = page.getByRole('tree', { name: `Around ${DECISION}` });
@@ -53,7 +50,6 @@ test('the outline reaches every node and edge by keys, without the script of the
   await page.keyboard.press('ArrowRight');
   await expect(rowOf(page, REASON)).toBeFocused();
 
-  // The row expands in place. It shows the edge from the parent row, in the opposite direction.
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('treeitem', { name: 'led to · 1' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
@@ -89,7 +85,6 @@ test('the outline lists the shown items by kind where no focus is chosen', async
   await expect(tree.getByRole('treeitem', { level: 2 }).first()).toBeVisible();
   await page.keyboard.press('o');
   await expect(tree.getByRole('treeitem').first()).toBeFocused();
-  // Moves from a kind of node to its first node and expands the links of that node.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(tree.getByRole('treeitem', { level: 2, expanded: true })).toBeFocused();

@@ -3,15 +3,12 @@ import { expect, test } from './fixtures.ts';
 import { call, card, fresh } from './reviewing.ts';
 import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 
-/** Returns a suggestion type that no other run uses. */
 const kindOf = (words: string): string => fresh(words).replaceAll(' ', '_').toLowerCase();
-/** Returns the label under which the page shows a suggestion type. */
 const wordOf = (type: string): string => {
   const words = type.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Records outcomes of earlier suggestions. An agent with a history of its own does the same. */
 async function recorded(page: Page, type: string, accepted: number, rejected: number): Promise<void> {
   const told = (outcome: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ type, value: `${outcome} number ${index + 1}`, outcome }));
@@ -141,7 +138,6 @@ test('an insight approved in Review is exported', async ({ page }) => {
   const stream = await file.createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  // The Markdown file has escaped underscores.
   expect(Buffer.concat(chunks).toString().replaceAll('\\', '')).toContain(type);
   await row.getByRole('button', { name: /^Retire/ }).click();
   await expect(row).toContainText('Retired');
@@ -175,7 +171,6 @@ test('pausing a profile and switching off its patterns can each be undone', asyn
   await expect(page.getByRole('radio', { name: 'Only me' })).toBeChecked();
 });
 
-/** Returns the keys of the patterns in the profile that an agent receives. */
 async function toldTo(request: APIRequestContext, token: string): Promise<string[]> {
   // Requests the whole page, because the short answer omits patterns beyond its token limit.
   const answer = await request.get('/api/v1/profile?withPage=true', {
@@ -241,7 +236,6 @@ test('accepting a suggestion can record the new configuration, and a mistake in 
   await expect(config).toBeFocused();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  // The caret is at the position where the comma is missing.
   await page.keyboard.type(',');
   await expect(page.getByLabel('Why')).toHaveValue('With the tortilla');
   await page.keyboard.press('Control+Enter');

@@ -8,18 +8,13 @@ import { App } from './app.ts';
 import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-// Runs the commands from README.md and docs/agents.md on an installation of its own. Also tests what Home asks the
-// owner.
+// Runs the commands from README.md and docs/agents.md on an installation of its own.
 
 interface Step {
   command: string;
   answer: Record<string, unknown>;
 }
 
-/**
- * Returns each command in a shell block with the answer that it must give. The answer is in the JSON block that
- * follows.
- */
 function steps(markdown: string): Step[] {
   const pairs = markdown.matchAll(/```sh\n((?:(?!```)[\s\S])*)```\n\n```json\n((?:(?!```)[\s\S])*)```/g);
   return [...pairs].map(([, command = '', answer = '']) => ({ command, answer: JSON.parse(answer) }));

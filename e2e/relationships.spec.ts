@@ -4,7 +4,6 @@ import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
 const SMALL_PRINT = 'Formerly';
 
-/** Creates an agent that acts for the owner. Returns the agent's key. */
 async function makeAgent(page: Page, request: APIRequestContext) {
   await page.goto('/people');
   const token = await page.evaluate(async (agentName) => {

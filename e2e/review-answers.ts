@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { call, card, said } from './reviewing.ts';
 import { untilKeysCount } from './ui.ts';
 
-// Answers every kind of case. The household must have a case of each kind.
+// Answers every kind of review case. The household must have a case of each kind.
 
-/** Shortcut of each verdict. */
 const KEYS: Record<string, string> = {
   supersede: '1',
   accept: '1',
@@ -30,7 +29,6 @@ interface Asked {
 const freeOf = ({ options }: Asked): string[] =>
   options.flatMap(({ verdict, why }) => (why === null ? [verdict] : []));
 
-/** Finds one case of each kind. If there are several, takes the case that allows the most verdicts. */
 async function oneOfEachKind(page: Page): Promise<Asked[]> {
   const { cases } = await call<{ cases: Asked[] }>(page, 'review.list', { limit: 50 });
   const best = new Map<string, Asked>();
@@ -41,7 +39,6 @@ async function oneOfEachKind(page: Page): Promise<Asked[]> {
   return [...best.values()];
 }
 
-/** Answers a case by shortcut or click, submits the form if there is one, and undoes the decision with Z. */
 async function answerAndUndo(page: Page, { id, kind }: Asked, verdict: string, byMouse: boolean) {
   const what = `${verdict} of ${kind}`;
   const key = KEYS[verdict] ?? '';
@@ -64,16 +61,12 @@ async function answerAndUndo(page: Page, { id, kind }: Asked, verdict: string, b
   await expect(said(page)).toContainText('Undone');
 }
 
-/**
- * Returns the verdicts to try. For a contradiction, which is the most common kind, these are all verdicts. For any
- * other kind, they are the first and the last.
- */
+/** Returns all verdicts for a contradiction, and the first and last verdict for any other kind. */
 const triedOf = (one: Asked): string[] =>
   one.kind === 'contradiction'
     ? freeOf(one)
     : [...new Set([...freeOf(one).slice(0, 1), ...freeOf(one).slice(-1)])];
 
-/** Answers one case of each kind and undoes each answer. Alternates between keyboard and mouse. */
 export async function answerEveryKind(page: Page, look: () => Promise<void>): Promise<string[]> {
   const asked = await oneOfEachKind(page);
   for (const one of asked) {

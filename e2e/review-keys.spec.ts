@@ -3,12 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { card, contradict, fresh, liking, open, said, slowDown, verdictsOf, watch } from './reviewing.ts';
 import { untilKeysCount } from './ui.ts';
 
-/** Minimum time in milliseconds between the first display of a card and a key press that answers it. */
 const MEANT_AFTER_MS = 120;
-/** Foods that one person both likes and dislikes. Each food gives one contradiction. */
 const FOODS = ['fennel', 'celery', 'turnips', 'liver', 'rhubarb', 'capers', 'okra'];
 
-/** Starts to count the verdicts that the server has answered. Returns a function that gives the current number. */
 function countAnswers(page: Page): () => number {
   let answers = 0;
   page.on('requestfinished', (request) => {
@@ -18,7 +15,7 @@ function countAnswers(page: Page): () => number {
 }
 
 test('one key decides a case and shows the next, and Z brings the first back', async ({ page }) => {
-  await contradict(page, ...liking('Iker', 'nougat')); // This case becomes the next card.
+  await contradict(page, ...liking('Iker', 'nougat'));
   const { id } = await contradict(page, ...liking('Iker', 'marzipan'));
   await open(page, id);
   await page.keyboard.press('1');
@@ -42,7 +39,7 @@ test('frequent verdicts take one key, and verdicts with a form at most three', a
     ['5', 'Enter'],
     ['5', '1', 'Enter'],
   ];
-  await contradict(page, ...liking('Begoña', 'chard')); // This card comes after the last card that the test answers.
+  await contradict(page, ...liking('Begoña', 'chard'));
   const cases: { id: string; keys: string[] }[] = [];
   for (const [index, keys] of keysOf.entries()) {
     cases.push({ ...(await contradict(page, ...liking('Begoña', FOODS[index] ?? ''))), keys });
@@ -76,7 +73,6 @@ test('a health question takes a digit, and Enter explains why it does not decide
   expect(sent).toEqual([]);
   await page.keyboard.press('6');
   await expect(card(page)).not.toHaveAttribute('data-case', id);
-  // The next card appears before the verdict is sent.
   await expect.poll(() => sent).toEqual([id]);
 });
 
@@ -91,7 +87,7 @@ test('rapid key presses decide only cards that were seen, while the server is sl
   const watched = await watch(page);
   const sent = verdictsOf(page);
   const answered = countAnswers(page);
-  // Presses the key twenty times a second. It runs inside the page to avoid delays.
+  // Runs inside the page to avoid delays.
   await page.evaluate(async () => {
     for (let press = 0; press < 40; press += 1) {
       const key = { key: '6', code: 'Digit6', bubbles: true, cancelable: true };
@@ -103,8 +99,7 @@ test('rapid key presses decide only cards that were seen, while the server is sl
   const { painted, keys } = await watched();
   expect(sent.length).toBeGreaterThan(0);
   expect(new Set(sent).size).toBe(sent.length);
-  // A key press answers a card only if the card was visible for long enough. Each verdict therefore needs a key press
-  // after a pause.
+  // Each verdict needs a key press after a pause, because a card must first be visible for long enough.
   const pauses = keys.filter(({ at }, index) => at - (keys[index - 1]?.at ?? 0) >= MEANT_AFTER_MS);
   expect(sent.length).toBeLessThanOrEqual(Math.max(1, pauses.length));
   for (const id of sent) {
@@ -136,7 +131,6 @@ test('the next card appears before the server has answered, verdict after verdic
     seen.push(id);
     await page.keyboard.press('6');
     await expect(card(page)).not.toHaveAttribute('data-case', id ?? '');
-    // The browser has sent the verdict. The server has not answered yet.
     await expect.poll(() => held.length).toBe(verdict + 1);
   }
   expect(new Set(seen).size).toBe(seen.length);

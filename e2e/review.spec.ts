@@ -160,7 +160,6 @@ test('Review is accessible in both themes and on a phone', async ({ page }) => {
   // The first "More" belongs to the answers, and the second belongs to the navigation.
   await page.getByRole('button', { name: 'More', exact: true }).first().click();
   await expectAccessible(page);
-  // A form that is opened from the phone's action sheet has the focus and is visible.
   await page.getByRole('dialog').getByRole('button', { name: 'Lower' }).click();
   await expect(page.locator('section[data-case] form:focus-within')).toBeInViewport();
 });

@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { untilKeysCount } from './ui.ts';
 
-// Actions and measurements for all tests of the review queue.
-
-/** Delay of every server response, in milliseconds. It simulates a slow connection. */
 const SLOW_MS = 300;
 
-/** Suffix that is unique to this run. A pair that an earlier run has decided opens no new case. */
+/** Unique to this run, because a pair that was decided before opens no new case. */
 const RUN = Date.now().toString(36);
 export const fresh = (word: string): string => `${word} ${RUN}`;
 
@@ -17,7 +14,6 @@ interface Listed {
   cases: { id: string }[];
 }
 
-/** Calls an operation as the signed-in member. Returns the answer. */
 export async function call<Answer>(page: Page, operation: string, input: object): Promise<Answer> {
   const answer = await page.request.post(`/api/trpc/${operation}`, {
     data: input,
@@ -28,13 +24,11 @@ export async function call<Answer>(page: Page, operation: string, input: object)
   return body.result.data;
 }
 
-/** Returns two contradicting statements about one person. */
 export const liking = (who: string, what: string): [string, string] => [
   `${who} likes ${fresh(what)}`,
   `${who} does not like ${fresh(what)}`,
 ];
 
-/** Adds two statements that contradict each other. Returns the case about them. */
 export async function contradict(
   page: Page,
   one: string,
@@ -54,7 +48,6 @@ export async function contradict(
 export const card = (page: Page) => page.locator('section[data-case]');
 export const said = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ }).first();
 
-/** Opens a case and waits until its shortcuts work. */
 export async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/review/${id}`);
   await expect(card(page)).toHaveAttribute('data-case', id);
@@ -70,16 +63,10 @@ export async function slowDown(page: Page): Promise<void> {
 }
 
 interface Watched {
-  /** Time in milliseconds at which each card was first painted, by case id. */
   painted: Record<string, number>;
-  /**
-   * Key presses, with the time `at` of the press and the delay `nextAfter` until the next card was painted. Both are in
-   * milliseconds.
-   */
   keys: { at: number; nextAfter: number | null }[];
 }
 
-/** Records key presses and the painting of cards from now on. Times are from the page's own clock. */
 export async function watch(page: Page): Promise<() => Promise<Watched>> {
   await page.evaluate(() => {
     const idNow = () => document.querySelector('section[data-case]')?.getAttribute('data-case') ?? '';
@@ -92,7 +79,6 @@ export async function watch(page: Page): Promise<() => Promise<Watched>> {
       if (id === '' || id === shown) return;
       shown = id;
       const key = watched.keys.at(-1);
-      // The card is visible from the second frame.
       requestAnimationFrame(() =>
         requestAnimationFrame((at) => {
           watched.painted[id] = at;
@@ -105,7 +91,6 @@ export async function watch(page: Page): Promise<() => Promise<Watched>> {
   return () => page.evaluate(() => Reflect.get(window, 'watched'));
 }
 
-/** Collects the case ids of the verdicts that are sent from now on. */
 export function verdictsOf(page: Page): string[] {
   const ids: string[] = [];
   page.on('request', (request) => {

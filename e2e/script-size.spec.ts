@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { scriptBytes } from './ui.ts';
 
-/**
- * Maximum script size before the first interaction, in kB (1,000 bytes, compressed), by kind of page. Large components
- * must be loaded on demand (`dynamic`, `usePrefetch`) or be server components.
- */
+/** Maximum size of the scripts before the first interaction, in kB (1,000 bytes, compressed). */
 const BUDGETS: readonly { kind: string; kB: number; pages: readonly string[] }[] = [
   {
     kind: 'pages',
@@ -40,7 +37,6 @@ const BUDGETS: readonly { kind: string; kB: number; pages: readonly string[] }[]
   { kind: 'the picture', kB: 375, pages: ['/graph'] },
 ];
 
-/** Returns the script size of a page in kB, measured when the network is idle. */
 async function broughtBy(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -56,7 +52,7 @@ test('no page loads more script than its kind may', async ({ page }) => {
   const over: string[] = [];
   for (const { kind, path, most } of pages) {
     const kB = await broughtBy(page, path);
-    // A size of less than 100 kB means that the measurement failed.
+    // A smaller size means that the measurement failed.
     if (kB > most || kB < 100) over.push(`${path} (${kind}): ${kB.toFixed(1)} kB, at most ${most}`);
   }
   expect(over).toEqual([]);

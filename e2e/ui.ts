@@ -11,18 +11,12 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const THEMES = ['light', 'dark'] as const;
 
-/**
- * Injects axe once per document. Its Playwright wrapper injects it before every check, which takes longer than the
- * check itself.
- */
+/** Injects axe once per document, because injecting it takes longer than a check. */
 async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
-/**
- * Returns the axe violations in a theme. In the second theme it checks only colours, because no other rule depends on
- * the theme.
- */
+/** Checks only colours in the second theme, because no other rule depends on the theme. */
 async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
   await loadAxe(page);
   const runOnly: axe.RunOnly =
@@ -34,13 +28,10 @@ async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<s
   return found.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`));
 }
 
-/** Maximum number of frames to wait for animations, about one second. The animation of a spinner never ends. */
+/** About one second. The animation of a spinner never ends. */
 const MOST_FRAMES = 60;
 
-/**
- * Waits until the colour transitions after a change of theme have ended. A transition may start another on an
- * inheriting element, so two frames without a transition are required.
- */
+/** Requires two frames without a transition, because one transition may start another. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (mostFrames) => {
     const isMoving = () =>
@@ -61,7 +52,6 @@ async function untilStill(page: Page): Promise<void> {
   }, MOST_FRAMES);
 }
 
-/** Expects that axe finds no violation of WCAG 2.2 AA on the current page, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The title of a new page may appear after its content.
   await expect(page).toHaveTitle(/\S/);
@@ -73,7 +63,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Expects no horizontal scrolling at 320 px (WCAG 1.4.10). */
+/** Requires that nothing scrolls horizontally at 320 px (WCAG 1.4.10). */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -82,10 +72,8 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Time in milliseconds for which a page must be unchanged before its shortcuts work, with a margin. */
 const SEEN_MS = 200;
 
-/** Waits until the page has been unchanged for so long that its shortcuts work. */
 export async function untilKeysCount(page: Page): Promise<void> {
   const look = `look ${Date.now()}`;
   await page.waitForFunction(
@@ -102,7 +90,7 @@ export async function untilKeysCount(page: Page): Promise<void> {
   );
 }
 
-/** Returns the size of the page's scripts in bytes, as transferred (compressed). */
+/** Returns the compressed size in bytes. */
 export async function scriptBytes(page: Page): Promise<number> {
   return page.evaluate(() =>
     performance

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** Sends a request from inside the page. */
 async function call(page: Page, path: string, body: object): Promise<{ status: number; answer: unknown }> {
   return page.evaluate(
     async ([address, sent]) => {

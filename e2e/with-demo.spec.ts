@@ -2,13 +2,11 @@ import { expect, OWNER, test } from './fixtures.ts';
 import { answerEveryKind } from './review-answers.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** Number of kinds of review cases. */
 const KINDS = 10;
 
 test('the demo family is a separate household with every kind of case, and is removed in one click', async ({
   page,
 }) => {
-  // Creating the demo family takes a long time on a small machine.
   test.setTimeout(360_000);
   await page.goto('/settings');
   await page.getByRole('button', { name: /the demo family$/ }).click();
@@ -21,7 +19,6 @@ test('the demo family is a separate household with every kind of case, and is re
   await expect(page.getByRole('button', { name: 'New agent' })).toHaveCount(0);
 
   try {
-    // The demo has a case of every kind. The test answers one case of each kind and undoes each answer.
     const kinds = await answerEveryKind(page, () => expectAccessible(page));
     expect(kinds).toHaveLength(KINDS);
   } finally {

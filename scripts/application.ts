@@ -1,4 +1,3 @@
-// Starts the web application as a process, waits until it is healthy, and shuts it down cleanly.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,7 +15,6 @@ type Health = z.infer<typeof healthSchema>;
 type Application = {
   process: ChildProcess;
   address: string;
-  /** Resolves with the exit code when the process has ended. */
   ended: Promise<number>;
   /** Ends the process, and waits until its embedded databases have ended too. */
   end(): Promise<void>;
@@ -30,7 +28,6 @@ type ApplicationOptions = {
   stdio?: 'inherit' | 'ignore';
 };
 
-/** Returns whether the port is free on every address of this machine. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer();
   const isFree = await new Promise<boolean>((resolve) => {
@@ -51,7 +48,6 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Returns the health report of the application. Returns null if it does not answer. */
 async function health(address: string): Promise<Health | null> {
   try {
     const response = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(10_000) });
@@ -69,7 +65,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until the embedded databases have ended. If a container stopped before that, it would kill them. */
+/** If a container stopped before the databases have ended, it would kill them. */
 async function waitForDatabases(dataDirectory: string): Promise<void> {
   const pids = globSync('**/holder.json', { cwd: dataDirectory, exclude: ['**/postgres'] }).flatMap(
     (path) => {
@@ -114,7 +110,7 @@ export function startApplication(options: ApplicationOptions): Application {
   };
 }
 
-/** Waits until the application is healthy. Throws if it ends first, or takes longer than `patienceMs`. */
+/** Throws if the application ends first, or takes longer than `patienceMs`. */
 export async function untilHealthy(application: Application, patienceMs: number): Promise<Health> {
   const deadline = Date.now() + patienceMs;
   let exitCode: number | undefined;

@@ -1,5 +1,5 @@
-// Needs only Node 20 and no packages. Installs the packages of package-lock.json if they are missing or outdated, then
-// runs a script with the Node version that package-lock.json names.
+// Needs only Node 20 and no packages. Installs the packages of package-lock.json, then runs a script with the Node
+// version that package-lock.json names.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -12,7 +12,6 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
-/** Returns whether node_modules has every package of package-lock.json in the right version. */
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !existsSync(pinnedNode)) return false;
   const installed = readJson('node_modules/.package-lock.json').packages;
@@ -23,7 +22,6 @@ function isInstalled() {
   });
 }
 
-/** Runs a long command and shows how many seconds it takes. Returns the output of the command. */
 export async function step(label, command, args, { cwd = root, env = process.env } = {}) {
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;
@@ -76,10 +74,7 @@ async function install() {
   }
 }
 
-/**
- * Runs a TypeScript file with the Node version of package-lock.json, and exits with its exit code. Passes signals on,
- * because a supervisor sends them to this process only.
- */
+/** Exits with the file's exit code. Passes signals on, because a supervisor sends them to this process only. */
 export async function runPinned(script) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     console.error(

@@ -1,15 +1,11 @@
-// Lists the database tests that must run on embedded Postgres and on a server. All others run only on a server, which
-// is faster. The listed tests are of features that could differ between the two, or that must never fail.
+// Lists the database tests that run on embedded Postgres and on a server. All others run only on a server, which is
+// faster.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Paths of test files. A glob means all database tests in a folder. */
 const BOTH_DATABASE_KINDS: readonly string[] = [
-  // The database layer: connections, migrations, locks, retries, row-level security.
   'server/db/**',
-  // The first start and signing in.
   'server/accounts/**',
-  // Isolation of households, members and agents from each other.
   'server/agents/ceiling.db.test.ts',
   'server/doors/credentials.db.test.ts',
   'server/doors/invite-routes.db.test.ts',
@@ -38,7 +34,6 @@ const BOTH_DATABASE_KINDS: readonly string[] = [
   'server/surfacing/**',
 ];
 
-/** Returns the paths of the database tests under `root` that match a pattern. Throws if there are none. */
 const databaseTestsOf = (pattern: string, root: string): string[] => {
   const glob = pattern.endsWith('/**') ? `${pattern}/*.db.test.ts` : pattern;
   const found = globSync(glob, { cwd: root });
@@ -52,6 +47,5 @@ export const testsOnBothKinds = (root: string): string[] =>
 const OWN_PROCESS =
   /\b(?:useOwnDatabase|useStoppableDatabase|beginOwnProcess|anotherInstance|throwawayEmbedded|resetModules|doMock)\b/;
 
-/** Returns whether a test file opens databases of its own, or loads modules anew. */
 export const needsOwnProcess = (file: string, root: string): boolean =>
   OWN_PROCESS.test(readFileSync(join(root, file), 'utf8'));

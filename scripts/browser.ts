@@ -27,7 +27,6 @@ async function installFromPlaywright(): Promise<void> {
   await step('Downloading Playwright’s Chromium', process.execPath, [cli, 'install', 'chromium']);
 }
 
-/** Returns the path of a Chromium. Throws an error with instructions if it finds none and can install none. */
 export async function browserPath(): Promise<string> {
   const isRoot = process.getuid?.() === 0;
   const hasApt = spawnSync('apt-get', ['--version']).status === 0;

@@ -1,6 +1,6 @@
 /**
- * Writes server/models/word-rarity.txt: how rare each of the most used stems of WordNet is, and stems of everyday words that
- * WordNet lacks (words/newer-words.txt). Run by hand, then commit the file: `node scripts/build-word-rarity.ts`.
+ * Writes server/models/word-rarity.txt, which says how rare each word stem is. Run by hand with `node
+ * scripts/build-word-rarity.ts`, then commit the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readSynsets } from './words/read-wordnet.ts';

@@ -6,7 +6,6 @@ import { root, step } from './bootstrap.mjs';
 
 const stamp = join(root, '.next/inputs-hash');
 
-/** Globs of all files that affect the build. Tests are excluded later. */
 const inputs = [
   '{app,components,server,prisma,public,models}/**/*',
   // tsconfig.json is missing here, because the build itself changes it.
@@ -29,7 +28,6 @@ function isFresh(hash: string): boolean {
   return readFileSync(stamp, 'utf8') === hash;
 }
 
-/** Builds if something has changed. Throws an error with the output if the build fails. */
 export async function buildIfStale(): Promise<void> {
   const hash = inputsHash();
   if (isFresh(hash)) return;

@@ -13,7 +13,7 @@ const manifest: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
-/** Returns whether a path exists, relative to the root or to the document. The extension .ts or .tsx may be missing. */
+/** The extension .ts or .tsx may be missing. */
 function exists(document: string, name: string): boolean {
   const places = [join(root, name), join(root, dirname(document), name)];
   return places.some((place) => ['', '.ts', '.tsx'].some((ending) => existsSync(place + ending)));

@@ -1,4 +1,3 @@
-// Checks file names, file lengths and allowed imports (scripts/structure-rules.ts).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bootstrap.mjs';

@@ -1,7 +1,4 @@
-// Finds the file names in the comments of source code. No I/O.
-
 interface CitedFile {
-  /** The path or file name as the comment gives it. */
   name: string;
   line: number;
 }
@@ -14,12 +11,8 @@ const COMMENTS: Readonly<Record<string, RegExp>> = {
 
 const FOLDER = String.raw`(?:\([\w-]+\)|[\w@[\].-]+)/`;
 const NAME = String.raw`[\w[\]-][\w[\].-]*\.(?:tsx?|mjs|sql|md|txt|jsonl?|prisma|onnx)`;
-/**
- * Matches a file name with an extension of this project, and the folders before it. Excludes globs and placeholders.
- */
 const FILE = new RegExp(String.raw`(?<![\w./@*<>{}-])(?:${FOLDER})*${NAME}(?![\w*/-])`, 'g');
 
-/** Returns the file names in the comments of a source text. `extension` is `ts`, `tsx`, `mjs`, `sql` or `prisma`. */
 export function citedFiles(source: string, extension: string): CitedFile[] {
   const comments = source.matchAll(COMMENTS[extension] ?? (COMMENTS.ts as RegExp));
   return [...comments].flatMap(({ 0: comment, index }) =>
@@ -30,7 +23,6 @@ export function citedFiles(source: string, extension: string): CitedFile[] {
   );
 }
 
-/** Returns a function that tells whether a name is the path of a project file, or the end of such a path. */
 export function isFileOf(files: readonly string[]): (name: string) => boolean {
   const endings = new Set(
     files.flatMap((file) => {

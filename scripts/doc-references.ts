@@ -2,9 +2,7 @@
 
 export type Reference = { kind: 'path' | 'script'; name: string; line: number };
 
-/**
- * Top-level folders. A path must begin with one of them, because other texts with a slash can be URLs or media types.
- */
+/** A path must begin with one of these, because other texts with a slash can be URLs or media types. */
 const roots = [
   '.ci',
   'app',
@@ -38,7 +36,7 @@ function scriptsIn(line: string): string[] {
   return [...named, ...short];
 }
 
-/** Returns the paths in a code block. They need a file extension, because other words can be program output. */
+/** Paths need a file extension, because other words can be program output. */
 function pathsInBlock(line: string): string[] {
   return line.split(/\s+/).filter((word) => /\.[a-z]{2,4}$/.test(word) && looksLikePath(word));
 }

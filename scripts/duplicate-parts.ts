@@ -1,4 +1,4 @@
-// Fails if a feature has a part both as a file and as a folder. Each part must be one or the other, to be easy to find.
+// Fails if a feature has a part both as a file and as a folder.
 import type { Problem } from './structure-rules.ts';
 
 export function duplicatePartProblems(paths: readonly string[]): Problem[] {

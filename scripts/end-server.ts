@@ -1,9 +1,8 @@
-// Shuts the web server down: answers open requests, then writes the buffered log entries.
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
 
-/** `close` must stop accepting connections. `upgraded` are the open WebSocket connections, which it destroys. */
+/** `close` must stop accepting connections. `upgraded` are the open WebSocket connections. */
 export async function endServer(
   server: Server,
   { close, upgraded }: { close: () => void; upgraded: Iterable<Duplex> },

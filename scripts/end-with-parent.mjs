@@ -1,5 +1,5 @@
-// Ends this program if its parent process was killed. A server that went on would keep its port. `node --import` loads
-// this file.
+// Ends this program if its parent process was killed, because it would keep its port. `node --import` loads this
+// file.
 const parent = process.ppid;
 
 const timer = setInterval(() => {

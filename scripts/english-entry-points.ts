@@ -4,14 +4,10 @@ import { type Problem, resolveImport, type SourceFile } from './structure-rules.
 
 const english = 'server/domain/english/';
 
-/** The four files that other folders may import. */
 const doors = ['parse-statement', 'compare-statements', 'extract-facts', 'read-question'].map(
   (name) => `${english}${name}.ts`,
 );
 
-/**
- * Reports imports of any other file in the folder, also by tests. Also reports any other file at the top of the folder.
- */
 export function englishProblems(files: readonly SourceFile[]): Problem[] {
   const imports = files
     .filter(({ path }) => !path.startsWith(english))

@@ -1,8 +1,8 @@
-// Fails if a feature imports a feature of a higher area, or if features import each other in a cycle. Types count too.
+// Fails if a feature imports a feature of a higher area, or if features import each other in a cycle.
 import { cycleProblems, importsBetween } from './import-cycles.ts';
 import { foundations, type Problem, type SourceFile } from './structure-rules.ts';
 
-/** Areas from the lowest to the highest. Each area may import the areas before it in this list. */
+/** Areas from the lowest to the highest. Each area may import the areas before it. */
 const areas: readonly { name: string; features: readonly string[] }[] = [
   {
     name: 'tenancy',
@@ -19,7 +19,10 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
 
 const levelOf = (feature: string): number => areas.findIndex(({ features }) => features.includes(feature));
 
-/** Returns the feature of a path: `server/keys/service/create.ts` → `keys`. Returns null for all other paths. */
+/**
+ * Returns the feature of a path, such as `keys` for `server/keys/service/create.ts`. Returns null for all other
+ * paths.
+ */
 function featureOf(path: string): string | null {
   const [top, feature = '', ...rest] = path.split('/');
   return top === 'server' && rest.length > 0 && !foundations.includes(feature) ? feature : null;
@@ -48,7 +51,6 @@ function unassignedProblems(files: readonly SourceFile[]): Problem[] {
     }));
 }
 
-/** Reports imports of a higher area, cycles of imports, and features that no area contains. */
 export const areaProblems = (files: readonly SourceFile[]): Problem[] => [
   ...unassignedProblems(files),
   ...offencesOf(files),

@@ -22,7 +22,6 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Returns a hash of everything that affects the generated client. */
 function inputsHash(name: string): string {
   const inputs = [`prisma/${name}/schema.prisma`, 'node_modules/prisma/package.json', 'prisma.config.ts'];
   return createHash('sha256').update(inputs.map(read).join('\0')).digest('hex');
@@ -52,7 +51,6 @@ async function generate(name: string): Promise<void> {
   console.log(`generated/${name}: client written`);
 }
 
-/** Generates the Prisma clients that are out of date. Throws an error with Prisma's output if Prisma fails. */
 export async function generateClients(): Promise<void> {
   await Promise.all(schemas.filter((name) => !isFresh(name)).map(generate));
 }

@@ -2,10 +2,10 @@
 import { moduleSyntax } from './module-syntax.ts';
 import { isTest, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
-/** For each group, the groups that it imports. The string is the path of one file with such an import. */
+/** For each group, the groups that it imports, with the path of one importing file. */
 type GroupImports = Map<string, Map<string, string>>;
 
-/** Returns the imports between groups. Tests and fixtures are ignored, because they may import anything. */
+/** Tests and fixtures are ignored, because they may import anything. */
 export function importsBetween(
   files: readonly SourceFile[],
   groupOf: (path: string) => string | null,
@@ -25,10 +25,9 @@ export function importsBetween(
   return imports;
 }
 
-/** Returns the shortest chain of imports between two groups, which are its first and last item. */
 function pathBetween(from: string, to: string, imports: GroupImports): string[] | null {
   const reachedFrom = new Map<string, string | null>([[from, null]]);
-  // This is a breadth-first search: the map grows while the loop runs.
+  // This is a breadth-first search, so the map grows while the loop runs.
   for (const group of reachedFrom.keys()) {
     if (group === to) {
       const path: string[] = [];
@@ -41,7 +40,6 @@ function pathBetween(from: string, to: string, imports: GroupImports): string[] 
   return null;
 }
 
-/** Reports every import between groups that is part of a cycle. */
 export function cycleProblems(imports: GroupImports): Problem[] {
   return [...imports].flatMap(([from, targets]) =>
     [...targets].flatMap(([to, path]) => {

@@ -1,36 +1,29 @@
-// Reads the imports and exports of a source file with a parser. Pure.
 import { parseSync, Visitor } from 'oxc-parser';
 import type { SourceFile } from './structure-rules.ts';
 
 interface ImportedName {
-  /** Name in the imported file: `default`, or `*` for all of them. */
+  /** Is `default`, or `*` for all exports of the file. */
   name: string;
   as: string;
 }
 
-/** An import, a dynamic import, or a re-export. */
 export interface Import {
   from: string;
-  /** Whether the import brings types only: `import type`, `export type`, or `import('…')` in a type. */
   isType: boolean;
   names: ImportedName[];
 }
 
 interface ModuleSyntax {
   imports: Import[];
-  /** What the file exports and declares itself. */
   exports: { name: string; isType: boolean }[];
-  /** Whether it exports something of another file, also by `import { a } …; export { a }`. */
   hasReexport: boolean;
 }
 
 const TYPE_ONLY = /^(?:import|export)\s+type\b(?!\s*(?:,|from\b))/;
-/** A dynamic import. The parser's list of them has none in types. */
 const DYNAMIC = /\bimport\s*[(/]/;
 
 const parsed = new WeakMap<SourceFile, ModuleSyntax>();
 
-/** Parses a file, once per object. Imports are in the order of the text. */
 export function moduleSyntax(file: SourceFile): ModuleSyntax {
   const before = parsed.get(file);
   if (before !== undefined) return before;
@@ -53,7 +46,6 @@ function parse({ path, text }: SourceFile): ModuleSyntax {
     .flatMap(({ start, end, entries }) => entries.map((entry) => ({ ...entry, start, end })))
     .filter(({ moduleRequest }) => moduleRequest !== null);
   const reexports = again
-    // the re-export of an imported name is listed at the place of the import
     .filter(({ start }) => !imports.some(({ at }) => at === start))
     .map(({ start, end, moduleRequest, importName }) => ({
       at: start,
@@ -79,7 +71,6 @@ function nameOf({ kind, name }: { kind: string; name: string | null }): string {
   return name ?? (kind === 'Default' ? 'default' : '*');
 }
 
-/** Returns imports of a constant text: `import('…')`, also with back-ticks, and in types. */
 function dynamicImports(program: ReturnType<typeof parseSync>['program']): (Import & { at: number })[] {
   const found: (Import & { at: number })[] = [];
   const add = (at: number, from: unknown, isType: boolean) => {

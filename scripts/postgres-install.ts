@@ -1,5 +1,5 @@
-// Finds a Postgres server with pgvector on this machine. As root on Debian and similar systems, it installs missing
-// packages. Debian 12 has no package of pgvector, so it builds one from a later release's source.
+// Finds a Postgres server with pgvector on this machine. As root on Debian, it installs missing packages. Debian 12
+// has no package of pgvector, so it builds one from a later release's source.
 import { execFile, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -18,13 +18,11 @@ import { root } from './bootstrap.mjs';
 
 type PostgresBinaries = { bin: string; version: string };
 
-/** The error if no Postgres server is available. The message gives the reason. */
 export class NoPostgres extends Error {}
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 const noninteractive = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-/** Debian releases with a source package of pgvector, the earliest first. */
 const laterReleases = ['trixie', 'forky', 'sid'];
 
 function hasProgram(name: string): boolean {
@@ -78,7 +76,6 @@ async function hasVector(binaries: PostgresBinaries): Promise<boolean> {
   return existsSync(join(await ask(binaries, '--sharedir'), 'extension/vector.control'));
 }
 
-/** Returns the URL of the Debian mirror that this machine uses. */
 function mirror(): string {
   const files = globSync('/etc/apt/{sources.list,sources.list.d/*}').map((path) =>
     readFileSync(path, 'utf8'),
@@ -88,7 +85,7 @@ function mirror(): string {
   );
 }
 
-/** Downloads the source package of pgvector. Uses package lists of its own and leaves the machine's lists unchanged. */
+/** Uses package lists of its own and leaves the machine's lists unchanged. */
 async function fetchSource(folder: string): Promise<string> {
   const lists = join(folder, 'lists');
   mkdirSync(join(lists, 'partial'), { recursive: true });
@@ -114,7 +111,6 @@ async function fetchSource(folder: string): Promise<string> {
   throw new NoPostgres('the source package of pgvector could not be fetched');
 }
 
-/** Builds pgvector and returns the folder with its files. The folder is in `.cache` and is used again. */
 async function buildVector(binaries: PostgresBinaries): Promise<string> {
   const built = join(root, `.cache/pgvector-for-postgres-${binaries.version}`);
   if (existsSync(join(built, 'vector.control'))) return built;
@@ -127,7 +123,7 @@ async function buildVector(binaries: PostgresBinaries): Promise<string> {
     const make = ['with_llvm=no', 'OPTFLAGS=', `PG_CONFIG=${join(binaries.bin, 'pg_config')}`, '-j2'];
     await run('make', make, { cwd: source, maxBuffer: 64 * 1024 * 1024 });
     mkdirSync(built, { recursive: true });
-    // Copies vector.control last: the build counts as complete when this file exists.
+    // Copies vector.control last, because the build counts as complete when this file exists.
     for (const path of [...globSync('{vector.so,sql/vector--*.sql}', { cwd: source }), 'vector.control']) {
       copyFileSync(join(source, path), join(built, basename(path)));
     }
@@ -149,7 +145,6 @@ async function installVector(binaries: PostgresBinaries): Promise<void> {
   }
 }
 
-/** Finds or installs Postgres with pgvector. Throws NoPostgres with the reason if it can do neither. */
 export async function postgresWithVector(): Promise<PostgresBinaries> {
   const found = findBinaries();
   if (found !== null && (await hasVector(found))) return found;

@@ -12,9 +12,7 @@ import { postgresWithVector } from './postgres-install.ts';
 export type PostgresServer = {
   /** Connects as superuser, over a Unix socket. */
   connectionString: string;
-  /** Major version of Postgres, for example "15". */
   version: string;
-  /** Kills the server with SIGKILL and starts it again with the same data. */
   crash(): Promise<void>;
   shutDown(): Promise<void>;
   startAgain(): Promise<void>;
@@ -26,7 +24,7 @@ const patienceMs = 30_000;
 
 type Identity = { uid: number; gid: number } | Record<string, never>;
 
-/** Returns the user who runs Postgres. Postgres refuses to run as root, so root runs it as the user `postgres`. */
+/** Postgres refuses to run as root, so root runs it as the user `postgres`. */
 async function serverIdentity(): Promise<Identity> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
@@ -45,7 +43,6 @@ async function canConnect(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Starts a server with these settings. Installs Postgres if needed. Throws NoPostgres with the reason if it cannot. */
 export async function startPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const { bin, version } = await postgresWithVector();
   const identity = await serverIdentity();
@@ -106,7 +103,7 @@ export async function startPostgresServer(settings: Record<string, string> = {})
     version,
     async crash() {
       await end('SIGKILL');
-      // Processes of the killed server can still use its shared memory for a moment, so try again.
+      // Processes of the killed server can still use its shared memory for a moment, so this tries again.
       for (let attempt = 0; ; attempt++) {
         try {
           child = await start();

@@ -6,8 +6,8 @@ import type { Problem, SourceFile } from './structure-rules.ts';
 const domain = 'server/domain/';
 
 /**
- * Returns the folder of a path within server/domain: `server/domain/english/claims/claim-verbs.ts` → `english/claims`.
- * Returns null outside of server/domain, and '' directly in it.
+ * Returns `english/claims` for `server/domain/english/claims/claim-verbs.ts`. Returns null outside of server/domain,
+ * and '' directly in it.
  */
 function roomOf(path: string): string | null {
   if (!path.startsWith(domain)) return null;
@@ -15,7 +15,6 @@ function roomOf(path: string): string | null {
   return room === '.' ? '' : room;
 }
 
-/** Reports cycles of imports between folders, and files directly in server/domain. */
 export function roomProblems(files: readonly SourceFile[]): Problem[] {
   const unassigned = files
     .filter(({ path }) => roomOf(path) === '')

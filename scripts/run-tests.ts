@@ -26,7 +26,6 @@ process.on('SIGINT', () => {
   isInterrupted = true;
 });
 
-/** Runs one part of the tests. Does nothing if --only names another part. An exception counts as one failed test. */
 async function part(ring: string, label: string, run: () => Promise<Tally>): Promise<void> {
   if (isInterrupted || (values.only ?? ring) !== ring) return;
   console.log(`\n── ${label}`);
@@ -39,7 +38,7 @@ async function part(ring: string, label: string, run: () => Promise<Tally>): Pro
   }
 }
 
-/** Settings of a server that loses its data with the run: commits do not wait for the disk. */
+/** The server loses its data with the run, so commits need not wait for the disk. */
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 interface Server {
@@ -47,7 +46,6 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** Returns the Postgres server in TEST_DATABASE_URL, or one that it starts, or the reason why there is none. */
 async function findServer(): Promise<Server | string> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { connectionString: given, stop: async () => {} };
@@ -61,7 +59,7 @@ async function findServer(): Promise<Server | string> {
   }
 }
 
-/** Runs files on embedded Postgres. Only those that need it get a process each, because starting it takes long. */
+/** Only the files that need it get a process each, because starting one takes long. */
 async function onEmbedded(files: string[]): Promise<Tally> {
   const own = files.filter((file) => needsOwnProcess(file, root));
   const shared = files.filter((file) => !own.includes(file));

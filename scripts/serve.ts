@@ -11,7 +11,7 @@ import { generateClients } from './generate.ts';
 
 const isDev = process.argv.includes('--dev');
 const startedAt = Date.now();
-/** How long to wait for the application, in milliseconds. A small machine creates the databases slowly. */
+/** A small machine creates the databases slowly. */
 const patienceMs = 180_000;
 
 function fail(message: string): never {
@@ -34,14 +34,14 @@ async function requireFree(port: number): Promise<void> {
   );
 }
 
-/** Creates a folder and its missing parents. Node's recursive mkdir never returns for a path such as /proc. */
+/** Needed because Node's recursive mkdir never returns for a path such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** Checks the settings before the build, which takes a minute, to report mistakes in the settings at once. */
+/** Checks the settings before the build, which takes a minute, to report mistakes at once. */
 function requireValidSettings(dataDirectory: string): Env {
   const settings = readEnv(process.env);
   try {
@@ -55,7 +55,6 @@ function requireValidSettings(dataDirectory: string): Env {
   return settings;
 }
 
-/** Prints which machines can reach the application, and how to change that. */
 function printReachability(settings: Env): void {
   const { HEARTHLORE_HOST: host } = settings;
   if (host === undefined || isLoopback(host)) {

@@ -2,20 +2,16 @@
 import { cycleProblems, importsBetween } from './import-cycles.ts';
 import { foundations, isPart, type Problem, type SourceFile } from './structure-rules.ts';
 
-/** Imports that still close a cycle, `from → to`. Nothing may be added; an entry without such an import fails. */
+/** Nothing may be added. An entry without such an import fails. */
 const left: readonly string[] = ['memories/memory → memories/query', 'surfacing/surface → surfacing/preview'];
 
-/**
- * Returns the slice of a path: `server/memories/store/service/decide.ts` → `memories/store`. Null outside of slices: in
- * the parts that the whole feature has, and outside the features.
- */
+/** Returns `memories/store` for `server/memories/store/service/decide.ts`. Returns null outside of such folders. */
 function sliceOf(path: string): string | null {
   const [top, feature = '', slice = '', ...rest] = path.split('/');
   if (top !== 'server' || rest.length === 0 || foundations.includes(feature) || isPart(slice)) return null;
   return `${feature}/${slice}`;
 }
 
-/** Reports import cycles between the slices of one feature. */
 export function sliceProblems(files: readonly SourceFile[], allowed = left): Problem[] {
   const imports = importsBetween(files, sliceOf);
   const unused = new Set(allowed);

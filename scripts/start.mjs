@@ -1,4 +1,3 @@
-// npm start, npm run dev
 import { runPinned } from './bootstrap.mjs';
 
 await runPinned('scripts/serve.ts');

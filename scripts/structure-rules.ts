@@ -1,11 +1,10 @@
-// Rules for single files: names, lengths and allowed imports. No I/O.
 import { posix } from 'node:path';
 import { type Import, moduleSyntax } from './module-syntax.ts';
 
 export type SourceFile = { path: string; text: string };
 export type Problem = { path: string; message: string };
 
-/** Parts of a feature. A feature consists of files with these names, and folders with these names. */
+/** A feature consists of files and folders with these names. */
 const parts = ['schema', 'policy', 'sql', 'repo', 'present', 'service', 'operations'] as const;
 
 export const isPart = (name: string) => parts.some((part) => part === name);
@@ -14,13 +13,12 @@ export const foundations: readonly string[] = ['core', 'db', 'domain', 'doors', 
 
 const forbiddenFolders = ['lib', 'utils', 'helpers', 'common', 'types'];
 
-/** Files of `core` that also run in a browser. */
 const browserCore = ['core/actor', 'core/errors', 'core/field-schemas', 'core/ids'];
 
 const longestFile = 300;
 const longestTest = 500;
 const longestRoute = 50;
-/** Packages without I/O and without randomness. chrono-node gets the current time as an argument. */
+/** Packages without I/O and randomness. chrono-node gets the current time as an argument. */
 const purePackages = [
   'zod',
   'chrono-node',
@@ -32,17 +30,15 @@ const purePackages = [
   'wink-porter2-stemmer',
 ];
 
-/** Files that may be longer, because they are lists of data. */
 const dataFiles = [
   'server/domain/relationships/built-in-types.ts',
   'server/domain/relationships/built-in-aliases.ts',
 ];
 
 type Rule = {
-  /** What may be imported, in the words of `describeTarget`. A * at the end stands for anything. */
+  /** Names as `describeTarget` gives them. A * at the end stands for anything. */
   may: string[];
   mayAsType?: string[];
-  /** Packages that may be imported. Every package if this is missing. */
   packages?: string[];
 };
 
@@ -61,7 +57,6 @@ const rules: Record<string, Rule> = {
   },
   present: {
     may: ['domain', 'core*', 'own present', 'own schema', 'own policy', 'other schema', 'other present'],
-    // These are types of database rows, so they contain no code.
     mayAsType: ['own *', 'other sql', 'db'],
   },
   service: {
@@ -93,16 +88,11 @@ const rules: Record<string, Rule> = {
   },
 };
 
-/** Packages for databases. Only `server/db` and `repo` may import them. */
 const databasePackages = /^(pg|@prisma\/|@electric-sql\/)/;
 const withoutDatabasePackages = ['components', 'app', 'doors', 'service', 'operations', 'present', 'jobs'];
 
 type Place = { layer: string; feature?: string; key: string };
 
-/**
- * Returns the layer of a path and its name in the rules. Examples: `server/keys/service/create.ts` is the service of
- * keys, `server/core/ids.ts` is core/ids.
- */
 function placeOf(path: string): Place | null {
   const [top = '', folder = '', ...rest] = path.replace(/\.tsx?$/, '').split('/');
   if (top === 'components' || top === 'app' || top === 'generated') return { layer: top, key: top };
@@ -114,7 +104,7 @@ function placeOf(path: string): Place | null {
   return { layer: part, feature: folder, key: part };
 }
 
-/** Returns the words for an import in the rules, such as `own sql`, `other service`, `core/ids` or `db`. */
+/** Returns words such as `own sql`, `other service`, `core/ids` or `db`. */
 function describeTarget(from: Place, to: Place): string {
   if (to.feature === undefined) return to.key;
   return `${to.feature === from.feature ? 'own' : 'other'} ${to.key}`;
@@ -126,7 +116,6 @@ function matches(target: string, patterns: string[]): boolean {
   );
 }
 
-/** Returns the path of an imported file, relative to the root. Returns null for a package. */
 export function resolveImport(importer: string, from: string): string | null {
   if (from.startsWith('.')) return posix.join(posix.dirname(importer), from);
   return from.startsWith('#') ? from.slice(1) : null;
@@ -148,13 +137,11 @@ function importProblem(path: string, from: Place, wanted: Import): string | null
   return `${from.layer} may not import ${wanted.from} (${description}); it may import: ${allowed}`;
 }
 
-/** What the program runs. The files of the root among it are settings of test runners, except these. */
 export const isProduction = (path: string): boolean =>
   (/^(?:app|components|server|scripts)\//.test(path) || ['instrumentation.ts', 'proxy.ts'].includes(path)) &&
   !isTest(path) &&
   path !== 'scripts/migration-diff.ts';
 
-/** Reports code of the program that needs test code. */
 function testCodeProblem(path: string, { from }: Import): string | null {
   const target = resolveImport(path, from);
   if (target === null || !isProduction(path)) return null;
@@ -163,9 +150,7 @@ function testCodeProblem(path: string, { from }: Import): string | null {
     : null;
 }
 
-/**
- * Reports a page or component that imports the table of operations to run one. Route handlers make a door of the table.
- */
+/** Route handlers may import the table of operations. Pages and components may not. */
 function operationProblem(path: string, { from, isType }: Import): string | null {
   if (isType || !/^(?:app|components)\//.test(path)) return null;
   const target = resolveImport(path, from);
@@ -185,13 +170,12 @@ function packageProblem(from: Place, rule: Rule, wanted: Import): string | null 
   return null;
 }
 
-/** Reports a file in a feature if its name is not the name of a part. */
 function featureProblem(path: string): string | null {
   const [top, feature = '', ...rest] = path.split('/');
   if (top !== 'server' || rest.length === 0 || foundations.includes(feature) || isTest(path)) return null;
   const names = rest.map((segment) => segment.replace(/\.ts$/, ''));
   const depth = names.findIndex(isPart);
-  // Files in the folder of a part may have any name. A feature may have one level of subfolders, such as contacts/find.
+  // Files in the folder of a part may have any name. A feature may have one level of subfolders.
   if (depth === 0 || depth === 1) return null;
   return `files of a feature must be ${parts.join(', ')}, folders with these names, or tests; rename or move this file`;
 }
@@ -216,7 +200,7 @@ function lengthProblem({ path, text }: SourceFile): string | null {
   return lines > limit ? `${lines} lines, but at most ${limit} are allowed; split the file by topic` : null;
 }
 
-/** Reports re-exports, because they give one thing two names and hide who imports whom. */
+/** Re-exports give one thing two names and hide who imports it. */
 function reexportProblem(file: SourceFile): string | null {
   return /^(?:server|components)\//.test(file.path) && moduleSyntax(file).hasReexport
     ? 'this file re-exports from another one; import from that other file instead'

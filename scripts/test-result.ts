@@ -1,10 +1,7 @@
-// Reads the reports of the test runners and adds them up. No I/O.
 import { basename } from 'node:path';
 import { z } from 'zod';
 
-/**
- * `failures` has a line for each failed test with its reason. It is printed last, where a truncated log still shows it.
- */
+/** `failures` has a line for each failed test, printed last so that a truncated log still shows it. */
 export type Tally = { passed: number; failed: number; failures?: string[] };
 
 const vitestReport = z.object({
@@ -28,7 +25,6 @@ const vitestReport = z.object({
 
 const playwrightSuite = z.object({
   specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })).default([]),
-  /** Nested suites, one per `describe`. */
   get suites() {
     return z.array(playwrightSuite).default([]);
   },
@@ -42,7 +38,6 @@ const playwrightReport = z.object({
 const oneLine = (name: string, message: string | undefined) =>
   [name, message?.split('\n', 1)[0]?.slice(0, 200)].filter(Boolean).join(': ');
 
-/** Counts one failure if the test runner failed but reports no failed test. */
 function withExitCode(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
@@ -70,7 +65,7 @@ const failedIn = ({ specs, suites }: z.infer<typeof playwrightSuite>): string[] 
   ...suites.flatMap(failedIn),
 ];
 
-/** Adds up a Playwright report. A test that passed when it was repeated counts as passed. */
+/** A test that passed when it was repeated counts as passed. */
 export function tallyPlaywright(report: unknown, exitCode: number): Tally {
   const parsed = playwrightReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };

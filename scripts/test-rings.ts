@@ -1,4 +1,3 @@
-// Runs each kind of test (checks, pure, database, browser) and returns how many tests passed and failed.
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -15,7 +14,6 @@ export function removeReports(): void {
   rmSync(reports, { recursive: true, force: true });
 }
 
-/** Runs a command with its output visible. Returns the exit code. */
 async function show(command: string, args: string[], env: Environment = {}): Promise<number> {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   return new Promise((resolve) => {
@@ -28,7 +26,6 @@ function readReport(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** Runs the steps of `npm run check`. Each step counts as one test. */
 export async function runChecks(): Promise<Tally> {
   const manifest: { scripts: { check: string } } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
@@ -55,19 +52,15 @@ export async function runVitest(
   return tallyVitest(readReport(report), exitCode);
 }
 
-/** Removes the developer's own settings from the environment, so that tests never use the developer's installation. */
+/** Removes the developer's own settings, so that tests never use the developer's installation. */
 function neutralEnvironment(): Environment {
   const names = Object.keys(process.env).filter((name) => /^HEARTHLORE_|^(WORK_)?DATABASE_URL$/.test(name));
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
-/**
- * Number of parallel runs of the browser tests, each with an installation of its own. One run alone would leave a core
- * idle, because a browser and its server rarely work at the same time.
- */
+/** Number of parallel runs of the browser tests. One run alone would leave a core idle. */
 const HALVES = 2;
 
-/** Starts an installation with new data and runs one share of the browser tests there, such as 1/2. */
 async function runShare(browser: string, filters: string[], share: string): Promise<Tally> {
   const name = share.replace('/', '-of-');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'hearthlore-e2e-'));
@@ -92,7 +85,6 @@ async function runShare(browser: string, filters: string[], share: string): Prom
   }
 }
 
-/** Builds once, then runs all browser tests in parallel, or the named files in one run. */
 export async function runBrowser(filters: string[]): Promise<Tally> {
   if (globSync('e2e/**/*.spec.ts', { cwd: root }).length === 0) return { passed: 0, failed: 0 };
   const browser = await browserPath();

@@ -1,4 +1,3 @@
-// npm test
 import { runPinned } from './bootstrap.mjs';
 
 await runPinned('scripts/run-tests.ts');

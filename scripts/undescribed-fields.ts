@@ -1,6 +1,3 @@
-// Finds the fields of a JSON Schema that have no description. No I/O.
-
-/** The keywords of a JSON Schema that can contain fields. */
 interface FieldSchema {
   type?: unknown;
   description?: string;
@@ -21,14 +18,13 @@ const alternativesOf = ({ anyOf, oneOf, allOf }: FieldSchema): FieldSchema[] =>
 
 const isEmpty = (description: string | undefined): boolean => (description ?? '').trim() === '';
 
-/** Returns whether a field has a description. For a nullable field, the description of its other type is enough. */
+/** For a nullable field, the description of its other type is enough. */
 function isDescribed(schema: FieldSchema): boolean {
   if (!isEmpty(schema.description)) return true;
   const [only, ...others] = alternativesOf(schema).filter(({ type }) => type !== 'null');
   return only !== undefined && others.length === 0 && isDescribed(only);
 }
 
-/** Returns the paths of all fields without a description, such as `items[].owner.name`. */
 export function undescribedFields(schema: FieldSchema, path = ''): string[] {
   const found = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const place = path === '' ? name : `${path}.${name}`;

@@ -1,11 +1,10 @@
-// Finds exports that no other file imports, or only tests. They are dead code, or need not be exported.
+// Finds exports that no other file imports, or only tests.
 import { moduleSyntax } from './module-syntax.ts';
 import { isProduction, isTest, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
-/** Matches paths in texts: files started as a program or worker. All their exports count as used. */
+/** Matches files that are started as a program or worker. All their exports count as used. */
 const STARTED = /'((?:server|scripts|bench|evals)\/[\w./-]+\.ts)'/g;
 
-/** Exports that only tests import, each with the reason why no test can do without. */
 const FOR_TESTS: Readonly<Record<string, string>> = {
   'components/shell/hotkeys/hotkey-match.ts#isStep': 'The table of shortcuts does not use every notation.',
   'server/db/scrub.ts#scrubDue': 'A step of a timer.',
@@ -23,18 +22,14 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   'server/surfacing/report/sql.ts#firstIdAt': 'The ids that it divides cannot be seen in a statement.',
 };
 
-/** Returns whether Next.js or a tool imports the file. This holds for `app` and for files in the root. */
 const isEntry = (path: string): boolean => path.startsWith('app/') || !path.includes('/');
 
-/** Returns the names that a file uses of a namespace that it imports. */
 const membersOf = (space: string, text: string): string[] =>
   [...text.matchAll(new RegExp(`(?<![\\w$])${space.replaceAll('$', '\\$')}\\s*\\.\\s*([\\w$]+)`, 'g'))].map(
     ([, name = '']) => name,
   );
 
-/**
- * Returns the exports of other files that a file uses, as `<path>#<name>`; `<path>#*` stands for all exports of a file.
- */
+/** An entry is `<path>#<name>`, or `<path>#*` for all exports of a file. */
 function usedBy(file: SourceFile): string[] {
   const imported = moduleSyntax(file).imports.flatMap(({ from, names }) => {
     const target = resolveImport(file.path, from);
@@ -47,11 +42,9 @@ function usedBy(file: SourceFile): string[] {
   return [...imported, ...[...file.text.matchAll(STARTED)].map(([, path]) => `${path}#*`)];
 }
 
-/** Returns whether a type is part of something else in its file, so that a test may need it to write an argument. */
 const isNeededForTypes = (name: string, text: string): boolean =>
   [...text.matchAll(new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'g'))].length > 1;
 
-/** Reports values and types that no other file uses, and values that production code exports for tests alone. */
 export function unusedExports(files: readonly SourceFile[], forTests = FOR_TESTS): Problem[] {
   const used = new Set(files.flatMap(usedBy));
   const usedOutsideTests = new Set(files.filter(({ path }) => !isTest(path)).flatMap(usedBy));

@@ -1,5 +1,4 @@
-// The web server: Next.js behind the request guard (server/doors/request-guard.ts).
-// `node scripts/web.ts start|dev`. The environment variables configure it, PORT for instance.
+// Runs Next.js behind the request guard (server/doors/request-guard.ts). Usage: `node scripts/web.ts start|dev`
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import next from 'next';

@@ -1,10 +1,10 @@
 import { AppError, type ErrorCode } from '#server/core/errors.ts';
 
-/** Resolves to null if the item does not exist, if the reader may not see it, or if its id is invalid. */
+/** Resolves to null if the item does not exist, or if the reader may not see it, or if its id is invalid. */
 export const foundOrNull = <T>(reading: Promise<T>): Promise<T | null> =>
   nullOn(reading, ['NOT_FOUND', 'INVALID_INPUT']);
 
-/** Resolves to null if the reader lacks a scope that the operation requires. */
+/** Resolves to null if the reader lacks a required scope. */
 export const allowedOrNull = <T>(reading: Promise<T>): Promise<T | null> => nullOn(reading, ['FORBIDDEN']);
 
 async function nullOn<T>(reading: Promise<T>, codes: readonly ErrorCode[]): Promise<T | null> {

@@ -22,14 +22,10 @@ const TITLE = 'Home';
 
 export const metadata: Metadata = { title: TITLE };
 
-/** Maximum number of doubted beliefs listed at once. When the user resolves a belief, the next belief appears. */
 const DOUBTS_SHOWN = 5;
-/** Maximum number of suggestions listed. A link leads to the full list. */
 const SUGGESTIONS_SHOWN = 3;
 
-/** Number of days that the card on recent changes covers. */
 const CHANGES_DAYS = 7;
-/** Number of days that the card on captured and refused memories covers. */
 const HEALTH_DAYS = 30;
 
 export default async function HomePage() {

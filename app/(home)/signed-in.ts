@@ -10,14 +10,13 @@ import { isInstallationSetUp, readConnection } from '#server/doors/page-reads.ts
 import { ctxFromSession } from '#server/doors/request-ctx.ts';
 import type { NamedConnection } from '#server/graph/connect/schema.ts';
 
-/** User who reads a page. A page reads data only through `call`, which has every query operation. */
 export interface Reader {
   actor: Actor;
   now: Date;
   call: PageCaller;
 }
 
-/** Returns the path to which a visitor without access is redirected: set-up, sign-in, or joining a household. */
+/** Returns the path to which a visitor without access is redirected. */
 export async function entrance(): Promise<string> {
   if (!(await isInstallationSetUp())) return '/welcome';
   if ((await auth()) !== null) return '/no-household';
@@ -33,16 +32,13 @@ const sessionCtx = cache(async (): Promise<Ctx> => {
   return ctx;
 });
 
-/** Returns the reader for the layout around the pages. Does not check the scopes that a page requires. */
+/** Returns the reader without checking the scopes that the page requires. */
 export const frameReader = cache(async (): Promise<Reader> => {
   const ctx = await sessionCtx();
   return { actor: ctx.actor, now: ctx.now, call: pageCaller(ctx) };
 });
 
-/**
- * Returns the reader of this page. Redirects visitors who are not signed in, and shows "Not found" to readers without
- * the scopes that the page requires.
- */
+/** Redirects visitors who are not signed in. Shows "Not found" to readers without the required scopes. */
 export const signedIn = cache(async (): Promise<Reader> => {
   const reader = await frameReader();
   const path = await pathHere();
@@ -51,7 +47,6 @@ export const signedIn = cache(async (): Promise<Reader> => {
   return reader;
 });
 
-/** Scopes that a page requires, by the beginning of the page's path. */
 const PAGE_SCOPES: readonly [string, Scope][] = [
   ['/memories', 'memories:read'],
   ['/review', 'review'],
@@ -66,7 +61,6 @@ const PAGE_SCOPES: readonly [string, Scope][] = [
   ['/settings/rules', 'memories:read'],
 ];
 
-/** Finds paths between the two people or memories that the reader's question names. */
 export async function connectionBetween(names: readonly [string, string]): Promise<NamedConnection | null> {
   return readConnection(await sessionCtx(), names);
 }

@@ -13,7 +13,6 @@ const exampleAt = (origin: string): string =>
   `curl -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
   -d '{"prompt": "put something on, I need to focus"}' ${origin}/api/v1/context`;
 
-/** Returns the address of the server as the reader's browser sees it. */
 async function originHere(): Promise<string> {
   const asked = await headers();
   return process.env.HEARTHLORE_URL ?? `http://${asked.get('host') ?? 'localhost:3000'}`;
@@ -21,7 +20,6 @@ async function originHere(): Promise<string> {
 
 const titleOf = (tag: string): string => `${tag.charAt(0).toUpperCase()}${tag.slice(1)}`;
 
-/** Renders text between backticks as code. */
 function withCode(text: string): ReactNode[] {
   return text.split('`').map((part, i) =>
     i % 2 === 0 ? (
@@ -34,7 +32,6 @@ function withCode(text: string): ReactNode[] {
   );
 }
 
-/** API reference for people. It has the same source as /api/openapi.json. */
 export default async function DocsPage() {
   const example = exampleAt(await originHere());
   const api = apiDocument();

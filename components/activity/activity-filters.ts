@@ -1,7 +1,6 @@
 import { createLoader, parseAsStringEnum } from 'nuqs/server';
 import { ACTS_FILTERS } from '#server/domain/journal/acts-filter.ts';
 
-/** The author filter of the activity list, stored in the URL. */
 export const ACTIVITY_FILTERS = {
   whose: parseAsStringEnum([...ACTS_FILTERS]).withDefault('all'),
 };

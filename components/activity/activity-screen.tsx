@@ -23,7 +23,6 @@ const WHOSE: readonly { value: ActsFilter; label: string }[] = [
   { value: 'program', label: 'Automatic' },
 ];
 
-/** Lists every change to memories and people, newest first, each with an undo button. */
 export function ActivityScreen({ householdName, first }: { householdName: string; first: FirstActivity }) {
   const [{ whose }, setFilters] = useQueryStates(ACTIVITY_FILTERS);
   return (

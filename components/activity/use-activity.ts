@@ -5,7 +5,6 @@ import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import type { ActsFilter } from '#server/domain/journal/acts-filter.ts';
 import type { JournalPage } from '#server/journal/list/schema.ts';
 
-/** Number of acts per page. */
 const PAGE = 50;
 const START: string | undefined = undefined;
 
@@ -14,7 +13,6 @@ export interface FirstActivity {
   page: JournalPage;
 }
 
-/** Loads the acts page by page, newest first. `first` is the page that the server has rendered. */
 export function useActivity(whose: ActsFilter, first: FirstActivity) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -13,9 +13,6 @@ interface AuditFilterFieldsProps {
   onChange: (change: AuditFilterChange) => void;
 }
 
-/**
- * Form fields that filter the audit log by member or agent, action, key and date range. A change applies immediately.
- */
 export function AuditFilterFields({ filters, facets, onChange }: AuditFilterFieldsProps) {
   const count = countAuditFilters(filters);
   return (

@@ -8,7 +8,6 @@ const ICONS: Record<AuditEventView['actor']['kind'], LucideIcon> = {
   system: Server,
 };
 
-/** Shows one event as a sentence. The user can expand the event to see all recorded details. */
 export function AuditRow({ event, timeZone }: { event: AuditEventView; timeZone: string }) {
   const Icon = ICONS[event.actor.kind];
   return (
@@ -64,7 +63,6 @@ function Facts({ event, timeZone }: { event: AuditEventView; timeZone: string })
   );
 }
 
-/** Returns the number of calls per operation, most frequent operation first. */
 function operationCalls(operations: AuditEventView['detail'][string] | undefined): [string, number][] {
   if (typeof operations !== 'object' || operations === null || Array.isArray(operations)) return [];
   return Object.entries(operations)

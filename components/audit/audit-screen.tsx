@@ -30,7 +30,7 @@ interface AuditScreenProps {
   facets: AuditFacets;
 }
 
-/** The household's audit log. Members who do not manage the household see only events that concern them. */
+/** Members who do not manage the household see only events that concern them. */
 export function AuditScreen({ householdName, first, facets }: AuditScreenProps) {
   const [filters, setFilters] = useQueryStates(AUDIT_FILTERS);
   const audit = useAudit(filters, first);
@@ -133,10 +133,7 @@ function AuditList({ audit, timeZone, onClear }: AuditListProps) {
   );
 }
 
-/**
- * Links that download the filtered audit log. The browser saves a large export to disk without buffering it in the
- * page.
- */
+/** Uses links, so that the browser saves a large export without buffering it in the page. */
 function ExportLinks({ filters, timeZone }: { filters: AuditFilterState; timeZone: string }) {
   return (['csv', 'jsonl'] as const).map((format) => (
     <a

@@ -2,12 +2,11 @@ import type { AuditEventView } from '#server/audit/schema.ts';
 import { dayIn } from './day-start.ts';
 
 interface AuditDay {
-  /** Calendar day, `YYYY-MM-DD`, in the household's time zone. */
+  /** `YYYY-MM-DD` in the household's time zone. */
   day: string;
   events: AuditEventView[];
 }
 
-/** Groups events by the day on which each event began. Keeps their order, newest first. */
 export function byDay(events: readonly AuditEventView[], timeZone: string): AuditDay[] {
   const days: AuditDay[] = [];
   for (const event of events) {

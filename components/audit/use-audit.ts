@@ -6,7 +6,6 @@ import { useDebounced } from '#components/shell/use-debounced.ts';
 import type { AuditPage } from '#server/audit/schema.ts';
 import { type AuditFilterState, auditListOf } from './audit-filters.ts';
 
-/** The first page, which the server rendered, and the filters that it was loaded with. */
 export interface FirstAudit {
   filters: AuditFilterState;
   page: AuditPage;
@@ -14,10 +13,8 @@ export interface FirstAudit {
 
 const START: string | undefined = undefined;
 
-/** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 200;
 
-/** Loads the events that match the filters page by page, newest first. */
 export function useAudit(filters: AuditFilterState, first: FirstAudit) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -5,7 +5,6 @@ import { Button } from '#components/ui/button.tsx';
 import { FoundHouseholdForm } from './found-household-form.tsx';
 import { UseLinkForm } from './use-link-form.tsx';
 
-/** Lets a signed-in user who has no household create one or use an invitation. */
 export function NoHousehold({ zones }: { zones: readonly string[] }) {
   return (
     <div className="flex flex-col gap-7">

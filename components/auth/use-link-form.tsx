@@ -7,7 +7,6 @@ import { formText } from '#components/ui/form-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { tokenInLink } from './invite/invite-token.ts';
 
-/** Form in which the user pastes an invitation link. */
 export function UseLinkForm() {
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {

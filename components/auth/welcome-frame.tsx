@@ -5,14 +5,13 @@ import { PageTitle } from '#components/shell/page-title.tsx';
 interface WelcomeFrameProps {
   title: string;
   lead?: ReactNode;
-  /** Step of the first start, counted from 1. */
+  /** Number of the step, counted from 1. */
   step?: number;
   children: ReactNode;
 }
 
 const STEPS = ['You and your household', 'How to begin', 'Connect an agent'];
 
-/** Page frame for sign-in and the first start, without the app's navigation. */
 export function WelcomeFrame({ title, lead, step, children }: WelcomeFrameProps) {
   return (
     <main

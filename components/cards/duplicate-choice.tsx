@@ -4,12 +4,11 @@ import type { Choice } from './duplicate-decisions.ts';
 
 interface DuplicateChoiceProps {
   item: ImportedCard;
-  /** Decision about the card; undefined if none has been made. A card without a decision is not imported. */
+  /** Undefined until the user decides. Undecided cards are not imported. */
   choice: Choice | undefined;
   decide: (choice: Choice) => void;
 }
 
-/** Asks whether a card belongs to an existing contact, is a new contact, or should be skipped. */
 export function DuplicateChoice({ item, choice, decide }: DuplicateChoiceProps) {
   const name = useId();
   const options: { label: string; choice: Choice; isChosen: boolean }[] = [

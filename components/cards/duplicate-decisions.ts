@@ -2,7 +2,6 @@ import type { ImportPeopleInput } from '#server/cards/schema.ts';
 
 export type Choice = { kind: 'same'; contactId: string } | { kind: 'new' } | { kind: 'skip' };
 
-/** Converts the user's choices to the `decisions` that the import operation takes. */
 export function decisionsOf(choices: ReadonlyMap<number, Choice>): ImportPeopleInput['decisions'] {
   return [...choices].map(([index, choice]) =>
     choice.kind === 'same'

@@ -9,7 +9,6 @@ import { DuplicateChoice } from './duplicate-choice.tsx';
 import type { Choice } from './duplicate-decisions.ts';
 import { intentOf, SECTIONS } from './import-words.ts';
 
-/** Number of cards rendered at first. "Show more" renders as many again. A file may contain two thousand cards. */
 const STEP = 50;
 
 interface ImportPreviewProps {
@@ -20,7 +19,6 @@ interface ImportPreviewProps {
   isBusy: boolean;
 }
 
-/** Shows the changes that an import will make. Cards that need a decision come first. */
 export function ImportPreview({ preview, choices, decide, apply, isBusy }: ImportPreviewProps) {
   const decided = [...choices.values()].filter(({ kind }) => kind !== 'skip').length;
   const { label, count } = intentOf(preview.counts, decided);

@@ -15,7 +15,6 @@ import { ImportPreview } from './import-preview.tsx';
 import { importedSentence } from './import-words.ts';
 import { useImportPeople } from './use-import-people.ts';
 
-/** Imports people from an address book and exports them. Nothing is written before the preview is confirmed. */
 export function ImportScreen({ mayWrite }: { mayWrite: boolean }) {
   return (
     <>
@@ -93,7 +92,7 @@ interface ChooseFileProps {
   choose: (file: File | undefined) => Promise<void>;
 }
 
-/** Button that opens the browser's file input. Needed because a file input cannot be styled. */
+/** Needed because a file input cannot be styled. */
 function ChooseFile({ hasFile, isBusy, choose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -107,7 +106,7 @@ function ChooseFile({ hasFile, isBusy, choose }: ChooseFileProps) {
         tabIndex={-1}
         onChange={(event) => {
           void choose(event.target.files?.[0]);
-          // Clears the input. Otherwise the browser fires no change event when the user chooses the same file again.
+          // Clears the input, because choosing the same file again would fire no change event.
           event.target.value = '';
         }}
       />

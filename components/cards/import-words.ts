@@ -4,7 +4,6 @@ type Counts = ImportPeopleOutput['counts'];
 
 const people = (count: number): string => `${count} ${count === 1 ? 'contact' : 'contacts'}`;
 
-/** Section headings of the import preview; cards that need a decision come first. */
 export const SECTIONS: readonly { status: CardStatus; title: string; note: string }[] = [
   {
     status: 'possible_double',
@@ -18,16 +17,12 @@ export const SECTIONS: readonly { status: CardStatus; title: string; note: strin
   { status: 'unchanged', title: 'Already known', note: 'Everything on the card is already stored.' },
 ];
 
-/**
- * Returns the label of the import button and the count in it. `decided` is the number of possible duplicates that the
- * user resolved as a new contact or as the same contact.
- */
+/** `decided` is the number of possible duplicates that the user chose to import. */
 export function intentOf(counts: Counts, decided: number): { label: string; count: number } {
   const count = counts.new + counts.changed + decided;
   return { label: count === 0 ? 'Nothing to import' : `Import ${people(count)}`, count };
 }
 
-/** Returns the summary shown after an import. */
 export function importedSentence({ new: added, changed }: Counts): string {
   const parts = [added > 0 ? `added ${people(added)}` : '', changed > 0 ? `added to ${people(changed)}` : ''];
   const said = parts.filter(Boolean).join(' and ');

@@ -16,11 +16,9 @@ interface ChosenFile {
   content: string;
 }
 
-/** Returns `csv` if the file is named .csv or does not begin like a vCard file. Otherwise returns `vcard`. */
 const formatOf = (name: string, content: string): ChosenFile['format'] =>
   /\.csv$/i.test(name) || !/BEGIN:VCARD/i.test(content.slice(0, 1_000)) ? 'csv' : 'vcard';
 
-/** Manages an import. Steps: parse the file, preview, decide about duplicates, apply, undo. */
 export function useImportPeople() {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();

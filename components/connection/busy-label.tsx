@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useServerConnection } from './use-server-connection.ts';
 
-/** Label of a button while its action is pending. It has no spinner while the server cannot be reached. */
 export function BusyLabel({ children }: { children: ReactNode }) {
   if (useServerConnection().reach !== 'answers') {
     return (

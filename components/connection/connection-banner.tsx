@@ -5,7 +5,6 @@ import { watchConnection } from './connection.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { useServerConnection } from './use-server-connection.ts';
 
-/** Makes the browser ask before leaving a page with unsent changes. */
 function useAskBeforeLeaving(isAsking: boolean): void {
   useEffect(() => {
     if (!isAsking) return;
@@ -16,8 +15,8 @@ function useAskBeforeLeaving(isAsking: boolean): void {
 }
 
 /**
- * Banner on every page while the server cannot be reached. Its code is part of the page's bundle, because the browser
- * cannot load more code when offline. Its live region is always in the DOM, so that screen readers announce new text.
+ * Loads with the page, because the browser cannot load code while offline. Its live region is always present, so that
+ * screen readers announce new text.
  */
 export function ConnectionBanner() {
   const connection = useServerConnection();

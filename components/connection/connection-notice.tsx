@@ -8,7 +8,6 @@ const ACTS = {
   reload: { label: 'Reload the page', run: () => location.reload() },
 } as const;
 
-/** Describes a connection problem and offers actions. Renders nothing when connected. */
 export function ConnectionNotice({ connection }: { connection: Connection }) {
   const words = connectionWords(connection);
   return (

@@ -3,7 +3,6 @@ import type { Connection } from './connection.ts';
 interface ConnectionWords {
   title: string;
   text: string;
-  /** Actions that the notice offers as buttons. */
   acts: readonly ('retry' | 'reload')[];
 }
 
@@ -14,7 +13,6 @@ const waitingWord = (count: number): string =>
 
 const said = (parts: string[]): string => parts.filter(Boolean).join(' ');
 
-/** Returns the text of the connection banner; null when there is no problem. */
 export function connectionWords({ reach, waiting, missing }: Connection): ConnectionWords | null {
   const late = missing > 0 ? LATE_PART : '';
   if (reach === 'offline') {

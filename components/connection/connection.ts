@@ -1,16 +1,11 @@
-/** State of the page's connection to the server. */
 export interface Connection {
-  /** `offline`: the browser has no network; `silent`: the browser has a network, but the server does not respond. */
+  /** `offline` means that the browser has no network. `silent` means that the server does not respond. */
   reach: 'answers' | 'offline' | 'silent';
-  /** Number of changes queued in the page and not yet sent. */
   waiting: number;
-  /** Number of page parts whose code failed to load. */
   missing: number;
 }
 
-/** Delay before the next health check, in milliseconds. */
 const RETRY_MS = 3_000;
-/** Timeout of one health check, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 /** HTTP status codes that a proxy returns when the server is down. Any other code was sent by the server itself. */
 const SERVER_DOWN: readonly number[] = [502, 504];
@@ -55,7 +50,6 @@ async function checkOnce(): Promise<void> {
   if (!answers) timer = setTimeout(() => void checkServer(), RETRY_MS);
 }
 
-/** Checks whether the server responds, and repeats until it does. Called after a request got no response. */
 export function checkServer(): Promise<void> {
   pending ??= checkOnce().finally(() => {
     pending = null;
@@ -63,13 +57,12 @@ export function checkServer(): Promise<void> {
   return pending;
 }
 
-/** Reports "offline" at once. Then checks whether the server responds, because the server may run on this machine. */
+/** Reports "offline" first and then checks the server, which may run on this machine. */
 function goneOffline(): void {
   set({ reach: 'offline' });
   void checkServer();
 }
 
-/** Listens to the browser's network events. Returns a function that stops listening. */
 export function watchConnection(): () => void {
   const goneOnline = () => void checkServer();
   if (!navigator.onLine) goneOffline();

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Returns the error that the bundler throws for a chunk that failed to load. */
 const missing = () => Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
 
 let isServerThere = true;

@@ -1,6 +1,6 @@
 import { checkServer, isConnected, onConnection, partFailed, partLoaded } from './connection.ts';
 
-/** Minimum delay between two retries, in milliseconds, even if the user keeps pressing keys. */
+/** Minimum pause between two tries, even if the user keeps pressing keys. */
 const PAUSE_MS = 1_000;
 const PRESSES = ['keydown', 'pointerdown'] as const;
 
@@ -28,10 +28,7 @@ function nextTry(): Promise<void> {
   });
 }
 
-/**
- * Loads the code of a page part and retries until it arrives. Reason: React keeps a failed `lazy` import until the page
- * is reloaded. All `dynamic` imports and late-loaded menus use this function.
- */
+/** Retries until the code arrives, because React keeps a failed `lazy` import until a reload. */
 export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   let isMissed = false;
   for (;;) {

@@ -3,13 +3,12 @@ import type { JsonSchema } from '#server/doors/json-schema.ts';
 export interface FieldRow {
   /** Path of the field, such as "memory.scope.label". In a path, "items[]" means each item of the list "items". */
   path: string;
-  /** Type in words, for example "text, at most 200 characters". */
   type: string;
   isRequired: boolean;
   description: string | null;
 }
 
-/** Returns one row per field of an object schema, nested objects included, in the order of definition. */
+/** Returns one row per field, including fields of nested objects. */
 export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (typeof field === 'boolean') return [];

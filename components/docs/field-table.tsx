@@ -5,7 +5,6 @@ interface FieldTableProps {
   rows: FieldRow[];
 }
 
-/** Table of fields with their types, which scrolls horizontally on a narrow screen. */
 export function FieldTable({ caption, rows }: FieldTableProps) {
   return (
     <section

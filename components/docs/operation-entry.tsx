@@ -5,14 +5,12 @@ import { FieldTable } from './field-table.tsx';
 
 interface OperationEntryProps {
   method: string;
-  /** Full path, including the base path of the API. */
   path: string;
   operation: OpenApiOperation;
 }
 
 const TONES: Record<string, Tone> = { get: 'sky', post: 'pine', patch: 'amber', delete: 'vermillion' };
 
-/** One operation of the API reference: route, scopes, input and output. */
 export function OperationEntry({ method, path, operation }: OperationEntryProps) {
   const scopes = operation['x-scopes'];
   const tool = operation['x-mcp-tool'];
@@ -65,7 +63,7 @@ function rowsIn({ parameters, requestBody }: OpenApiOperation): FieldRow[] {
 
 function rowsOut({ responses }: OpenApiOperation): FieldRow[] {
   const done = responses['200'];
-  // `schema` is undefined for a file response, which has no fields.
+  // A file response has no schema.
   const schema = done && 'content' in done ? done.content['application/json']?.schema : undefined;
   return schema ? fieldRows(schema) : [];
 }

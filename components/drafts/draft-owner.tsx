@@ -2,10 +2,9 @@
 
 import { createContext, type ReactNode } from 'react';
 
-/** Owner of the drafts in this tab: a member of a household, as `email/household id`. An empty text means no owner. */
+/** Owner of the drafts in this tab, as `email/household id`; empty if there is none. */
 export const DraftOwnerContext = createContext('');
 
-/** Sets the owner of all drafts in the forms below. */
 export function DraftOwner({ owner, children }: { owner: string; children: ReactNode }) {
   return <DraftOwnerContext value={owner}>{children}</DraftOwnerContext>;
 }

@@ -1,7 +1,4 @@
-/**
- * Prefix of the `sessionStorage` keys of unsent form input. The browser keeps `sessionStorage` over a reload and
- * deletes it with the tab, so that no household data stays on a shared machine.
- */
+/** Drafts are in `sessionStorage`, so that closing the tab deletes them on a shared machine. */
 const PREFIX = 'hearthlore.draft:';
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -11,17 +8,11 @@ const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
 
-/**
- * Returns whether a stored value fits a form field. An object fits a field that is null in the blank form, because the
- * user may have chosen a person.
- */
+/** An object fits a field that is null at first, because the user may have chosen a person. */
 const isOfKind = (value: unknown, blank: unknown): boolean =>
   kindOf(value) === kindOf(blank) || (blank === null && kindOf(value) === 'object') || value === null;
 
-/**
- * Returns whether a stored draft has the form's current fields. They can differ if the app was updated after the draft
- * was stored.
- */
+/** A draft may lack fields if the app was updated after it was stored. */
 function isAlike<Draft extends object>(value: unknown, blank: Draft): value is Draft {
   if (kindOf(value) !== 'object') return false;
   const fields = new Map(Object.entries(Object(value)));
@@ -32,7 +23,7 @@ function isAlike<Draft extends object>(value: unknown, blank: Draft): value is D
   );
 }
 
-/** Reads a stored draft. Returns null if there is none or if its fields do not match the form. */
+/** Returns null if there is no draft or if its fields do not match the form. */
 export function readDraft<Draft extends object>(
   storage: DraftStorage,
   owner: string,
@@ -58,7 +49,6 @@ export function keepDraft(storage: DraftStorage, owner: string, name: string, dr
 export const forgetDraft = (storage: DraftStorage, owner: string, name: string): void =>
   storage.removeItem(keyOf(owner, name));
 
-/** Deletes all drafts that belong to other owners. If `owner` is null, deletes all drafts. */
 export function forgetDraftsOfOthers(storage: DraftStorage, owner: string | null): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const key of keys) {

@@ -9,29 +9,23 @@ interface DraftState<Draft> {
   /** Returns the current draft, even if it changed after the last render. */
   latest: () => Draft;
   change: (part: Partial<Draft>) => void;
-  /** Resets the form and deletes its stored draft. */
   clear: () => void;
 }
 
 interface DraftOptions<Draft> {
-  /** Key of the draft: unique per form and subject. */
   name: string;
   blank: Draft;
-  /** Returns false for a draft that must not be stored in the browser, such as a secret. */
+  /** Returns false for a draft that must not be stored, such as a secret. */
   mayKeep?: (draft: Draft) => boolean;
 }
 
-/**
- * Keeps a form's state over a reload until it is saved. Only for forms that are first rendered in the browser, because
- * the server cannot read the stored draft.
- */
+/** Keeps a form's input over a reload. Only for forms that are first rendered in the browser. */
 export function useDraft<Draft extends object>(options: DraftOptions<Draft>): DraftState<Draft> {
   const { name, blank, mayKeep = () => true } = options;
   const owner = use(DraftOwnerContext);
   const [draft, setDraft] = useState(() =>
     typeof window === 'undefined' ? blank : (readDraft(sessionStorage, owner, name, blank) ?? blank),
   );
-  // Deletes the drafts that another user left in this tab.
   useEffect(() => forgetDraftsOfOthers(sessionStorage, owner), [owner]);
   const now = useRef(draft);
   const set = (next: Draft) => {

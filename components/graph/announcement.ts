@@ -2,17 +2,13 @@ import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import type { GraphEdge, GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { ShownGraph } from './shown-graph.ts';
 
-/** Maximum number of links announced with a selected node. The Outline lists all links of the node. */
 const SPOKEN = 3;
 
-/** Returns the announcement of a selected link: "Eli child of Ana". */
+/** Returns the announcement of a selected link, such as "Eli child of Ana". */
 export const linkWords = ({ from, to, type }: GraphEdge, nameOf: (id: string) => string): string =>
   `${nameOf(from)} ${type.forward} ${nameOf(to)}`;
 
-/**
- * Returns the announcement of a selected node: "Eli, person, 6 links; child of Ana; …". The name comes first, because
- * it is what screen reader users wait for.
- */
+/** The name comes first, because screen reader users wait for it. */
 export function announcement(
   node: GraphNode | null,
   { edges }: Pick<ShownGraph, 'edges'>,

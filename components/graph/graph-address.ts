@@ -37,7 +37,7 @@ const dayParser = createParser({
 
 type Expanded = Extract<Layer, { kind: 'expand' }>;
 
-/** Parses an expansion from its key: "<id>:people:0". */
+/** Parses a text such as "<id>:people:0". */
 const expandedParser = createParser<Expanded>({
   parse: (text) => {
     const [id = '', name, offset] = text.split(':');
@@ -48,33 +48,24 @@ const expandedParser = createParser<Expanded>({
   serialize: layerKey,
   eq: (a, b) => layerKey(a) === layerKey(b),
 });
-/**
- * Maximum number of expansions in the URL. The URL keeps the earliest expansions, because later expansions depend on
- * them.
- */
+/** The URL keeps the earliest expansions, because later ones depend on them. */
 const KEPT_EXPANSIONS = 20;
 
 const GRAPH_MODES = ['both', 'canvas', 'outline'] as const;
 export type GraphMode = (typeof GRAPH_MODES)[number];
 
-/**
- * State of the graph page in the URL: start, filters and expansions. Other changes to the picture are not in the URL.
- */
 export const GRAPH_ADDRESS = {
   focus: focusParser,
   scope: parseAsStringLiteral(['ego', 'overview'] as const).withDefault('ego'),
   lens: parseAsStringLiteral(GRAPH_FILTERS).withDefault('all'),
   asOf: dayParser,
   show: parseAsStringLiteral(GRAPH_MODES).withDefault('both'),
-  /** Id of the node that a path connects to the focus. */
   to: parseAsString,
-  /** Expansions of nodes, so that a reload shows the added nodes again. */
   more: parseAsArrayOf(expandedParser, ';').withDefault([]),
 };
 type GraphAddress = inferParserType<typeof GRAPH_ADDRESS>;
 export const loadGraphAddress = createLoader(GRAPH_ADDRESS);
 
-/** Returns the view that the page shows when it opens at a URL. */
 export function viewOfAddress({ focus, scope, lens, asOf, to, more }: GraphAddress): View {
   const layers = more.slice(0, KEPT_EXPANSIONS);
   const begun: View = { ...EMPTY_VIEW, focus, scope, lens, asOf, layers, selection: focus ? [focus.id] : [] };
@@ -82,7 +73,6 @@ export function viewOfAddress({ focus, scope, lens, asOf, to, more }: GraphAddre
   return { ...begun, layers: [{ kind: 'connect', ids: [focus.id, to].sort() }, ...layers] };
 }
 
-/** Returns the part of a view that is stored in the URL. */
 export const addressOfView = ({ focus, scope, lens, asOf, layers }: View) => ({
   focus,
   scope,
@@ -98,7 +88,6 @@ function otherEnd(focus: Focus | null, layers: View['layers']): string | null {
   return first.ids.includes(focus.id) ? (first.ids.find((id) => id !== focus.id) ?? null) : null;
 }
 
-/** Returns the input of `graph.show` without expansions. */
 export function baseInput({ scope, focus, only, lens, asOf }: View): Partial<ShowInput> {
   return {
     scope,

@@ -12,7 +12,6 @@ interface GraphFailureProps {
   onRetry: () => void;
 }
 
-/** Shows why a view failed to load. Offers to retry, to go back to today, or to show the household. */
 export function GraphFailure({ error, view, dispatch, onRetry }: GraphFailureProps) {
   const { asOf, focus } = view;
   const isGone = focus !== null && failureOf(error).code === 'NOT_FOUND';

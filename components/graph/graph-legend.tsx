@@ -28,13 +28,9 @@ const STROKES: Record<EdgeLook['colour'], string> = {
   muted: 'bg-muted',
 };
 
-/**
- * Number of entries shown before "more"; six entries fill one row. Hidden classes are always listed, so that the user
- * can show them again.
- */
+/** Number of entries shown at first. Hidden classes are always listed, so that the user can show them again. */
 const IN_A_ROW = 6;
 
-/** Legend of shapes and lines with their counts. The user presses an entry to hide or show its nodes or links. */
 export function GraphLegend(props: GraphLegendProps) {
   const { kinds, classes, hiddenKinds, hiddenClasses, onKind, onClass } = props;
   const [isAll, setIsAll] = useState(false);

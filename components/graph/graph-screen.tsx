@@ -38,7 +38,7 @@ interface GraphScreenProps {
   first: FirstPicture | null;
   /** Today in the server's time zone. */
   today: string;
-  /** True if the member may save positions and views; false while viewing as another member. */
+  /** False while viewing as another member. */
   isSelf: boolean;
 }
 
@@ -48,10 +48,8 @@ const MODES = [
   { value: 'outline', label: 'Outline' },
 ] as const;
 
-/** Maximum number of neighbours of the selection whose missing labels are loaded. */
 const NAMED_AROUND = 80;
 
-/** Graph of people, groups, memories and their links, as a picture and as an outline. */
 export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const { view, dispatch, undoLabel, mode, setMode } = useGraphView();
   const read = useGraph(view, first);
@@ -60,13 +58,12 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const page = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<CanvasEngine | null>(null);
   const [edgeKey, setEdgeKey] = useState<string | null>(null);
-  /** Number of explanations that the user has dismissed. */
   const [hasRead, setRead] = useState(0);
   const [detail, setDetail] = useState<string | null>(null);
   const { moved, move, lay, putBack } = useNodePositions(isSelf, data.fit);
   const named = useGraphLabels(view.asOf);
   const { removed, hiddenKinds, hiddenTypes } = view;
-  // Depends on parts of `view` but not on the selection, so that a new selection does not redraw everything.
+  // Does not depend on the selection, so that selecting does not redraw everything.
   const graph = useMemo(
     () => shownGraph(data, { removed, hiddenKinds, hiddenTypes }),
     [data, removed, hiddenKinds, hiddenTypes],
@@ -137,7 +134,6 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     () => data.explanations.slice(Math.min(hasRead, data.explanations.length)),
     [data.explanations, hasRead],
   );
-  // Highlights the latest connecting path, the selected link and the selected nodes.
   const marked = useMemo(
     () => [...(explanations.at(-1)?.path ?? []), ...(edgeKey === null ? [] : [edgeKey]), ...view.selection],
     [explanations, edgeKey, view.selection],

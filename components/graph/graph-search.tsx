@@ -16,7 +16,7 @@ import type { NodeView } from '#server/graph/schema.ts';
 import { findLoaded, isSurelyFirst, joinFound, loadedNames } from './find-loaded.ts';
 
 const TYPING_MS = 120;
-/** Recognises a question, such as "why did we …" or "… ?". Any other text is a name. */
+/** Matches a question, such as "why did we …" or "… ?". Any other text is a name. */
 const QUESTION = /^(?:why|how|what|who|when|where|which)\s+\S+\s+\S|\S\s.*\?$/iu;
 
 const OPTION =
@@ -24,15 +24,10 @@ const OPTION =
 
 interface GraphSearchProps {
   lens: GraphFilter;
-  /** Nodes that are already loaded. The search lists them while it waits for the server. */
   loaded: ReadonlyMap<string, NodeView>;
   onFound: (node: NodeView) => void;
 }
 
-/**
- * Finds people and memories and opens them. Sends a question to the Why page. Enter opens the first result, and arrow
- * keys move in the list.
- */
 export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
   const trpc = useTRPC();
   const router = useRouter();
@@ -124,7 +119,6 @@ export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
   );
 }
 
-/** Moves the focus in the list. The Up key on the first item moves it to the search field. */
 function step(list: HTMLUListElement | null, by: 1 | -1): void {
   const buttons = [...(list?.querySelectorAll('button') ?? [])];
   const at = buttons.findIndex((button) => button.matches(':focus'));

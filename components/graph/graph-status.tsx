@@ -9,17 +9,14 @@ interface GraphStatusProps {
   dispatch: (action: ViewAction) => void;
   shown: number;
   total: number;
-  /** Text about what the picture simplifies; null if it simplifies nothing. */
   detail: string | null;
   undoLabel: string | null;
   isLoading: boolean;
-  /** Resets the moved nodes; null if no node has been moved. */
   onPutBack: (() => void) | null;
 }
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Says how much of the graph is shown, and offers to undo the last step. */
 export function GraphStatus({
   view,
   dispatch,

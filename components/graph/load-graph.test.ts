@@ -20,10 +20,7 @@ const ABOUT = {
   isSymmetric: false,
 };
 
-/**
- * Builds an answer from ids and links. A link consists of two indices into one list: the ids in this answer, followed
- * by the nodes already shown.
- */
+/** A link is two indices into a list of `ids` followed by the nodes already shown. */
 function picture(ids: string[], links: [number, number][]): Picture {
   return {
     nodes: {
@@ -67,7 +64,6 @@ function server() {
   return { show, connect };
 }
 
-/** Stubs the cache of the graph page. */
 function page(source: GraphSource) {
   const cache = new Map<string, GraphData>();
   const key = (view: View, layers: readonly Layer[]) => JSON.stringify(dataKey(view, layers));

@@ -6,7 +6,6 @@ import type { Picture, ShowInput } from '#server/graph/picture/schema.ts';
 import { asOfMoment } from './as-of.ts';
 import { baseInput } from './graph-address.ts';
 
-/** The two queries that provide the picture. */
 export interface GraphSource {
   show: (input: Partial<ShowInput>) => Promise<Picture>;
   connect: (input: {
@@ -18,18 +17,12 @@ export interface GraphSource {
   }) => Promise<Connection>;
 }
 
-/**
- * Returns the cache key of a view with these layers. Undo removes the last layer, so that the key is that of the
- * previous view and its data is in the cache.
- */
+/** Undoing a step gives the earlier key again, so that its data is still cached. */
 export function dataKey(view: View, layers: readonly Layer[]): readonly unknown[] {
   return [baseInput(view), layers.map(layerKey)];
 }
 
-/**
- * Loads the data of a view. Starts from the cached data with the most layers and requests only the missing layers. Undo
- * therefore needs no request.
- */
+/** Starts from cached data and requests only missing layers, so that undo needs no request. */
 export async function loadGraph(
   view: View,
   known: (layers: readonly Layer[]) => GraphData | undefined,
@@ -47,9 +40,6 @@ export async function loadGraph(
   return data;
 }
 
-/**
- * Maximum number of shown nodes that a request lists. It leaves room for the anchors: the nodes that a layer extends.
- */
 const NAMED = PICTURE.shown - 20;
 
 const NOTHING: Pick<GraphData, 'nodes' | 'edges' | 'explanations'> = {
@@ -62,7 +52,7 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
   const inPicture = shownNodes(data, layer.kind === 'expand' ? [layer.id] : layer.ids);
   const { shown } = inPicture;
   if (layer.kind === 'expand') {
-    // Skips a layer whose anchor node is not loaded, because the layer that added the node was removed.
+    // Skips a layer whose node is gone, because the layer that added it was removed.
     if (!data.nodes.has(layer.id)) return { ...data, ...NOTHING };
     // Needs no offset, because the server skips nodes that are already shown.
     const { id, relation } = layer;
@@ -90,14 +80,9 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
   return found;
 }
 
-/** Returns the edge key in the format of readPicture. */
 const keyOfStep = ({ fromId, toId, kind, type, direction }: Connection['paths'][number]['steps'][number]) =>
   direction === 'out' ? `${fromId}|${kind}:${type}|${toId}` : `${toId}|${kind}:${type}|${fromId}`;
 
-/**
- * Returns the shown nodes with their positions, for a request. For a large overview, returns the anchors and the last
- * nodes only.
- */
 function shownNodes({ nodes }: GraphData, anchors: readonly string[]) {
   const all = [...nodes.values()];
   const named = all.filter(({ id }, index) => index >= all.length - NAMED || anchors.includes(id));
@@ -107,6 +92,5 @@ function shownNodes({ nodes }: GraphData, anchors: readonly string[]) {
   };
 }
 
-/** Returns the pairs of consecutive ids. A path for each pair connects all nodes. */
 const pairs = (ids: readonly string[]): [string, string][] =>
   ids.slice(1).map((id, index) => [ids[index] ?? id, id]);

@@ -1,7 +1,6 @@
 import type { View, ViewAction } from '#components/graph/views/view-state.ts';
 import { Button } from '#components/ui/button.tsx';
 
-/** Button that shows the whole filtered graph. A second press shows the household again. */
 export function ShowAllButton({ view, dispatch }: { view: View; dispatch: (action: ViewAction) => void }) {
   const { scope, lens, asOf } = view;
   return (

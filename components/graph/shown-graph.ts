@@ -4,7 +4,6 @@ import type { View } from '#components/graph/views/view-state.ts';
 import type { Expansion } from '#server/domain/graph/graph-filter.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 
-/** The graph in the picture: loaded data without removed nodes and hidden classes. */
 export interface ShownGraph {
   nodes: readonly GraphNode[];
   edges: readonly GraphEdge[];
@@ -40,10 +39,7 @@ export interface ClassEntry {
   count: number;
 }
 
-/**
- * Returns the legend: the number of loaded nodes per kind and of loaded edges per class. Hidden nodes and edges count
- * too.
- */
+/** Counts hidden nodes and edges too. */
 export function legendOf({ nodes, edges }: GraphData): { kinds: KindEntry[]; classes: ClassEntry[] } {
   const kinds = new Map<NodeKind, number>();
   for (const { kind } of nodes.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -69,7 +65,6 @@ const RELATIONS: Record<NodeKind, Expansion> = {
   event: 'events',
 };
 
-/** Returns the number of a node's loaded neighbours for each kind of expansion. */
 export function sentBy({ nodes, edges }: GraphData, id: string): ReadonlyMap<Expansion, number> {
   const sent = new Map<Expansion, Set<string>>();
   for (const { from, to, type } of edges.values()) {

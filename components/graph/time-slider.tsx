@@ -7,24 +7,18 @@ import { calendarWords } from '#components/ui/day-words.ts';
 import { Input } from '#components/ui/input.tsx';
 import { dayAfter, daysBetween } from './days.ts';
 
-/** Debounce in milliseconds. With it, a whole drag becomes one undo step. */
+/** Makes a whole drag one undo step. */
 const REST_MS = 250;
-/** Minimum range of the slider, in days. */
 const LEAST_DAYS = 365;
 
 interface TimeSliderProps {
-  /** Day as of which the graph is shown; null means today. */
+  /** Null means today. */
   asOf: string | null;
-  /** Day of the earliest fact, YYYY-MM-DD. */
   earliest: string | null;
   today: string;
   onChange: (asOf: string | null) => void;
 }
 
-/**
- * Lets the user choose the day as of which the graph is shown. The slider is for exploring, and the field is for an
- * exact day.
- */
 export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps) {
   const id = useId();
   const slider = useRef<HTMLInputElement>(null);
@@ -40,8 +34,7 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
     if (value === day && value !== asOf) onChange(value);
   });
   useEffect(() => tell(rested), [rested]);
-  // Range of the slider in days. It never shrinks, because otherwise the slider would move under the pointer whenever
-  // an earlier day has fewer facts.
+  // The range never shrinks, because the slider would then move under the pointer.
   const known = Math.max(
     LEAST_DAYS,
     earliest === null ? 0 : daysBetween(earliest, today),

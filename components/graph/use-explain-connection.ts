@@ -12,9 +12,6 @@ interface ExplainConnectionOptions {
   isOnItsWay: boolean;
 }
 
-/**
- * Finds how the selected nodes are connected and explains it in words. Discards the result when the selection changes.
- */
 export function useExplainConnection({
   chosen,
   explanations,

@@ -10,17 +10,14 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 
 interface GraphKeysOptions {
   engine: CanvasEngine | null;
-  /** Element that contains the filters, the outline and the picture. */
   page: RefObject<HTMLElement | null>;
   chosen: readonly GraphNode[];
   view: View;
   dispatch: (action: ViewAction) => void;
   onConnect: () => void;
-  /** Called before a hidden part gets the focus, to show the part. */
   onNeed: (part: 'outline' | 'canvas') => void;
 }
 
-/** Selectors of the elements that get the focus through a shortcut. */
 const PARTS = {
   lens: 'input[type=radio]:checked',
   outline: '[role=tree] [role=treeitem][tabindex="0"]',
@@ -54,7 +51,6 @@ export function useGraphKeys(options: GraphKeysOptions): void {
   });
 }
 
-/** Maximum number of animation frames to wait until a part is visible. */
 const FRAMES = 60;
 
 function focusWhenThere(find: () => HTMLElement | null | undefined, frames = FRAMES): void {

@@ -9,16 +9,15 @@ import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import type { Picture } from '#server/graph/picture/schema.ts';
 import { dataKey, loadGraph } from './load-graph.ts';
 
-/** Data that the server rendered, with the view that it belongs to. */
 export interface FirstPicture {
   view: View;
   picture: Picture;
 }
 
-/** Time in milliseconds for which data is not refetched, so that undo shows the same picture. */
+/** Data is not fetched again for this long, so that undo shows the same picture. */
 const FRESH_MS = 5 * MINUTE_MS;
 
-/** Loads the data of a view. While it is loading, or after it failed to load, keeps the data of the previous view. */
+/** Keeps the previous view's data while a view is loading or after it failed. */
 export function useGraph(view: View, first: FirstPicture | null) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -28,13 +27,12 @@ export function useGraph(view: View, first: FirstPicture | null) {
     'picture',
     ...dataKey(view, layers),
   ];
-  // Whether the server-rendered data belongs to this view. Layers from the URL do not affect this.
   const isBegun =
     first !== null && JSON.stringify(dataKey(first.view, [])) === JSON.stringify(dataKey(view, []));
   const begun = useMemo(() => (isBegun ? readPicture(first.picture) : undefined), [isBegun, first]);
   const known = (layers: readonly Layer[]): GraphData | undefined => {
     const kept = queryClient.getQueryData<GraphData>(keyFor(layers));
-    // Whether this is a refetch. A refetch ignores the server-rendered data, which may be outdated.
+    // A refetch ignores the server-rendered data, which may be outdated.
     const isAnew = queryClient.getQueryData(keyFor(view.layers)) !== undefined;
     return kept ?? (layers.length === 0 && !isAnew ? begun : undefined);
   };

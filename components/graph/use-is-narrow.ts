@@ -2,7 +2,6 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Media query for narrow screens. On them, the Outline comes first and the picture is a small map. */
 const NARROW = '(max-width: 47.99rem)';
 
 function subscribe(run: () => void): () => void {
@@ -11,7 +10,6 @@ function subscribe(run: () => void): () => void {
   return () => media.removeEventListener('change', run);
 }
 
-/** Returns whether the screen is narrow. False on the server. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

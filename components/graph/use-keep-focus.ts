@@ -2,13 +2,8 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Selectors of elements in order of preference. The first existing element gets the focus after the focused element was
- * removed.
- */
 const NEXT = ['[data-graph-canvas]', '[role=tree] [role=treeitem][tabindex="0"]'];
 
-/** Keeps the keyboard focus on the page after a focused button is removed. */
 export function useKeepFocus(page: RefObject<HTMLElement | null>): void {
   const wasInside = useRef(false);
   useEffect(() => {
@@ -17,7 +12,6 @@ export function useKeepFocus(page: RefObject<HTMLElement | null>): void {
     const come = () => {
       wasInside.current = true;
     };
-    // Stops watching after another element gets the focus. Continues after the focused element is removed.
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) wasInside.current = false;
       else requestAnimationFrame(() => isThere(target) && document.activeElement === document.body && out());

@@ -11,7 +11,6 @@ import { asOfMoment } from './as-of.ts';
 
 const NO_NAMES: ReadonlyMap<string, NodeView> = new Map();
 
-/** Returns the shown nodes by kind, one page at a time. Loads the labels that an overview omitted. */
 export function useShownKinds(nodes: readonly GraphNode[], asOf: string | null) {
   const trpc = useTRPC();
   const [listed, setListed] = useState<ListedOf>({});

@@ -19,9 +19,7 @@ export interface AddMembersDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/**
- * Adds several members to a group, each with a role and a start date. All are added in one act that one undo reverts.
- */
+/** Adds all members in one act, so that one undo reverts them. */
 export function AddMembersDialog({ group, isOpen, onOpenChange }: AddMembersDialogProps) {
   const [rows, setRows] = useState<MemberDraft[]>([]);
   const add = useAddMembers();

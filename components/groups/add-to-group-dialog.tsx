@@ -17,7 +17,6 @@ import { useAddMembers } from './use-add-members.ts';
 
 export interface AddToGroupDialogProps {
   contact: ContactSummary;
-  /** Ids of groups that the contact is in already. */
   without: readonly string[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -6,7 +6,6 @@ import { countInWords, namesInWords } from './member-draft.ts';
 
 const IN_IT = { member: 'You are in it', by_group: 'You are in it through another group' } as const;
 
-/** One row of the group list: member count and names, parent groups, and the viewer's own membership. */
 export function GroupListRow({ group }: { group: GroupSummary }) {
   const { memberCount, memberNames, subgroupCount, within } = group;
   const Icon = group.isHome ? House : UsersRound;

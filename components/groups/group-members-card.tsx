@@ -18,7 +18,6 @@ const AddMembersDialog = dynamic(
   },
 );
 
-/** Members of a group with roles and dates. Former members are collapsed. */
 export function GroupMembersCard({ view }: { view: GroupView }) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);

@@ -7,7 +7,6 @@ import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import type { ControlProps } from '#components/ui/field.tsx';
 import { countInWords } from './member-draft.ts';
 
-/** Maximum number of options shown. Reason: searching is quicker than reading a long list. */
 const SHOWN = 7;
 const MAX_CHARS = 200;
 
@@ -15,11 +14,9 @@ interface GroupPickerProps {
   control: ControlProps;
   value: ComboboxOption | null;
   onChange: (group: ComboboxOption | null) => void;
-  /** Ids of groups that are not offered. */
   without: readonly string[];
 }
 
-/** Combobox that finds a group by name. */
 export function GroupPicker({ control, value, onChange, without }: GroupPickerProps) {
   const trpc = useTRPC();
   const [typed, setTyped] = useState('');

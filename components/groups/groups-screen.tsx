@@ -27,7 +27,6 @@ interface GroupsScreenProps {
   mayWrite: boolean;
 }
 
-/** Lists the household's groups with their members and parent groups. */
 export function GroupsScreen({ householdName, first, mayWrite }: GroupsScreenProps) {
   const [q, setQ] = useState('');
   const [isMaking, setIsMaking] = useState(false);

@@ -20,10 +20,9 @@ export interface MakeGroupDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** First member of a new group: the user who creates the group. Only a member of a group may add other members. */
+/** The user is the first member, because only members may add other members. */
 const YOU = newMember({ id: 'me', label: 'You' });
 
-/** Creates a group with its members in one act, then opens the group's page. */
 export function MakeGroupDialog({ isOpen, onOpenChange }: MakeGroupDialogProps) {
   const router = useRouter();
   const [name, setName] = useState('');

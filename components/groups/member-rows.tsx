@@ -10,13 +10,10 @@ import { type MemberDraft, newMember } from './member-draft.ts';
 interface MemberRowsProps {
   rows: readonly MemberDraft[];
   onChange: (rows: MemberDraft[]) => void;
-  /** Returns the error message of a row, if any. */
   errorOf: (index: number) => string | undefined;
-  /** Ids of contacts that are not offered. */
   without?: readonly string[];
 }
 
-/** Form rows for several new members, each with a role and a start date. */
 export function MemberRows({ rows, onChange, errorOf, without = [] }: MemberRowsProps) {
   const change = (index: number, part: Partial<MemberDraft>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));

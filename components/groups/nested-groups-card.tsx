@@ -18,7 +18,7 @@ const AddToGroupDialog = dynamic(
   },
 );
 
-/** Shows subgroups and parent groups. Members of a subgroup count as members of the parent group. */
+/** Members of a subgroup count as members of the parent group. */
 export function NestedGroupsCard({ view }: { view: GroupView }) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);

@@ -24,14 +24,12 @@ const AddToGroupDialog = dynamic(
 
 interface PersonGroupsCardProps {
   contact: ContactSummary & { isMe: boolean };
-  /** Groups to which the contact belongs today. */
   groups: readonly GroupAround[];
-  /** Relationships of the contact, including future memberships. */
+  /** Includes future memberships. */
   readings: readonly RelationshipReading[];
   mayWrite: boolean;
 }
 
-/** Lists a person's groups with role, dates and other members. For an indirect membership, names the subgroup too. */
 export function PersonGroupsCard({ contact, groups, readings, mayWrite }: PersonGroupsCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);
@@ -79,17 +77,14 @@ export function PersonGroupsCard({ contact, groups, readings, mayWrite }: Person
   );
 }
 
-/** Returns whether a membership has not ended but is not current today. It may start later or be disputed. */
+/** The membership may start later or be disputed. */
 function isNotToday(reading: RelationshipReading, groups: readonly GroupAround[]): boolean {
   const isMembership = reading.type === 'has_member' && reading.relationshipId !== null;
   const isToday = groups.some((group) => group.membership && group.id === reading.contact.id);
   return isMembership && reading.status !== 'former' && !isToday;
 }
 
-/**
- * Returns the membership data of a relationship. The role is null here, because only the group's own page knows the
- * role.
- */
+/** The role is null, because only the group's own page knows it. */
 const storedOf = (reading: RelationshipReading, state: MembershipState) => ({
   role: null,
   since: reading.validFrom,

@@ -7,7 +7,6 @@ interface UnclearMemberProps {
   onChoose: (index: number, candidate: { id: string; name: string }) => void;
 }
 
-/** Asks which contact an ambiguous name refers to, one name at a time. */
 export function UnclearMember({ unclear, isBusy, onChoose }: UnclearMemberProps) {
   const [first] = unclear;
   if (!first) return null;

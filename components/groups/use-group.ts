@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import type { GroupView } from '#server/groups/schema.ts';
 
-/** Loads one group with its members. `first` is the data that the server rendered. */
 export function useGroup(first: GroupView): GroupView {
   const trpc = useTRPC();
   const group = useQuery(trpc.groups.get.queryOptions({ id: first.group.id }, { initialData: first }));

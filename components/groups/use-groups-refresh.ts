@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 
-/** Invalidates groups, people and memories, whose visibility depends on membership. */
+/** Refreshes people and memories too, because their visibility depends on membership. */
 export function useGroupsRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -6,15 +6,12 @@ import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import type { listGroupsOutput } from '#server/groups/schema.ts';
 
-/** First page of groups without a search text, rendered on the server. */
 export type FirstGroups = z.output<typeof listGroupsOutput>;
 
 const START: string | undefined = undefined;
 
-/** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** Loads the groups whose names match the search text. */
 export function useGroups(typed: string, first: FirstGroups) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -4,10 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-/**
- * Form that sends a question to the Why page, or a prompt to Preview. Preview shows the context that an agent would
- * get. The form works without JavaScript.
- */
+/** The form works without JavaScript. */
 export function AskBox({ question }: { question?: string }) {
   return (
     <Form action="/graph/why" className="flex flex-wrap items-end gap-2">

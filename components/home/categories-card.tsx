@@ -3,7 +3,6 @@ import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
 import { Link } from '#components/ui/link.tsx';
 import type { Overview } from '#server/households/schema.ts';
 
-/** Number of memories per category, largest first, each with a bar. */
 export function CategoriesCard({ byCategory }: { byCategory: Overview['byCategory'] }) {
   const most = Math.max(1, ...byCategory.map(({ count }) => count));
   const sorted = byCategory.toSorted((a, b) => b.count - a.count);

@@ -6,10 +6,8 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Digest } from '#server/journal/digest/schema.ts';
 import { capitalised, changesWords } from './changes-words.ts';
 
-/** Maximum number of authors listed. A household has few authors, and Activity lists all of them. */
 const SHOWN = 5;
 
-/** Shows the number of recent changes per author. Includes only changes that the caller may see. */
 export function ChangesCard({ digest, days }: { digest: Digest; days: number }) {
   const rows = digest.items.flatMap((item) => {
     const words = changesWords(item);

@@ -2,7 +2,7 @@ import type { Digest } from '#server/journal/digest/schema.ts';
 
 const counted = (count: number, verb: string): string | null => (count === 0 ? null : `${verb} ${count}`);
 
-/** Returns the counts in words: "added 9, changed 1 and undid 2"; null when all are zero. */
+/** Returns "added 9, changed 1 and undid 2", or null when all are zero. */
 export function changesWords({
   added,
   changed,
@@ -18,5 +18,4 @@ export function changesWords({
   return parts.length === 0 ? null : new Intl.ListFormat('en-GB').format(parts);
 }
 
-/** Capitalises a name for the start of a line: "You", "The program", "Kitchen agent". */
 export const capitalised = (name: string): string => `${name.charAt(0).toLocaleUpperCase()}${name.slice(1)}`;

@@ -5,7 +5,6 @@ import type { Overview } from '#server/households/schema.ts';
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** Shows four numbers about the household. They include only what the caller may see. */
 export function Counts({ overview }: { overview: Overview }) {
   const { memories, memoriesThisWeek, people, relationships, agents, lastKeyUse } = overview;
   return (

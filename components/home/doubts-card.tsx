@@ -12,7 +12,6 @@ interface DoubtsCardProps {
   total: number;
 }
 
-/** Memories that may no longer be true, because a memory on which they depend has changed. */
 export function DoubtsCard({ doubts, total }: DoubtsCardProps) {
   return (
     <Card title="Do these still hold?" action={<Badge tone="amber">{total}</Badge>}>

@@ -9,10 +9,7 @@ export interface FirstStep {
   isDone: boolean;
 }
 
-/**
- * Returns the remaining steps of setting up a household; empty if all are done. `ownPeople` is the number of the
- * members' own contacts, which do not count as added people.
- */
+/** `ownPeople` is the number of the members' own contacts, which do not count as added people. */
 export function firstSteps(overview: Overview, ownPeople: number): FirstStep[] {
   const steps: FirstStep[] = [
     {

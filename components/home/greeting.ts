@@ -1,4 +1,4 @@
-/** Returns a greeting for the time of day in the household's time zone. `timeZone` is an IANA name. */
+/** `timeZone` is an IANA name. */
 export function greeting(now: Date, timeZone: string, name: string): string {
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now),

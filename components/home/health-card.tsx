@@ -5,7 +5,6 @@ import type { WriteHealth } from '#server/memories/health/schema.ts';
 
 const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 
-/** Shows the numbers of captured, stored and refused memories, and of memories that people rejected or undid. */
 export function HealthCard({ health, days }: { health: WriteHealth; days: number }) {
   const heard = health.captured + health.stored + health.repeated + health.refused;
   return (

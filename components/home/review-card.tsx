@@ -10,7 +10,6 @@ import { Card } from '#components/ui/card.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
 
-/** Shows the number and the kinds of open review cases, and the age of the oldest case. */
 export function ReviewCard({ summary: fresh }: { summary: ReviewSummary }) {
   const summary = useFreshReviewSummary(fresh);
   const { total, kinds, safety, oldestAt, today } = summary;

@@ -11,7 +11,6 @@ interface SuggestionsCardProps {
   total: number;
 }
 
-/** Suggestions from agents that are not answered yet. */
 export function SuggestionsCard({ suggestions, total }: SuggestionsCardProps) {
   return (
     <Card

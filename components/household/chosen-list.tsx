@@ -10,13 +10,12 @@ interface ChosenListProps {
   someLabel: string;
   hint?: string;
   options: readonly { id: string; label: string }[];
-  /** Ids of the ticked options; null means all options, including options added later. */
+  /** Null means all options, including options added later. */
   chosen: readonly string[] | null;
   onChange: (chosen: string[] | null) => void;
   error?: string | undefined;
 }
 
-/** Lets the user choose between all options and some ticked options. */
 export function ChosenList(props: ChosenListProps) {
   const { label, allLabel, someLabel, hint, options, chosen, onChange, error } = props;
   const toggle = (id: string, isOn: boolean) => {

@@ -9,11 +9,9 @@ interface ConfirmNameFieldProps {
   onChange: (typed: string) => void;
 }
 
-/** Returns whether the typed name is the expected name. Ignores case and surrounding spaces. */
 export const isTyped = (typed: string, name: string): boolean =>
   typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase();
 
-/** Field in which the user types a name to confirm an act with large effects. */
 export function ConfirmNameField({ name, value, onChange }: ConfirmNameFieldProps) {
   return (
     <Field label={`Type “${name}” to confirm`}>

@@ -5,7 +5,6 @@ import { ExploreDemo } from './explore-demo.tsx';
 import { RemoveDemoButton } from './remove-demo-button.tsx';
 import { useDemo } from './use-demo.ts';
 
-/** Settings card that opens or removes the demo household. */
 export function DemoCard() {
   const { status } = useDemo();
   return (

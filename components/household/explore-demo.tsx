@@ -5,7 +5,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { useDemo } from './use-demo.ts';
 
-/** Opens the demo household, with a progress bar while it is being created. */
 export function ExploreDemo() {
   const { status, isBusy, error, explore } = useDemo();
   const isMaking = isBusy && status?.state === 'loading';

@@ -4,7 +4,6 @@ import { usePathname } from 'next/navigation';
 import { Link } from '#components/ui/link.tsx';
 import { HOUSEHOLD_PLACES, isInHouseholdPlace } from './household-places.ts';
 
-/** Tabs of the household pages. They scroll on a narrow screen. */
 export function HouseholdNav() {
   const path = usePathname();
   return (

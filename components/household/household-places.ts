@@ -1,4 +1,3 @@
-/** A tab of the household pages, in display order. */
 interface HouseholdPlace {
   href: string;
   label: string;
@@ -14,10 +13,7 @@ export const HOUSEHOLD_PLACES: readonly HouseholdPlace[] = [
   { href: '/people/relationship-types', label: 'Relationship types' },
 ];
 
-/**
- * Returns whether a path belongs to a tab. The tab "General" has only its own path. Every other tab also includes the
- * paths below it.
- */
+/** Every tab except "General" includes the paths below it. */
 export function isInHouseholdPlace({ href }: HouseholdPlace, path: string): boolean {
   return path === href || (href !== '/household' && path.startsWith(`${href}/`));
 }

@@ -6,7 +6,7 @@ import { Select } from '#components/ui/select.tsx';
 
 const never = () => () => undefined;
 
-/** Returns the time zone of this browser; null on the server. */
+/** Returns null on the server. */
 export const useOwnTimeZone = (): string | null =>
   useSyncExternalStore(
     never,
@@ -16,12 +16,10 @@ export const useOwnTimeZone = (): string | null =>
 
 interface TimeZoneSelectProps extends ControlProps {
   name: string;
-  /** Every time zone that the server knows. */
   zones: readonly string[];
   defaultZone: string;
 }
 
-/** Drop-down list of the IANA time zones, with spaces instead of underscores. */
 export function TimeZoneSelect({ zones, defaultZone, ...control }: TimeZoneSelectProps) {
   const all = zones.includes(defaultZone) ? zones : [defaultZone, ...zones];
   return (

@@ -5,13 +5,8 @@ import { useSwitchHousehold } from '#components/shell/navigation/use-switch-hous
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 
-/** Polling interval while the demo is being created, in milliseconds. */
 const POLL_MS = 1_500;
 
-/**
- * Returns the status of the demo household and a function that opens it. The function first creates the demo household
- * if necessary.
- */
 export function useDemo() {
   const trpc = useTRPC();
   const switching = useSwitchHousehold();

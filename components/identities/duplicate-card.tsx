@@ -18,21 +18,16 @@ import { SideFacts } from './side-facts.tsx';
 
 interface DuplicateCardProps {
   pair: PossibleDuplicateView;
-  /** Whether keyboard shortcuts apply to this card. */
   isCurrent: boolean;
   isBusy: boolean;
   mayWrite: boolean;
   onKeep: (side: DuplicateSide) => void;
   onDismiss: () => void;
-  /** Called when the card or an element inside it gets the focus. `isOnCard` is true only for the card itself. */
+  /** `isOnCard` is true only for the card itself. */
   onFocus: (isOnCard: boolean) => void;
   onBlur: () => void;
 }
 
-/**
- * Shows two contacts that may be duplicates, with the evidence, the data of both contacts and buttons to merge them or
- * keep them apart.
- */
 export function DuplicateCard(props: DuplicateCardProps) {
   const { pair, isCurrent, isBusy, mayWrite, onKeep, onDismiss, onFocus, onBlur } = props;
   const [one, other] = sideNames(pair.sides);
@@ -113,7 +108,6 @@ export function DuplicateCard(props: DuplicateCardProps) {
 const channelWord = (kind: string): string =>
   CHANNEL_WORDS[CHANNEL_KINDS.find((one) => one === kind) ?? 'handle'];
 
-/** One contact of the pair: the data that distinguishes it and the number of records that refer to it. */
 function Side({ side, name }: { side: DuplicateSide; name: string }) {
   const { contact } = side;
   const facts: [string, string][] = [

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
-/** A link to the possible duplicates that shows the number of pairs. */
 export function DuplicatesLink() {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.identities.count.queryOptions({}));

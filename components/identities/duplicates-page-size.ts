@@ -1,2 +1,2 @@
-/** Number of pairs shown at once. When the user answers a pair, the next pair takes its place. */
+/** When the user answers a pair, the next one takes its place. */
 export const DUPLICATES_SHOWN = 20;

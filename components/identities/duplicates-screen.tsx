@@ -13,7 +13,6 @@ import { Link } from '#components/ui/link.tsx';
 import { DuplicateCard } from './duplicate-card.tsx';
 import { type FirstDuplicates, useDuplicates } from './use-duplicates.ts';
 
-/** Queue of possible duplicate contacts, answered with a button or a shortcut. */
 export function DuplicatesScreen({ first, mayWrite }: { first: FirstDuplicates; mayWrite: boolean }) {
   const doubles = useDuplicates(first);
   const list = useRef<HTMLUListElement>(null);
@@ -37,7 +36,7 @@ export function DuplicatesScreen({ first, mayWrite }: { first: FirstDuplicates; 
   useHotkey('duplicates.keep-first', () => keep(({ sides }) => sides[0].contact.id), keys);
   useHotkey('duplicates.keep-second', () => keep(({ sides }) => sides[1].contact.id), keys);
   useHotkey('duplicates.dismiss', () => current && answer(doubles.dismiss(current)), keys);
-  // Disabled while a link or button inside the card has the focus. Enter then activates that link or button.
+  // A link or button with the focus handles Enter itself.
   useHotkey('duplicates.accept', () => keep(({ keepId }) => keepId), {
     ...keys,
     isEnabled: keys.isEnabled && isOnCard,

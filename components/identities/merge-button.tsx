@@ -15,7 +15,6 @@ const MergeDialog = dynamic(
   },
 );
 
-/** Button on a contact's page that merges this contact with another contact. */
 export function MergeButton({ contact }: { contact: ContactView }) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);

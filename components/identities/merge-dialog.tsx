@@ -25,7 +25,6 @@ export interface MergeDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Lets the user choose another contact, previews the merge, and merges the two contacts. */
 export function MergeDialog({ contact, isOpen, onOpenChange }: MergeDialogProps) {
   const [other, setOther] = useState<ComboboxOption | null>(null);
   const [stays, setStays] = useState<'this' | 'other'>('this');
@@ -130,7 +129,6 @@ interface Kept {
   version: number;
 }
 
-/** Merges the two contacts, opens the page of the surviving contact and offers to undo. */
 function useMerge(contact: ContactView, onDone: () => void) {
   const trpc = useTRPC();
   const router = useRouter();

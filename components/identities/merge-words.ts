@@ -2,10 +2,6 @@ import type { MergePreview } from '#server/identities/schema.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/**
- * Returns a summary of a merge. Each line names a kind of record and its number of duplicates, which the merge
- * collapses.
- */
 export function mergeLines(preview: MergePreview): string[] {
   const { relationships, doubleRelationships, memories, doubleMemories } = preview;
   const double = (count: number): string => (count === 0 ? '' : `, ${count} of them duplicates`);

@@ -1,6 +1,5 @@
 import { StatementText } from '#components/ui/statement-text.tsx';
 
-/** Label and value pairs about one contact of a possible duplicate. */
 export function SideFacts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   if (facts.length === 0) return null;
   return (

@@ -18,9 +18,6 @@ export interface FirstDuplicates {
   nextCursor: string | null;
 }
 
-/**
- * Returns the open pairs, most likely duplicates first. Also returns functions that answer a pair and offer to undo.
- */
 export function useDuplicates(first: FirstDuplicates) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

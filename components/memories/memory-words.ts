@@ -26,20 +26,19 @@ export function subcategoryWord(subcategory: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the name of a memory's subject. For a personal memory of the caller, this is "You". */
+/** Returns "You" for a personal memory of the caller. */
 export function aboutWord(scope: ScopeView, isMine: boolean): string {
   return scope.kind === 'personal' && isMine ? 'You' : scope.label;
 }
 
 const SHORT_CHARS = 60;
 
-/** Shortens a statement to a few words. A sealed statement becomes "a secret". */
 export function shortened({ content }: Pick<MemoryView, 'content'>): string {
   if (content === null) return 'a secret';
   const line = content.replace(/\s+/g, ' ');
   return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/** Returns the words of a search that are highlighted in its results. Skips words of one or two letters. */
+/** Skips words of one or two letters. */
 export const markable = (query: string): string[] =>
   (query.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2);

@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 
-/** Invalidates every query that shows memories: lists, searches, details, previews and Home's counts. */
 export function useMemoryRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ const REASON_WORDS: Record<Preview['blocked'][number]['reason'], string> = {
   secret: 'Secret',
 };
 
-/** A memory that matches the prompt and that the previewing member may see. It is hidden from the agent. */
+/** A memory that matches the prompt but is hidden from the agent. */
 export function BlockedItem({ item }: { item: Preview['blocked'][number] }) {
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">

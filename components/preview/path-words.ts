@@ -1,6 +1,6 @@
 import type { SurfacedItem } from '#server/surfacing/surface/schema.ts';
 
-/** Returns the path from the caller to the subject of a memory as words: "you → Ana, your sister". */
+/** Returns words such as "you → Ana, your sister". */
 export function pathWords(path: SurfacedItem['path']): string {
   return path
     .map(({ name, relation }, index) => {

@@ -2,7 +2,7 @@ import { createParser, type inferParserType, parseAsInteger, parseAsString } fro
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
 
-/** Parses a minimum similarity. In the URL it is in hundredths (`min=45`), in the code a number from 0 to 1. */
+/** Converts hundredths in the URL (`min=45`) to a number from 0 to 1. */
 const parseAsShare = createParser({
   parse: (value) => {
     const share = Number(value) / 100;
@@ -11,10 +11,9 @@ const parseAsShare = createParser({
   serialize: (share: number) => String(Math.round(share * 100)),
 });
 
-/** Input of a preview. It is in the URL, so that users can bookmark and share it. */
 export const PREVIEW_FILTERS = {
   q: parseAsString.withDefault(''),
-  /** Id of the agent whose view is previewed; null for the member's own view. */
+  /** Null for the member's own view. */
   as: parseAsId,
   tokens: parseAsInteger.withDefault(SEARCH.defaultMaxTokens),
   min: parseAsShare.withDefault(SEARCH.minSimilarity),
@@ -23,7 +22,6 @@ export type PreviewFilters = inferParserType<typeof PREVIEW_FILTERS>;
 
 const LEAST_TOKENS = 50;
 
-/** Returns the input of `surfacing.preview`, within that operation's limits. */
 export const previewInputOf = (filters: PreviewFilters) => ({
   prompt: filters.q.trim().slice(0, LIMITS.promptChars),
   asAgentId: filters.as ?? undefined,
@@ -33,7 +31,6 @@ export const previewInputOf = (filters: PreviewFilters) => ({
 
 export const TOKEN_CHOICES = [200, 400, 800, 1_600, 4_000] as const;
 
-/** Sample prompts. Each shows a different feature of surfacing. */
 export const SAMPLE_PROMPTS = [
   'Put something on, I need to focus',
   'What should I cook on Sunday?',

@@ -20,7 +20,6 @@ interface PreviewFormProps {
   isRunning: boolean;
 }
 
-/** Form with the prompt and the agent whose view is previewed. */
 export function PreviewForm({ draft, onChange, onRun, isRunning }: PreviewFormProps) {
   return (
     <form

@@ -8,14 +8,11 @@ import { ScoreTable } from './score-table.tsx';
 
 interface PreviewItemProps {
   item: SurfacedItem;
-  /** One line that explains the memory's rank. */
   reason: ReactNode;
-  /** Whether the memory is surfaced. Only a surfaced memory has a hedge. */
   isIncluded: boolean;
   showsNumbers: boolean;
 }
 
-/** One memory of a preview: its statement, its subject and the reason for its rank. */
 export function PreviewItem({ item, reason, isIncluded, showsNumbers }: PreviewItemProps) {
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">

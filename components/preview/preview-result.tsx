@@ -19,7 +19,6 @@ const MISS_WORDS: Record<Preview['nearMisses'][number]['reason'], string> = {
   over_limit: 'Over the limit',
 };
 
-/** Surfaced memories, near misses, blocked memories and the exact text for the agent. */
 export function PreviewResult({ preview, budget }: { preview: Preview; budget: number }) {
   const [showsNumbers, setShowsNumbers] = useState(false);
   const { items, nearMisses, blocked, as, text, tokens, tookMs } = preview;

@@ -15,10 +15,6 @@ import { PreviewResult } from './preview-result.tsx';
 import { SamplePrompts } from './sample-prompts.tsx';
 import { usePreview } from './use-preview.ts';
 
-/**
- * Shows the context that an agent would get for a prompt. The current prompt is in the URL. The form contains the next
- * prompt.
- */
 export function PreviewScreen() {
   const [asked, setAsked] = useQueryStates(PREVIEW_FILTERS, { history: 'push' });
   const [draft, setDraft] = useState<PreviewFilters>(asked);

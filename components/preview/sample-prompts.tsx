@@ -2,7 +2,6 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SAMPLE_PROMPTS } from './preview-filters.ts';
 
-/** Shown while no prompt is entered. Suggests prompts. */
 export function SamplePrompts({ onChoose }: { onChoose: (prompt: string) => void }) {
   return (
     <EmptyState

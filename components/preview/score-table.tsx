@@ -10,7 +10,7 @@ const NUMBERS = [
   ['Rank', 'rank'],
 ] as const;
 
-/** Table of the score factors. The rank is similarity × importance × confidence × earlier use. */
+/** The rank is similarity × importance × confidence × earlier use. */
 export function ScoreTable({ scores }: Pick<SurfacedItem, 'scores'>) {
   return (
     <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-xs min-[26rem]:grid-cols-3 sm:grid-cols-7">

@@ -1,4 +1,3 @@
-/** Bar that shows how much of the token budget the text uses. */
 export function TokenBar({ tokens, budget }: { tokens: number; budget: number }) {
   const share = Math.min(1, tokens / budget);
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { type PreviewFilters, previewInputOf } from './preview-filters.ts';
 
-/** Runs surfacing for the prompt in the URL. Does not count the memories as used. */
+/** Does not count the memories as used. */
 export function usePreview(filters: PreviewFilters) {
   const trpc = useTRPC();
   return useQuery(

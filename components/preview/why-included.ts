@@ -3,10 +3,6 @@ import type { SurfacedItem } from '#server/surfacing/surface/schema.ts';
 /** Score factors (0 to 1) from this value up are worth mentioning. */
 const STRONG = 0.6;
 
-/**
- * Returns one line about why a memory was surfaced: how similar it is to the prompt, and what raised or lowered its
- * rank.
- */
 export function whyIncluded({ scores }: SurfacedItem): string {
   const bySense = scores.semantic >= STRONG;
   const byWords = scores.lexical >= STRONG;

@@ -6,7 +6,7 @@ const STEPS: readonly [string, number][] = [
   ['minute', 60],
 ];
 
-/** Returns a duration in seconds as words: "3 hours". Uses the largest unit in which it is at least 1. */
+/** Returns words such as "3 hours", in the largest unit that gives at least 1. */
 export function durationWords(seconds: number): string {
   for (const [unit, length] of STEPS) {
     const count = Math.round(seconds / length);

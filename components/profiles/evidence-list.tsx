@@ -3,10 +3,7 @@ import type { Evidence } from '#server/outcomes/schema/fields.ts';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-/**
- * Lists the evidence of a suggestion. The evidence is untrusted: it is rendered as plain text, and every link shows its
- * target.
- */
+/** The evidence is untrusted. It is rendered as plain text, and every link shows its target. */
 export function EvidenceList({ evidence }: { evidence: Evidence }) {
   if (evidence.length === 0) return null;
   return (

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 
 interface FiguresTableProps {
-  /** Caption of the table and of its chart: "Acceptance by agent". */
   caption: string;
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** Collapsible table with the numbers of a chart. The first cell of each row is its header. */
 export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
   return (
     <Disclosure label="As a table" of={caption} className="mt-3">

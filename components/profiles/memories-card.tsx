@@ -17,11 +17,9 @@ import type { FullProfile } from './use-profile.ts';
 
 interface MemoriesCardProps {
   memories: FullProfile['memories'];
-  /** Whether the profile is the viewer's own. */
   isOwn: boolean;
 }
 
-/** Shows what happened to surfaced memories, which memories were never surfaced, and whose memories were corrected. */
 export function MemoriesCard({ memories, isOwn }: MemoriesCardProps) {
   const { used, edited, rejected } = memories;
   if (!isOwn && used + edited + rejected === 0) return null;
@@ -42,7 +40,7 @@ export function MemoriesCard({ memories, isOwn }: MemoriesCardProps) {
   );
 }
 
-/** Loads its data after the page has rendered, because the report is slow and not essential. */
+/** Loads after the page has rendered, because the report is slow and not essential. */
 function ReportPart() {
   const { data, error, refetch } = useQuery(useTRPC().surfacing.report.queryOptions({}));
   if (data) return <Report report={data} />;
@@ -116,7 +114,6 @@ function Report({ report: { days, most, never, sources } }: { report: UseReport 
   );
 }
 
-/** Returns the number of memories never surfaced, in words. */
 function neverWords({ total, isMore, oldDays }: UseReport['never']): string {
   if (total === 0) return `Every memory that you added more than ${oldDays} days ago has been surfaced.`;
   const which = isMore ? `${total} or more` : `${total}`;

@@ -3,10 +3,7 @@ import { rateOf } from '#server/domain/outcomes/profile-tally.ts';
 import type { UseReport } from '#server/surfacing/report/schema.ts';
 import type { RateRow } from './rates/rate-chart.tsx';
 
-/**
- * Returns the rows of the rate chart for corrected memories, one per author. `accepted` is the number of corrected
- * memories.
- */
+/** `accepted` is the number of corrected memories. */
 export const sourceRows = (sources: UseReport['sources']): RateRow[] =>
   sources.map(({ agent, source, told, corrected }) => ({
     ...rateOf({ accepted: corrected, rejected: told - corrected }),

@@ -18,10 +18,6 @@ interface PatternsCardProps {
 
 type Pattern = FullProfile['page']['patterns'][number];
 
-/**
- * Shows patterns in the decisions with their counts. A viewer who may change the profile can choose which agents read
- * the patterns.
- */
 export function PatternsCard({ profile, agents, acts }: PatternsCardProps) {
   const { page, patterns: visible } = profile;
   const patterns: Pattern[] = page.can.set
@@ -55,7 +51,7 @@ export function PatternsCard({ profile, agents, acts }: PatternsCardProps) {
 interface PatternRowProps {
   pattern: Pattern;
   agents: readonly { id: string; name: string }[];
-  /** Functions that change the profile; null if the viewer may not change anything. */
+  /** Null if the viewer may not change anything. */
   acts: ProfileActs | null;
 }
 

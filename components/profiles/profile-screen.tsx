@@ -25,18 +25,15 @@ import { type ProfileActs, useProfileActs } from './use-profile-acts.ts';
 import { ValuesCard } from './values-card.tsx';
 
 interface ProfileScreenProps {
-  /** A member's user id, or `household`. */
   person: string;
   first: FullProfile;
   insights: InsightPage;
   agents: readonly { id: string; name: string }[];
-  /** Other members of the household. */
   members: readonly { userId: string; name: string }[];
-  /** Whether the profile is the viewer's own. Only its owner may see which memories were surfaced. */
+  /** Only the owner may see which memories were used. */
   isOwn: boolean;
 }
 
-/** Profile page: acceptance rates with their counts, patterns, insights and settings. */
 export function ProfileScreen({ person, first, insights, agents, members, isOwn }: ProfileScreenProps) {
   const profile = useProfile(person, first);
   const acts = useProfileActs(person);

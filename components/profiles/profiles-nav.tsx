@@ -8,7 +8,6 @@ const PLACES = [
   { href: '/profiles/suggestions', label: 'Suggestions' },
 ] as const;
 
-/** Tabs that lead to the open suggestions and to the profiles. */
 export function ProfilesNav() {
   const path = usePathname();
   return (

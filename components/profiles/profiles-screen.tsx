@@ -7,9 +7,7 @@ import type { ProfileItem } from '#server/profiles/schema.ts';
 import { profileHref, profileName } from './profile-words.ts';
 import { ProfilesNav } from './profiles-nav.tsx';
 
-/** Lists the profiles that the viewer may see: their own, the household's, and profiles shared with them. */
 export function ProfilesScreen({ profiles }: { profiles: readonly ProfileItem[] }) {
-  // The viewer's own profile comes first, then the household's.
   const sorted = profiles.toSorted((one, other) => rankOf(one) - rankOf(other));
   return (
     <>

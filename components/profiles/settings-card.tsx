@@ -15,7 +15,6 @@ import type { ProfileActs } from './use-profile-acts.ts';
 
 interface SettingsCardProps {
   profile: FullProfile;
-  /** Other members of the household. */
   members: readonly { userId: string; name: string }[];
   acts: ProfileActs;
 }
@@ -25,7 +24,6 @@ const USE_SAID = {
   off: 'The profile no longer learns from surfaced memories.',
 } as const;
 
-/** Settings of a profile: whether learning is on, from which day decisions count, and who may see the profile. */
 export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
   const { isPaused, page } = profile;
   if (!page.can.set) return null;
@@ -66,7 +64,7 @@ export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
   );
 }
 
-/** Sets the day from which decisions are counted. Earlier decisions stay stored, and can be counted again later. */
+/** Earlier decisions stay stored, and can be counted again later. */
 function ResetForm({ profile: { countsFrom }, acts }: Pick<SettingsCardProps, 'profile' | 'acts'>) {
   const reset = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -26,7 +26,6 @@ const SAID: Record<ProfileVisibility, string> = {
   household: 'Everybody in the household sees this profile now.',
 };
 
-/** Lets the owner choose who may see the profile. By default only the owner may. */
 export function SharingFields({ page, members, acts }: SharingFieldsProps) {
   const [visibility, setVisibility] = useState(page.visibility);
   const [chosen, setChosen] = useState(page.visibleTo.map(({ id }) => id));

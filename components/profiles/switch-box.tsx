@@ -7,11 +7,10 @@ interface SwitchBoxProps {
   label: ReactNode;
   hint?: ReactNode;
   isOn: boolean;
-  /** Resolves when the change has succeeded or failed. */
   onSwitch: (isOn: boolean) => Promise<void>;
 }
 
-/** Checkbox that saves a change at once. While saving it shows the new state, and afterwards the stored state. */
+/** Shows the new state while saving, and afterwards the stored state. */
 export function SwitchBox({ label, hint, isOn, onSwitch }: SwitchBoxProps) {
   const [pressed, setPressed] = useState<boolean | null>(null);
   const change = (isOnNow: boolean) => {

@@ -9,7 +9,6 @@ import { WeeksChart } from './weeks-chart.tsx';
 
 const PER_WEEK = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** Compares the latest weeks with earlier weeks, and shows how long decisions took. */
 export function TrendCard({ person, profile }: { person: string; profile: FullProfile }) {
   const { trends, page } = profile;
   const { weeks, timeToDecide } = page;

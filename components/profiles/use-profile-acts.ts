@@ -10,7 +10,6 @@ import { showToast } from '#components/ui/toast.ts';
 import type { SetPatternInput, SetProfileInput } from '#server/profiles/schema.ts';
 import type { Person } from './use-profile.ts';
 
-/** Returns functions that change the settings of a profile and then offer to undo. */
 export function useProfileActs(person: Person) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import type { ProfilePage, ProfileView } from '#server/profiles/schema.ts';
 
-/** A profile with all data of its page. */
 export type FullProfile = ProfileView & { page: ProfilePage };
 
 /** A member's user id, or `household`. */
 export type Person = string;
 
-/** Loads one profile. `first` is the data that the server rendered. Every change loads the profile again. */
 export function useProfile(person: Person, first: FullProfile): FullProfile {
   const { data } = useQuery(
     useTRPC().profiles.get.queryOptions({ of: person, withPage: true }, { initialData: first }),

@@ -17,7 +17,6 @@ interface Decided {
   rejected: number;
 }
 
-/** Lists the values that were rejected most often, and values on which the owner's decisions have changed. */
 export function ValuesCard({ person, profile: { page, changedMinds } }: ValuesCardProps) {
   if (page.mostRejected.length === 0 && changedMinds.length === 0) return null;
   return (

@@ -7,19 +7,15 @@ type Week = ProfilePage['weeks'][number];
 
 /** Width of a bar, in SVG units. */
 const BAR = 10;
-/** Gap between two bars, in SVG units. */
 const GAP = 4;
-/** Height of the chart above its middle line, in SVG units. It has the same height below the line. */
+/** Height above the middle line, in SVG units. The part below has the same height. */
 const HALF = 24;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 const CAPTION = 'Decisions by week';
 
-/**
- * Bars per week: accepted above the line, rejected below it. Their position makes the chart readable without colour. A
- * table has the same numbers, and links to each week's decisions.
- */
+/** Accepted decisions are above the line and rejected ones below, so that the chart is readable without colour. */
 export function WeeksChart({ person, weeks }: { person: string; weeks: readonly Week[] }) {
   const most = Math.max(1, ...weeks.flatMap(({ accepted, rejected }) => [accepted, rejected]));
   const width = weeks.length * (BAR + GAP) - GAP;

@@ -20,10 +20,6 @@ export interface EditTypeDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/**
- * Edits a relationship type. The user can change names and phrases of the household's own types. To a built-in type,
- * the user can only add phrases.
- */
 export function EditTypeDialog({ pair, isOpen, onOpenChange }: EditTypeDialogProps) {
   const { half, other } = pair;
   const [draft, setDraft] = useState(() => typeDraftOf(pair));

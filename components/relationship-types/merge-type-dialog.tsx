@@ -20,13 +20,9 @@ export interface MergeTypeDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Maximum number of options shown. A search is quicker than a long list. */
 const SHOWN = 12;
 
-/**
- * Merges a relationship type into another type. This moves its relationships and phrases to the other type and then
- * deletes it.
- */
+/** Moves the relationships and phrases to the other type and then deletes this one. */
 export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeTypeDialogProps) {
   const [intoId, setIntoId] = useState<string | null>(null);
   const [typed, setTyped] = useState('');

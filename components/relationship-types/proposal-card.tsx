@@ -12,10 +12,6 @@ interface ProposalCardProps {
   onMerge: (pair: TypePair) => void;
 }
 
-/**
- * Shows a relationship type that an agent created, with buttons to confirm it, merge it into an existing type, or
- * reject it.
- */
 export function ProposalCard({ pair, onMerge }: ProposalCardProps) {
   const { half, other } = pair;
   const { confirm, reject, isBusy } = useDecideType();

@@ -2,10 +2,7 @@ import type { RelationshipTypeView, UpdateTypeInput } from '#server/relationship
 import type { TypePair } from './type-pairs.ts';
 import { wordsIn } from './type-words.ts';
 
-/**
- * Form state of a relationship type, with phrases separated by commas. For a built-in type, `words` has only the added
- * phrases.
- */
+/** Phrases are separated by commas. For a built-in type, `words` has only the added phrases. */
 export interface TypeDraft {
   label: string;
   noun: string;
@@ -29,14 +26,12 @@ export const typeDraftOf = ({ half, other }: TypePair): TypeDraft => ({
   inverseWords: wordsOf(other),
 });
 
-/** Returns all phrases of a type after the edit; undefined if they stay the same. */
 function aliasesOf(type: RelationshipTypeView, text: string): string[] | undefined {
   const said = wordsIn(text);
   const all = type.isBuiltIn ? [...new Set([...type.aliases, ...said])] : said;
   return all.join('\n') === type.aliases.join('\n') ? undefined : all;
 }
 
-/** Returns the input of `relationshipTypes.update` with the changed fields only. */
 export function typeChanges({ half, other }: TypePair, draft: TypeDraft): Omit<UpdateTypeInput, 'id'> {
   const before = typeDraftOf({ half, other });
   const text = (field: 'label' | 'noun' | 'inverseLabel' | 'inverseNoun') =>

@@ -11,7 +11,6 @@ interface TypeRowProps {
   onMerge: (pair: TypePair) => void;
 }
 
-/** One relationship type with its inverse and usage count. The row expands to show all its phrases. */
 export function TypeRow({ pair, onEdit, onMerge }: TypeRowProps) {
   const { half, other } = pair;
   return (

@@ -1,7 +1,7 @@
 import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
-/** Returns a type in an example sentence: "A is parent of B". */
+/** Returns an example sentence, such as "A is parent of B". */
 export const typeSentence = (label: string, who = 'A', of = 'B'): string =>
   describeReading({ who, label, word: null, of, status: 'current' });
 
@@ -15,7 +15,6 @@ export const wordsIn = (text: string): string[] => [
   ),
 ];
 
-/** Returns a type as an option of a select. Its hint tells apart types with the same name. */
 export const typeOption = ({ id, noun, label }: RelationshipTypeView) => ({
   id,
   label: noun,

@@ -31,13 +31,11 @@ const MergeTypeDialog = dynamic(
   },
 );
 
-/** The open dialog with its relationship type. */
 interface Opened {
   form: 'edit' | 'merge';
   id: string;
 }
 
-/** Lists relationship types in three sections: proposed by agents, the household's own, and built in. */
 export function TypesScreen({ first }: { first: FirstTypes }) {
   const types = useTypes(first);
   const [typed, setTyped] = useQueryState('q', parseAsString.withDefault(''));

@@ -13,14 +13,12 @@ export interface FirstTypes {
   items: RelationshipTypeView[];
 }
 
-/** Loads the relationship types. The server renders the first list. */
 export function useTypes(first: FirstTypes): readonly RelationshipTypeView[] {
   const trpc = useTRPC();
   const types = useQuery(trpc.relationshipTypes.list.queryOptions({}, { initialData: first }));
   return types.data.items;
 }
 
-/** Returns a function that confirms or rejects a proposed type and then offers to undo. */
 export function useDecideType() {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();
@@ -56,13 +54,11 @@ export function useDecideType() {
   };
 }
 
-/** Merges a relationship type into another type. The form shows the error. */
 export function useMergeType() {
   const trpc = useTRPC();
   return useDedupedMutation(trpc.relationshipTypes.fold.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
-/** Updates a relationship type. The form shows the error. */
 export function useUpdateType() {
   const trpc = useTRPC();
   return useDedupedMutation(trpc.relationshipTypes.update.mutationOptions({ onSuccess: usePeopleRefresh() }));

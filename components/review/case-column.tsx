@@ -30,7 +30,6 @@ interface CaseColumnProps {
   mayDecide: boolean;
 }
 
-/** Shows the current card, or a placeholder while it loads. If the subject of the case was deleted, shows a notice. */
 export function CaseColumn(props: CaseColumnProps) {
   const { state, dispatch, shown, isGone } = props.queue;
   usePrefetch(loadOpenFollowUp);
@@ -70,10 +69,6 @@ export function CaseColumn(props: CaseColumnProps) {
   );
 }
 
-/**
- * Shows the recommendation and the answers. After the reviewer has chosen an answer that needs a form, shows the form
- * instead.
- */
 function Answers(props: CaseColumnProps & { shown: ReviewCase }) {
   const { shown, answering, mayDecide, more } = props;
   const { followUp, isSwapped } = props.queue.state;

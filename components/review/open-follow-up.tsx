@@ -34,7 +34,6 @@ export interface OpenFollowUpProps {
   answering: Answering;
 }
 
-/** Form that the reviewer must fill in before an answer is sent. */
 export function OpenFollowUp({ followUp, shown, wasSwapped, answering }: OpenFollowUpProps) {
   const props = {
     shown,

@@ -14,16 +14,13 @@ export interface RecentDecision {
   undo: () => void;
 }
 
-/** Number of recent decisions shown below the card. The history has all decisions. */
 const SHOWN = 3;
 
 export interface RecentStripProps {
   recent: readonly RecentDecision[];
-  /** Number of decisions since the page was opened. */
   done: number;
 }
 
-/** The latest decisions, each with undo. */
 export function RecentStrip({ recent, done }: RecentStripProps) {
   if (recent.length === 0) return null;
   return (

@@ -16,7 +16,6 @@ function title({ kind, isLater }: QueueFilter): string {
   return kind ? `No open questions of this kind: ${KIND_WORDS[kind].many.toLowerCase()}` : 'All clear';
 }
 
-/** Shown if the queue is empty. Has today's decisions and links to other pages. */
 export function ReviewEmpty({ filter, today, heading }: ReviewEmptyProps) {
   const isNarrowed = filter.kind !== null || filter.isLater;
   return (

@@ -12,11 +12,9 @@ import { waitingWords } from './queue/waiting-words.ts';
 interface ReviewHeaderProps {
   filter: QueueFilter;
   summary: ReviewSummary;
-  /** Number of open cases that pass the filter. */
   waiting: number;
 }
 
-/** Heading with the number of open cases, and tabs that filter them. */
 export function ReviewHeader({ filter, summary, waiting }: ReviewHeaderProps) {
   const { kinds, later, today } = summary;
   const views = [

@@ -29,7 +29,6 @@ interface ReviewScreenProps {
   mayDecide: boolean;
 }
 
-/** Review queue. It shows one case at a time, which one key can answer. */
 export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: ReviewScreenProps) {
   const summary = useFreshReviewSummary(atFirst);
   const queue = useReviewQueue(filter, first);
@@ -64,7 +63,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
   const open = useCallback(
     (id: string) => {
       dispatch({ type: 'opened', id });
-      // Moves the focus to the card, even if the card is already shown. The shortcuts of the card then work.
+      // Moves the focus to the card, so that the card's shortcuts work.
       heading.current?.focus({ preventScroll: true });
     },
     [dispatch, heading],
@@ -139,7 +138,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
   );
 }
 
-/** When a new card appears, moves the focus to its heading, so that screen readers announce it. */
+/** Focuses the heading of a new card, so that screen readers announce it. */
 function useFocusOnNext(current: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(current);
@@ -160,7 +159,6 @@ const RecentStrip = dynamic(
   },
 );
 
-/** Scrolls to the top of a new card. */
 function showFromItsTop(card: HTMLElement | null): void {
   if (!card) return;
   const { top } = card.getBoundingClientRect();

@@ -4,11 +4,9 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import type { AnswerKey } from './answer/answers.ts';
 
 interface ReviewKeys {
-  /** Whether a card is shown and the reviewer may decide it. */
   mayDecide: boolean;
-  /** Whether a card is shown. The reviewer may lack the right to decide it. */
   isShown: boolean;
-  /** Called with the answer of a shortcut. If `key` is null, the recommendation is accepted. */
+  /** If `key` is null, the recommendation is accepted. */
   onAnswer: (key: AnswerKey | null) => void;
   onSwap: () => void;
   onEdit: () => void;
@@ -19,7 +17,6 @@ interface ReviewKeys {
   onContext: () => void;
 }
 
-/** Binds the shortcuts of the queue. They are disabled while a form is open on the card. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const { onAnswer, onMove } = keys;
   const decide = { isEnabled: keys.mayDecide };

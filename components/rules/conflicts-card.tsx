@@ -21,14 +21,12 @@ const WORDS: Record<PolicyView['reconciliation'], string> = {
 
 interface ConflictsCardProps {
   policy: PolicyView;
-  /** Whether the setting "who resolves contradictions" is being saved. */
   isSavingResolution: boolean;
   isCounting: boolean;
   onReconciliation: (value: PolicyView['reconciliation']) => void;
   onReviewsPerDay: (count: number) => void;
 }
 
-/** Card with two settings: who resolves contradictions, and how many review questions each person is asked per day. */
 export function ConflictsCard({
   policy,
   isSavingResolution,

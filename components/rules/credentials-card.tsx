@@ -14,10 +14,6 @@ interface CredentialsCardProps {
   onKeep: (keepsCredentials: boolean) => void;
 }
 
-/**
- * Card with one setting: whether passwords and the numbers of payment cards, accounts and identity documents are
- * stored.
- */
 export function CredentialsCard({ policy, onKeep }: CredentialsCardProps) {
   const { keepsCredentials, can } = policy;
   return (

@@ -29,11 +29,9 @@ const ACTIONS = [
 interface RuleFormProps {
   agents: readonly AgentChoice[];
   isSaving: boolean;
-  /** Resolves to false if adding the rule failed. */
   onAdd: (rule: RuleDraft) => Promise<boolean>;
 }
 
-/** Form that adds a never-store rule. It previews which stored memories the rule would have kept out. */
 export function RuleForm({ agents, isSaving, onAdd }: RuleFormProps) {
   const [rule, setRule] = useState<RuleDraft>(() => startOf('topic', undefined));
   const change = (part: Partial<RuleDraft>) => setRule({ ...rule, ...part });

@@ -12,10 +12,8 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import type { TriedRule } from '#server/households/schema.ts';
 import { isWhole, type RuleDraft } from './rule-draft.ts';
 
-/** Debounce before a rule is tried, in milliseconds. */
 const PAUSE_MS = 250;
 
-/** Shows the effect of an unsaved rule on a sample text and on the stored memories. Nothing is saved. */
 export function RuleTrial({ rule }: { rule: RuleDraft }) {
   const titleId = useId();
   const trpc = useTRPC();

@@ -8,7 +8,6 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { NeverStoreView, PolicyView } from '#server/households/schema.ts';
 
-/** Never-store rules, each with a button that removes it. */
 export function RulesCard({
   policy,
   onRemove,

@@ -9,7 +9,6 @@ import { type AgentChoice, RuleForm } from './rule-form.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { usePolicy } from './use-policy.ts';
 
-/** Settings page of the household: default privacy, who resolves contradictions, and never-store rules. */
 export function RulesScreen({ known, agents }: { known: PolicyView; agents: readonly AgentChoice[] }) {
   const { policy, isSaving, addRule, removeRule, ...set } = usePolicy(known);
   return (

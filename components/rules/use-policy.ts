@@ -9,7 +9,6 @@ import { showToast } from '#components/ui/toast.ts';
 import type { NeverStoreView, PolicyView, SetPolicyInput } from '#server/households/schema.ts';
 import { type DefaultPrivacy, defaultLabel } from './default-privacy/default-privacy-words.ts';
 
-/** Returns the household's policy and functions that change it and then offer to undo. */
 export function usePolicy(known: PolicyView) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -20,7 +19,7 @@ export function usePolicy(known: PolicyView) {
     }),
   );
   const policy = read.data;
-  /** Saves a change. If saving fails, shows the error and returns null. */
+  /** Shows the error and returns null if saving fails. */
   const change = async (input: Partial<SetPolicyInput>): Promise<PolicyView | null> => {
     try {
       return await saving.mutateAsync(input);
@@ -35,7 +34,6 @@ export function usePolicy(known: PolicyView) {
   };
   return {
     policy,
-    /** Whether a change of this field is being saved. */
     isSaving: (field: keyof SetPolicyInput) =>
       saving.isPending && saving.variables !== undefined && field in saving.variables,
     setReconciliation: (reconciliation: PolicyView['reconciliation']) =>
@@ -65,7 +63,6 @@ export function usePolicy(known: PolicyView) {
         { reviewsPerDay },
         { reviewsPerDay: policy.reviewsPerDay },
       ),
-    /** Adds a rule. Resolves to false if adding failed. */
     addRule: async (rule: Required<Pick<NeverStoreView, 'kind' | 'action'>> & { value: string }) => {
       const had = new Set(policy.neverStore.map(({ id }) => id));
       const after = await change({ addRules: [rule] });

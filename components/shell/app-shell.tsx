@@ -15,7 +15,6 @@ import { OverlaysProvider } from './overlays.tsx';
 import { Providers } from './providers.tsx';
 import type { ShellMember } from './shell-member.ts';
 
-/** Layout of every page that requires a sign-in. */
 export function AppShell({ member, children }: { member: ShellMember; children: ReactNode }) {
   return (
     <Providers>

@@ -5,14 +5,12 @@ import { failureOf } from './failure.ts';
 interface FailureAlertProps {
   /** What failed, such as "The memory was not saved.". */
   what: string;
-  /** Says which input was preserved, and what the user can do. */
   hint?: string;
   error: unknown;
   actions?: ReactNode;
   className?: string;
 }
 
-/** Error message with its reason, advice, and the request id for finding it in the server's log. */
 export function FailureAlert({ what, hint, error, actions, className }: FailureAlertProps) {
   const failure = failureOf(error);
   // Omits the server's field names, because the form marks each invalid field.

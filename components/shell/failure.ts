@@ -1,11 +1,10 @@
 import type { ErrorCode, FieldError } from '#server/core/errors.ts';
 
-/** Error of a call, in the form in which the UI shows it. */
 export interface Failure {
   code: ErrorCode | 'UNREACHABLE';
   message: string;
   fields: FieldError[];
-  /** Id of the call in the server's log; null if the call never reached the server. */
+  /** Id of the call in the server's log, or null if the call never reached the server. */
   requestId: string | null;
 }
 
@@ -37,7 +36,7 @@ const CODES: readonly string[] = [
 ] satisfies ErrorCode[];
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && CODES.includes(value);
 
-/** Returns the body of an error: `data` of a tRPC error or `error` of an HTTP response. */
+/** Returns `data` of a tRPC error, or `error` of an HTTP response. */
 function bodyIn(error: unknown): Record<string, unknown> | null {
   if (!isRecord(error)) return null;
   for (const body of [error.data, error.error]) if (isRecord(body) && isCode(body.code)) return body;
@@ -47,9 +46,7 @@ function bodyIn(error: unknown): Record<string, unknown> | null {
 /** Replaces the server's message, which is written for agents and mentions keys. */
 const SIGNED_OUT = 'You are signed out. Sign in again, then try again.';
 
-/**
- * Converts anything that a call may throw. If the server sent no error body, reports that the server cannot be reached.
- */
+/** If the server sent no error body, reports that the server cannot be reached. */
 export function failureOf(error: unknown): Failure {
   const body = bodyIn(error);
   if (!body || !isCode(body.code)) {
@@ -67,7 +64,6 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** Returns the message about one field of a form, if any. */
 export function fieldError(failure: Failure | null, path: string): string | undefined {
   return failure?.fields.find((field) => field.path === path || field.path.startsWith(`${path}.`))?.message;
 }

@@ -1,4 +1,4 @@
-/** Returns the initials of a name, at most two grapheme clusters ("Éva Nagy" → "ÉN", "박서준" → "박"). */
+/** Returns at most two letters, so that "Éva Nagy" becomes "ÉN". */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;

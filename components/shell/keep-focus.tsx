@@ -4,13 +4,10 @@ import { useEffect } from 'react';
 import { takeFocusAfterLoad } from './focus-after-load.ts';
 import { nearestTo } from './nearest-focus.ts';
 
-/** Delay in milliseconds before the focus is moved. A closing dialog or an opening page may move it first. */
+/** Delay before the focus is moved, because a closing dialog or an opening page may move it first. */
 const OTHERS_FIRST_MS = 50;
 
-/**
- * Keeps the keyboard focus when the focused element is removed, for example with the row of a deleted item. Moves it to
- * the next row or to the heading above. Mounted once for all pages.
- */
+/** Moves the focus to the next row or heading when the focused element is removed. Mounted once for all pages. */
 export function KeepFocus() {
   useEffect(() => {
     const content = document.getElementById('content');

@@ -2,13 +2,9 @@
 
 import { useEffect } from 'react';
 
-/** Attribute of a temporary title element. */
 const STAND_IN = 'data-stand-in';
 
-/**
- * Keeps the previous title during a page refresh. Next.js removes the title for some frames, and screen readers would
- * announce this.
- */
+/** Next.js removes the title for some frames during a refresh, and screen readers would announce this. */
 export function KeepTitle() {
   useEffect(() => {
     const { head } = document;

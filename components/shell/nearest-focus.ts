@@ -1,9 +1,5 @@
 const ROW = 'li, tr';
 const HEADING = 'h1, h2, h3, h4';
-/**
- * Selectors of the elements in a row that may get the focus, in order of preference: a list step, a link, any other
- * control.
- */
 const STOPS = ['[data-step]', 'a[href]', 'button:not([disabled]), summary, input, select'];
 
 function stopIn(node: Node | null): HTMLElement | null {
@@ -15,7 +11,6 @@ function stopIn(node: Node | null): HTMLElement | null {
   return null;
 }
 
-/** Returns the heading of the closest enclosing section that has a heading. */
 function headingAbove(place: Node, content: Element): HTMLElement | null {
   let part = place instanceof Element && place.isConnected ? place : null;
   while (part && content.contains(part)) {
@@ -29,10 +24,7 @@ function headingAbove(place: Node, content: Element): HTMLElement | null {
   return content.querySelector<HTMLElement>('h1');
 }
 
-/**
- * Returns the element to focus after the focused element was removed. It is in the next row or, if there is none, in
- * the previous row. Without either, it is the heading above.
- */
+/** Returns an element in the next row, or in the previous row, or the heading above. */
 export function nearestTo(
   { removedNodes, nextSibling, previousSibling, target }: MutationRecord,
   content: Element,

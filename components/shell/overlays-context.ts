@@ -9,7 +9,6 @@ interface Overlays {
 
 export const OverlaysContext = createContext<Overlays | null>(null);
 
-/** Returns functions that open the command palette and the cheat sheet. */
 export function useOverlays(): Overlays {
   const overlays = useContext(OverlaysContext);
   if (!overlays) throw new Error('useOverlays needs the shell above it.');

@@ -7,7 +7,6 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { OverlaysContext } from './overlays-context.ts';
 import type { ShellMember } from './shell-member.ts';
 
-// Has a separate bundle, which is loaded when the palette is first opened.
 const CommandPalette = dynamic(
   () =>
     untilLoaded(() => import('#components/shell/palette/command-palette.tsx').then((m) => m.CommandPalette)),
@@ -24,7 +23,6 @@ const CheatSheet = dynamic(
 
 type Open = 'nothing' | 'palette' | 'cheat-sheet';
 
-/** Renders the command palette and the cheat sheet over any page. */
 export function OverlaysProvider({ member, children }: { member: ShellMember; children: ReactNode }) {
   const [open, setOpen] = useState<Open>('nothing');
   const overlays = useMemo(

@@ -3,7 +3,6 @@ import { PageTitle } from './page-title.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** Parent page, shown above the title ("People"). */
   eyebrow?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;

@@ -4,23 +4,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { markInteractive } from './page-interactive.ts';
 
-/**
- * Path with which the document was loaded. The first heading may hydrate only after a navigation, so the current path
- * can differ.
- */
 const firstPath = typeof location === 'undefined' ? '' : location.pathname;
 let hasGoneOn = false;
 
-/** Returns whether the user is typing. The focus must then not move. */
 function isWriting(): boolean {
   const active = document.activeElement;
   return active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;
 }
 
-/**
- * The h1 of a page. After a client-side navigation it takes the focus, so that screen readers announce the page and Tab
- * starts at the top. When a document is loaded, the browser does this.
- */
+/** Takes the focus after a navigation, so that screen readers announce the page and Tab starts at the top. */
 export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

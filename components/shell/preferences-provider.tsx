@@ -13,7 +13,6 @@ interface PreferencesValue {
 
 const PreferencesContext = createContext<PreferencesValue | null>(null);
 
-/** Applies changed preferences at once and stores them in the cookie. */
 function keep(preferences: Preferences): void {
   for (const [name, value] of Object.entries(displayAttributes(preferences))) {
     document.documentElement.setAttribute(name, value);

@@ -1,9 +1,8 @@
-/** Display preferences of this browser. They are in a cookie, so that the server renders them and nothing flickers. */
+/** Stored in a cookie, so that the server renders them and nothing flickers. */
 export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   contrast: 'system' | 'more';
   rail: 'open' | 'closed';
-  /** Whether shortcuts without Ctrl or Cmd work. */
   singleKeys: 'on' | 'off';
 }
 
@@ -23,7 +22,7 @@ function choice<const Options extends readonly [string, ...string[]]>(
   return options.find((option) => option === given) ?? options[0];
 }
 
-/** Parses the cookie. Replaces unknown values by the defaults. */
+/** Replaces unknown values by the defaults. */
 export function parsePreferences(cookie: string | undefined): Preferences {
   const given = new URLSearchParams(cookie ?? '');
   return {
@@ -38,7 +37,6 @@ export function preferencesCookie(preferences: Preferences): string {
   return new URLSearchParams({ ...preferences }).toString();
 }
 
-/** Returns attributes for `<html>`. The styles read the preferences from them. */
 export function displayAttributes({ theme, contrast, rail }: Preferences) {
   return { 'data-theme': theme, 'data-contrast': contrast, 'data-rail': rail };
 }

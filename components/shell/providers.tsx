@@ -9,7 +9,6 @@ import { newQueryClient } from './query-client.ts';
 import { TRPCProvider } from './trpc.tsx';
 import { newTrpcClient } from './trpc-client.ts';
 
-/** Context providers of every signed-in page: queries, URL state, shortcuts and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient);
   const [trpcClient] = useState(newTrpcClient);

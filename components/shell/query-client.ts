@@ -2,27 +2,21 @@ import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query
 import { isConnected, onConnection, tellWaitingChanges } from '#components/connection/connection.ts';
 import { failureOf } from './failure.ts';
 
-/** Query results are not fetched again for this time, in milliseconds, so that going back needs no request. */
+/** Results are not fetched again for this long, so that going back needs no request. */
 const FRESH_MS = 15_000;
 const RETRIES = 2;
 
-/**
- * Returns whether to retry a request. A retry helps only if the server cannot be reached or has failed. A refusal would
- * only be repeated.
- */
+/** A retry helps only if the server cannot be reached or has failed. A refusal would only be repeated. */
 const isWorthRetrying = (count: number, error: unknown): boolean =>
   count < RETRIES && ['INTERNAL', 'UNREACHABLE', 'MODEL_UNAVAILABLE'].includes(failureOf(error).code);
 
 /**
- * TanStack Query pauses requests while offline. `isConnected` decides this: a browser without a network can still reach
- * a server on its own machine, and a browser with a network may not reach a restarting server.
+ * TanStack Query must not rely on the browser's network state. A browser without a network can still reach a server
+ * on its own machine.
  */
 onlineManager.setEventListener((setOnline) => onConnection(() => setOnline(isConnected())));
 
-/**
- * Returns a cache that counts the changes waiting for a connection. It does not retry a failed mutation, because the
- * server may have executed it.
- */
+/** Does not retry a failed mutation, because the server may have executed it. */
 function newMutationCache(): MutationCache {
   const cache = new MutationCache();
   cache.subscribe(() =>

@@ -8,15 +8,13 @@ export interface ShellHousehold {
   isDemo: boolean;
 }
 
-/** Data of the signed-in member that the layout needs. */
 export interface ShellMember {
   name: string;
   email: string;
   role: Role;
   household: ShellHousehold;
   households: readonly ShellHousehold[];
-  /** Member or agent that this member is viewing the app as; null if there is none. */
   viewAs: Viewed | null;
-  /** Summary of open review cases; null if the member may not decide any. */
+  /** Null if the member may not decide any review case. */
   review: ReviewSummary | null;
 }

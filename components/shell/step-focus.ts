@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the next or previous `data-step` element of a list. Starts at the focused element or, if none has
- * the focus, at the current element. Returns the new `data-step` value; null at the end of the list.
+ * Starts at the focused element or else at the current element. Returns the new `data-step` value, or null at the end
+ * of the list.
  */
 export function stepFocus(list: HTMLElement | null, by: 1 | -1): string | null {
   const steps = [...(list?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
@@ -13,7 +13,6 @@ export function stepFocus(list: HTMLElement | null, by: 1 | -1): string | null {
   return next.dataset.step ?? null;
 }
 
-/** Returns the `data-step` value of the focused element if this element is in the list. */
 export function steppedOn(list: HTMLElement | null): string | null {
   const active = document.activeElement;
   return active instanceof HTMLElement && list?.contains(active) ? (active.dataset.step ?? null) : null;

@@ -2,7 +2,6 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { checkServer } from '#components/connection/connection.ts';
 import type { AppRouter } from '#server/doors/trpc.ts';
 
-/** `fetch` that checks the connection after a request without a response. */
 const noticing: typeof fetch = async (...call) => {
   try {
     return await fetch(...call);
@@ -12,7 +11,7 @@ const noticing: typeof fetch = async (...call) => {
   }
 };
 
-/** Returns a client that sends queries as POST, so that prompts and names do not appear in URLs and access logs. */
+/** Sends queries as POST, so that prompts and names do not appear in URLs and access logs. */
 export function newTrpcClient() {
   return createTRPCClient<AppRouter>({
     links: [httpBatchLink({ url: '/api/trpc', methodOverride: 'POST', fetch: noticing })],

@@ -11,10 +11,7 @@ import { useState } from 'react';
 import { noteChange } from '#components/shell/undo/undo-toast.ts';
 import { onceAtATime } from '#components/ui/once-at-a-time.ts';
 
-/**
- * Wraps TanStack's `useMutation`. While a call is pending, an identical call returns its result, so that a double click
- * creates only one key. Undo waits until the call has finished, with `onSuccess` and `onSettled`.
- */
+/** While a call is pending, an identical call returns its result, so that a double click creates only one key. */
 export function useDedupedMutation<Data, Failure, Variables, Context>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
 ): UseMutationResult<Data, Failure, Variables, Context> {

@@ -12,13 +12,13 @@ interface PagesOptions<Page, Input> {
   queryKey: QueryKey;
   input: Input;
   fetch: (input: Input & { cursor: string | undefined }, options: { signal: AbortSignal }) => Promise<Page>;
-  /** First page, rendered by the server, and the input that it was loaded with; null if the server rendered no page. */
+  /** Null if the server rendered no page. */
   first: { input: Input; page: Page } | null;
 }
 
 const START: string | undefined = undefined;
 
-/** Loads a list page by page. While data for other filters is loading, keeps the previous data. */
+/** Keeps the previous data while data for other filters is loading. */
 export function usePages<Page extends AnyPage, Input extends object>({
   queryKey,
   input,

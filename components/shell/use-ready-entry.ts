@@ -7,15 +7,11 @@ import { type RankedGroup, readyEntry } from '#components/shell/palette/palette-
 interface ReadyEntryOptions {
   groups: readonly RankedGroup<CommandEntry>[];
   typed: string;
-  /** Whether the search for people is still running. */
   isLooking: boolean;
   onChoose: (run: () => void) => void;
 }
 
-/**
- * Returns the entry that Enter activates. It is the first entry, or the entry to which the user has moved. While people
- * are being searched, Enter waits, so that a name typed quickly still opens this person.
- */
+/** Enter waits while people are being searched, so that a name typed quickly still opens this person. */
 export function useReadyEntry({ groups, typed, isLooking, onChoose }: ReadyEntryOptions) {
   const [moved, setMoved] = useState<{ typed: string; to: string } | null>(null);
   const [waitsFor, setWaitsFor] = useState<string | null>(null);

@@ -5,10 +5,9 @@ import { useEffect } from 'react';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
 
-/** Polling interval, in milliseconds. An agent may add a case at any time. */
+/** An agent may add a case at any time. */
 const REFETCH_MS = 60_000;
 
-/** Loads the summary of open review cases and updates it regularly. `first` is the data that the server rendered. */
 export function useReviewSummary(first: ReviewSummary): ReviewSummary {
   return useQuery({
     ...useTRPC().review.summary.queryOptions({}, { initialData: first }),
@@ -18,7 +17,7 @@ export function useReviewSummary(first: ReviewSummary): ReviewSummary {
   }).data;
 }
 
-/** Puts the summary from the server-rendered page into the cache, because the layout's summary may be older. */
+/** Puts the page's summary into the cache, because the layout's summary may be older. */
 export function useFreshReviewSummary(fresh: ReviewSummary): ReviewSummary {
   const { queryKey } = useTRPC().review.summary.queryOptions({});
   const client = useQueryClient();

@@ -9,7 +9,6 @@ import { PreferencesProvider } from '#components/shell/preferences-provider.tsx'
 import { TRPCProvider } from '#components/shell/trpc.tsx';
 import type { AppRouter } from '#server/doors/trpc.ts';
 
-/** Stubbed answers, by name of the operation. Each is a function of the operation's input. */
 type Answers = Record<string, (input: unknown) => unknown>;
 
 const answering =
@@ -26,7 +25,6 @@ const answering =
       observer.complete();
     });
 
-/** Renders a node as on a signed-in page, with a stubbed server. */
 export function renderInApp(node: ReactNode, answers: Answers = {}) {
   onTestFinished(() => {
     cleanup();

@@ -14,13 +14,11 @@ const KINDS: Record<AlertKind, { style: string; icon: LucideIcon; word: string }
 interface AlertProps {
   kind: AlertKind;
   title: ReactNode;
-  /** Details of the notice. For an error, they say what failed, what was preserved and what to do. */
   children?: ReactNode;
   actions?: ReactNode;
   className?: string;
 }
 
-/** A notice in the flow of the page. Errors are announced at once. */
 export function Alert({ kind, title, children, actions, className }: AlertProps) {
   const { style, icon: Icon, word } = KINDS[kind];
   return (

@@ -20,7 +20,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short label. Its meaning is in the text. The colour only repeats it. */
+/** The text has the meaning. The colour only repeats it. */
 export function Badge({ tone = 'plain', icon: Icon, className, children }: BadgeProps) {
   return (
     <span

@@ -20,7 +20,6 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-11 px-5 text-base',
 };
 
-/** Returns the CSS classes of a button, for `<button>` and for links that look like a button. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(BASE, VARIANTS[variant], SIZES[size], className);
 }

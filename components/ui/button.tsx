@@ -5,7 +5,6 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Whether the button's action is pending. The button then keeps its size and focus, and ignores presses. */
   isBusy?: boolean;
 }
 

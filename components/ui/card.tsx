@@ -3,13 +3,11 @@ import { classNames } from './class-names.ts';
 
 interface CardProps {
   title?: ReactNode;
-  /** A number, a link or a button beside the title. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A section of a page. If it has a title, it is a landmark region. */
 export function Card({ title, action, className, children }: CardProps) {
   const titleId = useId();
   return (

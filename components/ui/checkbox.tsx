@@ -5,7 +5,6 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   hint?: ReactNode;
 }
 
-/** A checkbox with a clickable label; 44 px high on touch screens. */
 export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
   const hintId = useId();
   return (

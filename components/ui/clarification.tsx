@@ -11,7 +11,6 @@ interface ClarificationProps {
   isBusy: boolean;
 }
 
-/** Asks which contact a name refers to. Lists the candidates with hints that tell them apart. */
 export function Clarification({ question, candidates, onChoose, isBusy }: ClarificationProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

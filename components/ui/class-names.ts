@@ -1,4 +1,3 @@
-/** Joins class names with spaces, skipping empty names. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -4,11 +4,9 @@ import { CopyButton } from './copy-button.tsx';
 interface CodeBlockProps {
   label: string;
   code: string;
-  /** Whether long lines are wrapped. Use it for prose. */
   wraps?: boolean;
 }
 
-/** Text that the user can copy as a whole. It is in a scrollable region that the keyboard can reach. */
 export function CodeBlock({ label, code, wraps = false }: CodeBlockProps) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-control border border-line bg-sunken">

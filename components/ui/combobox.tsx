@@ -19,33 +19,28 @@ export interface ComboboxOption {
 interface ComboboxProps extends ControlProps {
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
-  /** Options for the current search text. The caller provides them. */
   options: readonly ComboboxOption[];
   onSearch: (text: string) => void;
   isLoading?: boolean;
   /** Whether the options belong to an earlier search text. Enter then waits for the new options. */
   isStale?: boolean;
-  /** Text shown while nothing is chosen. */
   placeholder: string;
   searchLabel: string;
-  /** Text shown if there are no options. */
   nothing?: string;
-  /** Content below the options, such as "Add 'Zoë' as a new contact". */
   footer?: ReactNode;
 }
 
-/** Control for choosing an option by typing. The caller searches, so that the search can be on the server. */
+/** The caller searches, so that the search can be on the server. */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, onSearch, isLoading, isStale, ...rest } = props;
   const { placeholder, searchLabel, nothing = 'Nobody found.', footer, ...control } = rest;
   const [isOpen, setIsOpen] = useState(false);
-  // Option that Enter chooses. It is the first option, or the option in this list to which the user has moved.
+  // Enter chooses the first option, or the option to which the user has moved.
   const shown = options.map(({ id }) => id).join('\n');
   const [moved, setMoved] = useState({ among: '', to: '' });
   const ready = moved.among === shown && moved.to !== '' ? moved.to : (options[0]?.id ?? '');
   const open = (next: boolean) => {
     setIsOpen(next);
-    // Clears the search text for the next time that the list opens.
     if (!next) onSearch('');
   };
   const choose = (option: ComboboxOption | null) => {
@@ -115,7 +110,6 @@ interface OptionProps {
   onChoose: (option: ComboboxOption | null) => void;
 }
 
-/** One option. Choosing an already chosen option clears the choice. */
 function Option({ option, isChosen, onChoose }: OptionProps) {
   return (
     <Command.Item

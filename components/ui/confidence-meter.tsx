@@ -5,12 +5,11 @@ const STEPS = [1, 2, 3, 4, 5];
 
 interface ConfidenceMeterProps {
   confidence: number;
-  /** Whether screen readers hear the word "Confidence". It is false if the context already says it. */
+  /** False if the context already says "Confidence" to screen readers. */
   isNamed?: boolean;
   className?: string;
 }
 
-/** Current confidence as a word, a number and a bar of five steps. */
 export function ConfidenceMeter({ confidence, isNamed = true, className }: ConfidenceMeterProps) {
   const filled = confidenceSteps(confidence);
   return (

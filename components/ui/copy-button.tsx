@@ -4,7 +4,6 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Time for which "Copied" is shown, in milliseconds. */
 const SHOWN_MS = 2_000;
 
 async function copied(text: string): Promise<boolean> {
@@ -16,10 +15,7 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/**
- * Copies a text to the clipboard. The browser refuses this without https. The button then asks the user to copy by
- * hand.
- */
+/** The browser refuses copying without https. The button then asks the user to copy by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const copy = async () => {

@@ -5,10 +5,7 @@ import { dayWords } from './day-words.ts';
 
 const never = () => () => {};
 
-/**
- * Shows the date and time of an instant in the reader's time zone. Until hydration it uses UTC, because the server does not know
- * this time zone.
- */
+/** Uses UTC until hydration, because the server does not know the reader's time zone. */
 export function DayTime({ at }: { at: string }) {
   const words = useSyncExternalStore(
     never,

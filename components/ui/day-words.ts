@@ -2,10 +2,7 @@ const IN_UTC = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: '
 
 const MIDNIGHT = /T(?:00:00:00|23:59:59)(?:\.\d+)?Z$/;
 
-/**
- * Returns an instant as a date, in `timeZone` or the local time zone. Midnight UTC stands for a plain date. It is
- * formatted in UTC, because elsewhere it could be the day before.
- */
+/** Midnight UTC stands for a plain date, which is formatted in UTC. Elsewhere it could be the day before. */
 export function dayWords(iso: string, timeZone?: string): string {
   if (MIDNIGHT.test(iso)) return IN_UTC.format(new Date(iso));
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
@@ -13,7 +10,7 @@ export function dayWords(iso: string, timeZone?: string): string {
   );
 }
 
-/** Returns a date or a yearly date (`--MM-DD`) in words. Returns any other text unchanged. */
+/** Accepts `--MM-DD` for a yearly date. Returns any other text unchanged. */
 export function calendarWords(day: string): string {
   const yearly = /^--(\d\d)-(\d\d)$/.exec(day);
   const date = new Date(yearly ? `2000-${yearly[1]}-${yearly[2]}` : day);

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface DetailPanelProps {
-  /** Accessible name of the region ("Memory details"). */
   label: string;
   children: ReactNode;
 }
 
-/**
- * Panel of 420 px beside a list on wide screens. Below `lg` it replaces the list, and Back returns to the list. The
- * page must hide the list with `max-lg:hidden`.
- */
+/** Below `lg` the panel replaces the list. The page must hide the list with `max-lg:hidden`. */
 export function DetailPanel({ label, children }: DetailPanelProps) {
   return (
     <aside

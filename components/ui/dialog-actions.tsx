@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Buttons of a dialog or form. The primary button is first in tab order and last on screen. */
+/** The primary button is first in tab order and last on screen. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-5 flex flex-row-reverse flex-wrap gap-2">{children}</div>;
 }

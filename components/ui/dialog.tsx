@@ -12,15 +12,13 @@ interface DialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
-  /** One sentence below the title. */
   description?: ReactNode;
-  /** Whether only the dialog's own button closes the dialog. Use it for content that is shown only once. */
+  /** If true, only the dialog's own button closes it. Use it for content that is shown only once. */
   mustAnswer?: boolean;
   children: ReactNode;
   className?: string;
 }
 
-/** Modal dialog. It traps the focus, closes on Esc, and then returns the focus. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, mustAnswer = false, children, className } = props;
   const returnFocus = useReturnFocus(isOpen);

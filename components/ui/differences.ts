@@ -5,18 +5,11 @@ export interface Difference {
   kind: 'same' | 'earlier' | 'newer';
 }
 
-/**
- * Two texts are compared word by word if they share at least this part of their characters. With less in common, nearly
- * everything would be highlighted.
- */
+/** With less in common, nearly everything would be highlighted. */
 const MIN_COMMON = 0.25;
-/** Time limit of the comparison in milliseconds. The time grows with the square of the text length. */
 const TIMEOUT_MS = 40;
 
-/**
- * Returns the word diff of two texts in reading order. If the texts have almost nothing in common, returns each as one
- * whole part.
- */
+/** If the texts have almost nothing in common, returns each as one whole part. */
 export function differences(earlier: string, newer: string): Difference[] {
   const wholes: Difference[] = [
     { text: earlier, kind: 'earlier' },
@@ -35,14 +28,10 @@ export function differences(earlier: string, newer: string): Difference[] {
   return common < MIN_COMMON * Math.max(earlier.length, newer.length) ? wholes : found;
 }
 
-/** Returns whether highlighted differences help the reader. They help only if the texts have words in common. */
 export const isTelling = (found: readonly Difference[]): boolean =>
   found.some(({ kind, text }) => kind === 'same' && text.trim() !== '');
 
-/**
- * Returns the parts of one text in order. Joins two differences with only a space between them, such as "does not" and
- * "like".
- */
+/** Joins two differences with only a space between them, such as "does not" and "like". */
 export function sideOf(found: readonly Difference[], side: 'earlier' | 'newer'): Difference[] {
   const said: Difference[] = [];
   for (const part of found) {

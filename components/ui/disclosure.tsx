@@ -4,7 +4,6 @@ import { classNames } from '#components/ui/class-names.ts';
 
 interface DisclosureProps {
   label: string;
-  /** What the details are about. Only screen readers hear it, after the label. */
   of?: string;
   className?: string;
   children: ReactNode;

@@ -5,13 +5,11 @@ import { classNames } from './class-names.ts';
 interface EmptyStateProps {
   icon?: LucideIcon;
   title: string;
-  /** Advice on what to do. */
   children?: ReactNode;
   actions?: ReactNode;
   className?: string;
 }
 
-/** Shown in place of an empty list. Says what is missing, why, and what to do. */
 export function EmptyState({ icon: Icon, title, children, actions, className }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center gap-2 px-4 py-8 text-center', className)}>

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** Attributes that connect a form control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -17,7 +16,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A form control with its label, hint and error: `<Field label="Name">{(c) => <Input {...c} />}</Field>`. */
+/** Takes its control as a function, as in `<Field label="Name">{(c) => <Input {...c} />}</Field>`. */
 export function Field({ label, hint, error, isOptional = false, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

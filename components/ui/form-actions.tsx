@@ -2,7 +2,6 @@ import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 interface FormActionsProps {
-  /** Label of the submit button, such as "Save". */
   submit: string;
   isBusy: boolean;
   isDisabled?: boolean;

@@ -5,13 +5,10 @@ import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon;
-  /** Accessible name and tooltip. */
   label: string;
-  /** Shortcut that is shown beside the label. */
   keys?: string;
 }
 
-/** A button with an icon: 36 px, or 44 px on touch screens. */
 export function IconButton({
   icon: Icon,
   label,

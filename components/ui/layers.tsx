@@ -7,13 +7,11 @@ const open: string[] = [];
 const PAGE = 'page';
 const LayerContext = createContext(PAGE);
 
-/** Returns the topmost layer: the latest open dialog, sheet or menu, or the page if none is open. */
+/** Returns the latest open dialog, sheet or menu, or the page if none is open. */
 export const topLayer = (): string => open.at(-1) ?? PAGE;
 
-/** Returns the layer that contains the calling component. */
 export const useLayer = (): string => useContext(LayerContext);
 
-/** Makes its children the topmost layer while they are mounted. */
 export function Layer({ children }: { children: ReactNode }) {
   const id = useId();
   useEffect(() => {

@@ -10,10 +10,8 @@ interface LoadMoreProps {
   onMore: () => void;
 }
 
-/** Distance from the end of the list at which loading of the next page begins. */
 const AHEAD = '600px';
 
-/** Loads the next page after a press or when the user scrolls near the end of the list. Shows the number of items. */
 export function LoadMore({ shown, total, isBusy, onMore }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(() => {

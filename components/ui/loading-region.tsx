@@ -3,15 +3,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Loading time in milliseconds after which a notice says that loading is slow. */
 const SLOW_AFTER_MS = 3_000;
-/** Loading time in milliseconds after which a button offers to reload. */
 const RETRY_AFTER_MS = 10_000;
 
-/**
- * Wraps placeholders for content that is loading. They appear after 150 ms, so that short loads do not flicker. After
- * three seconds a notice says what is slow, and after ten seconds a button offers to reload.
- */
+/** The placeholders appear only after 150 ms, so that short loads do not flicker. */
 export function LoadingRegion({ what, children }: { what: string; children: ReactNode }) {
   const [waitedMs, setWaitedMs] = useState(0);
   useEffect(() => {

@@ -10,7 +10,6 @@ interface MenuItem {
   onSelect: () => void;
 }
 
-/** A menu item that is one choice of a radio group. */
 interface MenuChoice {
   kind: 'choice';
   label: string;

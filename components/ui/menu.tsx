@@ -8,21 +8,17 @@ const load = () => import('./open-menu.tsx').then((m) => m.OpenMenu);
 
 interface MenuProps {
   trigger: ReactElement<ComponentProps<'button'>>;
-  /** Entries of the menu. Falsy entries are skipped. */
   entries: readonly (MenuEntry | false | null | undefined)[];
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /**
-   * Whether the menu is open. Set this to open the menu from outside, for example by a shortcut. Requires
-   * `onOpenChange`.
-   */
+  /** Set this to open the menu from outside, for example by a shortcut. Requires `onOpenChange`. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** Called when the menu closes. To focus another element than the button, it must call `preventDefault`. */
+  /** To focus another element than the button, it must call `preventDefault`. */
   onCloseAutoFocus?: (event: Event) => void;
 }
 
-/** A button with a menu. Every page has one, so the menu library is loaded only on hover or focus of the button. */
+/** Every page has a menu, so the menu library is loaded only on hover or focus of the button. */
 export function Menu({ trigger, entries, isOpen, onOpenChange, ...options }: MenuProps) {
   const [loaded, setLoaded] = useState<{ OpenMenu: Awaited<ReturnType<typeof load>> } | null>(null);
   const [isOpenHere, setIsOpenHere] = useState(false);

@@ -5,14 +5,11 @@ import { type ReactNode, useState } from 'react';
 
 interface MoreFieldsProps {
   label: string;
-  /** Describes the values of the fields. Shown while the fields are collapsed. */
   summary: string;
-  /** Whether the fields are expanded because one of them has an error. */
   mustBeOpen: boolean;
   children: ReactNode;
 }
 
-/** Collapsed form fields that most people never need. */
 export function MoreFields({ label, summary, mustBeOpen, children }: MoreFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

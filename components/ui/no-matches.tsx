@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Shown if nothing in a list passes the filters. `children` says what was filtered. */
 export function NoMatches({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <EmptyState

@@ -5,7 +5,6 @@ import { type ComponentProps, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Input } from './input.tsx';
 
-/** A password field with a button that shows the text. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setIsShown] = useState(false);
   return (

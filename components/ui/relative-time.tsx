@@ -2,10 +2,7 @@ import { timeAgo } from './time-ago.ts';
 
 const EXACT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/**
- * A relative time with the exact time as tooltip. It suppresses hydration warnings, because server and browser may
- * render slightly different times.
- */
+/** Suppresses hydration warnings, because server and browser may render slightly different times. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
   return (
     <time dateTime={at} title={EXACT.format(new Date(at))} className={className} suppressHydrationWarning>

@@ -10,7 +10,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice between a few options, shown side by side. They are radio buttons, so that arrow keys move between them. */
+/** Uses radio buttons, so that arrow keys move between the options. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

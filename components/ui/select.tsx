@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { CONTROL_STYLE } from './control-style.ts';
 
-/** A native select. It works best on phones and with screen readers. */
+/** A native select works best on phones and with screen readers. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block', className)}>

@@ -12,7 +12,6 @@ interface SheetProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
-  /** Whether the title is hidden on screen, because the content already shows it. */
   isTitleHidden?: boolean;
   side?: 'end' | 'bottom';
   children: ReactNode;
@@ -23,7 +22,6 @@ const SIDES = {
   bottom: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card border-t',
 };
 
-/** A panel that slides in from an edge of the screen, for example for filters. */
 export function Sheet({ isOpen, onOpenChange, title, isTitleHidden, side = 'end', children }: SheetProps) {
   const returnFocus = useReturnFocus(isOpen);
   return (

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A shortcut as key caps. Hidden from screen readers, because the text beside it has the same meaning. */
+/** Hidden from screen readers, because the text beside it has the same meaning. */
 export function ShortcutHint({ keys, className }: { keys: string; className?: string }) {
   return (
     <span

@@ -13,12 +13,9 @@ const MARKS = {
   newer: 'bg-pine-soft decoration-2 underline underline-offset-4',
 };
 
-// Returns the space at the start of a difference, which is not highlighted.
 const spaceBefore = (text: string): string => text.slice(0, text.length - text.trimStart().length);
-// Returns the space at the end of a difference, which is not highlighted.
 const spaceAfter = (text: string): string => text.slice(text.trimEnd().length);
 
-/** One of two compared texts. Its differences are marked visually and for screen readers. */
 export function StatementDiff({ found, side, className }: StatementDiffProps) {
   const Mark = side === 'earlier' ? 'del' : 'ins';
   const shown = sideOf(found, side);

@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 interface StatementTextProps {
   /** Untrusted text from an agent or a person. */
   children: string;
-  /** Words of the search text, which are highlighted. */
   marked?: readonly string[];
   className?: string;
 }
@@ -19,7 +18,7 @@ function markedParts(text: string, words: readonly string[]): { text: string; is
     .filter((part) => part.text !== '');
 }
 
-/** Statement of a memory. It is plain text without markup, and the text sets its own writing direction. */
+/** Renders plain text without markup. The text sets its own writing direction. */
 export function StatementText({ children, marked = [], className }: StatementTextProps) {
   return (
     <span dir="auto" className={classNames('whitespace-pre-wrap wrap-anywhere', className)}>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface TabsProps {
   label: string;
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[];
-  /** Id of the selected tab. Without `value` and `onValueChange`, the tabs keep the selection themselves. */
+  /** Without `value` and `onValueChange`, the tabs keep the selection themselves. */
   value?: string;
   onValueChange?: (id: string) => void;
 }

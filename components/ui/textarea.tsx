@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { CONTROL_STYLE } from './control-style.ts';
 
-/** A text area that grows with its text. In browsers without `field-sizing` it has a fixed number of rows. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -9,7 +9,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', MINUTE_MS],
 ];
 
-/** Returns the relative time in words: "3 days ago", "in 2 hours", "just now". Uses the largest unit that fits. */
+/** Returns words such as "3 days ago", "in 2 hours" or "just now". */
 export function timeAgo(iso: string, now: Date, locale = 'en'): string {
   const ms = new Date(iso).getTime() - now.getTime();
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

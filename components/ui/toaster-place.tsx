@@ -3,13 +3,9 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { isToasterWanted, missToaster, onToasterWanted, wantToaster } from './toaster-wanted.ts';
 
-/** Events that are the first interaction with a page. */
 const FIRST = ['pointerdown', 'keydown'] as const;
 
-/**
- * Container of the toasts. Its code is loaded at the first interaction, so that its live region exists before the first
- * toast.
- */
+/** Its code is loaded at the first interaction, so that its live region exists before the first toast. */
 export function ToasterPlace() {
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null);
   const isWanted = useSyncExternalStore(onToasterWanted, isToasterWanted, () => false);

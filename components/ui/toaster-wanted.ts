@@ -1,4 +1,3 @@
-/** Whether the page needs the toast container. Otherwise its code is not loaded. */
 let isWanted = false;
 const listeners = new Set<() => void>();
 let resolveReady: () => void = () => undefined;
@@ -21,13 +20,11 @@ function setWanted(value: boolean): void {
 
 export const wantToaster = (): void => setWanted(true);
 
-/** Called after the container's code failed to load. The next toast then loads it again. */
 export const missToaster = (): void => setWanted(false);
 
-/** Called by the container after it is mounted. */
 export const toasterIsThere = (): void => resolveReady();
 
-/** Requests the container. Resolves when a toast in it would be visible and announced. */
+/** Resolves when a toast would be visible and announced. */
 export function toasterReady(): Promise<void> {
   wantToaster();
   return ready;

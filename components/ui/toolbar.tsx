@@ -9,7 +9,7 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** A toolbar that is one tab stop. Arrow keys move between its buttons. Each button must be wrapped in a `Tool`. */
+/** The toolbar is one tab stop, and arrow keys move between its buttons. Each button must be wrapped in a `Tool`. */
 export function Toolbar({ label, ...rest }: ToolbarProps) {
   return <Radix.Root aria-label={label} {...rest} />;
 }

@@ -11,9 +11,7 @@ interface Size {
   height: number;
 }
 
-/** Distance between tooltip and control, in pixels. */
 const GAP = 6;
-/** Minimum distance between tooltip and window edge, in pixels. */
 const EDGE = 8;
 
 const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
@@ -40,10 +38,6 @@ const fits = (start: number, length: number, room: number): boolean =>
 const within = (start: number, length: number, room: number): number =>
   Math.max(EDGE, Math.min(start, room - EDGE - length));
 
-/**
- * Returns the position of a tooltip. It is on the preferred side or, if there is too little space, on the opposite
- * side. It is always inside the window.
- */
 export function tooltipPlace(
   anchor: Box,
   bubble: Size,

@@ -4,10 +4,9 @@ import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, 
 import { ShortcutHint } from './shortcut-hint.tsx';
 import { type TooltipSide, tooltipPlace } from './tooltip-place.ts';
 
-/** Time in milliseconds that the pointer rests on the control before the tooltip appears. */
 const REST_MS = 400;
 
-/** Returns whether the control's menu is open. A tooltip would then cover the menu. */
+/** A tooltip would cover the control's open menu. */
 const hasMenuOpen = (control: Element | null): boolean =>
   control?.matches('[aria-haspopup][aria-expanded="true"]') ?? false;
 
@@ -15,13 +14,11 @@ interface TooltipProps {
   label: string;
   keys?: string | undefined;
   side?: TooltipSide;
-  /** Exactly one focusable element with its own accessible name. */
   children: ReactNode;
 }
 
 /**
- * Tooltip on hover and focus. Esc closes it, and the pointer may move onto it (WCAG 1.4.13). Screen readers skip it,
- * because it repeats the control's name. As a popover it cannot be clipped.
+ * The pointer may move onto the tooltip (WCAG 1.4.13). Screen readers skip it, because it repeats the control's name.
  */
 export function Tooltip({ label, keys, side = 'bottom', children }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);

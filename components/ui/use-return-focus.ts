@@ -2,20 +2,17 @@
 
 import { useEffect, useState } from 'react';
 
-/**
- * Focuses the element that opened the dialog. If it no longer exists, the focus stays where it is, for example in a
- * form that the dialog opened. If nothing has the focus, focuses the page's heading.
- */
+/** Focuses the element that opened the dialog. If nothing has the focus, focuses the page's heading. */
 function giveBack(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
   else if (document.activeElement === document.body) document.querySelector('h1')?.focus();
 }
 
-/** Returns the focus when a dialog closes. Needed because our dialogs are opened by state and have no Radix trigger. */
+/** Needed because our dialogs are opened by state and have no Radix trigger. */
 export function useReturnFocus(isOpen: boolean) {
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
-  // Stores the focused element during render, because a field of the dialog may take the focus when it is mounted.
+  // Runs during rendering, because a field of the dialog may take the focus when it is mounted.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen && typeof document !== 'undefined') setOpener(document.activeElement);
@@ -28,7 +25,6 @@ export function useReturnFocus(isOpen: boolean) {
   };
 }
 
-/** Same as `useReturnFocus`, but for a dialog that is mounted only while it is open. */
 export function useReturnFocusOnUnmount(): void {
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
   useEffect(

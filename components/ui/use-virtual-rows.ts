@@ -4,19 +4,13 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentProps, type RefObject, useLayoutEffect, useState } from 'react';
 
 interface DrawnRows {
-  /** Padding that takes the place of the rows that are not rendered. */
   style: { paddingBlockStart: number; paddingBlockEnd: number };
-  /** Rows to render, with the attributes of each element. */
   rows: { index: number; place: ComponentProps<'li'> }[];
 }
 
-/**
- * Number of additional rows rendered above and below the viewport. With them, keyboard navigation always finds the next
- * row.
- */
+/** Number of additional rows on each side. With them, keyboard navigation always finds the next row. */
 const OVERSCAN = 12;
 
-/** Virtualises a long list. Returns the rows near the viewport. */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
   count: number,

@@ -3,9 +3,8 @@
 import { useState } from 'react';
 
 /**
- * Returns whether the value has ever been true since mounting. Used for content that is loaded on first use and then
- * stays. Its `dynamic` import needs a `loading` option, even null. Otherwise Next.js suspends the whole page, which
- * loses the focus.
+ * Returns whether the value was true at any time since mounting. A `dynamic` import that it shows needs a `loading`
+ * option, because the page would otherwise lose the focus.
  */
 export function useWasTrue(isNow: boolean): boolean {
   const [wasEver, setWasEver] = useState(isNow);

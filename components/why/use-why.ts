@@ -4,10 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import type { WhyOutput } from '#server/memories/why/schema.ts';
 
-/**
- * Loads the reasons of a memory. `first` is the data that the server rendered. When a link changes, the reasons are
- * loaded again.
- */
 export function useWhy(first: WhyOutput, asOf: string | undefined) {
   const trpc = useTRPC();
   const read = useQuery(

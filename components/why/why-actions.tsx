@@ -24,7 +24,6 @@ interface WhyActionsProps {
   onAddReason: () => void;
 }
 
-/** Actions on an explanation: open it in the graph, copy it as text, correct it. */
 export function WhyActions({ why, mayLink, onAddReason }: WhyActionsProps) {
   const [asked, setAsked] = useState<'link' | 'outdated' | null>(null);
   const shown = useLast(asked);

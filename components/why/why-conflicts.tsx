@@ -9,7 +9,6 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { WhyOutput } from '#server/memories/why/schema.ts';
 import { stepWord } from './why-parts.ts';
 
-/** Counter-evidence that was known when the decision was made. */
 export function WhyConflicts({ against }: Pick<WhyOutput, 'against'>) {
   if (against.length === 0) return null;
   return (
@@ -37,7 +36,6 @@ export function WhyConflicts({ against }: Pick<WhyOutput, 'against'>) {
   );
 }
 
-/** Lists what has changed since the decision. Each entry names the reason that the change weakens. */
 export function WhyChanged({ memory, changedSince }: Pick<WhyOutput, 'memory' | 'changedSince'>) {
   if (changedSince.length === 0) return null;
   return (
@@ -71,7 +69,6 @@ export function WhyChanged({ memory, changedSince }: Pick<WhyOutput, 'memory' | 
   );
 }
 
-/** A memory as one line with a link. A retired memory is struck through and labelled. */
 export function MemoryLine({ memory }: { memory: MemoryView }) {
   const isOver = memory.status === 'superseded' || memory.status === 'archived';
   return (

@@ -11,11 +11,9 @@ import { privateWords } from './why-parts.ts';
 interface WhyEmptyProps {
   why: WhyOutput;
   mayLink: boolean;
-  /** Opens the form for a new reason. The form preselects `reason`. */
   onAddReason: (reason?: MemoryView) => void;
 }
 
-/** Shown if a memory has no stated reason. Suggests the most similar memories and offers to add a reason. */
 export function WhyEmpty({ why, mayLink, onAddReason }: WhyEmptyProps) {
   return (
     <Card title="No recorded reason">

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { WhyStep } from '#server/memories/why/schema.ts';
 import { privateWords, stepWord, whyParts } from './why-parts.ts';
 
-// Has only the fields that `whyParts` reads.
 const step = (number: number, parent: number) => ({ number, parent }) as unknown as WhyStep;
 const numbers = (steps: readonly WhyStep[]) => steps.map(({ number }) => number);
 

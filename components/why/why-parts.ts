@@ -1,14 +1,11 @@
 import type { WhyOutput, WhyStep } from '#server/memories/why/schema.ts';
 
 interface WhyPart {
-  /** Number of the step that this chain of reasons explains; 0 for the explained memory itself. */
+  /** Number of the step that this chain explains, or 0 for the explained memory itself. */
   from: number;
   steps: readonly WhyStep[];
 }
 
-/**
- * Splits the steps into the strongest chain of reasons and the other chains. Each step belongs to exactly one chain.
- */
 export function whyParts({
   steps,
   chain,
@@ -27,10 +24,9 @@ export function whyParts({
   return { chain: strongest, others: [...others, ...rest].filter((part) => part.steps.length > 0) };
 }
 
-/** Returns the name of a step for use in a sentence; "it" for the explained memory itself. */
 export const stepWord = (number: number): string => (number === 0 ? 'it' : `step ${number}`);
 
-/** Returns the number of hidden steps in words. Nothing else about them may be revealed. */
+/** Nothing but the number of hidden steps may be revealed. */
 export function privateWords(hiddenSteps: number): string {
   return hiddenSteps === 1 ? '1 step is private.' : `${hiddenSteps} steps are private.`;
 }

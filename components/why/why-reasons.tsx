@@ -4,10 +4,6 @@ import type { WhyOutput } from '#server/memories/why/schema.ts';
 import { privateWords, stepWord, whyParts } from './why-parts.ts';
 import { WhyStepRow } from './why-step.tsx';
 
-/**
- * Numbered reasons of a memory. The strongest chain comes first, with its weakest link marked. Then come the other
- * chains.
- */
 export function WhyReasons({ why }: { why: WhyOutput }) {
   const { chain, others } = whyParts(why);
   return (

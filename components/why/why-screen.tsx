@@ -36,14 +36,12 @@ const Doubts = dynamic(
 
 interface WhyScreenProps {
   first: WhyOutput;
-  /** The question as typed; null if a link opened the page. */
   question: string | null;
-  /** Past day as of which the memory is explained; null means today. */
+  /** Null means today. */
   asOf: string | null;
   mayLink: boolean;
 }
 
-/** Explains a memory by its reasons as text. The graph shows the same reasons as a picture. */
 export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
   const why = useWhy(first, asOf === null ? undefined : `${asOf}T23:59:59Z`);
   const [reason, setReason] = useState<{ isAsked: boolean; memory?: MemoryView }>({ isAsked: false });

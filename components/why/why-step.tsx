@@ -13,7 +13,6 @@ interface WhyStepRowProps {
   weakest: WhyOutput['weakestLink'];
 }
 
-/** One numbered reason: statement, author, date, confidence, and the link to the step that it explains. */
 export function WhyStepRow({ step, weakest }: WhyStepRowProps) {
   const { number, memory, byline, link, parent } = step;
   const isWeakest = weakest?.step === number;

@@ -15,7 +15,6 @@ export interface WrongDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Asks which link is wrong and should be removed, or which memory needs a correction. */
 export function WrongDialog({ why, wrong, isOpen, onOpenChange }: WrongDialogProps) {
   return wrong === 'link' ? (
     <Dialog

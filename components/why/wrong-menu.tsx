@@ -4,7 +4,6 @@ import { CalendarX, ChevronDown, Plus, Unlink } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 
-/** Ways in which an explanation can be wrong. */
 export type Wrong = 'link' | 'missing' | 'outdated';
 
 interface WrongMenuProps {
@@ -14,8 +13,7 @@ interface WrongMenuProps {
 }
 
 export function WrongMenu({ hasSteps, mayLink, onChoose }: WrongMenuProps) {
-  // Waits until the menu has returned the focus to its button. After the dialog closes, the focus returns to the same
-  // button.
+  // Waits until the menu has returned the focus to its button. Closing the dialog then focuses the same button.
   const choose = (wrong: Wrong) => () => void setTimeout(() => onChoose(wrong));
   return (
     <Menu

@@ -9,7 +9,6 @@ const db = new pg.Client({ connectionString: testConnectionString() });
 beforeAll(() => db.connect());
 afterAll(() => db.end());
 
-/** Returns the names of all tables that contain these words, in any column. */
 async function whereItIsSaid(words: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -88,7 +87,7 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     const acts = await vault.read((tx) =>
       tx.db.journal.findMany({
         where: { householdId, operation: { in: ['memory.store', 'capture.run', 'review.decide'] } },
-        // Several acts have the same time. Among these, ids sort in the order of creation.
+        // Several acts have the same time. Their ids sort in the order of creation.
         orderBy: [{ at: 'desc' }, { id: 'desc' }],
       }),
     );
@@ -108,7 +107,6 @@ describe('a conversation of sixty turns, under the policy `flag`', () => {
   it('retires only what a person decided, and asks about every other conflict', async () => {
     const { kept, captured } = await holdWith('rules', 'flag');
     const retired = kept.filter(({ status }) => status === 'superseded');
-    // Of all contradictions in the script, Nora decides only this one.
     expect(retired.map(({ content }) => content)).toEqual(['Leo hates olives']);
     const asked = captured.flatMap(({ results }) => results.flatMap(({ cases }) => cases));
     expect(asked.filter(({ kind }) => kind === 'update' || kind === 'contradiction').length).toBeGreaterThan(

@@ -9,13 +9,11 @@ import { differences, type KeptMemory, keptMemories } from './state.ts';
 export interface Held extends Ran {
   kept: KeptMemory[];
   captured: Captured[];
-  /** Each difference between the stored memories and expected.txt, as a sentence. */
   differences: string[];
-  /** Bodies of the requests to the scripted model. Empty if rules alone extract the facts. */
+  /** Empty if rules alone extract the facts. */
   asked: readonly string[];
 }
 
-/** Replays the conversation in a new household. Either the rules or the scripted language model extract the facts. */
 export async function holdWith(
   extractor: 'rules' | 'model',
   reconciliation: Reconciliation = 'auto',

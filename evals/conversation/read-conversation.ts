@@ -7,14 +7,11 @@ import {
 } from '#server/domain/words/review-words.ts';
 import { CATEGORIES, type Category } from '#server/domain/words/vocabulary.ts';
 
-/** A fact that the scripted language model extracts from one line of the conversation. */
 export interface ScriptedFact {
   category: Category;
   subject: string;
   statement: string;
-  /** The words of the conversation from which the fact follows. */
   quote: string;
-  /** Further fields of the fact, by name: confidence, weight, privacy, date, why, qualifier, subcategory. */
   further: ReadonlyMap<string, string>;
 }
 
@@ -25,14 +22,12 @@ export interface Turn {
   facts: ScriptedFact[];
 }
 
-/** Something that a member or an agent does before or after the conversation. */
 export type Act =
   | { kind: 'store'; by: string; content: string }
   | { kind: 'surface'; prompt: string }
   | { kind: 'again' }
   | { kind: 'decide'; by: string; caseKind: PairKind; verdict: ReviewVerdict; swap: boolean };
 
-/** One conversation. The agent hands it over as a whole when it ends. */
 export interface Session {
   name: string;
   beginsAt: Date;

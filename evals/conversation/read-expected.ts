@@ -1,27 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { MEMORY_STATUS, type MemoryStatus, PRIVACY, type Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** A memory that must exist at the end. With `status` null, the memory is allowed, but need not exist. */
 export interface ExpectedMemory {
-  /** Allowed statuses. Null allows every status, and a missing memory. */
+  /** Null allows every status, and a missing memory. */
   status: MemoryStatus[] | null;
-  /** Name of the owner, or of a person whom the memory is about. Null if not checked. */
   about: string | null;
-  /** Words that the memory must contain: one word out of each inner list. */
+  /** The memory must contain one word out of each inner list. */
   words: string[][];
-  /** Minimum number of reinforcements of the memory. */
   told: number;
-  /** Null if not checked. */
   privacy: Privacy | null;
-  /** Words of which the superseding memory must contain at least one. Null if not checked. */
   by: string[] | null;
-  /** Words that the memory's reason must contain. Null if not checked. */
   why: string | null;
   /** Day of the remembered event, `YYYY-MM-DD`. Null if not checked. */
   day: string | null;
-  /** Kind of a review case that must be open for the memory. Null if not checked. */
   openCase: string | null;
-  /** The line of expected.txt, for error messages. */
   written: string;
 }
 
@@ -58,7 +50,7 @@ function parseMemory(line: string): ExpectedMemory {
   };
 }
 
-/** Reads expected.txt. The comments in that file explain its format. */
+/** The comments in expected.txt explain its format. */
 export function readExpected(): ExpectedState {
   const lines = readFileSync(new URL('expected.txt', import.meta.url), 'utf8')
     .split('\n')

@@ -19,7 +19,6 @@ import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
 import type { Act, Session } from './read-conversation.ts';
 
-/** What each capture of one session returned, in order. */
 export interface Captured {
   session: string;
   results: CaptureResult[];
@@ -28,14 +27,11 @@ export interface Captured {
 export interface Ran {
   house: TestHousehold;
   captured: Captured[];
-  /** Decisions in the script that could not be made, because no review case was open. */
   undecided: Act[];
 }
 
-/** The member who talks to the agent, and for whom the agent acts. */
 const SPEAKER = 'Nora';
 
-/** Adds the contacts and relationships that the household has before the conversation begins. */
 async function settle(house: TestHousehold, now: Date): Promise<void> {
   const nora = house.as(SPEAKER, now);
   for (const name of ['Ana', 'Eli', 'Zoë', 'Carmen', 'Priya', 'Marta', 'Alex Martín', 'Alex Kim']) {
@@ -51,14 +47,12 @@ async function settle(house: TestHousehold, now: Date): Promise<void> {
   await relate('Carmen', 'parent_of', 'Leo');
 }
 
-/** Forbids storing card numbers, and sets whether the program or a person resolves contradictions. */
 const setRules = (house: TestHousehold, now: Date, reconciliation: Reconciliation) =>
   setPolicy(house.as(SPEAKER, now), {
     reconciliation,
     addRules: [{ kind: 'pattern', value: 'payment_card', action: 'block' }],
   });
 
-/** Returns the messages of a session in the format of an agent, one minute apart. */
 function messagesOf({ steps, beginsAt }: Session): CapturedMessage[] {
   const said = steps.flatMap((step) =>
     step.kind === 'turn'
@@ -96,7 +90,6 @@ async function actBefore(runner: Runner, act: Act, session: Session): Promise<vo
   }
 }
 
-/** Decides the newest open case of the kind in `act`. Returns false if no such case is open. */
 async function decide(runner: Runner, act: Extract<Act, { kind: 'decide' }>, now: Date): Promise<boolean> {
   const ctx = { ...runner.house.as(act.by, now), models: runner.models };
   const { cases } = await listReview(ctx, listReviewInput.parse({ kind: act.caseKind, sort: 'newest' }));
@@ -107,7 +100,6 @@ async function decide(runner: Runner, act: Extract<Act, { kind: 'decide' }>, now
   return true;
 }
 
-/** Replays one session: what happens before it, the capture of its messages, and the decisions after it. */
 async function hold(runner: Runner, session: Session): Promise<{ captured: Captured; undecided: Act[] }> {
   const acts = session.steps.filter((step) => step.kind !== 'turn');
   for (const act of acts) await actBefore(runner, act, session);
@@ -123,7 +115,6 @@ async function hold(runner: Runner, session: Session): Promise<{ captured: Captu
   return { captured: { session: session.name, results }, undecided };
 }
 
-/** Replays all sessions in order in a new household, each at the time that the script gives. */
 export async function runConversation(
   sessions: readonly Session[],
   models: Models,

@@ -12,11 +12,11 @@ try {
 } finally {
   await environment.discard();
 }
-// Exit at once: open clients would keep reconnecting to the deleted database.
+// Exits at once, because open clients would keep reconnecting to the deleted database.
 process.exit();
 
 async function run(): Promise<void> {
-  // Import these modules late: they read environment variables when they load.
+  // Imported late, because the modules read environment variables when they load.
   const { holdWith } = await import('./hold.ts');
   for (const extractor of ['rules', 'model'] as const) {
     const held = await holdWith(extractor);

@@ -2,10 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { z } from 'zod';
 import type { ScriptedFact, Turn } from './read-conversation.ts';
 
-/** A server that imitates OpenAI's `/v1/chat/completions` and answers with the facts in conversation.txt. */
+/** Imitates OpenAI's `/v1/chat/completions` and answers with the facts in conversation.txt. */
 interface ScriptedModel {
   baseUrl: string;
-  /** Bodies of the requests that the server received. */
   asked: string[];
   close(): Promise<void>;
 }
@@ -35,11 +34,9 @@ function factOf({ category, subject, statement, quote, further }: ScriptedFact):
   };
 }
 
-/** Returns the facts of every line of the conversation that the request contains, in order. */
 function answerTo(body: string, turns: readonly Turn[]): unknown {
   const material = asked.parse(JSON.parse(body)).messages.at(-1)?.content ?? '';
   const isSaid = ({ said }: Turn): boolean => material.includes(JSON.stringify(said).slice(1, -1));
-  // Requests that contain no line of the conversation get no facts, for instance requests to judge a contradiction.
   return { facts: turns.filter(isSaid).flatMap(({ facts }) => facts.map(factOf)) };
 }
 

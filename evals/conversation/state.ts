@@ -4,12 +4,10 @@ import { MEMORY_STATUS, type MemoryStatus } from '#server/domain/words/vocabular
 import { revealMemory } from '#server/memories/edit/service/reveal.ts';
 import type { ExpectedMemory } from './read-expected.ts';
 
-/** A stored memory, reduced to the fields that are checked. */
 export interface KeptMemory {
   id: string;
   status: MemoryStatus;
   content: string;
-  /** Names of the memory's owner, contact and subject, and of the people whom it mentions. */
   people: string[];
   told: number;
   privacy: string;
@@ -19,7 +17,6 @@ export interface KeptMemory {
   openCases: string[];
 }
 
-/** Reads all memories of the household. Sealed memories are revealed in the name of their owner. */
 export async function keptMemories(
   system: Ctx,
   owner: Ctx,
@@ -69,7 +66,6 @@ const isMeant = (memory: KeptMemory, { words, about, status }: ExpectedMemory): 
   (about === null || has(`${memory.content} ${memory.people.join(' ')}`, [about])) &&
   (status === null || status.includes(memory.status));
 
-/** Describes each field of the memory that differs from the expectation. */
 function faultsOf(memory: KeptMemory, expected: ExpectedMemory): string[] {
   const { told, privacy, by, why, day, openCase } = expected;
   return [
@@ -82,7 +78,7 @@ function faultsOf(memory: KeptMemory, expected: ExpectedMemory): string[] {
   ].filter(Boolean);
 }
 
-/** Describes each difference between memories and expectations. Each memory can fulfil only one expectation. */
+/** Each memory can fulfil only one expectation. */
 export function differences(kept: readonly KeptMemory[], expected: readonly ExpectedMemory[]): string[] {
   const left = [...kept];
   const found = expected.flatMap((one) => {

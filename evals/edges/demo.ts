@@ -16,17 +16,13 @@ const NOW = new Date('2026-11-21T12:00:00Z').getTime();
 const daysAgo = (days: number): Date => new Date(NOW - days * DAY_MS);
 
 interface DemoFigures {
-  /** Number of statements, without secrets. */
   told: number;
   /** Number of edges that the author of the demo made by hand. */
   drawn: number;
   /** Number of inferred edges that are sure enough to be stored. */
   stored: number;
-  /** Number of stored edges between two memories that the author also connected. */
   linked: number;
-  /** Number of stored edges that the author also made, with the same type. */
   sameType: number;
-  /** Number of inferred edges, stored or only offered, between two memories that the author also connected. */
   noticed: number;
 }
 
@@ -48,7 +44,6 @@ const sideOf = (memory: DemoMemory): LinkSide => ({
 
 type Vector = readonly number[];
 
-/** Infers edges from each memory to all earlier memories that its author may see. Returns all these edges. */
 async function tellInOrder(embedder: Embedder, memories: readonly DemoMemory[]) {
   const similarity = (a: Vector = [], b: Vector = []): number =>
     similarityFromCosine(
@@ -77,7 +72,6 @@ async function tellInOrder(embedder: Embedder, memories: readonly DemoMemory[]) 
   return noticed;
 }
 
-/** Compares the inferred edges with the edges that the author of the demo made by hand. */
 export async function measureDemo(embedder: Embedder): Promise<DemoFigures> {
   const memories = family.memories
     .filter(({ privacy }) => privacy !== 'secret')

@@ -19,7 +19,7 @@ describe('the pairs', () => {
 });
 
 describe('the edges stored for them', () => {
-  // The numbers of the last measurement. Fewer right edges or more wrong edges are a regression.
+  // Numbers of the last measurement. Fewer right edges or more wrong edges are a regression.
   test.each([
     { half: 'seen', isCrowded: false, right: 59, wrong: 0 },
     { half: 'seen', isCrowded: true, right: 57, wrong: 2 },

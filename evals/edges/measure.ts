@@ -11,14 +11,9 @@ import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts'
 import { readWords } from '#server/models/read-words.ts';
 import type { LabelledPair, LabelledStatement } from './read-pairs.ts';
 
-/**
- * The result for one pair. `made` is the inferred edge between the two statements, or null. Of several edges, it is the
- * one with the highest confidence.
- */
 export interface Verdict {
   pair: LabelledPair;
   made: InferredEdge | null;
-  /** Inferred edges to statements of other pairs. Always empty if `isCrowded` is false. */
   strays: { known: LabelledStatement; edge: InferredEdge }[];
 }
 
@@ -45,7 +40,7 @@ async function vectorsOf(
   return new Map(different.map((text, index) => [text, vectors[index] ?? []]));
 }
 
-/** Infers edges as storing does: for each pair alone or, if `isCrowded`, among the first statements of all pairs. */
+/** If `isCrowded` is true, infers edges among the first statements of all pairs. Otherwise judges each pair alone. */
 export async function judge(
   embedder: Embedder,
   pairs: readonly LabelledPair[],
@@ -74,8 +69,6 @@ export async function judge(
         partsOf(pair.told.text, cues).map((part) => [part, similarity(one.known.text, part)]),
       ),
     });
-    // The first statements of other pairs are older than this pair. Pairs with the same first statement share one
-    // memory.
     const others = pairs.filter((one) => isCrowded && one.known.text !== pair.known.text);
     const crowd = others.map((one, at) => knownAs(one, pairs.length + at, pair.gapMinutes + 20 + at));
     const known = [knownAs(pair, index, pair.gapMinutes), ...crowd];
@@ -90,7 +83,7 @@ export async function judge(
 export const isStored = (edge: InferredEdge | null): boolean =>
   edge !== null && edge.confidence >= INFERENCE.store;
 
-/** Returns whether the inferred edge is the expected one. Symmetric types have no direction to check. */
+/** Symmetric types have no direction to check. */
 export function isRight({ pair, made }: Verdict): boolean {
   if (pair.edge === null || made === null) return pair.edge === null && made === null;
   if (made.type !== pair.edge.type) return false;
@@ -104,15 +97,11 @@ export function isRight({ pair, made }: Verdict): boolean {
 interface Figures {
   pairs: number;
   edges: number;
-  /** Number of inferred edges that are sure enough to be stored. */
   stored: number;
-  /** Number of stored edges with the expected type and direction. */
   right: number;
-  /** Number of stored edges in pairs where an edge is expected, of whatever type. */
   linked: number;
-  /** Number of pairs whose expected edge was inferred, whether stored or only offered. */
+  /** Number of pairs whose expected edge was inferred, even if it was too unsure to be stored. */
   offeredRight: number;
-  /** Number of stored edges between statements of different pairs. No such edge is expected. */
   strays: number;
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { EDGE_TYPES, type EdgeType } from '#server/domain/words/vocabulary.ts';
 
-/** The two halves of the pairs. Tune the rules on `seen` only. */
+/** Tune the rules on `seen` only. */
 export const HALVES = ['seen', 'unseen'] as const;
 type Half = (typeof HALVES)[number];
 
 export interface LabelledStatement {
-  /** Day of the event in the statement, `YYYY-MM-DD`. Null if the statement gives no day. */
+  /** Day of the event, `YYYY-MM-DD`. Null if the statement gives no day. */
   day: string | null;
   people: string[];
   place: string | null;
@@ -20,7 +20,6 @@ export interface LabelledPair {
   /** The later statement, marked B in the file. */
   told: LabelledStatement;
   gapMinutes: number;
-  /** The expected edge and the statement at which it starts. Null if no edge is expected. */
   edge: { type: EdgeType; from: 'A' | 'B' } | null;
 }
 
@@ -56,7 +55,7 @@ function parseEdge(words: string): LabelledPair['edge'] {
   return { type, from };
 }
 
-/** Parses blocks of three lines, which begin with A, B and =. The comments in pairs.txt explain the format. */
+/** Parses blocks of three lines, which begin with A, B and =. */
 function parsePairs(text: string): LabelledPair[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const pairs: LabelledPair[] = [];
@@ -73,12 +72,12 @@ function parsePairs(text: string): LabelledPair[] {
   return pairs;
 }
 
-/** Puts a pair into a half by one bit of the FNV-1a hash of both texts, so that nobody can choose the half. */
+/** Uses one bit of the FNV-1a hash of both texts, so that nobody can choose the half. */
 export function halfOf({ known, told }: LabelledPair): Half {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(`${known.text}\n${told.text}`))
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  // Bit 16 is used because the lowest bit of an FNV-1a hash is only the parity of the bytes.
+  // The lowest bit of an FNV-1a hash is only the parity of the bytes, so this uses bit 16.
   return ((hash >>> 16) & 1) === 0 ? 'seen' : 'unseen';
 }
 

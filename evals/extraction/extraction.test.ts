@@ -36,7 +36,7 @@ describe('the sentences', () => {
 });
 
 describe('the facts that the rules extract from them', () => {
-  // The numbers of the last measurement. Fewer facts found or more wrong facts are a regression.
+  // Numbers of the last measurement. Fewer facts found or more wrong facts are a regression.
   test.each([
     { part: 'seen', found: 80, wrong: 1, disturbed: 0 },
     { part: 'opened', found: 74, wrong: 2, disturbed: 1 },

@@ -5,13 +5,12 @@ import { normalise } from '#server/domain/text/normalise.ts';
 import { CATEGORIES, type Category, type Privacy } from '#server/domain/words/vocabulary.ts';
 import type { ExpectedFact, LabelledSentence } from './read-sentences.ts';
 
-/** The time at which every sentence is said, a Saturday. Words such as "tomorrow" are relative to it. */
+/** A Saturday. Words such as "tomorrow" are relative to it. */
 const SAID_AT = new Date('2026-11-21T12:00:00Z');
 const TIME_ZONE = 'Europe/Madrid';
 
 type Extract = (sentence: LabelledSentence) => ExtractedFact[];
 
-/** Extracts facts from one sentence by rules alone, as if the sentence were a whole conversation. */
 export const extractRuled: Extract = ({ by, role, text }) =>
   extractFacts({
     before: [],
@@ -19,7 +18,6 @@ export const extractRuled: Extract = ({ by, role, text }) =>
     by: { now: SAID_AT, speaker: role === 'user' ? by : 'Nora', timeZone: TIME_ZONE },
   }).facts;
 
-/** Returns the normalised text with every apostrophe replaced by the straight one. */
 const readable = (text: string): string => normalise(text).replace(/[’‘ʼ]/g, "'");
 
 /** Words that mean the speaker when they are the subject of a fact. */
@@ -33,7 +31,6 @@ function isAbout(fact: ExtractedFact, expected: ExpectedFact, speaker: string): 
   return subject === readable(speaker) && SPEAKER_WORDS.includes(readable(fact.subject ?? 'me'));
 }
 
-/** Returns whether the fact has the expected words and is about the expected person. */
 function saysIt(fact: ExtractedFact, expected: ExpectedFact, speaker: string): boolean {
   const statement = readable(`${fact.statement} ${fact.occurredAt ?? ''}`);
   const hasWords = expected.words.every((ways) => ways.some((way) => statement.includes(readable(way))));
@@ -42,17 +39,14 @@ function saysIt(fact: ExtractedFact, expected: ExpectedFact, speaker: string): b
 
 export interface SentenceVerdict {
   sentence: LabelledSentence;
-  /** Each expected fact with the extracted fact that fulfils it. `fact` is null if none does. */
   found: { expected: ExpectedFact; fact: ExtractedFact | null }[];
   extra: ExtractedFact[];
-  /** Extracted facts without a quote, or with a quote that is not in the sentence. */
   unquoted: ExtractedFact[];
 }
 
 export const isOfCategory = (fact: ExtractedFact, { categories }: ExpectedFact): boolean =>
   fact.category !== undefined && categories.includes(fact.category);
 
-/** Finds an extracted fact for each expected fact. Of several, it takes one with a right category. */
 export function judge(sentences: readonly LabelledSentence[], extract: Extract): SentenceVerdict[] {
   return sentences.map((sentence) => {
     const left = extract(sentence);
@@ -68,32 +62,21 @@ export function judge(sentences: readonly LabelledSentence[], extract: Extract):
 }
 
 export interface CategoryFigures {
-  /** Number of expected facts whose best category is this one. */
   expected: number;
-  /** Number of expected facts that were extracted, whatever their category. */
   found: number;
-  /** Number of expected facts that were extracted with one of their right categories. */
   right: number;
-  /** Number of extracted facts with this category. */
   made: number;
-  /** Number of extracted facts with this category where the category is right. */
   madeRight: number;
 }
 
 interface Figures {
   all: CategoryFigures;
   of: ReadonlyMap<Category, CategoryFigures>;
-  /** `of` is the number of sentences without an expected fact. `kept` is how many of these yielded no fact. */
+  /** `of` counts sentences without an expected fact. `kept` counts those that yielded no fact. */
   nothing: { of: number; kept: number };
-  /** `of` is the number of found facts that have an expected date. `right` is how many of these have that date. */
   dates: { right: number; of: number };
-  /**
-   * `of` is the number of found facts that have an expected privacy. `right` is how many of these have that privacy.
-   */
   privacy: { right: number; of: number };
-  /** `of` is the number of found facts that have an expected weight. `right` is how many of these have that weight. */
   weights: { right: number; of: number };
-  /** `of` is the number of found facts that have an expected reason. `right` is how many of these have that reason. */
   reasons: { right: number; of: number };
   unquoted: number;
 }
@@ -124,7 +107,6 @@ function figuresFor(
   };
 }
 
-/** Returns the privacy that capture would store: the extracted one, or else the one that the classifier gives. */
 export const privacyOf = (fact: ExtractedFact): Privacy =>
   fact.privacy ?? classifyPrivacy(fact.statement).privacy;
 

@@ -4,26 +4,19 @@ import { EMOTIONAL_WEIGHTS } from '#server/domain/conversation/extracted-fact.ts
 import type { MessageRole } from '#server/domain/conversation/message.ts';
 import { CATEGORIES, type Category, PRIVACY, type Privacy } from '#server/domain/words/vocabulary.ts';
 
-/**
- * The parts of the sentences. Tune the rules on `seen`, and on `opened`, which was unseen in the first measurement.
- * Never tune them on `unseen`.
- */
+/** Tune the rules on `seen` and `opened`. Never tune them on `unseen`. */
 export const PARTS = ['seen', 'opened', 'unseen'] as const;
 type Part = (typeof PARTS)[number];
 
-/** A fact that a careful reader of the sentence would keep. */
 export interface ExpectedFact {
-  /** All right categories of the fact, the best one first. */
   categories: [Category, ...Category[]];
-  /** Name of the person whom the fact must be about. Null if not checked. */
   subject: string | null;
-  /** Words that the fact must contain: one word out of each inner list. */
+  /** The fact must contain one word out of each inner list. */
   words: string[][];
-  /** Day of the event, past or future, `YYYY-MM-DD`. Null if not checked. */
+  /** Day of the event, `YYYY-MM-DD`. Null if not checked. */
   date: string | null;
   privacy: Privacy | null;
   weight: EmotionalWeight | null;
-  /** Words that the reason must contain. Null if not checked. */
   why: string | null;
 }
 
@@ -33,7 +26,6 @@ export interface LabelledSentence {
   role: MessageRole;
   text: string;
   facts: ExpectedFact[];
-  /** The line of the file. Its hash decides whether the sentence belongs to `seen` or to `opened`. */
   written: string;
 }
 
@@ -72,7 +64,7 @@ function parseFact(line: string): ExpectedFact {
   return fact;
 }
 
-/** Parses blocks of one sentence and its expected facts. The comments in the files explain the format. */
+/** The comments in the files explain the format. */
 function parseSentences(text: string): LabelledSentence[] {
   const blocks = text.replaceAll(/^#.*$/gm, '').split(/\n\s*\n/);
   return blocks
@@ -93,8 +85,4 @@ function parseSentences(text: string): LabelledSentence[] {
 export const readSentences = (part: Part): LabelledSentence[] =>
   parseSentences(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
 
-/**
- * Returns the best category of the first expected fact, or `nothing`. The sentences of each category are halved
- * separately.
- */
 export const kindOf = ({ facts }: LabelledSentence): string => facts[0]?.categories[0] ?? 'nothing';

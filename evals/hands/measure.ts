@@ -11,10 +11,8 @@ import type { HandMessage, HandPair, HandPhrase } from './read-hands.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };
-/** Speaker and names of a new household, which has no contacts yet. */
 const NOBODY = { speaker: 'person speaker', names: new Map<string, string>() };
 
-/** A figure: `right` out of `of`. */
 export interface Count {
   right: number;
   of: number;
@@ -38,10 +36,6 @@ function sideOf(statement: string, statedAt: Date): Side {
   };
 }
 
-/**
- * Reconciles two statements made a week apart, under the policy `auto` and without a language model: by rules or, if
- * the rules are undecided, by the network.
- */
 async function decisionOn(
   { existing, incoming }: Pick<HandPair, 'existing' | 'incoming'>,
   relations: RelationReader | null,
@@ -75,19 +69,15 @@ export async function measurePairs(pairs: readonly HandPair[], relations: Relati
       judged.filter(({ pair }) => isConflict(pair)),
       ({ decision }) => isNoticed(decision),
     ),
-    /** Share of the automatically retired memories that were rightly retired. */
     retired: counted(
       judged.filter(({ decision }) => decision.action === 'supersede'),
       ({ pair }) => isConflict(pair),
     ),
-    /** Share of real duplicates that are detected. */
     duplicates: counted(duplicates, ({ decision }) => decision.kind === 'duplicate'),
-    /** Share of detected duplicates that are real. */
     duplicatesRight: counted(
       judged.filter(({ decision }) => decision.kind === 'duplicate'),
       ({ pair }) => pair.label === 'duplicate',
     ),
-    /** Share of similar but compatible pairs that are wrongly detected as conflicts. */
     falselyNoticed: counted(
       judged.filter(({ pair }) => pair.label === 'compatible'),
       ({ decision }) => isNoticed(decision),
@@ -95,7 +85,7 @@ export async function measurePairs(pairs: readonly HandPair[], relations: Relati
   };
 }
 
-/** Returns the share (0 to 1) of the characters of `one` that `by` covers. */
+/** Returns the share (0 to 1) of `one` that `by` covers. */
 const covered = (one: Span, by: Span): number =>
   Math.max(0, Math.min(one.end, by.end) - Math.max(one.start, by.start)) / (one.end - one.start);
 
@@ -109,13 +99,9 @@ function spanOf(text: string, words: string | undefined): Span[] {
   return start < 0 || words === undefined ? [] : [{ start, end: start + words.length }];
 }
 
-/**
- * Returns whether the overlap of two spans covers at least half of one of them. Reason: two readers seldom cut a
- * sentence at the same word.
- */
+/** Half is enough, because two readers seldom cut a sentence at the same word. */
 const isSame = (one: Span, other: Span): boolean => covered(one, other) >= 0.5 || covered(other, one) >= 0.5;
 
-/** Measures the facts found in messages: by rules, and by the network beside them unless it is null. */
 export async function measureMessages(messages: readonly HandMessage[], reader: FactReader | null) {
   const spans = (await reader?.findFacts(messages.map(({ text }) => text))) ?? [];
   const judged = messages.map(({ speaker, text, facts }, index) => {
@@ -133,13 +119,10 @@ export async function measureMessages(messages: readonly HandMessage[], reader: 
   const wanted = judged.flatMap((one) => one.wanted.map((span) => ({ span, kept: one.kept.flat() })));
   const kept = judged.flatMap((one) => one.kept.map((spans) => ({ spans, wanted: one.wanted })));
   return {
-    /** Share of labelled facts that are extracted. */
     found: counted(wanted, ({ span, kept: spans }) => spans.some((one) => isSame(span, one))),
-    /** Share of extracted facts that are labelled. */
     right: counted(kept, ({ spans, wanted: due }) =>
       spans.some((one) => due.some((span) => isSame(span, one))),
     ),
-    /** Share of the messages without labelled facts from which nothing is extracted. */
     quiet: counted(
       judged.filter((one) => one.wanted.length === 0),
       (one) => one.kept.length === 0,

@@ -9,6 +9,5 @@ function shown({ right, of }: Count): string {
   return `${right} of ${of} = ${percent(right / of)} % (${percent(low)}–${percent(high)})`;
 }
 
-/** Prints a figure with its 95 % interval. */
 export const printCount = (label: string, figure: Count): void =>
   console.log(`  ${label.padEnd(44)} ${shown(figure)}`);

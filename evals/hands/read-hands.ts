@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Folders with the hands' files: this folder and, if it is set, the folder in HEARTHLORE_EVAL_HANDS. */
+/** This folder and, if it is set, the folder in HEARTHLORE_EVAL_HANDS. */
 const FOLDERS = [import.meta.dirname, process.env.HEARTHLORE_EVAL_HANDS].filter((one) => one !== undefined);
 
 const pairSchema = z.object({
@@ -32,10 +32,8 @@ const worldSchema = z.object({
     z.object({ prompt: z.string(), must: z.array(z.string()), may: z.array(z.string()).default([]) }),
   ),
 });
-/** One household: what its member remembers, and what must or may surface for each prompt. */
 export type HandWorld = z.output<typeof worldSchema>;
 
-/** A writer (hand), with everything that the writer wrote in their own style. */
 interface Hand {
   name: string;
   pairs: HandPair[];
@@ -50,7 +48,6 @@ function readLines<Row>(path: string, schema: z.ZodType<Row>): Row[] {
   return lines.map((line) => schema.parse(JSON.parse(line)));
 }
 
-/** Reads all hands, by name. */
 export function readHands(): Hand[] {
   const folders = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true })

@@ -9,7 +9,7 @@ import { readHands } from './read-hands.ts';
 
 const environment = await throwawayEnvironment();
 try {
-  // Imported late, because this module reads the environment when it loads.
+  // Imported late, because the module reads environment variables when it loads.
   const { measureWorlds } = await import('./surface-worlds.ts');
   for (const { name, worlds } of readHands()) {
     if (worlds.length === 0) continue;
@@ -22,5 +22,5 @@ try {
 } finally {
   await environment.discard();
 }
-// Exits immediately, because open clients would keep reconnecting to the discarded database.
+// Exits at once, because open clients would keep reconnecting to the deleted database.
 process.exit();

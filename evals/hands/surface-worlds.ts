@@ -7,11 +7,8 @@ import type { Count } from './measure.ts';
 import type { HandWorld } from './read-hands.ts';
 
 export interface SurfacingFigures {
-  /** Share of the memories that must surface which do surface. */
   must: Count;
-  /** Share of the surfaced memories which must or may surface. */
   fits: Count;
-  /** Share of the prompts without a fitting memory for which nothing surfaces. */
   quiet: Count;
 }
 
@@ -20,7 +17,6 @@ const add = (count: Count, right: number, of: number): void => {
   count.of += of;
 };
 
-/** Stores the memories of each household as its member, and asks its prompts as an agent of that member. */
 export async function measureWorlds(worlds: readonly HandWorld[]): Promise<SurfacingFigures> {
   const figures = { must: { right: 0, of: 0 }, fits: { right: 0, of: 0 }, quiet: { right: 0, of: 0 } };
   for (const world of worlds) {

@@ -11,7 +11,6 @@ import { createEncoder } from '#server/models/encoder.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { Turn, Vault } from './read-sets.ts';
 
-/** Two turns of a conversation, where the later turn retired, disputed or repeated the earlier one. */
 export interface Harm {
   known: Turn;
   told: Turn;
@@ -21,7 +20,6 @@ export interface Harm {
 interface Figures {
   turns: number;
   retired: Harm[];
-  /** Pairs of turns that become a review case for a person. */
   disputed: Harm[];
   repeated: Harm[];
 }
@@ -34,10 +32,7 @@ interface Told {
   vector: readonly number[];
 }
 
-/**
- * Stores a vault's turns in order, without a database. Rules compare each turn with the nearest memories and with those
- * of the same predicate. If `relations` is given, its neural network decides what the rules leave open.
- */
+/** Works without a database. If `relations` is given, its neural network decides what the rules leave open. */
 export async function tellByRules(
   { members, turns }: Vault,
   relations: RelationReader | null,
@@ -99,7 +94,6 @@ interface Candidate {
   known: Told;
   /** Similarity in meaning, from 0 to 1. */
   similarity: number;
-  /** True if the rules decide this pair. False if the neural network decides it. */
   isForRules: boolean;
 }
 
@@ -125,7 +119,6 @@ async function decide(
   return found;
 }
 
-/** Returns the existing memories to compare with the new memory, nearest first. */
 function candidates(told: Told, kept: readonly Told[]): Candidate[] {
   const near = kept
     .map((known) => ({

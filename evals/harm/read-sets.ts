@@ -8,7 +8,6 @@ export interface Turn {
   text: string;
 }
 
-/** The statements of one household, in order. */
 export interface Vault {
   name: string;
   members: readonly [string, ...string[]];
@@ -29,7 +28,6 @@ const preferences = z.array(z.object({ preference: z.string() }));
 const message = z.object({ role: z.string(), content: z.string() });
 const beam = z.array(z.object({ turns: z.array(z.union([message, z.array(message)])) }));
 
-/** The files that the authors of each set publish. README.md says where to get them. */
 const FILES: Record<SetName, string> = {
   locomo: 'locomo/locomo10.json',
   prefeval: 'prefeval/benchmark_dataset/explicit_preference/*.json',
@@ -62,7 +60,7 @@ const chat = (path: string): Vault => ({
     .flatMap(({ content }) => asTurn('Nora', content)),
 });
 
-/** Reads the vaults of a set from its files below `folder`. Returns null if there are no files. */
+/** Returns null if there are no files below `folder`. */
 export function readSet(name: SetName, folder: string): Vault[] | null {
   const paths = globSync(join(folder, FILES[name])).toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),

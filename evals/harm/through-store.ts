@@ -5,17 +5,13 @@ import { storeMemory } from '#server/memories/store/service/store.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { Vault } from './read-sets.ts';
 
-/** What became of a vault's turns after they were stored. */
 export interface StoreFigures {
   turns: number;
-  /** Retired memories, each with the statement that replaced it. */
   retired: string[];
-  /** Turns for which the store returned `disputed`. A person must decide about each of them. */
   disputed: string[];
   repeated: number;
 }
 
-/** Stores a vault's turns in order through `memories.store`, as public memories. */
 export async function tellStore(
   { members, turns }: Vault,
   relations: RelationReader | null,

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Two statements about different people or animals. Both may use the same kin word or role. */
 export interface TwoPeople {
   existing: string;
   incoming: string;
@@ -24,7 +23,6 @@ const NAMES = words(
 const KIN = words(
   `uncle, aunt, cousin, sister, brother, daughter, son, niece, nephew, friend, best friend, colleague, neighbour, teacher, flatmate, boss, dentist, cat, dog, rabbit, older sister, stepbrother, grandmother, godfather`,
 );
-/** Pairs of values for the same attribute. Some second values are worded as a change. */
 const SAYS: readonly (readonly [string, string])[] = [
   ['lives in Cork', 'lives in Delft'],
   ['lives in Cork', 'moved from Cork to Delft'],
@@ -52,7 +50,7 @@ const NAMELESS: readonly ((kin: string) => readonly [string, string])[] = [
   (kin) => [`One ${kin} of mine`, `A ${kin} of mine`],
 ];
 
-/** Returns a generator of integers from 0 up to `of` - 1 (linear congruential generator of Numerical Recipes). */
+/** Returns integers from 0 up to `of` - 1 (linear congruential generator of Numerical Recipes). */
 function numbers(seed: number): (of: number) => number {
   let state = seed;
   return (of) => {
@@ -61,7 +59,6 @@ function numbers(seed: number): (of: number) => number {
   };
 }
 
-/** Combines names, kin words, sentence forms and attributes into pairs. In one pair of ten, nobody is named. */
 export function generatedPairs(count: number, seed: number): TwoPeople[] {
   const below = numbers(seed);
   const one = <T>(of: readonly T[]): T => {

@@ -4,10 +4,7 @@ import { canMatchByMeaning } from '#server/domain/relationships/type-meaning.ts'
 import type { Embedder } from '#server/models/embedder.ts';
 import { nearestIn } from './measure.ts';
 
-/**
- * Measures whether a word is matched by meaning. Removes each one-word alias from its type and then looks it up.
- * `asked`, `matched` and `right` are numbers of aliases.
- */
+/** Removes each one-word alias from its type and then looks it up by meaning. */
 export async function measureLeftOut(
   embedder: Embedder,
 ): Promise<{ asked: number; matched: number; right: number }> {

@@ -11,14 +11,10 @@ import type { LabelledPhrase } from './read-phrases.ts';
 
 export interface Verdict {
   labelled: LabelledPhrase;
-  /** The type from A to B that the program chose. Null if it proposed a new type. */
   type: string | null;
   isFormer: boolean;
   by: 'words' | 'meaning' | 'nothing';
-  /**
-   * `missed` means that a built-in type fits, but the program proposed a new one. `wrong` means that the type,
-   * direction or time is not the expected one.
-   */
+  /** `missed` means that the program proposed a new type although a built-in type fits. */
   result: 'right' | 'missed' | 'wrong';
 }
 
@@ -28,10 +24,6 @@ const withoutDoubles = (type: string | null, isFormer: boolean) =>
     ? { type: 'ex_partner_of', isFormer: false }
     : { type, isFormer: isFormer && type !== 'ex_partner_of' };
 
-/**
- * Returns a function that finds the built-in type nearest in meaning to a phrase. It returns null if no type is clearly
- * nearest.
- */
 export async function nearestIn(embedder: Embedder) {
   const vectors = await embedder.embed(builtInTypes.map(textOfType), 'passage');
   return async (phrase: string): Promise<BuiltInRelationshipType | null> => {
@@ -48,7 +40,7 @@ export async function nearestIn(embedder: Embedder) {
   };
 }
 
-/** Returns a function that reads a phrase as the service does: first by words, then by meaning, else as a new type. */
+/** Compares a phrase first by words, then by meaning. Otherwise makes a new type of it. */
 export async function phraseReader(embedder: Embedder) {
   const nearest = await nearestIn(embedder);
   return async (labelled: LabelledPhrase): Promise<Verdict> => {

@@ -24,7 +24,7 @@ describe('the phrases', () => {
 });
 
 describe('the types read from them', () => {
-  // The numbers of the last measurement. A lower number is a regression.
+  // Numbers of the last measurement. A lower number is a regression.
   test.each([
     { part: 'seen', right: 215, of: 216, coined: 62 },
     { part: 'unseen', right: 200, of: 205, coined: 66 },

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** `seen` and `unseen` are two halves of one file, `outside` is by other authors. Tune the rules on `seen` only. */
+/** The texts of `outside` are by other authors. Tune the rules on `seen` only. */
 export const PARTS = ['seen', 'unseen', 'outside'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface LabelledPhrase {
   /** The words between two names A and B, such as "is the aunt of". */
   phrase: string;
-  /** The right type from A to B. Null if no built-in type fits. */
   type: string | null;
-  /** True if the phrase says that the relationship has ended. */
   isFormer: boolean;
 }
 
@@ -28,10 +26,10 @@ function parsePhrases(text: string): LabelledPhrase[] {
 export const readPhrases = (part: Part): LabelledPhrase[] =>
   parsePhrases(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
 
-/** Puts a phrase into a half by one bit of its FNV-1a hash, so that nobody can choose the half. */
+/** Uses one bit of the phrase's FNV-1a hash, so that nobody can choose the half. */
 export function halfOf(phrase: string): 'seen' | 'unseen' {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(phrase)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  // Bit 16 is used because the lowest bit of an FNV-1a hash is only the parity of the bytes.
+  // The lowest bit of an FNV-1a hash is only the parity of the bytes, so this uses bit 16.
   return ((hash >>> 16) & 1) === 0 ? 'seen' : 'unseen';
 }

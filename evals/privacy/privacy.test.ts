@@ -6,11 +6,11 @@ import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 
-/** A statement and the privacy that its author expects when nobody chooses one. */
+/** `level` is the privacy that the author of the text expects. */
 const sentence = z.object({ text: z.string(), level: z.enum(PRIVACY), kind: z.string() });
 
 const HANDS = new URL('../hands/', import.meta.url);
-/** The rules were tuned on these files. Here, rules alone classify the sentences. */
+/** The rules were tuned on these files. */
 const files = readdirSync(HANDS).filter((name) => /^sensitive.*\.jsonl$/.test(name));
 /** Neither the rules nor the neural network were tuned on these files. */
 const UNSEEN = ['k1/privacy.jsonl', 'k2/privacy.jsonl'];
@@ -20,14 +20,11 @@ const sentencesOf = (file: string) =>
     .filter((line) => line.trim() !== '')
     .map((line) => sentence.parse(JSON.parse(line)));
 
-/** Minimum share of sensitive sentences whose privacy is at least the expected one. */
+/** Minimum share of sensitive sentences that are private enough. */
 const AT_LEAST = 0.9;
-/** Maximum share of ordinary sentences that become private. A household would not see these. */
+/** Maximum share of ordinary sentences that become private. */
 const AT_MOST = 0.1;
-/**
- * Maximum share with the neural network. It is higher because many ordinary sentences in these files sound private on
- * purpose.
- */
+/** Higher, because many ordinary sentences in these files sound private on purpose. */
 const AT_MOST_READ = 0.2;
 
 describe.each(files)('by rules alone, the sentences of %s', (file) => {

@@ -5,10 +5,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/**
- * Returns the seen half. It sorts the items of each kind by the hash of their texts, and takes every other item. So
- * nobody can choose the half, and both halves have equally many items of each kind.
- */
+/** Takes every other item of each kind, sorted by the hash of the texts. So nobody can choose the half. */
 export function seenOf<T>(all: readonly T[], kindOf: (one: T) => string, textOf: (one: T) => string): T[] {
   return [...Map.groupBy(all, kindOf).values()].flatMap((group) =>
     group

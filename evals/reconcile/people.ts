@@ -1,7 +1,6 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { namesOf } from '#server/memories/memory/service/claims.ts';
 
-/** Names of the household's contacts and pets in the pairs. */
 export const PEOPLE: readonly string[] =
   `Nora Leo Ana Eli Zoë Tomás Carmen Mei Jürgen Hana Siân Priya Sam Björn Nuno Renée Inés Marta Łukasz José Chloé
   Aoife Kofi Yuki Nia Luc Lucía Maja Clara Noor Emil Ida Biscuit Miso Taffy`
@@ -10,7 +9,7 @@ export const PEOPLE: readonly string[] =
 
 export const keyOf = (name: string): string => `person ${nameKey(name)}`;
 
-/** Contact keys by name. "Alex" is missing, because it is the first name of two contacts. */
+/** "Alex" is missing, because it is the first name of two contacts. */
 export const NAMES: ReadonlyMap<string, string> = namesOf(
   PEOPLE.map((name) => ({ id: keyOf(name), name, kind: 'person' })),
 );

@@ -1,21 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * The parts of the pairs. Tune the rules on `seen`, and on `opened`, which was unseen in the first measurement. Never
- * tune them on `unseen`.
- */
+/** Tune the rules on `seen` and `opened`. Never tune them on `unseen`. */
 export const PARTS = ['seen', 'opened', 'unseen'] as const;
 type Part = (typeof PARTS)[number];
 
-/**
- * contradiction: both cannot be true, and neither tells of a change. update: the second replaces the first. duplicate:
- * both say the same. unrelated: both can be true.
- */
+/** In an `update` the second statement replaces the first. In a `contradiction` neither tells of a change. */
 export const LABELS = ['contradiction', 'update', 'duplicate', 'unrelated'] as const;
 export type Label = (typeof LABELS)[number];
 
 export interface Told {
-  /** Name of the speaker. "I" in the statement means this person. */
   by: string;
   text: string;
 }
@@ -24,9 +17,7 @@ export interface LabelledPair {
   label: Label;
   known: Told;
   told: Told;
-  /** What makes the pair hard, in a word or two. */
   note: string;
-  /** Both statements as they are in the file. */
   written: string;
 }
 

@@ -5,7 +5,7 @@ import { LABELS, type Label, PARTS, readPairs } from './read-pairs.ts';
 import { measureStrangers } from './strangers.ts';
 
 const all = PARTS.flatMap(readPairs);
-/** Returns whether a pair only looks like a conflict: its words are similar, but the person or the day differs. */
+/** The words are similar, but the person or the day differs. */
 const isHardNegative = ({ label, note }: (typeof all)[number]): boolean =>
   label === 'unrelated' && note !== 'other matter';
 
@@ -46,8 +46,7 @@ describe('the conflicts that rules alone detect in them', () => {
     expect(recallOf(figures)).toBeGreaterThanOrEqual(0.75);
   });
 
-  // The numbers of the last measurement. Fewer conflicts found or more wrong ones are a regression. Some wrong ones (2,
-  // 1 and 1 by part) are about food, where the rules must miss nothing harmful.
+  // Numbers of the last measurement. Fewer conflicts found or more wrong ones are a regression.
   test.each([
     { part: 'seen', found: 109, wrong: 2, swallowed: 0 },
     { part: 'opened', found: 101, wrong: 2, swallowed: 0 },

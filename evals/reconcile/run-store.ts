@@ -12,11 +12,11 @@ try {
 } finally {
   await environment.discard();
 }
-// Exit at once: open clients would keep reconnecting to the deleted database.
+// Exits at once, because open clients would keep reconnecting to the deleted database.
 process.exit();
 
 async function run(): Promise<void> {
-  // Import this module late: it reads environment variables when it loads.
+  // Imported late, because the module reads environment variables when it loads.
   const { judgeThroughStore } = await import('./through-store.ts');
   const asked = PARTS.filter((part) => process.argv.includes(part));
   for (const part of asked.length > 0 ? asked : PARTS) {

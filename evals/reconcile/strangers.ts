@@ -10,16 +10,12 @@ import { createEncoder } from '#server/models/encoder.ts';
 import { readPairs } from '../similarity/read-pairs.ts';
 import { NOW } from './measure.ts';
 
-/** Results for statements that nobody wrote for this evaluation. */
 interface StrangerFigures {
   told: number;
-  /** Number of pairs that are similar enough to be compared. */
   compared: number;
-  /** Pairs where the program saw a conflict. */
   made: { known: string; told: string; decision: Decision }[];
-  /** Number of pairs that the author of the demo connected as replacing, contradicting or excepting. */
+  /** Number of pairs that the author of the demo connected as conflicting. */
   linked: number;
-  /** Number of these connected pairs where the program saw a conflict. */
   found: number;
 }
 
@@ -30,7 +26,7 @@ interface Statement {
 
 const family = readDemoFamily();
 
-/** Returns the key of a person for each normalised name. Names that two people share are left out. */
+/** Leaves out names that two people share. */
 function demoNames(): ReadonlyMap<string, string> {
   const meant = new Map<string, Set<string>>();
   for (const { key, name, givenName, aliases } of family.contacts) {
@@ -72,7 +68,7 @@ function demoStatements(): Statement[] {
     }));
 }
 
-/** Returns statements of one person from `evals/similarity`. All are about different matters, so none conflict. */
+/** All statements are about different matters, so none conflict. */
 function similarityStatements(): Statement[] {
   const texts = [...new Set(readPairs().map(({ memory }) => memory))];
   return texts.map((statement, index) => ({
@@ -90,7 +86,6 @@ function similarityStatements(): Statement[] {
   }));
 }
 
-/** Compares each statement with the nearest earlier statements, as storing does. */
 async function tellInOrder(statements: readonly Statement[]) {
   const embedder = createEncoder();
   const vectors = await embedder.embed(

@@ -9,23 +9,20 @@ import { storeMemory } from '#server/memories/store/service/store.ts';
 import { PEOPLE } from './people.ts';
 import type { LabelledPair, Told } from './read-pairs.ts';
 
-/** The result of storing a pair. The people in the pairs are contacts of the household. */
 export interface StoreVerdict {
   pair: LabelledPair;
-  /** True if a memory was superseded or disputed, or a case was opened that is not about a duplicate. */
   isMade: boolean;
-  /** True if the second statement reinforced a memory and nothing else. */
   isReinforced: boolean;
 }
 
 const KNOWN_AT = new Date(NOW.getTime() - 7 * DAY_MS);
-/** The members who speak. The first one speaks where a pair names no speaker. */
+/** The first member speaks where a pair names no speaker. */
 const TELLERS = ['Nora', 'Leo', 'Ana', 'Eli'] as const;
 
 const tell = (ctx: Ctx, { text }: Told): Promise<StoreMemoryOutput> =>
   storeMemory(ctx, { content: text, privacy: 'public' });
 
-/** Stores each pair and then forgets it, so that the pairs do not affect each other. */
+/** Forgets each pair after storing it, so that the pairs do not affect each other. */
 export async function judgeThroughStore(pairs: readonly LabelledPair[]): Promise<StoreVerdict[]> {
   const house = await makeHousehold([...TELLERS]);
   for (const name of PEOPLE.filter((one) => !TELLERS.some((author) => author === one))) {

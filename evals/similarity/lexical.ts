@@ -1,6 +1,6 @@
 import { tokensOf } from '#server/models/stems.ts';
 
-/** Returns the baseline scorer: cosine of bags of stems without function words, weighted by rarity among the memories. */
+/** Returns a baseline, the cosine of bags of word stems weighted by rarity among the memories. */
 export function lexicalScorer(memories: readonly string[]): (memory: string, prompt: string) => number {
   const documents = new Map<string, number>();
   for (const memory of memories) {

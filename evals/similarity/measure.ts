@@ -1,31 +1,25 @@
 import type { LabelledPair, Part, UnrelatedPrompt } from './read-pairs.ts';
 
-/** Scores how similar memory and prompt are. Higher is more similar. Each method has its own scale. */
+/** Higher means more similar. Each method has its own scale. */
 export type Scorer = (memory: string, prompt: string) => number;
 
 export interface Figures {
-  /** Probability that a relevant labelled pair scores above an irrelevant labelled pair. */
+  /** Probability that a relevant pair scores above an irrelevant pair. */
   readonly auc: number;
-  /** Probability that a relevant labelled pair scores above a memory paired with an unrelated prompt. */
+  /** Probability that a relevant pair scores above a memory with an unrelated prompt. */
   readonly aucUnrelated: number;
-  /**
-   * Mean reciprocal rank: 1 / rank of a relevant prompt's memory among all memories, averaged over the relevant
-   * prompts.
-   */
+  /** Mean of 1 / rank, where the rank is that of a prompt's memory among all memories. */
   readonly mrr: number;
-  /** Share of the relevant prompts whose memory ranks among the first five of all memories. */
+  /** Share of the relevant prompts whose memory ranks among the first five. */
   readonly recallAt5: number;
   /** Like `recallAt5`, but only over prompts that share no word with their memory. */
   readonly recallAt5Unshared: number;
-  /** Share of the labelled pairs scored at or above the cut that are relevant. */
+  /** Share of relevant pairs among the pairs at or above the cut. */
   readonly precision: number;
-  /** Share of the relevant labelled pairs that are scored at or above the cut. */
+  /** Share of the relevant pairs at or above the cut. */
   readonly recall: number;
-  /** Share of the irrelevant labelled pairs that are scored at or above the cut. */
   readonly falseHard: number;
-  /** Share of the relevant prompts, paired with the other memories, that are scored at or above the cut. */
   readonly falseOther: number;
-  /** Share of the unrelated prompts, paired with all memories, that are scored at or above the cut. */
   readonly falseUnrelated: number;
 }
 
@@ -38,7 +32,6 @@ interface Scores {
   readonly ranksUnshared: number[];
 }
 
-/** Scores the pairs of one part. Relevant memories are ranked among the memories of all parts. */
 export function scoresOf(
   pairs: readonly LabelledPair[],
   unrelated: readonly UnrelatedPrompt[],
@@ -55,8 +48,7 @@ export function scoresOf(
     if (!isRelevant) continue;
     const others = memories.filter((one) => one !== memory).map((one) => score(one, prompt));
     result.other.push(...others);
-    // Memories with equal scores all get the worst of their ranks, so that a method that scores everything 0 gains
-    // nothing.
+    // Memories with equal scores get the worst of their ranks, so that scoring everything 0 gains nothing.
     const rank = 1 + others.filter((one) => one >= own).length;
     result.ranks.push(rank);
     if (lexical(memory, prompt) === 0) result.ranksUnshared.push(rank);
@@ -85,10 +77,6 @@ export function figuresOf(scores: Scores, cut: number): Figures {
   };
 }
 
-/**
- * Returns the score at which the share of relevant pairs below it equals the share of irrelevant pairs above it. Each
- * kind of irrelevant pair has the same weight, however many pairs it has.
- */
 export function balancedCut(scores: Scores): number {
   const candidates = [...new Set(scores.relevant)].sort((a, b) => a - b);
   const imbalance = (cut: number) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The encoder is trained on the part `trained`. The part `fresh` is for reporting and for the calibration. */
+/** The encoder is trained on `trained`. The figures are reported on `fresh`. */
 export type Part = 'trained' | 'fresh';
 
 export interface LabelledPair {
@@ -32,7 +32,6 @@ export function readUnrelatedPrompts(): UnrelatedPrompt[] {
   return linesOf('unrelated.txt').map(({ line, part }) => ({ prompt: line, part }));
 }
 
-/** Returns the lines of a file, without comments. Lines after the line `[fresh]` belong to the part `fresh`. */
 function linesOf(name: string): { line: string; part: Part }[] {
   const [before = '', after = ''] = readFileSync(new URL(name, import.meta.url), 'utf8').split(
     /^\[fresh\].*$/m,

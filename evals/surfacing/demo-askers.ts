@@ -11,17 +11,13 @@ import type { Models } from '#server/models/models.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 
 export interface DemoAskers {
-  /** Returns the call context of an agent that acts for the member `as`, or of the household's own agent. */
   agentOf(as: SurfacingPrompt['as']): Ctx;
-  /** Returns the call context of the member `as` in person. Null for the household's own agent. */
   sessionCtxFor(as: SurfacingPrompt['as']): Ctx | null;
-  /** Returns the memory's key in the demo data, or its text if it has no key. Returns `secret` for a secret. */
   keyOf(memoryId: string): string;
 }
 
 export const SECRET = 'secret';
 
-/** Adds the demo household to the database of this process. Its owner is a made-up user. */
 export async function demoAskers(models: Models): Promise<DemoAskers> {
   const family = readDemoFamily();
   const db = await identity();

@@ -2,7 +2,6 @@ import type { DemoFamily } from '#server/demo/family/schema.ts';
 import { type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 
-/** Returns the viewer for an agent that acts for `as`. It contains keys of the demo data instead of ids. */
 function viewerOf(family: DemoFamily, as: SurfacingPrompt['as']): Viewer {
   const agent = { isSystem: false, privacy: 'private', categories: null, within: null } as const;
   if (as === 'household-agent') {
@@ -19,10 +18,6 @@ function viewerOf(family: DemoFamily, as: SurfacingPrompt['as']): Viewer {
   };
 }
 
-/**
- * Returns the keys of the demo memories that an agent acting for `as` must never see, or the text of a memory without a
- * key. These are secrets, and private memories of other people.
- */
 export function hiddenFrom(family: DemoFamily, as: SurfacingPrompt['as']): Set<string> {
   const viewer = viewerOf(family, as);
   const asked = family.cases.memories.map((memory) => ({

@@ -8,29 +8,24 @@ import { hiddenFrom } from './hidden.ts';
 import prompts from './prompts.json' with { type: 'json' };
 import { type SurfacingPrompt, surfacingPromptsSchema } from './prompts-schema.ts';
 
-/** A memory that had to surface but did not. */
 interface Missing {
   key: string;
-  /** The rule that excluded the memory, with its numbers, or a note that the memory was no candidate. */
   why: string;
   scores: { similarity: number; semantic: number; lexical: number; confidence: number; rank: number } | null;
 }
 
 export interface Verdict {
   prompt: SurfacingPrompt;
-  /** Keys of the memories that surfaced, best first. */
   shown: { key: string; similarity: number; rank: number }[];
-  /** Keys of memories that surfaced although `never` lists them or the asker may not see them. */
   forbidden: string[];
   missing: Missing[];
-  /** Keys of memories that surfaced although none of the prompt's lists has them. */
   noise: string[];
   tokens: number;
 }
 
 const FAR_OFF = 'Not among the candidates.';
 
-/** Searches again with higher limits. This finds the scores of a memory that ranked too low the first time. */
+/** Searches with higher limits, to find the scores of a memory that ranked too low. */
 async function lookFurther(ctx: Ctx, { prompt }: SurfacingPrompt, isIt: (id: string) => boolean) {
   const input = surfaceInput.parse({
     prompt,
@@ -43,7 +38,6 @@ async function lookFurther(ctx: Ctx, { prompt }: SurfacingPrompt, isIt: (id: str
   return item && { item, explanation: 'Ranked too low to be examined.' };
 }
 
-/** Surfaces memories for one prompt, and compares them with the prompt's lists. */
 export async function judge(ctx: Ctx, prompt: SurfacingPrompt, keyOf: DemoAskers['keyOf']): Promise<Verdict> {
   const { chosen, output } = await surfaceFor(ctx, surfaceInput.parse({ prompt: prompt.prompt }));
   const shown = chosen.taken.map(({ id, scores }) => ({ key: keyOf(id), ...scores }));
@@ -69,7 +63,6 @@ export async function judge(ctx: Ctx, prompt: SurfacingPrompt, keyOf: DemoAskers
   };
 }
 
-/** Judges every prompt. Each prompt names the agent that asks. */
 export async function judgeAll(askers: DemoAskers): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const prompt of surfacingPromptsSchema.parse(prompts)) {
@@ -81,11 +74,9 @@ export async function judgeAll(askers: DemoAskers): Promise<Verdict[]> {
 export interface Summary {
   prompts: number;
   forbidden: number;
-  /** `of` is the number of memories in the `must` lists. `found` is how many of these surfaced. */
+  /** `of` counts the memories in the `must` lists. `found` counts those that surfaced. */
   must: { found: number; of: number };
-  /** `of` is the number of memories that surfaced. `good` is how many of these are in a `must` or `may` list. */
   precision: { good: number; of: number };
-  /** `of` is the number of prompts for which nothing may surface. `kept` is how many of these surfaced nothing. */
   quiet: { kept: number; of: number };
   meanItems: number;
   meanTokens: number;

@@ -2,13 +2,11 @@ import { functionWords } from '../../server/models/english-words.ts';
 import { stemOf, wordsOf } from '../../server/models/stems.ts';
 import type { Synset } from './read-wordnet.ts';
 
-/** A stem with its estimated frequency in texts, as a share from 0 to 1. */
+/** The frequency is a share from 0 to 1. */
 type StemFrequency = readonly [stem: string, frequency: number];
 
-// How often one tagged sense counts, where a word in a gloss counts once. Glosses overuse words such as "genus".
 const tagWeight = 3;
 
-/** Returns the most frequent stems of WordNet, the most frequent first. */
 export function mostUsedStems(synsets: readonly Synset[], size: number): StemFrequency[] {
   const counts = new Map<string, number>();
   const add = (stem: string, count: number) => counts.set(stem, (counts.get(stem) ?? 0) + count);
@@ -31,7 +29,6 @@ function withoutNames(gloss: string): string {
   return gloss.replace(/\b[A-Z]\S*/g, ' ');
 }
 
-/** Returns the stems of a text without function words. */
 function contentStems(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !functionWords.has(word))

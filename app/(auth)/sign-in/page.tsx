@@ -8,7 +8,7 @@ import { isInstallationSetUp } from '#server/doors/page-reads.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
-/** Rendered per request, because the build cannot know whether the installation is set up. */
+/** Renders the page on every request, because the installation may have been set up since the build. */
 export const dynamic = 'force-dynamic';
 
 interface SignInPageProps {

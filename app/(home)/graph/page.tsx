@@ -20,10 +20,7 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
   );
 }
 
-/**
- * Loads the picture of a small view on the server. Returns null for an overview, which is too large, and on an error.
- * The browser then loads the picture and shows any error.
- */
+/** Returns null on an error, and for the whole graph, which is too large. The browser then loads it. */
 async function firstPicture(call: Reader['call'], view: FirstPicture['view']): Promise<FirstPicture | null> {
   if (view.scope === 'overview') return null;
   const picture = await call.graph.show(baseInput(view)).catch(() => null);

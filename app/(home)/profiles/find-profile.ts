@@ -3,10 +3,7 @@ import type { FullProfile } from '#components/profiles/use-profile.ts';
 import { foundOrNull } from '../found.ts';
 import { signedIn } from '../signed-in.ts';
 
-/**
- * Returns the profile of a user id or of `household`; null if the reader may not see it. Cached, because the page and
- * its title both call this function.
- */
+/** Takes a user id or `household`. Cached, because the page and its title both use it. */
 export const findProfile = cache(async (person: string): Promise<FullProfile | null> => {
   const { call } = await signedIn();
   const found = await foundOrNull(call.profiles.get({ of: person, withPage: true }));

@@ -10,7 +10,6 @@ import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { SessionView } from '#server/accounts/schema.ts';
 
-/** Lists the browsers in which the user is signed in. Ending the session of this browser signs the user out. */
 export function SessionList({ sessions }: { sessions: SessionView[] }) {
   const router = useRouter();
   const revoking = useDedupedMutation(

@@ -10,7 +10,6 @@ interface AcceptAsMeProps {
   me: { name: string; email: string };
 }
 
-/** Accepts an invitation with the signed-in account in one click. */
 export function AcceptAsMe({ token, me }: AcceptAsMeProps) {
   const { isBusy, failure, accept } = useAcceptInvite(token, async () => location.assign('/'));
   return (

@@ -13,13 +13,11 @@ import { useAcceptInvite } from './use-accept-invite.ts';
 
 interface AcceptFormProps {
   token: string;
-  /** Name given in the invitation. */
   name: string;
-  /** Whether another user is signed in in this browser. Accepting the invitation signs that user out. */
+  /** True if another user is signed in. Accepting the invitation signs that user out. */
   isSignedIn: boolean;
 }
 
-/** Creates an account from an invitation and signs in with it. */
 export function AcceptForm({ token, name, isSignedIn }: AcceptFormProps) {
   const { isBusy, failure, accept } = useAcceptInvite(token, async (account) => {
     const result = account && (await signInHere(account.email, account.password));

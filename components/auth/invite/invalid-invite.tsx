@@ -1,6 +1,5 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
-/** Shown for an invitation link that is used, expired, revoked or unknown. */
 export function InvalidInvite({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>

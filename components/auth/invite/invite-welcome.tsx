@@ -7,11 +7,9 @@ import { AcceptForm } from './accept-form.tsx';
 interface InviteWelcomeProps {
   token: string;
   look: InvitePreview;
-  /** User who is signed in in this browser; null if nobody is. */
   me: { name: string; email: string } | null;
 }
 
-/** Explains the effect of accepting an invitation, with the form to accept it. */
 export function InviteWelcome({ token, look, me }: InviteWelcomeProps) {
   const canUseMine = me !== null && !look.isForMember;
   return (

@@ -24,7 +24,6 @@ async function post(token: string, account: NewAccount | undefined): Promise<Fai
   }
 }
 
-/** Accepts an invitation, then calls `then`. If accepting fails, the form keeps its values. */
 export function useAcceptInvite(token: string, then: (account: NewAccount | undefined) => Promise<void>) {
   const [state, setState] = useState<{ isBusy: boolean; failure: Failure | null }>({
     isBusy: false,

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { ExploreDemo } from '#components/household/explore-demo.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
-/** Lets the user choose between setting up a household and exploring the demo household. */
 export function BeginChoices() {
   return (
     <div className="flex flex-col divide-y divide-line">

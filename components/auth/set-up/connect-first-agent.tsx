@@ -5,7 +5,6 @@ import { KeyReveal } from '#components/household/keys/key-reveal.tsx';
 import { useCreateKey } from '#components/household/keys/use-create-key.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
-/** Last step of the first start: the user creates a key for an agent or skips the step. */
 export function ConnectFirstAgent(may: Pick<NewAgentFormProps, 'mayServeHousehold' | 'presets'>) {
   const creating = useCreateKey();
   if (creating.data) {

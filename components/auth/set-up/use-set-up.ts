@@ -29,7 +29,6 @@ async function post(request: SetUpRequest): Promise<Failure | null> {
   }
 }
 
-/** Creates the owner and the household at the first start. Then signs the owner in and opens the next step. */
 export function useSetUp() {
   const [state, setState] = useState<{ isBusy: boolean; failure: Failure | null }>({
     isBusy: false,

@@ -2,10 +2,7 @@ import { waitOf } from './sign-in-wait.ts';
 
 export type SignInResult = 'signed-in' | 'refused' | 'unreachable' | { waitSeconds: number };
 
-/**
- * Signs the user in in this browser. Returns the result as a word or, after a rate limit, the number of seconds to
- * wait. Never throws.
- */
+/** Never throws. Returns a word or, after too many attempts, the seconds to wait. */
 export async function signInHere(email: string, password: string): Promise<SignInResult> {
   try {
     const { signIn } = await import('next-auth/react');

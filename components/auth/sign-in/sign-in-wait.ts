@@ -1,10 +1,9 @@
-/** Parses the number of seconds to wait from the rate-limit error of a sign-in; null for any other error. */
 export function waitOf(error: string | null | undefined): number | null {
   const seconds = /^TOO_MANY_ATTEMPTS (\d+)$/.exec(error ?? '')?.[1];
   return seconds === undefined ? null : Number(seconds);
 }
 
-/** Returns a waiting time in words, such as "15 seconds". Above 90 seconds, rounds up to whole minutes. */
+/** Returns a waiting time in words. Above 90 seconds, rounds up to whole minutes. */
 export function waitWords(seconds: number): string {
   if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;

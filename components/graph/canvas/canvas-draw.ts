@@ -2,13 +2,9 @@ import type { Core } from 'cytoscape';
 import type { EdgeElement, NodeElement } from './to-elements.ts';
 
 type Drawn = NodeElement | EdgeElement;
-/** Labels that were loaded after the picture, by node id. */
 type Labels = ReadonlyMap<string, string>;
 
-/**
- * Removes elements that are not in `wanted`, updates existing elements and adds at most `most` new elements. Returns
- * the elements still to be added.
- */
+/** Adds at most `most` new elements. Returns the elements that are still missing. */
 export function draw(
   cy: Core,
   wanted: readonly Drawn[],

@@ -14,14 +14,10 @@ import { scrollWithOneFinger } from './touch-scroll.ts';
 
 /** Maximum number of elements added per frame, so that the page stays responsive. */
 const BATCH = 500;
-/** Duration of an animated move to a node, in milliseconds. There is no animation with reduced motion. */
 const JOURNEY_MS = 140;
 const ZOOM_STEP = 1.3;
 
-/**
- * Owns the cytoscape instance. Callers refer to nodes and edges by id. In a large graph, cytoscape draws only the
- * foreground (hubs, selection, neighbours, hovered or labelled nodes), and the overview layer draws all other nodes.
- */
+/** In a large graph, cytoscape draws only the important nodes. A canvas below it paints the others. */
 export class CanvasEngine {
   readonly #cy: Core;
   readonly #ground: OverviewLayer;
@@ -30,13 +26,11 @@ export class CanvasEngine {
   #detail: Detail = 'full';
   #run = 0;
   #hasFitted = false;
-  /** Ids of all nodes shown since the viewport was last fitted. */
   #seen = new Set<string>();
   #chosen: readonly string[] = [];
   #labels: ReadonlyMap<string, string> = new Map();
   #pointed: string | null = null;
   #close: readonly string[] = [];
-  /** Neighbours of the selection that are drawn in the foreground of a large graph. */
   #near: readonly string[] = [];
   readonly #stopScrolling: () => void;
   readonly #stopListening: () => void;
@@ -67,7 +61,6 @@ export class CanvasEngine {
     });
   }
 
-  /** Draws exactly these elements. Keeps existing elements and adds new elements in batches, one batch per frame. */
   async sync({ nodes, edges, detail }: Elements): Promise<void> {
     this.#run += 1;
     const run = this.#run;
@@ -77,7 +70,6 @@ export class CanvasEngine {
       this.#fitTo(nodes);
     }
     const map = detail === 'full' ? null : new OverviewMap(nodes, edges, detail);
-    // Paints the overview layer before the foreground.
     if (map !== null) await nextFrame();
     if (run !== this.#run || this.#cy.destroyed()) return;
     this.#ground.show(map);
@@ -98,7 +90,6 @@ export class CanvasEngine {
     if (run === this.#run && !this.#cy.destroyed()) this.#events.onPainted();
   }
 
-  /** Returns the nodes that cytoscape draws in front of the overview layer. */
   #inFront(map: OverviewMap): NodeElement[] {
     const ids = new Set([...map.named, ...this.#chosen, ...this.#near, ...this.#close, this.#pointed ?? '']);
     return [...ids].flatMap((id) => {
@@ -108,22 +99,17 @@ export class CanvasEngine {
     });
   }
 
-  /**
-   * Finds the neighbours of the selection, to draw them in the foreground. If there are more than `NEAR_NODES`, finds
-   * none, because the lines to them are enough.
-   */
+  /** Finds the neighbours of the selection, or none if there are too many to draw. */
   #seekNear(): void {
     const near = this.#ground.map?.neighbours(this.#chosen) ?? [];
     this.#near = near.length > NEAR_NODES ? [] : near;
   }
 
-  /** Draws the current foreground nodes with cytoscape. The overview layer draws all other nodes. */
   #stand(): void {
     const { map } = this.#ground;
     if (map !== null) draw(this.#cy, this.#inFront(map), this.#labels);
   }
 
-  /** Sets labels that were loaded after the picture. */
   setLabels(labels: ReadonlyMap<string, string>): void {
     this.#labels = new Map([...labels].map(([id, label]) => [id, wrapped(label)]));
     applyLabels(this.#cy, this.#labels);
@@ -153,10 +139,6 @@ export class CanvasEngine {
     this.#ground.setTheme(theme);
   }
 
-  /**
-   * Highlights the selection and its neighbours. The cost grows with the number of neighbours, not with the size of the
-   * graph.
-   */
   choose(ids: readonly string[]): void {
     this.#chosen = ids;
     this.#ground.choose(ids);
@@ -180,7 +162,7 @@ export class CanvasEngine {
     });
   }
 
-  /** Fits the viewport to the nodes before they are drawn, so that the picture does not jump after the first frame. */
+  /** Fits the view before the nodes are drawn, so that the picture does not jump. */
   #fitTo(nodes: readonly NodeElement[]): void {
     const size = { width: this.#cy.width(), height: this.#cy.height() };
     const viewport = fitViewport(
@@ -192,7 +174,6 @@ export class CanvasEngine {
     this.#hasFitted = true;
   }
 
-  /** Fits the viewport again if a new node lies outside of the viewport. Otherwise leaves the viewport unchanged. */
   #showNewcomers(nodes: readonly NodeElement[]): void {
     const { x1, x2, y1, y2 } = this.#cy.extent();
     const came = nodes.filter(({ data }) => !this.#seen.has(data.id));
@@ -205,7 +186,6 @@ export class CanvasEngine {
     if (viewport !== null) this.#cy.viewport(viewport);
   }
 
-  /** Makes the next `sync` fit the viewport. */
   fitNext(): void {
     this.#hasFitted = false;
   }
@@ -216,13 +196,11 @@ export class CanvasEngine {
     cy.zoom({ level, renderedPosition: { x: cy.width() / 2, y: cy.height() / 2 } });
   }
 
-  /** Pans by a quarter of the picture. */
   panBy(direction: Direction): void {
     const [x, y] = PAN[direction];
     this.#cy.panBy({ x: x * this.#cy.width(), y: y * this.#cy.height() });
   }
 
-  /** Centres a node, at a readable zoom. */
   centre(id: string): void {
     const cy = this.#cy;
     const at = this.placeOf(id);
@@ -234,7 +212,6 @@ export class CanvasEngine {
     else cy.animate({ pan, zoom, duration: JOURNEY_MS });
   }
 
-  /** Pans until a node is visible. */
   reveal(id: string): void {
     const cy = this.#cy;
     const at = this.placeOf(id);
@@ -244,24 +221,20 @@ export class CanvasEngine {
     if (x < 0 || y < 0 || x > width || y > height) cy.panBy({ x: width / 2 - x, y: height / 2 - y });
   }
 
-  /** Returns the position of a node, or null if it is not in the picture. */
   placeOf(id: string): { x: number; y: number } | null {
     const node = this.#cy.getElementById(id);
     return node.nonempty() && node.isNode() ? { ...node.position() } : (this.#ground.map?.place(id) ?? null);
   }
 
-  /** Returns the id of the nearest node in the direction of an arrow key. */
   nearestTo(id: string, direction: Direction): string | null {
     const from = this.placeOf(id);
     return from === null ? null : (nearestNode({ id, ...from }, this.places(), direction)?.id ?? null);
   }
 
-  /** Returns the whole picture as a PNG of at most `maxPixels` in width and height. */
   async png(maxPixels: number): Promise<Blob> {
     return pngOf(this.#cy, this.#ground.map, this.#theme, maxPixels);
   }
 
-  /** Returns the current positions of all nodes, for a saved view and for tests. */
   places(): Place[] {
     const { map } = this.#ground;
     return map?.places() ?? this.#cy.nodes().map((node) => ({ id: node.id(), ...node.position() }));

@@ -4,12 +4,11 @@ import { LARGE_FONT } from './canvas-style.ts';
 import { chooseLabels, fontAt, type Named } from './readable-labels.ts';
 import { STROKE } from './to-elements.ts';
 
-/** Maximum number of visible nodes at which every visible node gets its label. */
+/** All labels are drawn if at most this many nodes are visible. */
 export const NEAR_NODES = 80;
-/** Number of hubs whose labels are drawn even if they cover other nodes' shapes. */
 const HUBS_ANYHOW = 8;
 
-/** Returns the ids of the visible nodes; empty if more than `NEAR_NODES` nodes are visible. */
+/** Returns no ids if more than `NEAR_NODES` nodes are visible. */
 export function inView(cy: Core): string[] {
   const { x1, x2, y1, y2 } = cy.extent();
   const found = cy.nodes().filter((node) => {
@@ -19,7 +18,7 @@ export function inView(cy: Core): string[] {
   return found.length <= NEAR_NODES ? found.map((node) => node.id()) : [];
 }
 
-/** Shows the labels of exactly these nodes. Returns the ids of the nodes whose label is not loaded. */
+/** Shows only these labels. Returns the ids of the nodes whose label is not loaded. */
 export function labelVisible(cy: Core, ids: readonly string[]): string[] {
   const wanted = new Set(ids);
   const near = cy.nodes().filter((node) => wanted.has(node.id()));
@@ -30,10 +29,6 @@ export function labelVisible(cy: Core, ids: readonly string[]): string[] {
   return near.filter((node) => node.data('label') === '').map((node) => node.id());
 }
 
-/**
- * Keeps labels readable and without overlap. The selection, the focus and the hubs come first. Other labels need free
- * space.
- */
 export function keepReadable(cy: Core, isFull: boolean): void {
   const zoom = cy.zoom();
   const kept = isFull ? cy.nodes() : cy.$('node.chosen, node.focus, node.labelled, node.near, node.close');
@@ -70,7 +65,6 @@ function namedOf(node: NodeSingular): Named {
   };
 }
 
-/** Applies labels that were loaded after the picture to the nodes that have no label yet. */
 export function applyLabels(cy: Core, labels: ReadonlyMap<string, string>): void {
   cy.batch(() => {
     for (const [id, label] of labels) {
@@ -80,5 +74,4 @@ export function applyLabels(cy: Core, labels: ReadonlyMap<string, string>): void
   });
 }
 
-/** Returns a label with line breaks, as it is drawn below its node. */
 export const wrapped = (label: string): string => labelLines(label).join('\n');

@@ -3,26 +3,17 @@ import type { Place } from './nearest-node.ts';
 import type { OverviewLayer } from './overview-layer.ts';
 
 export interface CanvasEvents {
-  /** Called on a click. `isMore` is true if Shift, Ctrl or Cmd was held. */
+  /** `isMore` is true if Shift, Ctrl or Cmd was held. */
   onChoose: (id: string | null, isMore: boolean) => void;
   onChooseEdge: (key: string) => void;
-  /** Called on a double click on a node. */
   onOpen: (id: string) => void;
-  /** Called after the user has dragged nodes. Receives the new positions. */
   onMoved: (places: readonly Place[]) => void;
-  /**
-   * Called when so few nodes are visible that all their labels fit. Receives the ids of the nodes whose label is not
-   * loaded.
-   */
   onNear: (ids: readonly string[]) => void;
-  /** Called when all elements of the last `sync` are painted. */
   onPainted: () => void;
 }
 
-/** Idle time in milliseconds before visible nodes get labels. */
 const REST_MS = 150;
 
-/** Listens to input on cytoscape and on the overview layer. Returns a function that stops listening. */
 export function listen(
   cy: Core,
   ground: OverviewLayer,
@@ -52,7 +43,7 @@ export function listen(
   });
   cy.on('mouseover', 'node', (event) => void event.target.addClass('pointed'));
   cy.on('mouseout', 'node', (event) => void event.target.removeClass('pointed'));
-  // Moves a hovered node to the foreground, where the user can drag it.
+  // Lets cytoscape draw the hovered node, so that the user can drag it.
   cy.on('mousemove', (event) => {
     if (ground.map === null) return;
     const id = nodeOf(event);

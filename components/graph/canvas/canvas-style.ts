@@ -5,9 +5,7 @@ import type { EdgeLook } from './edge-class.ts';
 import { KIND_STYLES } from './kind-style.ts';
 import type { Detail } from './to-elements.ts';
 
-/** Minimum size of a label on screen, in pixels. Smaller labels are hidden. */
 const READABLE_PX = 8;
-/** Font size on a narrow screen, in graph units. It appears as 10 px when the map is fitted into a width of 320 px. */
 export const LARGE_FONT = 16;
 
 export function canvasStyle(theme: CanvasTheme, detail: Detail): StylesheetJson {
@@ -51,7 +49,7 @@ const nodes = ({ colours, font }: CanvasTheme, detail: Detail): StylesheetStyle 
     'text-halign': 'center',
     'text-margin-y': NODE_LABEL.margin,
     'text-wrap': 'wrap',
-    // Prevents a second line break: domain/graph/layout/node-label.ts has already wrapped the labels.
+    // Labels already have their line breaks.
     'text-max-width': '1000px',
     'text-outline-color': colours.surface,
     'text-outline-width': 2,
@@ -70,7 +68,7 @@ const kinds = ({ colours }: CanvasTheme): StylesheetStyle[] =>
     },
   }));
 
-/** Styles the edges at full detail only. At other levels of detail, the overview layer paints the edges. */
+/** Styles edges at full detail only. Otherwise the overview layer paints them. */
 const edges = ({ colours, font }: CanvasTheme): StylesheetStyle[] => [
   {
     selector: 'edge',
@@ -119,7 +117,6 @@ const states = ({ colours }: CanvasTheme): StylesheetStyle[] => [
     style: { 'border-color': colours.danger, 'border-style': 'double', 'border-width': 4 },
   },
   { selector: 'node.labelled, node.near, node.close, node.pointed', style: { label: 'data(label)' } },
-  // Hides a label that would overlap another label at this zoom.
   { selector: 'node.crowded', style: { 'text-opacity': 0 } },
   { selector: 'node.pointed', style: { 'text-opacity': 1, 'z-index': 10 } },
   { selector: 'node.focus', style: { 'border-width': 4, 'font-weight': 700 } },

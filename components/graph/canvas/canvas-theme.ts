@@ -1,7 +1,6 @@
 import type { EdgeLook } from './edge-class.ts';
 import type { KindStyle } from './kind-style.ts';
 
-/** Names of the theme's colours (app/globals.css) that the canvas uses. */
 type CanvasColour =
   | 'canvas'
   | 'surface'
@@ -16,10 +15,7 @@ export interface CanvasTheme {
   font: string;
 }
 
-/**
- * Reads the current theme. Resolves colours through the browser, because a canvas supports neither CSS variables nor
- * `light-dark()`.
- */
+/** Reads colours through the browser, because a canvas supports neither CSS variables nor `light-dark()`. */
 export function readTheme(host: HTMLElement): CanvasTheme {
   const probe = document.createElement('span');
   probe.hidden = true;
@@ -55,7 +51,6 @@ export function readTheme(host: HTMLElement): CanvasTheme {
   return theme;
 }
 
-/** Calls `run` when the theme or the contrast changes. Returns a function that stops watching. */
 export function onThemeChange(run: () => void): () => void {
   const observer = new MutationObserver(run);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-contrast', 'style'] });

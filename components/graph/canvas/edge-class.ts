@@ -1,6 +1,5 @@
 import type { TypeLegend } from '#server/graph/schema.ts';
 
-/** Style of a class of edges. The colour names are those of canvas-theme.ts. */
 export interface EdgeLook {
   colour:
     | 'vermillion-text'
@@ -12,18 +11,13 @@ export interface EdgeLook {
     | 'control'
     | 'muted';
   width: number;
-  /** Symbol in the middle of the line; empty if there is none. */
   glyph: string;
 }
 
-/**
- * Returns the class of an edge, for the legend and for saved views. A relationship's class is its group, because a
- * family has dozens of relationship types. Each type of link between memories has a class of its own.
- */
+/** Relationships are classed by group, because a family has dozens of relationship types. */
 export const edgeClass = ({ kind, group, name }: Pick<TypeLegend, 'kind' | 'group' | 'name'>): string =>
   kind === 'relationship' ? `relationship:${group}` : `${kind}:${name}`;
 
-/** Returns the name of a class in the legend. */
 export function classWords(type: TypeLegend): string {
   if (type.kind === 'about') return 'about';
   return type.kind === 'relationship' ? type.group.replaceAll('_', ' ') : type.forward;
@@ -53,7 +47,6 @@ const GROUP_COLOURS: Record<string, EdgeLook['colour']> = {
   people: 'plum-text',
 };
 
-/** Colours of relationship groups. Groups on a similar subject, such as care, share a colour. */
 const RELATIONSHIP_COLOURS: Record<string, EdgeLook['colour']> = {
   romantic: 'vermillion-text',
   familial: 'pine-text',
@@ -65,7 +58,6 @@ const RELATIONSHIP_COLOURS: Record<string, EdgeLook['colour']> = {
   membership: 'amber-text',
 };
 
-/** Returns colour, width and symbol of an edge type. Contradictions are always red. */
 export function edgeLook(type: Pick<TypeLegend, 'kind' | 'group' | 'name'>): EdgeLook {
   if (type.kind === 'relationship')
     return { colour: RELATIONSHIP_COLOURS[type.group] ?? 'control', width: 2.5, glyph: '' };

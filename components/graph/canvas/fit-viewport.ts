@@ -1,13 +1,9 @@
 import type { Direction } from './nearest-node.ts';
 
-/** Margin around a fitted picture, in pixels. */
 const FIT_PADDING = 10;
-/** Maximum zoom when a graph is fitted into the window. Without a maximum, two nodes would fill the screen. */
+/** Without a maximum, two nodes would fill the screen. */
 const MAX_FIT_ZOOM = 1.4;
-/**
- * Free space around the centre of a node, in graph units. `aside` is half the width of the widest label, `above` is
- * half the height of a shape, and `below` adds two lines of text to that height.
- */
+/** Free space around a node's centre for its label, in graph units. */
 const ROOM = { aside: 75, above: 28, below: 66 } as const;
 
 interface Point {
@@ -15,7 +11,7 @@ interface Point {
   y: number;
 }
 
-/** Returns the zoom and pan (in pixels) that fit all positions into a window; null if there are no positions. */
+/** Returns the zoom and the pan in pixels, or null if there are no positions. */
 export function fitViewport(
   places: readonly Point[],
   { width, height }: { width: number; height: number },
@@ -36,10 +32,7 @@ export function fitViewport(
   };
 }
 
-/**
- * Returns the smallest and the largest value. Uses a loop, because `Math.min(...values)` overflows the stack when there
- * are some ten thousand values.
- */
+/** Uses a loop, because `Math.min(...values)` overflows the stack for ten thousand values. */
 function boundsOf(values: readonly number[]): [number, number] {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
@@ -50,7 +43,7 @@ function boundsOf(values: readonly number[]): [number, number] {
   return [least, most];
 }
 
-/** Pan step per direction, as shares of the picture's width and height. */
+/** Pan steps, as shares of the picture's width and height. */
 export const PAN: Record<Direction, readonly [number, number]> = {
   left: [0.25, 0],
   right: [-0.25, 0],

@@ -20,18 +20,11 @@ export interface GraphCanvasProps extends Pick<CanvasEvents, 'onChoose' | 'onOpe
   moved: ReadonlyMap<string, { x: number; y: number }>;
   labels: ReadonlyMap<string, string>;
   chosen: readonly string[];
-  /** Accessible name, such as "Graph, 48 items, focus Eli". */
   label: string;
-  /** Hash of the view, so that two renderings of a view can be compared. */
   state: string;
-  /**
-   * Identifies the subject of the picture; null while loading. A change of subject fits the picture into the window
-   * again.
-   */
   subject: string | null;
-  /** Called with the engine when the canvas is mounted, and with null when it is removed. */
+  /** Called with null when the canvas is removed. */
   onEngine: (engine: CanvasEngine | null) => void;
-  /** Called with a text about what the current level of detail omits; null if it omits nothing. */
   onDetail: (words: string | null) => void;
 }
 
@@ -42,25 +35,17 @@ const ARROWS: Record<string, Direction> = {
   ArrowDown: 'down',
 };
 
-/**
- * Maximum number of nodes for which all positions are hashed. Above it, the number of nodes identifies the rendering.
- */
 const HASHED_NODES = 1_500;
 
-/**
- * Canvas of the graph. It is one tab stop, and arrow keys move between nodes. The Outline has the same content as text.
- */
 export function GraphCanvas(props: GraphCanvasProps) {
   const { graph, focusId, moved, labels, chosen, label, state, subject } = props;
   const isNarrow = useIsNarrow();
-  // Arrow keys and the small map start at the last selected node that is shown. If there is none, they start at the
-  // focus.
   const centre =
     chosen.findLast((id) => graph.nodes.some((node) => node.id === id)) ??
     focusId ??
     graph.nodes[0]?.id ??
     null;
-  // The drawn elements depend on the selected node only on narrow screens. This is null on wide screens.
+  // Null on wide screens, where the drawn elements do not depend on the selection.
   const middle = isNarrow ? centre : null;
   const shown = useMemo(
     () => (isNarrow ? miniMap(graph, middle) : { ...graph, left: 0 }),
@@ -133,7 +118,6 @@ const NOWHERE: GraphCanvasProps['moved'] = new Map();
 const leftWords = (left: number): string | null =>
   left === 0 ? null : `Small map: the outline shows ${left} more neighbours.`;
 
-/** Creates the engine when its element is mounted and destroys it when the element is removed. */
 function useEngine(props: GraphCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<CanvasEngine | null>(null);
@@ -173,7 +157,6 @@ function useEngine(props: GraphCanvasProps) {
   return { host, engine, painted };
 }
 
-/** Returns an id of a rendering. Equal pictures have equal ids. */
 function nameOf(engine: CanvasEngine): string {
   const places = engine.places();
   if (places.length > HASHED_NODES) return String(places.length);
@@ -181,7 +164,6 @@ function nameOf(engine: CanvasEngine): string {
   return `${places.length}-${fnv1a(text.join('\n'))}`;
 }
 
-/** Handles an arrow key or Enter. Returns whether the key was an arrow key. */
 function arrowKey(
   event: KeyboardEvent,
   { onChoose, onOpen }: GraphCanvasProps,
@@ -203,7 +185,6 @@ function arrowKey(
   return direction !== undefined;
 }
 
-/** Handles Tab: it selects the next link of the selected node, and leaves the canvas after the last link. */
 function tabKey(event: KeyboardEvent, { graph, edgeKey, onChooseEdge }: GraphCanvasProps, at: string): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const next = nextLink(linksInTabOrder(graph, at), edgeKey, event.shiftKey);

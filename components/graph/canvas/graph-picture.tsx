@@ -12,10 +12,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { CanvasEngine } from './canvas-engine.ts';
 import type { GraphCanvasProps } from './graph-canvas.tsx';
 
-/**
- * Loads the canvas, which is a large script. The page works without it: if it fails to load, the page shows the Outline
- * only.
- */
+/** If the canvas fails to load, the page shows only the Outline. */
 const loadCanvas = () =>
   import('./graph-canvas.tsx').then(
     (m) => m.GraphCanvas,
@@ -52,7 +49,6 @@ interface GraphPictureProps extends GraphCanvasProps {
   engine: CanvasEngine | null;
 }
 
-/** Shows the picture above a toolbar. Every action of the wheel and of dragging also has a button. */
 export function GraphPicture({ engine, ...canvas }: GraphPictureProps) {
   return (
     <div className="flex h-[22rem] md:h-[max(26rem,min(76dvh,52rem))] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-low">

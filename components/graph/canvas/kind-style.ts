@@ -1,6 +1,5 @@
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 
-/** Style and name of a kind of node. Kinds differ in shape as well as in colour. */
 export interface KindStyle {
   one: string;
   many: string;
@@ -28,11 +27,9 @@ export const KIND_STYLES: Record<NodeKind, KindStyle> = {
   event: { one: 'event', many: 'events', shape: 'hexagon', tint: 'vermillion', width: 36, height: 30 },
 };
 
-/** Returns whether a node is a memory. Decisions and events are memories too. */
 export const isMemoryKind = (kind: NodeKind): boolean =>
   kind === 'memory' || kind === 'decision' || kind === 'event';
 
-/** Returns the kind of focus that `graph.show` expects for a node of this kind. */
 export const focusKindOf = (kind: NodeKind): 'memory' | 'contact' =>
   isMemoryKind(kind) ? 'memory' : 'contact';
 

@@ -1,15 +1,12 @@
 import { neighboursOf, type ShownGraph } from '#components/graph/shown-graph.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
 
-/** Maximum number of neighbours on a narrow screen. Each neighbour needs a touch target of 44 px and a label. */
+/** On a narrow screen, each neighbour needs a touch target of 44 px and a label. */
 const RING_NODES = 6;
 /** Distance of the neighbours from the centre, in graph units. */
 const RADIUS = 140;
 
-/**
- * Returns the graph for a narrow screen: one node in the centre, its neighbours around it, strongest links first.
- * `left` is the number of neighbours that do not fit. The Outline shows them.
- */
+/** Returns one node and its strongest neighbours. `left` counts the neighbours that do not fit. */
 export function miniMap(graph: ShownGraph, centreId: string | null): ShownGraph & { left: number } {
   const centre = graph.nodes.find(({ id }) => id === centreId) ?? graph.nodes[0];
   if (centre === undefined) return { nodes: [], edges: [], left: 0 };

@@ -13,13 +13,10 @@ const AHEAD: Record<Direction, (dx: number, dy: number) => [ahead: number, aside
   down: (dx, dy) => [dy, dx],
 };
 
-/** Weight of sideways distance relative to forward distance. It makes an arrow key prefer nodes straight ahead. */
+/** Makes arrow keys prefer nodes straight ahead over nodes to the side. */
 const ASIDE_COST = 2;
 
-/**
- * Returns the nearest position in a direction, or null. Prefers positions within 45° of the direction over other
- * positions ahead. y grows downwards.
- */
+/** Prefers positions within 45° of the direction. y grows downwards. */
 export function nearestNode(from: Place, places: Iterable<Place>, direction: Direction): Place | null {
   let best: Place | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -36,5 +33,5 @@ export function nearestNode(from: Place, places: Iterable<Place>, direction: Dir
   return best;
 }
 
-/** Penalty for positions outside 45°. It makes such a position win only if no position is within 45°. */
+/** Makes positions outside 45° win only if no position is within 45°. */
 const WIDE = 1e9;

@@ -4,15 +4,11 @@ import type { Place } from './nearest-node.ts';
 import type { OverviewMap } from './overview-map.ts';
 import { type Looking, paintLinks, paintOverview } from './overview-paint.ts';
 
-/** If painting takes at most this time, in milliseconds, the layer is repainted in every frame. */
+/** If painting takes at most this long, it is repeated in every frame. */
 const QUICK_MS = 12;
-/** Idle time in milliseconds after panning before the bitmap is repainted. */
 const STILL_MS = 90;
 
-/**
- * Canvas below cytoscape that paints all nodes and lines of a large graph. While panning it moves the last bitmap, and it
- * repaints when idle. The selection has a canvas of its own, so that selecting does not repaint everything.
- */
+/** Paints all nodes and lines of a large graph. While the user pans, it only moves its last bitmap. */
 export class OverviewLayer {
   readonly #cy: Core;
   readonly #ground = document.createElement('canvas');
@@ -20,7 +16,6 @@ export class OverviewLayer {
   #theme: CanvasTheme;
   #map: OverviewMap | null = null;
   #chosen: readonly string[] = [];
-  /** Viewport for which the current bitmap was painted. */
   #painted: Looking | null = null;
   #tookMs = 0;
   #frame = 0;
@@ -41,7 +36,6 @@ export class OverviewLayer {
     return this.#map;
   }
 
-  /** Shows this map; null hides the layer. */
   show(map: OverviewMap | null): void {
     if (map === null && this.#map === null) return;
     this.#map = map;
@@ -58,7 +52,6 @@ export class OverviewLayer {
     if (this.#map !== null) this.#paint();
   }
 
-  /** Moves a dragged node with its lines. If painting is too slow for every frame, repaints when idle. */
   move(place: Place): void {
     this.#map?.move(place);
     this.#moved();
@@ -80,7 +73,6 @@ export class OverviewLayer {
     });
   }
 
-  /** Moves and scales the existing bitmap to match the current viewport, without repainting. */
   #carry(): void {
     const then = this.#painted;
     if (then === null) return;

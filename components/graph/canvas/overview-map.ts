@@ -12,22 +12,21 @@ interface Box {
   y2: number;
 }
 
-/** Minimum hit radius of a node, in pixels from its centre, even when it is drawn smaller. */
+/** A click within this distance of a node's centre hits it, even if the node is smaller. */
 const NODE_REACH_PX = 6;
-/** Maximum distance from a line at which a click hits the line, in pixels. */
+/** A click within this distance of a line hits it. */
 const EDGE_REACH_PX = 4;
 
-/** Positions of thousands of nodes, with hit testing. The arrays are flat: scanning ten thousand nodes takes 0.2 ms. */
+/** Uses flat arrays, because scanning ten thousand nodes then takes only 0.2 ms. */
 export class OverviewMap {
   readonly nodes: readonly NodeElement[];
   readonly edges: readonly EdgeElement[];
   readonly detail: Detail;
-  /** Ids of the nodes that are always labelled. */
   readonly named: readonly string[];
   readonly #at: ReadonlyMap<string, number>;
-  /** Coordinates of the nodes. For node i, x is at index 2i and y at index 2i + 1. */
+  /** For node i, x is at index 2i and y at 2i + 1. */
   readonly #places: Float64Array;
-  /** Ends of the edges. For edge i, the indices of its two nodes in `nodes` are at 2i and 2i + 1. */
+  /** For edge i, the indices of its two nodes are at 2i and 2i + 1. */
   readonly ends: Int32Array;
 
   constructor(nodes: readonly NodeElement[], edges: readonly EdgeElement[], detail: Detail) {
@@ -66,7 +65,6 @@ export class OverviewMap {
     return this.nodes.map(({ data }, index) => ({ id: data.id, x: this.x(index), y: this.y(index) }));
   }
 
-  /** Returns the indices of the edges that have one of these ids or end at a node with one of these ids. */
   edgesOf(ids: readonly string[]): number[] {
     const keys = new Set(ids);
     return this.edges.flatMap(({ data }, index) =>
@@ -74,7 +72,6 @@ export class OverviewMap {
     );
   }
 
-  /** Returns the ids of the neighbours of these nodes, each once. Excludes the nodes themselves. */
   neighbours(ids: readonly string[]): string[] {
     const keys = new Set(ids);
     const found = new Set<string>();
@@ -85,7 +82,7 @@ export class OverviewMap {
     return [...found];
   }
 
-  /** Returns the ids of the nodes inside a box, or null if there are more than `most`. */
+  /** Returns null if there are more than `most`. */
   within({ x1, y1, x2, y2 }: Box, most: number): string[] | null {
     const found: string[] = [];
     for (const [index, { data }] of this.nodes.entries()) {
@@ -97,7 +94,6 @@ export class OverviewMap {
     return found;
   }
 
-  /** Returns the id of the nearest node whose hit radius contains the point, or null. */
   nodeAt({ x, y }: Point, zoom: number): string | null {
     let best: string | null = null;
     let bestFar = Number.POSITIVE_INFINITY;
@@ -111,7 +107,6 @@ export class OverviewMap {
     return best;
   }
 
-  /** Returns the key of the nearest line that is close enough to the point for a click to hit it, or null. */
   edgeAt(point: Point, zoom: number): string | null {
     let best: string | null = null;
     let bestFar = (EDGE_REACH_PX / zoom) ** 2;

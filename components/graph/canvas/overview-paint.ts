@@ -9,19 +9,15 @@ export interface Looking {
   height: number;
 }
 
-/** Number of lines or shapes per canvas path. Painting is slow with many short paths and with very long paths. */
+/** Painting is slow with many short paths and with very long paths. */
 const AT_ONCE = 120;
-/** Size in pixels below which a shape is painted as a dot. */
+/** Smaller shapes are painted as dots. */
 const DOT_PX = 5;
-/** Minimum size of a dot, in pixels. */
 const LEAST_PX = 2;
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/**
- * Paints the whole graph with simple shapes, because 10,000 nodes take milliseconds here and most of a second in
- * cytoscape.
- */
+/** Uses simple shapes, because cytoscape needs most of a second for 10,000 nodes. */
 export function paintOverview(
   context: Context,
   map: OverviewMap,
@@ -32,7 +28,6 @@ export function paintOverview(
   paintNodes(context, map, theme, looking);
 }
 
-/** Runs `draw` for each item, in batches. Each batch has one `beginPath` and one call of `end`. */
 function inPortions(
   context: Context,
   items: readonly number[],
@@ -52,9 +47,7 @@ function line(context: Context, map: OverviewMap, { zoom, pan }: Looking, index:
   context.lineTo(map.x(to) * zoom + pan.x, map.y(to) * zoom + pan.y);
 }
 
-/**
- * Returns whether a line may be visible. A line with both ends beyond the same side of the viewport cannot be visible.
- */
+/** Returns false if both ends of the line are beyond the same side of the window. */
 function isInView(map: OverviewMap, { zoom, pan, width, height }: Looking, index: number): boolean {
   const [from, to] = [map.ends[2 * index] ?? 0, map.ends[2 * index + 1] ?? 0];
   const [x1, x2] = [map.x(from) * zoom + pan.x, map.x(to) * zoom + pan.x];
@@ -67,7 +60,6 @@ function isInView(map: OverviewMap, { zoom, pan, width, height }: Looking, index
   );
 }
 
-/** Regular expression for the class names of links that are painted faintly. */
 const FAINT = /\b(former|inferred)\b/;
 
 function paintEdges(context: Context, map: OverviewMap, { colours }: CanvasTheme, looking: Looking): void {
@@ -93,15 +85,13 @@ function paintEdges(context: Context, map: OverviewMap, { colours }: CanvasTheme
   context.globalAlpha = 1;
 }
 
-/** Returns the colour of a link. The first of the link's classes is the colour's name. */
+/** The first of the link's classes names its colour. */
 function colourOf(colours: CanvasTheme['colours'], classes: string): string {
   const [name = ''] = classes.split(' ', 1);
   return Object.hasOwn(colours, name) ? Reflect.get(colours, name) : colours.muted;
 }
 
-/** Width of the ring around a selected node, in pixels. */
 const RING_PX = 3;
-/** Minimum radius of the ring around a selected node, in pixels. */
 const LEAST_RING_PX = 9;
 
 function ring(context: Context, map: OverviewMap, { zoom, pan }: Looking, id: string): void {
@@ -114,7 +104,6 @@ function ring(context: Context, map: OverviewMap, { zoom, pan }: Looking, id: st
   context.stroke();
 }
 
-/** Paints the selection with its links. A selected link is wider. */
 export function paintLinks(
   context: Context,
   map: OverviewMap,
@@ -159,7 +148,6 @@ function paintNodes(context: Context, map: OverviewMap, { colours }: CanvasTheme
     context.globalAlpha = name.endsWith('retired') ? 0.4 : 1;
     context.strokeStyle = isDisputed ? colours.danger : colours[`${tint}-text`];
     context.lineWidth = border * (isDisputed ? 3 : 1);
-    // A dot is painted in its outline colour only.
     context.fillStyle = isDot ? context.strokeStyle : colours[`${tint}-soft`];
     const draw = (index: number) => shapeOf(context, map, looking, index, isDot ? 'dot' : shape);
     inPortions(context, group, draw, () => {
@@ -170,7 +158,7 @@ function paintNodes(context: Context, map: OverviewMap, { colours }: CanvasTheme
   context.globalAlpha = 1;
 }
 
-/** Corners of polygonal shapes, as shares of half the width and height. */
+/** Corners, as shares of half the width and height. */
 const CORNERS: Partial<Record<KindStyle['shape'], readonly (readonly [number, number])[]>> = {
   diamond: [
     [0, -1],

@@ -4,7 +4,6 @@ import { fitViewport } from './fit-viewport.ts';
 import type { OverviewMap } from './overview-map.ts';
 import { paintOverview } from './overview-paint.ts';
 
-/** Returns the whole picture, overview layer and foreground, as a PNG of limited size. */
 export async function pngOf(
   cy: Core,
   map: OverviewMap | null,

@@ -6,7 +6,7 @@ import type { TypeLegend } from '#server/graph/schema.ts';
 export interface GraphNode {
   id: string;
   kind: NodeKind;
-  /** Label of the node; empty if the server omitted the labels of a large overview. */
+  /** Empty if the server omitted the labels of a large graph. */
   label: string;
   detail: string;
   confidence: number | null;
@@ -14,12 +14,10 @@ export interface GraphNode {
   at: string | null;
   x: number;
   y: number;
-  /** Number of neighbours that are not shown. */
   more: number;
 }
 
 export interface GraphEdge {
-  /** Unique key of the edge. Two nodes have at most one edge of each type. */
   key: string;
   from: string;
   to: string;
@@ -28,17 +26,14 @@ export interface GraphEdge {
   status: Picture['edges']['status'][number];
 }
 
-/** Explanation of how two nodes are connected, in words. */
 export interface Explanation {
   fromId: string;
   toId: string;
-  /** Sentences that explain the connection; empty if nothing that the viewer may see connects the two nodes. */
+  /** Empty if nothing that the viewer may see connects the two nodes. */
   sentences: readonly string[];
-  /** Keys of the edges of the shortest path. */
   path: readonly string[];
 }
 
-/** All data that the server has sent for a view, by id. */
 export interface GraphData {
   nodes: ReadonlyMap<string, GraphNode>;
   edges: ReadonlyMap<string, GraphEdge>;
@@ -46,7 +41,6 @@ export interface GraphData {
   focusId: string | null;
   total: number;
   isSimplified: boolean;
-  /** Transformation between positions in this picture and positions on the household's map. */
   fit: Picture['fit'];
 }
 
@@ -60,9 +54,7 @@ export const NO_GRAPH: GraphData = {
   fit: { x: 0, y: 0, scale: 1 },
 };
 
-/**
- * Converts a column-wise answer to nodes and edges. `shown` lists the node ids in the request; edges may refer to them.
- */
+/** Edges refer to nodes by index, first in the answer and then in `shown`. */
 export function readPicture(picture: Picture, shown: readonly string[] = []): GraphData {
   const { nodes, edges, types, packed, ...rest } = picture;
   const sent = packed ? unpackIds(packed.ids) : nodes.id;
@@ -94,7 +86,6 @@ const nodeAt = (columns: NodeColumns, id: string, index: number): GraphNode => (
   more: columns.more[index] ?? 0,
 });
 
-/** Adds new data. Existing nodes keep their data and position. */
 export function mergeData(before: GraphData, added: GraphData): GraphData {
   const nodes = new Map(before.nodes);
   for (const [id, node] of added.nodes) if (!nodes.has(id)) nodes.set(id, node);
@@ -111,9 +102,6 @@ export function mergeData(before: GraphData, added: GraphData): GraphData {
   };
 }
 
-/**
- * Returns the number of new neighbours per existing node. A node's count of hidden neighbours decreases by this number.
- */
 function newNeighbourCounts(before: GraphData, newcomers: readonly GraphEdge[]): ReadonlyMap<string, number> {
   const neighbours = new Map<string, Set<string>>();
   for (const { from, to } of newcomers) {

@@ -1,31 +1,23 @@
 import { NODE_LABEL } from '#server/domain/graph/layout/node-label.ts';
 
-/** A node with its label. All lengths are in graph units. */
+/** All lengths are in graph units. */
 export interface Named {
   id: string;
   x: number;
   y: number;
-  /** Half the height of the shape. */
   half: number;
   lines: readonly string[];
-  /** Font size when zoomed in. When zoomed out, the label is drawn larger. */
   font: number;
-  /**
-   * Rank of the label. An `always` label is always shown. A `hub` label may cover shapes, but no other label. An
-   * `other` label may cover neither.
-   */
+  /** `hub` labels may cover shapes but no labels. `other` labels may cover neither. */
   rank: 'always' | 'hub' | 'other';
 }
 
-/** Minimum font size on screen, in pixels. */
 const READ_PX = 10;
-/** Mean character width, relative to the font size. */
+/** Average character width, relative to the font size. */
 const LETTER = 0.52;
 /** Line height, relative to the font size. */
 const LINE = 1.2;
-/** Share of a shape, around its centre, that the label of an ordinary node must not cover. */
 const SHAPE = 0.7;
-/** Overlap of two labels that is tolerated, in graph units. */
 const TOLERANCE = 2;
 
 interface Rect {
@@ -35,13 +27,10 @@ interface Rect {
   bottom: number;
 }
 
-/** Returns the font size at a zoom, in graph units. On screen it is never smaller than READ_PX. */
+/** Returns a font size in graph units that is never below READ_PX on screen. */
 export const fontAt = (font: number, zoom: number): number => Math.max(font, READ_PX / zoom);
 
-/**
- * Returns the ids of the nodes whose labels are shown at a zoom. If two labels would overlap, only the earlier node in the
- * list keeps its label. Labels of rank `always` are always shown.
- */
+/** If two labels overlap, keeps the earlier one in the list. Labels of rank `always` always stay. */
 export function chooseLabels(nodes: readonly Named[], zoom: number): ReadonlySet<string> {
   const shapes = nodes.map((node) => ({ id: node.id, rect: shapeOf(node) }));
   const taken: Rect[] = [];

@@ -4,13 +4,10 @@ import { edgeClass, edgeLook } from './edge-class.ts';
 import { isMemoryKind, KIND_STYLES } from './kind-style.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
 
-/**
- * `full` draws everything. `hubs` draws only the labels of hubs, and no arrows or symbols. `simple` is like `hubs`, but
- * with thin lines. For `hubs` and `simple`, overview-layer.ts paints the graph.
- */
+/** `hubs` omits most labels, arrows and symbols. `simple` also draws thin lines. */
 export type Detail = 'full' | 'hubs' | 'simple';
 
-/** Number of nodes below which a level of detail applies. With fewer nodes, drawing reaches 50 frames a second. */
+/** A level of detail applies below its number of nodes. Drawing then reaches 50 frames a second. */
 const DETAIL_NODES = { full: 150, hubs: 1_500 } as const;
 
 function detailFor(nodes: number): Detail {
@@ -18,7 +15,6 @@ function detailFor(nodes: number): Detail {
   return nodes < DETAIL_NODES.hubs ? 'hubs' : 'simple';
 }
 
-/** Text that tells the user what a level of detail omits; null if it omits nothing. */
 export const DETAIL_WORDS: Record<Detail, string | null> = {
   full: null,
   hubs: 'Only the most connected items are labelled. Point at another item or select it to see its name.',
@@ -30,11 +26,10 @@ export interface NodeElement {
   data: {
     id: string;
     kind: GraphNode['kind'];
-    /** Label below the node; '' if the level of detail omits it. */
     label: string;
     width: number;
     height: number;
-    /** Rank by number of links, 0 for the most connected node. The labels of hubs are placed first. */
+    /** Rank by number of links, 0 for the node with the most. */
     rank: number;
   };
   position: { x: number; y: number };
@@ -55,18 +50,14 @@ export interface Elements {
 
 interface ElementOptions {
   focusId: string | null;
-  /** Positions of the nodes that the viewer has dragged. */
   moved: ReadonlyMap<string, { x: number; y: number }>;
-  /** Draws nodes and text larger, for touch screens. */
   isLarge?: boolean;
 }
 
-/** Number of hubs that keep their labels. */
 const HUBS = 40;
-/** Size of a touch target, in graph units. It is 44 px on a screen of 320 px, where the small map has zoom 0.62. */
+/** Size of a touch target in graph units, which is 44 px at zoom 0.62. */
 const FINGER = 71;
 
-/** Converts the graph to cytoscape elements. Pure and deterministic. */
 export function toElements({ nodes, edges }: ShownGraph, options: ElementOptions): Elements {
   const detail = detailFor(nodes.length);
   const ranks = bestConnected(edges);
@@ -78,7 +69,6 @@ export function toElements({ nodes, edges }: ShownGraph, options: ElementOptions
   };
 }
 
-/** Ranks the best connected nodes by their number of links. Returns their ranks by node id. */
 function bestConnected(edges: readonly GraphEdge[]): ReadonlyMap<string, number> {
   const degree = new Map<string, number>();
   for (const { from, to } of edges) {
@@ -89,11 +79,10 @@ function bestConnected(edges: readonly GraphEdge[]): ReadonlyMap<string, number>
   return new Map(sorted.slice(0, HUBS).map(([id], index) => [id, index]));
 }
 
-/** Returns the lines of a label. A contact's label ends with its number of hidden neighbours ("+83"). */
+/** A contact's label ends with its number of hidden neighbours, such as "+83". */
 const linesUnder = ({ kind, label, more }: GraphNode, isFull: boolean): string[] =>
   labelLines(label, isFull && label !== '' && !isMemoryKind(kind) ? moreEnding(more) : '');
 
-/** Returns whether a memory is superseded or archived. Such a memory is drawn at 40 % opacity and struck through. */
 const isRetired = ({ status }: Pick<GraphNode, 'status'>): boolean =>
   status === 'superseded' || status === 'archived';
 
@@ -153,7 +142,7 @@ function edgeElement({ key, from, to, type, status }: GraphEdge, detail: Detail)
 
 export const STROKE = '\u0336';
 
-/** Strikes text through with combining characters, because a canvas has no text decoration. Keeps accents with their letters. */
+/** Uses combining characters, because a canvas has no text decoration. */
 const strikeThrough = (text: string): string =>
   lettersOf(text)
     .map((letter) => `${letter}${STROKE}`)

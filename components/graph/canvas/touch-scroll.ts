@@ -1,6 +1,5 @@
 /**
- * Makes one finger scroll the page, two fingers pan and zoom the picture, and a tap select a node. Needed because
- * cytoscape captures every touch. Returns a function that removes these handlers.
+ * Lets one finger scroll the page, because cytoscape would capture every touch. Returns a function that undoes this.
  */
 export function scrollWithOneFinger(host: HTMLElement): () => void {
   // Lets the browser handle vertical swipes, which cytoscape's own style prevents.
@@ -9,7 +8,7 @@ export function scrollWithOneFinger(host: HTMLElement): () => void {
   host.toggleAttribute('data-one-finger', true);
   host.append(style);
   const leave = (event: TouchEvent) => {
-    // Hides moves of one finger from cytoscape, which listens on the window and would prevent scrolling.
+    // Hides moves of one finger from cytoscape, which would prevent scrolling.
     if (event.touches.length < 2) event.stopPropagation();
   };
   host.addEventListener('touchmove', leave, { passive: true });

@@ -7,10 +7,8 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { NodeView } from '#server/graph/schema.ts';
 
-/** Number of label requests kept in memory. Older requests are dropped, because their nodes are usually out of view. */
 const KEPT = 20;
 
-/** Loads labels that an overview omitted, when their nodes come into view or are selected. */
 export function useGraphLabels(asOf: string | null) {
   const trpc = useTRPC();
   const [asked, setAsked] = useState<readonly (readonly string[])[]>([]);

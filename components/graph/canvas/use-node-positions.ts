@@ -10,10 +10,9 @@ import type { GraphData } from './picture-data.ts';
 
 type Moved = ReadonlyMap<string, { x: number; y: number }>;
 
-/** Debounce in milliseconds, so that several drags are saved in one call. */
+/** Debounce, so that several drags are saved in one call. */
 const REST_MS = 800;
 
-/** Applies the positions of dragged nodes at once, and saves them for the next visit. */
 export function useNodePositions(mayKeep: boolean, fit: GraphData['fit']) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -25,10 +24,9 @@ export function useNodePositions(mayKeep: boolean, fit: GraphData['fit']) {
   const keep = () => {
     const positions = [...waiting.current.values()];
     waiting.current.clear();
-    // Shows no message when saving fails: the node stays where it is, and the next drag saves again.
+    // Shows no message when saving fails, because the next drag saves again.
     if (positions.length > 0) place.mutate({ positions, fit });
   };
-  /** Applies the positions of a saved view without saving them for the member. */
   const lay = (places: readonly Place[]) =>
     setMoved(new Map([...moved, ...places.map(({ id, x, y }) => [id, { x, y }] as const)]));
   const move = (places: readonly Place[]) => {
@@ -38,7 +36,6 @@ export function useNodePositions(mayKeep: boolean, fit: GraphData['fit']) {
     clearTimeout(timer.current);
     timer.current = setTimeout(keep, REST_MS);
   };
-  /** Resets nodes to their positions on the household's map. */
   const putBack = (ids: readonly string[]) => {
     clearTimeout(timer.current);
     waiting.current.clear();

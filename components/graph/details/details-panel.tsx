@@ -4,26 +4,17 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
 import { classNames } from '#components/ui/class-names.ts';
 
-/** Distance in pixels between the panel and a node that is moved out from behind it. */
 const ROOM = 48;
 
 interface DetailsPanelProps {
-  /** Engine of the picture behind the panel; null if there is no picture. */
   engine: CanvasEngine | null;
-  /** Whether the panel overlaps the picture on a wide screen. */
   isOnPicture: boolean;
-  /** Whether nothing is selected. The panel is then hidden. */
   isEmpty: boolean;
   chosenId: string | null;
-  /** Identifies the subject. The panel scrolls to its top when the subject changes. */
   topic: string;
   children: ReactNode;
 }
 
-/**
- * Shows details of the selection over a corner of the picture, or below it on smaller screens. Pans the picture if the
- * panel would hide the selected node.
- */
 export function DetailsPanel({ engine, isOnPicture, isEmpty, chosenId, topic, children }: DetailsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const uncover = useEffectEvent(() => {

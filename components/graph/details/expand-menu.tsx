@@ -20,15 +20,12 @@ interface ExpandMenuProps {
   name: string;
   view: View;
   dispatch: (action: ViewAction) => void;
-  /** Number of neighbours already loaded, per kind of neighbour. */
   sent: ReadonlyMap<Expansion, number>;
 }
 
-/** Menu that adds the neighbours of a node to the picture, one kind at a time. */
 export function ExpandMenu(props: ExpandMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  /** Element that had the focus when the shortcut was pressed. It gets the focus back when the menu closes. */
   const cameFrom = useRef<HTMLElement | null>(null);
   const open = () => {
     const { activeElement } = document;
@@ -65,7 +62,6 @@ export function ExpandMenu(props: ExpandMenuProps) {
   );
 }
 
-/** Returns one menu entry per kind of neighbour, with counts that the server computes when the menu opens. */
 function useExpansions({ id, name, view, dispatch, sent }: ExpandMenuProps, isOpen: boolean): MenuEntry[] {
   const trpc = useTRPC();
   const { data, error } = useQuery({

@@ -11,15 +11,11 @@ const RELATION_WORDS: Record<Expansion, string> = {
   links: 'Linked memories',
 };
 
-/**
- * Returns the offset of a node's next expansion. Each earlier expansion has added one layer, which is one page of
- * neighbours.
- */
 export const offsetOf = ({ layers }: View, id: string, relation: Expansion): number =>
   PICTURE.expandStep *
   layers.filter((layer) => layer.kind === 'expand' && layer.id === id && layer.relation === relation).length;
 
-/** Returns the label of an expansion: "Memories: 83", or "Memories: 23 more (60 of 83 shown)". */
+/** Returns "Memories: 83", or "Memories: 23 more (60 of 83 shown)". */
 export function expansionWords(relation: Expansion, total: number, sent: number): string {
   const name = RELATION_WORDS[relation];
   if (sent >= total) return `${name}: all shown (${total})`;

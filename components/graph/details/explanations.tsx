@@ -10,7 +10,6 @@ interface ExplanationsProps {
   onClose: () => void;
 }
 
-/** Explains how the selected nodes are connected. If nothing visible connects them, says so. */
 export function Explanations({ explanations, nameOf, onClose }: ExplanationsProps) {
   if (explanations.length === 0) return null;
   return (

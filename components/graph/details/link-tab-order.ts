@@ -1,7 +1,6 @@
 import { edgeClass } from '#components/graph/canvas/edge-class.ts';
 import type { ShownGraph } from '#components/graph/shown-graph.ts';
 
-/** Returns the keys of a node's links in tab order, grouped by kind. */
 export function linksInTabOrder({ edges }: Pick<ShownGraph, 'edges'>, id: string): string[] {
   return edges
     .filter(({ from, to }) => from === id || to === id)
@@ -10,7 +9,7 @@ export function linksInTabOrder({ edges }: Pick<ShownGraph, 'edges'>, id: string
     .map(({ key }) => key);
 }
 
-/** Returns the link after `at`, or before `at` if `isBack` is true. Returns null if Tab must leave the picture. */
+/** Returns null if Tab must leave the picture. */
 export function nextLink(links: readonly string[], at: string | null, isBack: boolean): string | null {
   const here = at === null ? -1 : links.indexOf(at);
   if (here === -1) return isBack ? null : (links[0] ?? null);

@@ -36,7 +36,6 @@ const STATUS_WORDS: Record<Exclude<GraphNode['status'], 'active'>, string> = {
 
 interface NodeDetailsProps {
   chosen: readonly GraphNode[];
-  /** Selected link with the names of its two nodes. */
   edge: { edge: GraphEdge; from: string; to: string } | null;
   data: GraphData;
   view: View;
@@ -48,7 +47,6 @@ interface NodeDetailsProps {
   onClose: () => void;
 }
 
-/** Details of the selection, and actions on it. */
 export function NodeDetails({ chosen, edge, onConnect, onClose, ...rest }: NodeDetailsProps) {
   const node = chosen.at(-1);
   return (
@@ -108,7 +106,7 @@ type OneProps = { node: GraphNode } & Omit<NodeDetailsProps, 'chosen' | 'edge' |
 function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) {
   const { id, kind, label, detail, confidence, status, at } = node;
   const name = label || KIND_STYLES[kind].one;
-  // The label of a memory may load later. Reserves space for it, so that nothing below it moves.
+  // Reserves space for a label that loads later, so that nothing below it moves.
   const isLate = data.isSimplified && isMemoryKind(kind);
   const isExpanded = view.layers.some((layer) => layer.kind === 'expand' && layer.id === id);
   return (

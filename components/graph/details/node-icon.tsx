@@ -21,7 +21,6 @@ const ICONS: Record<NodeKind, LucideIcon> = {
   event: CalendarDays,
 };
 
-/** Icon of a node's kind, with its name for screen readers. */
 export function NodeIcon({ kind, className }: { kind: NodeKind; className?: string }) {
   const Icon = ICONS[kind];
   return (

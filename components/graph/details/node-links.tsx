@@ -3,7 +3,6 @@ import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { Button } from '#components/ui/button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 
-/** Number of links listed at once. A button shows all links. */
 const LISTED = 5;
 
 interface NodeLinksProps {
@@ -15,7 +14,6 @@ interface NodeLinksProps {
   onChoose: (id: string) => void;
 }
 
-/** Links of the selected node within the picture. Pressing a link selects its other node. */
 export function NodeLinks({ id, graph, isBrief, nameOf, onChoose }: NodeLinksProps) {
   const [isAll, setIsAll] = useState(false);
   const links = graph.edges

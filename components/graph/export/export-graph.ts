@@ -1,10 +1,9 @@
 import type { View } from '#components/graph/views/view-state.ts';
 import type { ShownGraph } from '../shown-graph.ts';
 
-/** Maximum length of a picture's longer side, in pixels. Reason: browsers refuse much larger canvases. */
+/** Limits a picture's longer side, because browsers refuse much larger canvases. */
 export const PNG_PIXELS = 8_000;
 
-/** Returns the shown graph as JSON: names, kinds, dates and links. */
 export function graphJson({ nodes, edges }: ShownGraph, view: View): string {
   const { scope, focus, lens, asOf } = view;
   return JSON.stringify(

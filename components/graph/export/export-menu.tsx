@@ -12,11 +12,9 @@ import { download, graphJson, PNG_PIXELS } from './export-graph.ts';
 interface ExportMenuProps {
   graph: ShownGraph;
   view: View;
-  /** Engine of the picture; null if there is no picture to export. */
   engine: CanvasEngine | null;
 }
 
-/** Downloads the shown graph as an image or as JSON. */
 export function ExportMenu({ graph, view, engine }: ExportMenuProps) {
   const png = async () => {
     const blob = await engine?.png(PNG_PIXELS);

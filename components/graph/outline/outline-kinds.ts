@@ -5,13 +5,9 @@ import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { NeighbourGroup } from '#server/graph/neighbours/schema.ts';
 import type { NodeView } from '#server/graph/schema.ts';
 
-/** Number of nodes listed per kind. It has no entry for a kind of which only the first page is listed. */
+/** A kind without an entry lists its first page. */
 export type ListedOf = Readonly<Partial<Record<string, number>>>;
 
-/**
- * Returns the shown nodes grouped by kind, for an Outline without a focus. Keeps the server's order, best first.
- * `named` has the labels that an overview omitted.
- */
 export function shownByKind(
   nodes: readonly GraphNode[],
   listed: ListedOf,
@@ -63,7 +59,6 @@ const viewOf = ({ id, kind, label, detail, status, confidence, at }: GraphNode):
   at,
 });
 
-/** Returns the listed nodes that have no label yet. */
 export const namelessOf = (
   groups: readonly NeighbourGroup[],
   nodes: ReadonlyMap<string, GraphNode>,

@@ -5,9 +5,7 @@ import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 
 export interface RowActs {
-  /** Makes the node the focus; undefined if the node already is the focus. */
   onFocus: (() => void) | undefined;
-  /** Opens the reasons for the memory; undefined for any other kind of node. */
   onWhy: (() => void) | undefined;
   onOpen: () => void;
 }
@@ -15,7 +13,6 @@ export interface RowActs {
 interface OutlineMenuProps extends RowActs {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Called after the menu has closed, to move the focus back to the row. */
   onClosed: () => void;
 }
 

@@ -11,27 +11,22 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import { OutlineMenu, type RowActs } from './outline-menu.tsx';
 import type { NodeRow, OutlineRow } from './outline-rows.ts';
 
-/**
- * Maximum indentation level. On a screen of 320 px, deeper rows would have no room. `aria-level` has the true level.
- */
+/** Deeper rows are not indented more, because a screen of 320 px has no room. */
 const MOST_SET_IN = 6;
 
 interface OutlineRowProps {
   row: OutlineRow;
-  /** Whether this row is the tree's tab stop. All other rows are outside the tab order. */
   isCursor: boolean;
   onToggle: () => void;
-  /** Runs the row's main action. Enter calls it. */
   onAct: () => void;
   onReached: () => void;
-  /** Actions of the row's menu; null if the row has no menu. */
   acts: RowActs | null;
   isMenuOpen: boolean;
   onMenuOpenChange: (isOpen: boolean) => void;
   onMenuClosed: () => void;
 }
 
-/** A row of the tree, which is one tab stop. Buttons in the row offer the actions of its keys to mouse and touch. */
+/** The tree is one tab stop. Buttons in a row offer the actions of its keys to mouse and touch. */
 export function OutlineTreeRow(props: OutlineRowProps) {
   const { row, isCursor, onToggle, onAct, onReached, acts } = props;
   const nameId = `outline ${row.key}`.replaceAll(' ', '_');
@@ -118,7 +113,6 @@ const EDGE_STATUS_WORDS = {
   inferred: 'inferred, not stated',
 } as const;
 
-/** Visible text of a row. The confidence is only in the accessible description. */
 function NodeWords({ row: { node, item, level } }: { row: NodeRow }) {
   const isOver = node.status === 'superseded' || node.status === 'archived';
   return (

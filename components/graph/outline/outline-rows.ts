@@ -3,7 +3,6 @@ import type { NeighbourGroup, NeighbourItem, Neighbours } from '#server/graph/ne
 import type { NodeView } from '#server/graph/schema.ts';
 import type { TreeRow } from './tree-keys.ts';
 
-/** Loading state of a node's neighbours. */
 export type Known = { state: 'loading' } | { state: 'failed' } | { state: 'here'; neighbours: Neighbours };
 
 interface Placed extends TreeRow {
@@ -14,7 +13,7 @@ interface Placed extends TreeRow {
 export interface NodeRow extends Placed {
   kind: 'node';
   node: NodeView;
-  /** Edge between the parent row's node and this row's node; null at the top level. */
+  /** Link from the parent row's node, or null at the top level. */
   item: NeighbourItem | null;
   group: NeighbourGroup | null;
 }
@@ -36,37 +35,28 @@ interface NoteRow extends Placed {
 export type OutlineRow = NodeRow | GroupRow | MoreRow | NoteRow;
 
 export interface OutlineShown {
-  /** Ids of the top-level nodes. */
   topIds: readonly string[];
-  /** Rows that the user opened (true) or closed (false). */
   opened: Readonly<Record<string, boolean>>;
   known: (nodeId: string) => Known;
-  /** Node kinds that are hidden in the legend. */
   hiddenKinds: readonly string[];
-  /** Edge classes (edge-class.ts) that are hidden in the legend. */
   hiddenTypes: readonly string[];
 }
 
-/** A group with at most this many items opens together with its node. This saves a key press. */
+/** A group with at most this many items opens with its node, to save a key press. */
 const SMALL_GROUP = 6;
-/** Key of the root row in the list by kind. No node has this id. */
 export const KINDS_KEY = 'kinds';
 
 const keyPart = (text: string): string => encodeURIComponent(text);
-/**
- * Returns the part of a row's key for a node. It includes the edge id, because two contacts may have several
- * relationships of one type.
- */
+/** Includes the edge id, because two contacts may have several relationships of one type. */
 const itemPart = ({ id, edgeId }: NeighbourItem): string => keyPart(edgeId === null ? id : `${id}~${edgeId}`);
 
-/** Returns the node id in a row's key. A key is a path from the focus: node/group/node/group/… */
+/** A key is a path from the focus, such as node/group/node. */
 export function nodeIdOf(key: string): string | null {
   const parts = key.split('/');
   if (parts.length % 2 === 0) return null;
   return decodeURIComponent(parts.at(-1) ?? '').split('~')[0] ?? null;
 }
 
-/** Returns the ids of the nodes whose neighbours must be loaded: all top-level nodes, then the nodes of open rows. */
 export function wantedNodes({ topIds, opened }: Pick<OutlineShown, 'topIds' | 'opened'>): string[] {
   const roots = [KINDS_KEY, ...topIds.map(keyPart)];
   const inner = Object.entries(opened)
@@ -75,7 +65,6 @@ export function wantedNodes({ topIds, opened }: Pick<OutlineShown, 'topIds' | 'o
   return [...new Set([...topIds, ...inner])];
 }
 
-/** Returns the visible rows of the Outline in reading order. For `kinds`, see outline-kinds.ts. */
 export function outlineRows(
   shown: OutlineShown,
   tops: readonly NodeView[],
@@ -96,10 +85,6 @@ export function outlineRows(
   return [...byKind, ...around];
 }
 
-/**
- * Returns the rows below a node: its groups, or one row that says that the groups are loading, that loading failed or
- * that there are none.
- */
 function inside(shown: OutlineShown, key: string, nodeId: string, level: number): OutlineRow[] {
   const known = shown.known(nodeId);
   const note = (kind: NoteRow['kind']): OutlineRow[] => [
@@ -178,7 +163,6 @@ function itemRows(shown: OutlineShown, group: NeighbourGroup, above: GroupRow, n
   return [...rows, more];
 }
 
-/** Appends further pages to a node's groups, without duplicates. */
 export function withPages(neighbours: Neighbours, pages: readonly NeighbourGroup[]): Neighbours {
   return { ...neighbours, groups: neighbours.groups.map((group) => groupWith(group, pages)) };
 }

@@ -14,7 +14,7 @@ import { useRowActs } from './use-row-acts.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 
 interface OutlineTreeProps {
-  /** Focus of the graph; null if there is none. The tree then lists the shown nodes by kind. */
+  /** Without a focus, the tree lists the shown nodes by kind. */
   focus: NodeView | null;
   shown: readonly GraphNode[];
   view: View;
@@ -24,18 +24,15 @@ interface OutlineTreeProps {
 const nodeIn = (shown: readonly GraphNode[], id: string | null): NodeView | null =>
   shown.find((one) => one.id === id) ?? null;
 
-/** Keys that only the tree may handle. The page ignores them, even when they have no effect in the tree. */
+/** Keys that the page must ignore, even when they have no effect in the tree. */
 const isTreeKey = (pressed: string): boolean =>
   pressed.startsWith('Arrow') || pressed === 'Home' || pressed === 'End';
 
-/** Neighbourhood of a node as a tree: one group per kind of link, with the nodes in it. */
 export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) {
   const { preferences } = usePreferences();
   const [wanted, setWanted] = useState('');
-  /** Key of the row whose menu is open. */
   const [menuKey, setMenuKey] = useState<string | null>(null);
-  // Id of a selected node that has no row, because it was selected in the picture. The tree adds a top-level row for
-  // it.
+  // A node selected in the picture has no row, so the tree adds one at the top level.
   const [beside, setBeside] = useState<string | null>(null);
   const [followed, setFollowed] = useState<{ chosen?: string | undefined; focusId?: string | undefined }>({});
   const tops = [focus, nodeIn(shown, beside === focus?.id ? null : beside)].filter((one) => one !== null);
@@ -71,7 +68,7 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
   const cursor = cursorKey(rows, wanted);
   const { goTo, treeProps } = useTreeFocus(cursor);
 
-  /** Runs the row's action for a key. Returns whether the key had an effect. */
+  /** Returns whether the key had an effect. */
   const answer = (row: OutlineRow, element: Element, pressed: string): boolean => {
     const letter = preferences.singleKeys === 'on' ? pressed.toLowerCase() : '';
     const move = treeMove(rows, row.key, pressed, getComputedStyle(element).direction === 'rtl');

@@ -16,24 +16,17 @@ import { OutlineTree } from './outline-tree.tsx';
 interface GraphOutlineProps {
   view: View;
   dispatch: (action: ViewAction) => void;
-  /** Focus of the graph; null if there is none. The Outline then lists the shown nodes by kind. */
   focus: { kind: 'contact' | 'memory'; id: string; label: string; nodeKind: NodeKind } | null;
   shown: readonly GraphNode[];
-  /** True until the first data is loaded. */
   isPending: boolean;
 }
 
 type Step = TrailStep & { kind: 'contact' | 'memory' };
 
-/**
- * The graph as text, with everything that the picture shows. Arrow keys reach every node and edge. It works without the
- * canvas.
- */
 export function GraphOutline({ view, dispatch, focus, shown, isPending }: GraphOutlineProps) {
   const { preferences } = usePreferences();
   const [trail, setTrail] = useState<readonly Step[]>([]);
   const last = trail.at(-1);
-  // Adds each new focus to the trail, whether the user chose it in the tree or in the picture. Runs during render.
   if (focus && (last?.id !== focus.id || last.label !== focus.label)) {
     setTrail(trailWith(trail, { id: focus.id, label: focus.label, kind: focus.kind }));
   }
@@ -72,7 +65,6 @@ export function GraphOutline({ view, dispatch, focus, shown, isPending }: GraphO
   );
 }
 
-/** Returns the focus as a node. It uses the picture's data until the node's neighbours are loaded. */
 const nodeOf = ({ id, nodeKind, label }: NonNullable<GraphOutlineProps['focus']>): NodeView => ({
   id,
   kind: nodeKind,

@@ -6,7 +6,6 @@ const row = (key: string, isOpen: boolean | null = null): TreeRow => ({
   parentKey: key.includes('/') ? key.slice(0, key.lastIndexOf('/')) : null,
   isOpen,
 });
-/** Eli with two groups: an open group with two memories, and a closed group. */
 const rows = [
   row('eli', true),
   row('eli/about', true),

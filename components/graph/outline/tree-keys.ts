@@ -1,8 +1,7 @@
-/** A visible row of a tree. Rows below a closed row are not visible. */
 export interface TreeRow {
   key: string;
   parentKey: string | null;
-  /** Whether the row is open; null for a leaf, which cannot be opened. */
+  /** Null for a leaf, which cannot be opened. */
   isOpen: boolean | null;
 }
 
@@ -10,10 +9,7 @@ type TreeMove = { act: 'go' | 'open' | 'close'; key: string };
 
 const go = (row: TreeRow | undefined): TreeMove | null => (row ? { act: 'go', key: row.key } : null);
 
-/**
- * Returns the effect of a key in a tree; null if it has none. In the ARIA tree view pattern, Up and Down move, Right
- * opens or enters a row, and Left closes or leaves it. `isRtl` swaps Left and Right.
- */
+/** Follows the ARIA tree view pattern. Returns null for a key without effect. `isRtl` swaps Left and Right. */
 export function treeMove(
   rows: readonly TreeRow[],
   at: string,
@@ -45,10 +41,7 @@ export function treeMove(
   }
 }
 
-/**
- * Returns the key of the cursor's row. This is the wanted row or, if it is not visible, its closest visible ancestor.
- * Without such an ancestor, it is the first row.
- */
+/** Returns the wanted row, or its closest visible ancestor, or the first row. */
 export function cursorKey(rows: readonly TreeRow[], wanted: string): string | null {
   const has = (key: string) => rows.some((row) => row.key === key);
   let key = wanted;

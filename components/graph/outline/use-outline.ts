@@ -13,7 +13,6 @@ interface PageAsked {
   offset: number;
 }
 
-/** Manages which rows of the Outline are open, and loads their neighbours. */
 export function useOutline(topIds: readonly string[], { lens, asOf }: Pick<View, 'lens' | 'asOf'>) {
   const trpc = useTRPC();
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});

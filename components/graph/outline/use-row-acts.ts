@@ -7,12 +7,10 @@ import type { NodeView } from '#server/graph/schema.ts';
 import type { MoreRow, OutlineRow } from './outline-rows.ts';
 import type { useOutline } from './use-outline.ts';
 
-/** State of the Outline that row actions change. */
 interface Outline extends Pick<ReturnType<typeof useOutline>, 'retry' | 'setOpen'> {
   more: (row: MoreRow) => void;
 }
 
-/** Returns the actions on rows. Keys, menu and buttons all call these actions. */
 export function useRowActs(outline: Outline, dispatch: (action: ViewAction) => void) {
   const router = useRouter();
   const isInMiddle = (row: OutlineRow) => row.kind === 'node' && row.item === null;
@@ -26,7 +24,6 @@ export function useRowActs(outline: Outline, dispatch: (action: ViewAction) => v
     reach: (row: OutlineRow) => {
       if (row.kind === 'node') dispatch({ type: 'select', ids: [row.node.id] });
     },
-    /** Runs the row's main action. Enter calls it. */
     act: (row: OutlineRow) => {
       if (row.kind === 'node' && !isInMiddle(row)) putInMiddle(row.node);
       else if (row.kind === 'more') outline.more(row);

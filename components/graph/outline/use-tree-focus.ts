@@ -2,21 +2,15 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Height in pixels of the part of a row that must be visible. */
 const ROW_PX = 44;
 
-/**
- * Keeps the keyboard focus in a tree whose rows change. If the focused row disappears, for example because its group
- * was closed, the cursor's row gets the focus.
- */
 export function useTreeFocus(cursor: string | null) {
   const tree = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);
   const elementOf = (key: string) =>
     tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
   const goTo = (key: string) => elementOf(key)?.focus();
-  // Remembers whether the focus was in the tree. The blur event is no help: for a removed row it names no next element,
-  // and cytoscape blurs the active element one frame before a click moves the focus.
+  // A blur event does not tell where the focus goes, for example when a row is removed.
   useEffect(() => {
     const come = ({ target }: FocusEvent) => {
       wasInside.current = target instanceof Node && (tree.current?.contains(target) ?? false);
@@ -28,7 +22,7 @@ export function useTreeFocus(cursor: string | null) {
     const isLost = wasInside.current && document.activeElement === document.body;
     if (isLost && cursor !== null) goTo(cursor);
   });
-  // Scrolls the tree, but not the page, to a cursor that was moved from outside the tree.
+  // Scrolls the tree but not the page.
   const bringIntoView = useEffectEvent((key: string | null) => {
     const row = key === null ? null : elementOf(key);
     const box = tree.current?.closest<HTMLElement>('[data-outline]');

@@ -42,7 +42,6 @@ export const edge = (from: string, to: string, type: TypeLegend = PARENT_OF): Gr
   status: '',
 });
 
-/** Graph of Ana, Eli and two memories. The newer memory has superseded the older memory. */
 export const SMALL: ShownGraph = {
   nodes: [
     node('ana', { more: 3, label: 'Ana Rivera' }),

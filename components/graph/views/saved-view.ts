@@ -9,7 +9,7 @@ import { EMPTY_VIEW, type View } from './view-state.ts';
 
 const KIND_PREFIX = 'kind:';
 
-/** Returns the state that a saved view stores. It has no nodes for an overview, which always shows the whole graph. */
+/** Stores no nodes for an overview, which always shows the whole graph. */
 export function savedState(
   view: View,
   { nodes }: ShownGraph,

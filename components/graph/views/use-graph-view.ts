@@ -14,20 +14,16 @@ import { beginView, type View, type ViewAction, viewReducer } from './view-state
 interface GraphView {
   view: View;
   dispatch: (action: ViewAction) => void;
-  /** Description of the step that undo reverts. */
   undoLabel: string | null;
   mode: GraphMode;
   setMode: (mode: GraphMode) => void;
 }
 
-/** Returns the key of a browser history entry. It ignores expansions, so that Back skips them. */
+/** Ignores expansions, so that Back skips them. */
 const placeOf = (key: string): string => JSON.stringify({ ...JSON.parse(key), more: [] });
 const keyOf = (part: ReturnType<typeof addressOfView>): string => JSON.stringify(part);
 
-/**
- * Keeps the state of the view and its undo steps. The URL contains part of the state, so that Back returns to the
- * previous focus.
- */
+/** The URL has part of the state, so that Back returns to the previous focus. */
 export function useGraphView(): GraphView {
   const [address, setAddress] = useQueryStates(GRAPH_ADDRESS);
   const [{ view, steps }, dispatch] = useReducer(viewReducer, address, (first) =>

@@ -7,7 +7,6 @@ import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { GraphView } from '#server/graph/views/schema.ts';
 
-/** Loads the saved views of the graph. Also returns functions that save or remove a view and then offer to undo. */
 export function useViews() {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -2,37 +2,29 @@ import type { Expansion, GraphFilter } from '#server/domain/graph/graph-filter.t
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import type { ShowInput } from '#server/graph/picture/schema.ts';
 
-/** Node in the centre of an ego view. An ego view shows one node and its surroundings. */
 export type Focus = NonNullable<ShowInput['focus']>;
 
-/** One addition to the picture with which the page opened. */
 export type Layer =
   | { kind: 'expand'; id: string; relation: Expansion; offset: number }
-  /** Adds the shortest paths between the nodes with these ids. */
   | { kind: 'connect'; ids: readonly string[] };
 
-/** Complete state of the graph page. The canvas, the Outline and saved views all use it. */
 export interface View {
   scope: 'ego' | 'overview';
-  /** Node in the centre; null for the server's default, the household. */
+  /** Null for the server's default, the household. */
   focus: Focus | null;
-  /** Ids of exactly the nodes to show, from a saved view; null if the server chooses nodes around the focus. */
+  /** Exactly the nodes to show, or null if the server chooses. */
   only: readonly string[] | null;
   layers: readonly Layer[];
-  /** Ids of nodes removed from the picture. Their data stays loaded. */
   removed: readonly string[];
-  /** Node kinds that are hidden in the legend. */
   hiddenKinds: readonly NodeKind[];
-  /** Edge classes (edge-class.ts) that are hidden in the legend. */
   hiddenTypes: readonly string[];
   lens: GraphFilter;
-  /** Day as of which the graph is shown; null means today. */
+  /** Null means today. */
   asOf: string | null;
-  /** Ids of selected nodes. The details panel shows the last of these nodes. */
+  /** The details panel shows the last of these nodes. */
   selection: readonly string[];
 }
 
-/** A step that undo can revert, with the view before it. */
 interface ViewStep {
   label: string;
   before: View;
@@ -56,9 +48,7 @@ export type ViewAction =
   | { type: 'toggle-kind'; kind: NodeKind }
   | { type: 'toggle-type'; name: string }
   | { type: 'select'; ids: readonly string[] }
-  /** Adds a node to the selection or removes it. */
   | { type: 'select-also'; id: string }
-  /** Opens a saved view or a URL. */
   | { type: 'open'; view: Partial<View>; label: string }
   | { type: 'undo' };
 
@@ -75,7 +65,7 @@ export const EMPTY_VIEW: View = {
   selection: [],
 };
 
-/** Maximum number of undo steps, because each step holds a whole view. */
+/** Limited, because each step holds a whole view. */
 const MAX_STEPS = 200;
 
 export const beginView = (view: Partial<View> = {}): ViewState => ({
@@ -83,10 +73,7 @@ export const beginView = (view: Partial<View> = {}): ViewState => ({
   steps: [],
 });
 
-/**
- * Returns the next state. An action that changes the picture adds an undo step; a selection does not. An action without
- * effect returns the same state.
- */
+/** An action without effect returns the same state. Selections add no undo step. */
 export function viewReducer(state: ViewState, action: ViewAction): ViewState {
   if (action.type === 'undo') return undone(state);
   const view = viewAfter(state.view, action);
@@ -133,9 +120,6 @@ function viewAfter(view: View, action: Exclude<ViewAction, { type: 'undo' }>): V
   }
 }
 
-/**
- * Returns the view for a new focus. Keeps the filter, the day and the legend, and drops the layers and the selection.
- */
 const viewForFocus = (view: View): View => ({
   ...view,
   only: null,
@@ -154,7 +138,6 @@ function withLayer(view: View, action: Extract<ViewAction, { type: 'expand' | 'c
   return isThere ? view : { ...view, layers: [...view.layers, layer] };
 }
 
-/** Removes nodes from the picture and from the selection. */
 function withoutNodes(view: View, ids: readonly string[]): View {
   const removed = [...new Set([...view.removed, ...ids])].sort();
   return { ...view, removed, selection: view.selection.filter((id) => !removed.includes(id)) };
@@ -164,14 +147,11 @@ function toggled<Name extends string>(names: readonly Name[], name: Name): reado
   return names.includes(name) ? names.filter((one) => one !== name) : [...names, name].sort();
 }
 
-/** Removes an id from the selection or, if the id is not in the selection, adds it at the end. */
 function chosenAlso(selection: readonly string[], id: string): readonly string[] {
   return selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id];
 }
 
-/**
- * Returns the label of the undo step that an action adds, such as "Undo: show decisions of Ana"; null if it adds none.
- */
+/** Returns a label such as "Undo: show decisions of Ana", or null for no undo step. */
 function labelOf(action: Exclude<ViewAction, { type: 'undo' }>): string | null {
   switch (action.type) {
     case 'focus':
@@ -205,13 +185,11 @@ function labelOf(action: Exclude<ViewAction, { type: 'undo' }>): string | null {
   }
 }
 
-/** Returns the key of a layer, for finding duplicates and cached data. */
 export const layerKey = (layer: Layer): string =>
   layer.kind === 'expand'
     ? `${layer.id}:${layer.relation}:${layer.offset}`
     : `connect:${layer.ids.join(',')}`;
 
-/** Returns the canonical text of a view. Equal views have equal texts. */
 const canonical = (view: View): string =>
   JSON.stringify([
     view.scope,
@@ -226,7 +204,6 @@ const canonical = (view: View): string =>
     view.selection,
   ]);
 
-/** Returns the hash of a view (FNV-1a over its canonical text, 64 bits, hexadecimal). */
 export const stateHash = (view: View): string => fnv1a(canonical(view));
 
 /** Low 32 bits of the FNV prime, 2^40 + 0x1b3. */
@@ -234,8 +211,8 @@ const PRIME_LOW = 0x1b3;
 const WORD = 2 ** 32;
 
 /**
- * Returns the 64-bit FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv/). Computes it in two 32-bit halves,
- * because BigInt took 50 ms for a whole picture.
+ * Returns the 64-bit FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv/). Computes it in two halves, because
+ * BigInt took 50 ms.
  */
 export function fnv1a(text: string): string {
   let [high, low] = [0xcbf29ce4, 0x84222325];

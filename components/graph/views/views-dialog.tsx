@@ -25,14 +25,12 @@ export interface ViewsDialogProps {
   graph: ShownGraph;
   mode: GraphMode;
   engine: CanvasEngine | null;
-  /** Applies the positions of a saved view. */
   onPlaces: (places: readonly Place[]) => void;
   mayKeep: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Dialog that opens or removes saved views, and saves the current view under a name. */
 export function ViewsDialog({ isOpen, onOpenChange, ...shown }: ViewsDialogProps) {
   const { list, save, remove, opening } = useViews();
   const open = (saved: GraphView) =>

@@ -15,7 +15,6 @@ const ViewsDialog = dynamic(
   },
 );
 
-/** Menu that opens the dialog with the saved views, in which the current view can be saved. */
 export function ViewsMenu(props: Omit<ViewsDialogProps, 'isOpen' | 'onOpenChange'>) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);

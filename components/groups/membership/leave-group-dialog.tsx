@@ -11,7 +11,7 @@ export interface LeaveGroupDialogProps {
   onClose: () => void;
 }
 
-/** Asks a member to confirm leaving a group, because the member may not be allowed to undo it afterwards. */
+/** Asks first, because the member may not be allowed to undo. */
 export function LeaveGroupDialog({ group, isBusy, onLeave, onClose }: LeaveGroupDialogProps) {
   return (
     <Dialog

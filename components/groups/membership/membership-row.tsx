@@ -35,7 +35,7 @@ interface Named {
 interface MembershipRowProps {
   member: Named;
   group: Named;
-  /** Which of the two contacts the row names. The page belongs to the other contact. */
+  /** The contact that the row names. The page belongs to the other one. */
   shown: 'member' | 'group';
   stored: {
     role: string | null;
@@ -45,9 +45,7 @@ interface MembershipRowProps {
     privacy: Privacy;
     can: { edit: boolean; end: boolean };
   };
-  /** Whether the member is the viewer. A viewer who leaves a group is asked to confirm. */
   isMe: boolean;
-  /** Content below the name, such as parent groups, the member count or other members. */
   children?: ReactNode;
 }
 

@@ -1,9 +1,6 @@
 import { calendarWords } from '#components/ui/day-words.ts';
 
-/**
- * Returns the dates of a membership in words: "since 1 March 2020, until 4 May 2024". A future membership begins with
- * "from 1 March 2027". Empty if no date is known.
- */
+/** Returns dates such as "since 1 March 2020, until 4 May 2024", or an empty text if none is known. */
 export function membershipDays(membership: {
   since: string | null;
   until: string | null;
@@ -15,5 +12,5 @@ export function membershipDays(membership: {
   return [from, to].filter(Boolean).join(', ');
 }
 
-/** Returns the subgroups through which somebody belongs to a group: "through Altos › Choir". */
+/** Returns the subgroups between member and group, such as "through Altos › Choir". */
 export const viaWords = (via: readonly string[]): string => `through ${via.join(' › ')}`;

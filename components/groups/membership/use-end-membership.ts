@@ -13,7 +13,7 @@ interface Named {
   name: string;
 }
 
-/** Ends a membership today and offers to undo. The membership is stored as a former membership. */
+/** Ends a membership today. It stays stored as a former membership. */
 export function useEndMembership() {
   const trpc = useTRPC();
   const refresh = useGroupsRefresh();

@@ -33,9 +33,7 @@ interface AgentActionsProps {
   activeKeys: number;
 }
 
-/**
- * Menu of actions on an agent. Removing an agent with active keys asks first, because undo does not restore the keys.
- */
+/** Removing an agent with active keys asks first, because undo does not restore the keys. */
 export function AgentActions({ agent, mayServeHousehold, activeKeys }: AgentActionsProps) {
   const [open, setOpen] = useState<'key' | 'edit' | 'remove' | null>(null);
   const { remove, isRemoving } = useRemoveAgent();

@@ -14,11 +14,10 @@ import { PRESET_ICONS } from './preset-choice.tsx';
 
 interface AgentCardProps {
   agent: AgentView;
-  /** The agent's keys that the viewer may see, including ended keys. */
   keys: readonly KeyView[];
   mayServeHousehold: boolean;
   isDemo: boolean;
-  /** Whether the member may create keys; false while viewing as somebody else. */
+  /** False while viewing as another member. */
   mayCreate: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { AgentView } from '#server/agents/schema.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
 import type { Category } from '#server/domain/words/vocabulary.ts';
 
-/** Category names for use inside a sentence: "Sees public preferences and events". */
+/** Names for use inside a sentence, such as "Sees public preferences and events". */
 const INSIDE: Record<Category, string> = {
   preference: 'preferences',
   relationship: 'relationships',
@@ -24,7 +24,6 @@ type CeilingView = AgentView['ceiling'];
 export const groupsInWords = (groups: readonly { name: string | null }[]): string =>
   inWords(groups.map(({ name }) => name ?? 'a group that you do not see'));
 
-/** Describes a ceiling in plain sentences. */
 export function ceilingSentence({ privacy, categories, groups, contexts }: CeilingView): string {
   const levels = privacy === 'private' ? 'public and private' : 'public';
   const what = categories === null ? 'memories of every kind' : categoriesInWords(categories);
@@ -38,7 +37,7 @@ export function ceilingSentence({ privacy, categories, groups, contexts }: Ceili
   return `Sees ${levels} ${what}${whose}. ${never}${where}`;
 }
 
-/** Describes a key's scopes in words: "Reads memories and people, changes memories". */
+/** Returns words such as "Reads memories and people, changes memories". */
 export function scopesSentence(scopes: readonly Scope[]): string {
   const nouns = (power: string): string[] =>
     ['memories', 'people'].filter((noun) => scopes.some((scope) => scope === `${noun}:${power}`));
@@ -57,7 +56,6 @@ function powersInWords(reads: string, writes: string, manages: boolean): string[
   return reads === '' ? [`adds ${writes}`, 'reads nothing'] : [`reads ${reads}`, `changes ${writes}`];
 }
 
-/** Phrases for the operations that an agent called, by name of the operation. */
 const CALLS: Readonly<Record<string, string>> = {
   'surfacing.surface': 'asked what matters',
   'memories.store': 'remembered something',
@@ -82,10 +80,7 @@ const CALLS: Readonly<Record<string, string>> = {
 
 const VERBS: Readonly<Record<string, string>> = { list: 'asked for', get: 'looked at', query: 'searched' };
 
-/**
- * Returns a phrase for an operation that `CALLS` does not contain. The phrase names the first part of the operation:
- * "exchange" for "exchange.people".
- */
+/** Names the first part of an operation, such as "exchange" for "exchange.people". */
 function byNoun(operation: string): string {
   const [noun = operation, act = ''] = operation.split('.');
   const words = noun.replace(/([a-z])([A-Z])|[-_]/g, '$1 $2').toLowerCase();

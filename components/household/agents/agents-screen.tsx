@@ -12,19 +12,17 @@ import { useAgents } from './use-agents.ts';
 
 interface AgentsScreenProps {
   agents: AgentView[];
-  /** All keys of the agents, ended keys included. */
   keys: KeyView[];
-  /** Whether this is the demo household, which has no keys. */
+  /** The demo household has no keys. */
   isDemo: boolean;
-  /** Whether the member may create keys that act for the household. Only managers of the household may do so. */
+  /** Only managers of the household may create keys for it. */
   mayServeHousehold: boolean;
-  /** Presets that the member may grant. The member holds all scopes of these presets. */
+  /** Only presets that the member may grant. */
   presets: readonly AgentPreset[];
-  /** Whether the member may create agents and keys; false while viewing as somebody else. */
+  /** False while viewing as another member. */
   mayCreate: boolean;
 }
 
-/** The household's agents, each with its ceiling and keys. */
 export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayCreate, ...first }: AgentsScreenProps) {
   const { agents, keys } = useAgents(first);
   return (

@@ -6,15 +6,11 @@ type CeilingView = AgentView['ceiling'];
 
 const WHERE = { personal: 'what is at home', work: 'what is at work' } as const;
 
-/** Converts a ceiling to the form that `ceilingChange` compares. It has group ids instead of groups. */
 export function plainCeiling({ groups, ...rest }: CeilingView): AgentCeiling {
   return { ...rest, groups: groups?.map(({ id }) => id) ?? null };
 }
 
-/**
- * Describes the effect of a ceiling change in sentences: "It will no longer see private memories. It will also see
- * opinions." Empty when nothing changes.
- */
+/** Returns sentences such as "It will no longer see private memories.", or an empty text when nothing changes. */
 export function ceilingChangeWords(before: CeilingView, after: CeilingView): string {
   const { privacy, groups, categories, contexts } = ceilingChange(plainCeiling(before), plainCeiling(after));
   const named = [...(before.groups ?? []), ...(after.groups ?? [])];
@@ -43,10 +39,6 @@ interface Words {
 
 const inWords = (all: readonly string[]): string => new Intl.ListFormat('en-GB').format(all);
 
-/**
- * Returns a phrase such as "anything but preferences", for all categories that are not in the list. Used when only one
- * of the two ceilings has a list of categories.
- */
 function kindsBeside(before: CeilingView, after: CeilingView): string {
   const listed = before.categories ?? after.categories ?? [];
   return `anything but ${categoriesInWords(listed)}`;

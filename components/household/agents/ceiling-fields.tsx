@@ -16,7 +16,7 @@ interface CeilingFieldsProps {
   error?: string | undefined;
 }
 
-/** Categories to choose from. Leaves out secrets, because agents never see them. */
+/** Leaves out secrets, because agents never see them. */
 const KINDS = CATEGORIES.filter((category) => category !== 'secret').map((id) => ({
   id,
   label: CATEGORY_WORDS[id].many,
@@ -28,7 +28,6 @@ const PLACES = [
   { value: 'both', label: 'Both' },
 ] as const;
 
-/** Edits a ceiling: privacy, categories, groups and contexts. */
 export function CeilingFields({ ceiling, onChange, error }: CeilingFieldsProps) {
   const change = (part: Partial<CeilingView>) => onChange({ ...ceiling, ...part });
   const { privacy, categories, contexts } = ceiling;
@@ -64,7 +63,6 @@ export function CeilingFields({ ceiling, onChange, error }: CeilingFieldsProps) 
   );
 }
 
-/** Maximum number of groups in the list. Few households have more groups. The API accepts any group. */
 const MOST_GROUPS = 100;
 
 function GroupList({

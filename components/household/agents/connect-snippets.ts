@@ -1,4 +1,3 @@
-/** Returns a sample HTTP request to paste into a terminal. */
 export function curlSnippet(origin: string, token: string): string {
   return [
     `curl -s ${origin}/api/v1/context \\`,
@@ -8,7 +7,6 @@ export function curlSnippet(origin: string, token: string): string {
   ].join('\n');
 }
 
-/** Returns the entry for this server in the settings of an MCP client. */
 export function mcpSnippet(origin: string, token: string): string {
   const server = { type: 'http', url: `${origin}/api/mcp`, headers: { Authorization: `Bearer ${token}` } };
   return JSON.stringify({ mcpServers: { hearthlore: server } }, null, 2);

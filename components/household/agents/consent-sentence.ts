@@ -1,7 +1,6 @@
 import type { AgentView } from '#server/agents/schema.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 
-/** Explains what a key can see and do when it speaks for a member. */
 export function consentSentence(
   { scopes, can }: Pick<KeyView, 'scopes' | 'can'>,
   ceiling: AgentView['ceiling']['privacy'],

@@ -20,7 +20,6 @@ export interface EditAgentDialogProps {
   onClose: () => void;
 }
 
-/** Edits an agent's name and ceiling, and previews the effect of the change. */
 export function EditAgentDialog({ agent, onClose }: EditAgentDialogProps) {
   const [ceiling, setCeiling] = useState(agent.ceiling);
   const updating = useUpdateAgent(onClose);

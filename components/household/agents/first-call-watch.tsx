@@ -5,7 +5,6 @@ import { CircleCheck } from 'lucide-react';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 
-/** Polling interval, in milliseconds. */
 const POLL_MS = 2_000;
 
 export function FirstCallWatch({ keyId, agentName }: { keyId: string; agentName: string }) {

@@ -7,7 +7,6 @@ export interface NewAgentDialogProps extends Pick<NewAgentFormProps, 'mayServeHo
   onClose: () => void;
 }
 
-/** Asks for the agent's purpose, then shows its key once. */
 export function NewAgentDialog({ onClose, ...may }: NewAgentDialogProps) {
   return (
     <MakeKeyDialog

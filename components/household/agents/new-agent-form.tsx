@@ -15,16 +15,13 @@ import { ceilingSentence, scopesSentence } from './agent-words.ts';
 import { PresetChoice } from './preset-choice.tsx';
 
 export interface NewAgentFormProps {
-  /** Whether the member may create keys that act for the household. Only managers of the household may do so. */
   mayServeHousehold: boolean;
-  /** Presets that the member may grant. */
   presets: readonly AgentPreset[];
   isBusy: boolean;
   error: unknown;
   onSubmit: (request: KeyRequest) => void;
 }
 
-/** Asks for an agent's purpose, name and key label. The purpose is a preset for the ceiling and the scopes. */
 export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubmit }: NewAgentFormProps) {
   const [preset, setPreset] = useState<AgentPreset>(presets[0] ?? 'read_only');
   const failure = error ? failureOf(error) : null;
@@ -82,7 +79,6 @@ export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubm
   );
 }
 
-/** Converts a preset's ceiling to the type that an agent view has. */
 const openLists = ({ categories, contexts }: (typeof PRESETS)[AgentPreset]['ceiling']) => ({
   groups: null,
   categories: categories === null ? null : [...categories],

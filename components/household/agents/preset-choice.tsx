@@ -13,11 +13,10 @@ export const PRESET_ICONS: Record<AgentPreset, LucideIcon> = {
 interface PresetChoiceProps {
   value: AgentPreset;
   onChange: (preset: AgentPreset) => void;
-  /** Presets that the member may grant. The member lacks a scope of every other preset. */
   presets: readonly AgentPreset[];
 }
 
-/** Choice of an agent's purpose. It consists of radio buttons, so that arrow keys move between the options. */
+/** Uses radio buttons, so that arrow keys move between the options. */
 export function PresetChoice({ value, onChange, presets }: PresetChoiceProps) {
   const hintId = useId();
   return (

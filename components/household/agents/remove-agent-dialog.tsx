@@ -12,7 +12,7 @@ export interface RemoveAgentDialogProps {
   onClose: () => void;
 }
 
-/** Asks to confirm removing an agent with active keys, because undo does not restore the keys. */
+/** Asks first, because undo does not restore the keys. */
 export function RemoveAgentDialog({ agent, activeKeys, onClose }: RemoveAgentDialogProps) {
   const { remove, isRemoving } = useRemoveAgent();
   const keys = activeKeys === 1 ? 'Its key is' : `Its ${activeKeys} keys are`;

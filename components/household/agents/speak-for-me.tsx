@@ -9,11 +9,9 @@ import { useAgentsRefresh } from './use-agents-refresh.ts';
 
 interface SpeakForMeProps {
   apiKey: Pick<KeyView, 'id' | 'prefix' | 'label' | 'can'>;
-  /** Effect of the consent, in words. */
   sentence: string;
 }
 
-/** Lets a member allow a household key to speak for the member, and withdraw that consent. */
 export function SpeakForMe({ apiKey, sentence }: SpeakForMeProps) {
   const { keys } = useTRPC();
   const onSuccess = useAgentsRefresh();

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '#components/shell/trpc.tsx';
 
-/** Invalidates agents, keys and every query that shows them. */
 export function useAgentsRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -5,15 +5,8 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 
-/**
- * Polling interval while the page is visible, in milliseconds. First calls and refused calls therefore appear without a
- * reload.
- */
 const POLL_MS = 5_000;
 
-/**
- * Loads agents and keys, ended keys included, and keeps them up to date. `first` is the data that the server rendered.
- */
 export function useAgents(first: { agents: AgentView[]; keys: KeyView[] }) {
   const trpc = useTRPC();
   const { data: agents } = useQuery({

@@ -10,7 +10,7 @@ import { useAgentsRefresh } from './use-agents-refresh.ts';
 
 const keysInWords = (count: number): string => (count === 1 ? 'its key is' : `its ${count} keys are`);
 
-/** Removes an agent and offers to undo. Undo does not restore the agent's keys. */
+/** Undo does not restore the agent's keys. */
 export function useRemoveAgent() {
   const { agents } = useTRPC();
   const refresh = useAgentsRefresh();

@@ -5,7 +5,6 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { useAgentsRefresh } from './use-agents-refresh.ts';
 
-/** Updates an agent, and shows which members must give their consent again. */
 export function useUpdateAgent(onSaved: () => void) {
   const refresh = useAgentsRefresh();
   return useDedupedMutation(

@@ -18,10 +18,7 @@ const NewLinkDialog = dynamic(
   },
 );
 
-/**
- * Renews an invitation's link or revokes the invitation. Does not ask for confirmation, because a new invitation is
- * quick to make.
- */
+/** Asks for no confirmation, because a new invitation is quick to make. */
 export function InviteActions({ invite }: { invite: InviteView }) {
   const { invites } = useTRPC();
   const refresh = useMembersRefresh();

@@ -11,12 +11,11 @@ import { InviteForm } from './invite-form.tsx';
 import { InviteLink } from './invite-link.tsx';
 
 export interface InviteDialogProps {
-  /** Existing member who gets a login through this invitation; absent for a new member. */
+  /** Existing member who gets a login, or absent for a new member. */
   forMember?: Pick<MemberView, 'userId' | 'name'>;
   onClose: () => void;
 }
 
-/** Asks whom to invite, then shows the link once. */
 export function InviteDialog({ forMember, onClose }: InviteDialogProps) {
   const { invites } = useTRPC();
   const refresh = useMembersRefresh();

@@ -7,7 +7,7 @@ import type { NewInvite } from '#server/invites/schema.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Shows an invitation link, which cannot be shown again. */
+/** The link cannot be shown again. */
 export function InviteLink({ made }: { made: NewInvite }) {
   const origin = useOrigin();
   const { invite, url } = made;

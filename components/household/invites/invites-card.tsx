@@ -11,7 +11,6 @@ import type { InviteView } from '#server/invites/schema.ts';
 import { InviteActions } from './invite-actions.tsx';
 import { InviteButton } from './invite-button.tsx';
 
-/** Lists the open invitations. Only members who may invite see this card. */
 export function InvitesCard({ first }: { first: InviteView[] }) {
   const invites = useInvites(first);
   return (

@@ -6,7 +6,7 @@ import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import type { NewInvite } from '#server/invites/schema.ts';
 import { InviteLink } from './invite-link.tsx';
 
-/** Shows the new link of an invitation. The previous link no longer works. */
+/** The previous link no longer works. */
 export function NewLinkDialog({ made, onClose }: { made: NewInvite; onClose: () => void }) {
   return (
     <Dialog

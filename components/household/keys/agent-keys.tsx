@@ -20,10 +20,7 @@ interface AgentKeysProps {
   keys: readonly KeyView[];
 }
 
-/**
- * Lists the active keys of an agent. The renewal dialog is rendered here, because the row of the renewed key may
- * disappear while the dialog still shows the new key.
- */
+/** Renders the renewal dialog here, because the key's row may disappear while the dialog is open. */
 export function AgentKeys({ agent, keys }: AgentKeysProps) {
   const [renewed, setRenewed] = useState<KeyView | null>(null);
   return (

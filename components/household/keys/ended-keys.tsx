@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { KeyView } from '#server/keys/schema.ts';
 
-/** Lists ended keys with their number of refused calls. If this number grows, a program still uses the key. */
+/** If the number of refused calls grows, a program still uses the key. */
 export function EndedKeys({ keys }: { keys: readonly KeyView[] }) {
   const refused = keys.reduce((sum, key) => sum + key.refusedCalls, 0);
   return (

@@ -3,12 +3,9 @@ import { Select } from '#components/ui/select.tsx';
 import { EXPIRY_DAYS } from './key-request.ts';
 
 interface KeyGrantFieldsProps {
-  /** Whom the key acts for. This is the initial choice in the form. */
   actsFor: 'me' | 'household';
   expiresAfterDays: number | null;
-  /** Contexts that the agent's ceiling allows. */
   contexts: readonly ('personal' | 'work')[];
-  /** Whether the member may create keys that act for the household. Only managers of the household may do so. */
   mayServeHousehold: boolean;
 }
 
@@ -19,7 +16,6 @@ const DAYS_IN_WORDS: Record<(typeof EXPIRY_DAYS)[number], string> = {
   365: 'After a year',
 };
 
-/** Form fields that set whom a key acts for, in which context, and when it expires. */
 export function KeyGrantFields({
   actsFor,
   expiresAfterDays,

@@ -6,13 +6,13 @@ import type { createKeyInput } from '#server/keys/schema.ts';
 
 export type KeyRequest = z.input<typeof createKeyInput>;
 
-/** Lifetimes that the form offers for a key, in days. "Never" is a separate option. */
+/** Lifetimes in days. "Never" is a separate option. */
 export const EXPIRY_DAYS = [7, 30, 90, 365] as const;
 
 const presetIn = (form: FormData): AgentPreset =>
   AGENT_PRESETS.find((preset) => preset === formText(form, 'preset')) ?? 'assistant';
 
-/** Returns the settings of a new key that every key form has. The server checks whether the member may grant them. */
+/** The server checks whether the member may grant these settings. */
 function grantsIn(form: FormData, now: Date) {
   const days = Number(formText(form, 'ends'));
   return {
@@ -34,7 +34,6 @@ function contextsIn(form: FormData): ('personal' | 'work')[] {
   }
 }
 
-/** Returns the input that creates an agent together with its first key. */
 export function newAgentRequest(form: FormData, now: Date): KeyRequest {
   const agentPurpose = formText(form, 'purpose').trim();
   return {
@@ -45,7 +44,6 @@ export function newAgentRequest(form: FormData, now: Date): KeyRequest {
   };
 }
 
-/** Returns the input that creates another key for an existing agent. The agent keeps its preset and ceiling. */
 export function newKeyRequest(form: FormData, agentId: string, now: Date): KeyRequest {
   return { ...grantsIn(form, now), agentId };
 }

@@ -8,7 +8,7 @@ import { CodeBlock } from '#components/ui/code-block.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { KeyView } from '#server/keys/schema.ts';
 
-/** Shows a new key with snippets to paste. The key cannot be shown again. */
+/** The key cannot be shown again. */
 export function KeyReveal({ apiKey, token }: { apiKey: KeyView; token: string }) {
   const origin = useOrigin();
   const tabs = [

@@ -9,14 +9,12 @@ import { RevokeKeyButton } from './revoke-key-button.tsx';
 
 interface KeyRowProps {
   apiKey: KeyView;
-  /** Highest privacy level that the agent's ceiling allows. */
   ceiling: AgentView['ceiling']['privacy'];
-  /** Key that replaces this key; null if there is none or if one of the two keys has ended. */
+  /** Null if nothing replaces this key or if one of the two has ended. */
   successor: KeyView | null;
   onRenew: () => void;
 }
 
-/** Shows one active key: prefix, whom it acts and speaks for, scopes and last use. */
 export function KeyRow({ apiKey, ceiling, successor, onRenew }: KeyRowProps) {
   const { id, prefix, label, agent, can } = apiKey;
   return (

@@ -1,6 +1,6 @@
 import type { KeyView } from '#server/keys/schema.ts';
 
-/** Splits keys into active keys, newest first, and ended keys, most recently ended first. */
+/** Active keys are newest first, ended keys most recently ended first. */
 export function keysByLife(keys: readonly KeyView[]): { active: KeyView[]; ended: KeyView[] } {
   const endOf = ({ revokedAt, expiresAt }: KeyView): string => revokedAt ?? expiresAt ?? '';
   return {
@@ -9,7 +9,6 @@ export function keysByLife(keys: readonly KeyView[]): { active: KeyView[]; ended
   };
 }
 
-/** Returns the active key that replaces `key`; null if there is none. */
 export function successorOf(key: KeyView, keys: readonly KeyView[]): KeyView | null {
   return keys.find(({ rotatedFromId, state }) => rotatedFromId === key.id && state === 'active') ?? null;
 }

@@ -14,7 +14,6 @@ interface MakeKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the settings of a key and then shows the key once. */
 export function MakeKeyDialog({ title, form, onClose }: MakeKeyDialogProps) {
   const { data: made, isPending, error, mutate } = useCreateKey();
   return (

@@ -7,7 +7,6 @@ export interface NewKeyDialogProps extends Pick<NewKeyFormProps, 'agent' | 'mayS
   onClose: () => void;
 }
 
-/** Creates another key for an agent and shows it once. */
 export function NewKeyDialog({ onClose, ...rest }: NewKeyDialogProps) {
   return (
     <MakeKeyDialog

@@ -32,7 +32,6 @@ export interface RotateKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks how long the old key stays active. Then shows the new key once. */
 export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
   const [overlap, setOverlap] = useState<Overlap>('24h');
   const onSuccess = useAgentsRefresh();

@@ -4,7 +4,6 @@ import { useAgentsRefresh } from '#components/household/agents/use-agents-refres
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 
-/** Creates a key. For a new agent, creates the agent too. */
 export function useCreateKey() {
   const onSuccess = useAgentsRefresh();
   return useDedupedMutation(useTRPC().keys.create.mutationOptions({ onSuccess }));

@@ -7,10 +7,6 @@ const memories = (count: number): string =>
 const relationships = (count: number): string =>
   count === 1 ? '1 relationship that is not public' : `${count} relationships that are not public`;
 
-/**
- * Returns a sentence with the number of relationships that are hidden while the member is away; empty if there are
- * none.
- */
 const awayUntilBack = (count: number): string =>
   count === 0
     ? ''
@@ -19,7 +15,6 @@ const awayUntilBack = (count: number): string =>
 const outcomes = (count: number): string =>
   count === 1 ? 'What became of 1 suggestion' : `What became of ${count} suggestions`;
 
-/** Describes, with exact numbers, what each choice does to the member's own data. */
 export function leaveCounts(preview: LeavePreview): Record<Keep, string> {
   const { all, onlyMine } = preview.memories;
   const notPublic = preview.relationships;

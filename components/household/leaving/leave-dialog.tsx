@@ -18,12 +18,11 @@ import { leaveCounts } from './leave-counts.ts';
 
 export interface LeaveDialogProps {
   householdName: string;
-  /** Whether the member is an owner. An owner types the household's name to confirm. */
+  /** An owner types the household's name to confirm. */
   isOwner: boolean;
   onClose: () => void;
 }
 
-/** Explains with exact numbers what leaving does. Then removes the member and loads the start page. */
 export function LeaveDialog({ householdName, isOwner, onClose }: LeaveDialogProps) {
   const [keep, setKeep] = useState<Keep>('shared');
   const [typed, setTyped] = useState('');

@@ -17,7 +17,6 @@ import { showToast } from '#components/ui/toast.ts';
 import { PersonField } from './person-field.tsx';
 import { useMembersRefresh } from './use-update-member.ts';
 
-/** Adds a member without a login, such as a child. */
 export function AddChildDialog({ onClose }: { onClose: () => void }) {
   const [person, setPerson] = useState<ComboboxOption | null>(null);
   const { members } = useTRPC();

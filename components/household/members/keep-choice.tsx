@@ -4,15 +4,12 @@ import { useId } from 'react';
 import { KEEP_WORDS, KEEPS, type Keep } from '#server/domain/household/leaving.ts';
 
 interface KeepChoiceProps {
-  /** Whose memories the text mentions: `mine` if the viewer leaves, `theirs` if the viewer removes another member. */
   of: 'mine' | 'theirs';
   value: Keep;
   onChange: (keep: Keep) => void;
-  /** Effect of each choice, in numbers; empty if the member may not know the numbers. */
   counts?: Partial<Record<Keep, string>>;
 }
 
-/** Lets the user choose which memories stay when a member leaves or is removed. */
 export function KeepChoice({ of, value, onChange, counts = {} }: KeepChoiceProps) {
   const name = useId();
   return (

@@ -7,7 +7,7 @@ import { MemberMenu } from './member-menu.tsx';
 import { MemberRoleSelect } from './member-role-select.tsx';
 import { ROLE_NAMES } from './role-words.ts';
 
-/** One member of the household. `mayView` is true if the viewer may use the app as this member would see it. */
+/** `mayView` is true if the viewer may use the app as this member. */
 export function MemberEntry({ member, mayView }: { member: MemberView; mayView: boolean }) {
   const { name, role, isMe, can, contactId } = member;
   const mayAct = mayView || can.rename || can.remove || can.inviteToLogin || can.takeOver;
@@ -48,7 +48,6 @@ export function MemberEntry({ member, mayView }: { member: MemberView; mayView: 
   );
 }
 
-/** Time of the last sign-in, for viewers who may see it. */
 function LastSeen({ member }: { member: MemberView }) {
   if (!member.hasLogin) return <> · does not sign in</>;
   if (member.lastSeenAt === null) return null;

@@ -39,7 +39,6 @@ const TransferDialog = dynamic(
   },
 );
 
-/** Menu of actions on a member. `mayView` is true if the viewer may use the app as this member would see it. */
 export function MemberMenu({ member, mayView }: { member: MemberView; mayView: boolean }) {
   const [act, setAct] = useState<MemberAct | null>(null);
   const begin = useBeginView();

@@ -9,7 +9,6 @@ import type { MemberView } from '#server/members/schema.ts';
 import { A_ROLE, ROLE_NAMES } from './role-words.ts';
 import { useUpdateMember } from './use-update-member.ts';
 
-/** Drop-down list of roles. A new choice changes the member's role at once and offers to undo. */
 export function MemberRoleSelect({
   member,
 }: {

@@ -8,11 +8,9 @@ import { useMembers } from './use-members.ts';
 
 interface MembersCardProps {
   first: MemberList;
-  /** User ids of the members as whom the viewer may view the app. */
   viewable: readonly string[];
 }
 
-/** The household's members, with the actions that the viewer may take. */
 export function MembersCard({ first, viewable }: MembersCardProps) {
   const members = useMembers(first);
   return (

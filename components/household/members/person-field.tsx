@@ -10,7 +10,7 @@ interface PersonFieldProps {
   error: string | undefined;
 }
 
-/** Picks the existing contact of a new member, so that no duplicate contact is created. */
+/** Picks an existing contact, so that no duplicate is created. */
 export function PersonField({ value, onChange, error }: PersonFieldProps) {
   return (
     <Field

@@ -19,10 +19,7 @@ export interface RemoveMemberDialogProps {
   onClose: () => void;
 }
 
-/**
- * Removes a member. Asks which memories stay. The user types the member's name to confirm, because removal has no
- * simple undo.
- */
+/** The user types the member's name, because removal has no simple undo. */
 export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps) {
   const { userId, name, hasLogin } = member;
   const [keep, setKeep] = useState<Keep>('shared');

@@ -1,6 +1,5 @@
 import type { Role } from '#server/domain/household/roles.ts';
 
-/** Role names for use outside a sentence, for example in a list. */
 export const ROLE_NAMES: Record<Role, string> = {
   owner: 'Owner',
   admin: 'Admin',
@@ -8,7 +7,6 @@ export const ROLE_NAMES: Record<Role, string> = {
   guest: 'Guest',
 };
 
-/** Role names with an article, for use inside a sentence. */
 export const A_ROLE: Record<Role, string> = {
   owner: 'an owner',
   admin: 'an admin',

@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { abilityRows, ROLES } from '#server/domain/household/roles.ts';
 import { ROLE_NAMES } from './role-words.ts';
 
-/** Lists the permissions of each role. They come from the table that the server enforces. */
+/** Shows the same permission table that the server enforces. */
 export function RolesCard() {
   return (
     <Card title="What each role may do">

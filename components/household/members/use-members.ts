@@ -5,10 +5,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import type { InviteView } from '#server/invites/schema.ts';
 import type { MemberList } from '#server/members/schema.ts';
 
-/**
- * Loads the members of the household. `first` is the data that the server rendered. Uses a query, because Next.js drops
- * a page refresh if the URL changes at the same time, for example when a dialog closes.
- */
+/** Uses a query, because Next.js drops a page refresh if the URL changes at the same time. */
 export function useMembers(first: MemberList): MemberList {
   return useQuery({ ...useTRPC().members.list.queryOptions({}), initialData: first }).data;
 }

@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 
-/** Invalidates every query that shows members. */
 export function useMembersRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queries = useQueryClient();

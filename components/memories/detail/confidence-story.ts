@@ -17,7 +17,7 @@ type StoredMemory = Pick<
 >;
 
 /**
- * Returns the number of days until an unconfirmed memory has half its confidence. The formula is in
+ * Returns the days until an unconfirmed memory loses half its confidence. The formula is in
  * server/domain/memories/decay.ts.
  */
 const halfLifeDays = (emotionalIntensity: number): number =>
@@ -25,10 +25,6 @@ const halfLifeDays = (emotionalIntensity: number): number =>
 
 const days = (count: number): string => (count === 1 ? 'a day' : `${count} days`);
 
-/**
- * Explains a memory's confidence in sentences: its initial value, confirmations and decay, and doubts about memories on
- * which it depends.
- */
 export function confidenceStory(memory: StoredMemory, now: Date): string[] {
   const faded = decayedTo(memory, now);
   const isLowered = memory.confidence < faded - NOTICEABLE;
@@ -36,10 +32,10 @@ export function confidenceStory(memory: StoredMemory, now: Date): string[] {
   return [...ownStory(memory, faded, now), ...(isLowered ? [grounds] : [])];
 }
 
-/** Smallest difference between two confidence values that is visible after rounding to two decimals. */
+/** Smallest difference that is visible after rounding to two decimals. */
 const NOTICEABLE = 0.005;
 
-/** Returns the confidence after decay. Ignores doubts about other memories. */
+/** Ignores doubts about other memories. */
 const decayedTo = (memory: StoredMemory, now: Date): number =>
   decayedConfidence(
     {

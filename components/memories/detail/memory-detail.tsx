@@ -41,13 +41,10 @@ interface MemoryDetailProps {
   memory: MemoryView;
   mayLink?: boolean;
   level?: 2 | 3;
-  /** Whether the memory opens in edit mode. */
   startsEditing?: boolean;
-  /** Called after the memory is moved to the trash. */
   onForgotten?: () => void;
 }
 
-/** Shows one memory in full: statement, audience, confidence with its reason, and all other fields. */
 export function MemoryDetail({
   memory,
   mayLink = false,

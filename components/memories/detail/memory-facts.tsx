@@ -8,7 +8,6 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** All fields of a memory that have a value, except its statement. */
 export function MemoryFacts({ memory }: { memory: MemoryView }) {
   const owner = ownerWord(memory.owner);
   return (
@@ -71,7 +70,7 @@ function Words({ name, text }: { name: string; text: string | null }) {
   );
 }
 
-/** Subject of a memory. It is a link only for a contact, because only contacts have a page. */
+/** Links only to contacts, because nothing else has a page. */
 function AboutLink({ memory }: { memory: MemoryView }) {
   const { scope } = memory;
   const word = aboutWord(scope, memory.owner?.isMe === true);

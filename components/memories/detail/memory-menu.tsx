@@ -9,7 +9,6 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { useForgetMemory } from './use-forget-memory.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 
-/** Menu of actions on a memory in a list. Hidden if the member may only read the memory. */
 export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id: string) => void }) {
   const { forget } = useForgetMemory();
   const { restore, isRestoring } = useRestoreMemory();

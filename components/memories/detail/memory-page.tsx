@@ -7,7 +7,6 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { MemoryDetail } from './memory-detail.tsx';
 import { useMemory } from './use-memory.ts';
 
-/** Shows one memory on a page with its own URL. */
 export function MemoryPage({ memory, mayLink }: { memory: MemoryView; mayLink: boolean }) {
   const { data } = useMemory(memory.id, memory);
   return (

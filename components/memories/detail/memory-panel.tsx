@@ -18,19 +18,16 @@ import { useMemory } from './use-memory.ts';
 
 export interface MemoryPanelProps {
   id: string;
-  /** The memory as the list has loaded it. It is shown until the server answers. */
   known: MemoryView | undefined;
   startsEditing: boolean;
   mayLink: boolean;
   onClose: () => void;
 }
 
-/** Side panel that shows a memory beside its list. On a narrow screen it replaces the list. */
 export function MemoryPanel({ id, known, startsEditing, mayLink, onClose }: MemoryPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const closeKeys = useHotkeyCaps('memories.close');
-  // While the user moves through the list with J and K, the focus stays in the list. Otherwise it moves to the panel's
-  // heading.
+  // While the user moves through the list with J and K, the focus stays in the list.
   useEffect(() => {
     const isInList = document.activeElement?.closest('ul [data-step]');
     if (!isInList || window.matchMedia('(max-width: 63.99rem)').matches) heading.current?.focus();

@@ -12,7 +12,7 @@ interface SecretRevealProps {
   reveal: ReturnType<typeof useRevealMemory>;
 }
 
-/** A secret. The user can reveal it until leaving the page. Every reveal is written to the audit log. */
+/** Every reveal is written to the audit log. */
 export function SecretReveal({ memory, reveal }: SecretRevealProps) {
   const open = reveal.data?.memory;
   if (open) {

@@ -9,7 +9,6 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** Moves a memory to the trash and offers to undo. */
 export function useForgetMemory() {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 
-/** Fetches the current version of a memory from the server, without the cache. */
 export function useLatestMemory(id: string) {
   const trpc = useTRPC();
   const read = useQuery(trpc.memories.get.queryOptions({ id }, { staleTime: 0, refetchOnMount: 'always' }));

@@ -5,14 +5,13 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { MemoryTree } from '#server/memories/tree/schema.ts';
 
-/** Returns a memory as a tree without links. connections.tsx loads the links separately. */
 const alone = (memory: MemoryView): MemoryTree => ({
   memory,
   relations: { outgoing: [], incoming: [] },
   context: { nodes: [], markdown: '', hiddenSteps: 0, isCut: false },
 });
 
-/** Loads one memory. Shows `known` until the server answers. */
+/** Shows `known` until the server answers. */
 export function useMemory(id: string, known?: MemoryView) {
   const trpc = useTRPC();
   return useQuery(

@@ -9,7 +9,6 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** Restores a memory from the trash and offers to undo. */
 export function useRestoreMemory() {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();

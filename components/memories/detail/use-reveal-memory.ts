@@ -3,7 +3,7 @@
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 
-/** Reveals a secret. The text is never cached, so it is sealed again when the component unmounts. */
+/** The text is never cached, so that leaving the page hides it again. */
 export function useRevealMemory() {
   const trpc = useTRPC();
   return useDedupedMutation(trpc.memories.reveal.mutationOptions({ gcTime: 0 }));

@@ -20,7 +20,6 @@ interface AboutChoiceProps {
   failure: Failure | null;
 }
 
-/** Lets the user choose a memory's scope. The scope decides who sees a private memory and whom it is surfaced for. */
 export function AboutChoice({ draft, onChange, failure }: AboutChoiceProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -11,7 +11,6 @@ const STORED = { outcome: 'inserted', memory: null, conflicts: [], journalId: nu
 const statement = () => screen.getByLabelText<HTMLTextAreaElement>('What is worth remembering?');
 const remember = () => screen.getByRole('button', { name: 'Remember' });
 
-/** Opens the dialog with a stubbed `memories.store`. */
 function openDialog(store: (input: unknown) => unknown, start: AddMemoryDialogProps['start'] = {}) {
   const onOpenChange = vi.fn();
   const node = <AddMemoryDialog isOpen onOpenChange={onOpenChange} start={start} onShow={() => undefined} />;

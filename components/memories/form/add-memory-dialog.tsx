@@ -25,7 +25,6 @@ import { useStoreMemory } from './use-store-memory.ts';
 export interface AddMemoryDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Initial values, for example the person on whose page the user opened the form. */
   start?: Partial<MemoryDraft>;
   onShow: (id: string) => void;
 }
@@ -33,7 +32,6 @@ export interface AddMemoryDialogProps {
 const isSame = (one: MemoryDraft, other: MemoryDraft): boolean =>
   JSON.stringify(storeInputOf(one)) === JSON.stringify(storeInputOf(other));
 
-/** Adds a memory. Only the statement is required. The input is kept over a reload and after the dialog is closed. */
 export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemoryDialogProps) {
   const blank = { ...EMPTY_DRAFT, ...start };
   const { draft, latest, change, clear } = useDraft<MemoryDraft>({
@@ -53,7 +51,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
     const result = await store.mutateAsync(storeInputOf(sent));
     if (result.outcome === 'needs_clarification' || result.outcome === 'refused') return;
     store.reset();
-    // Clears the form only if it is unchanged. The request may have waited offline while the user typed more text.
+    // The user may have typed more while the request waited offline.
     if (isSame(latest(), sent)) {
       clear();
       onOpenChange(false);

@@ -1,10 +1,7 @@
 import type { MemoryDraft } from '#components/memories/form/memory-draft.ts';
 import type { ContactCandidate } from '#server/contacts/schema.ts';
 
-/**
- * Replaces an ambiguous name in the draft by the chosen contact. `field` names the field: `contact`, or an index such
- * as `who.2`.
- */
+/** `field` is `contact` or an index such as `who.2`. */
 export function clarifyDraft(draft: MemoryDraft, field: string, { id, name }: ContactCandidate): MemoryDraft {
   const meant = { id, label: name };
   if (field === 'contact') return { ...draft, contact: meant };

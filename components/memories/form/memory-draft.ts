@@ -7,30 +7,30 @@ import type { StoreMemoryInput } from '#server/memories/store/schema.ts';
 
 export type About = 'me' | 'household' | 'someone' | 'relationship';
 
-/** Form state of a memory. Empty fields are not sent: the server chooses their values. */
+/** Empty fields are not sent, so that the server chooses their values. */
 export interface MemoryDraft {
   content: string;
   category: Category | '';
   subcategory: string;
   about: About;
-  /** Contact whom the memory is about. Its `id` is the id of a contact or a description, such as "my sister Ana". */
+  /** Its `id` is the id of a contact or a description, such as "my sister Ana". */
   contact: ComboboxOption | null;
   relationshipId: string;
   who: ComboboxOption[];
-  /** Tags, separated by commas. */
+  /** Separated by commas. */
   tags: string;
   privacy: Privacy | '';
   why: string;
   how: string;
   place: string;
-  /** Day on which the remembered event happened, `YYYY-MM-DD`. */
+  /** Day of the remembered event, `YYYY-MM-DD`. */
   occurredOn: string;
   /** Last day on which the memory is valid, `YYYY-MM-DD`. */
   holdsUntil: string;
   importance: Importance | '';
-  /** Confidence from 0 to 1, as text. */
+  /** From 0 to 1, as text. */
   confidence: string;
-  /** Emotional intensity from 0 to 1, as text. */
+  /** From 0 to 1, as text. */
   intensity: string;
   qualifier: string;
   pinned: boolean;
@@ -60,7 +60,7 @@ export const EMPTY_DRAFT: MemoryDraft = {
 
 const dayOf = (iso: string | null): string => iso?.slice(0, 10) ?? '';
 
-/** Returns the draft for editing an existing memory. The scope of a memory cannot be edited. */
+/** The scope of a memory cannot be edited. */
 export const draftOf = (memory: MemoryView): MemoryDraft => ({
   ...EMPTY_DRAFT,
   content: memory.content ?? '',
@@ -105,8 +105,7 @@ function scopeOf(draft: MemoryDraft): Pick<StoreMemoryInput, 'contact' | 'relati
 }
 
 /**
- * Returns an error if the chosen scope needs a contact or relationship that is not set; otherwise null. Without this
- * check, the memory would be stored as personal to its author.
+ * Returns an error if the scope lacks its contact or relationship. The memory would otherwise be stored as personal.
  */
 export function missingIn({ about, contact, relationshipId }: MemoryDraft): Failure | null {
   if (about === 'someone' && contact === null) return refused('contact', 'Choose whom it is about.');
@@ -122,7 +121,6 @@ const refused = (path: string, message: string): Failure => ({
   requestId: null,
 });
 
-/** Converts the draft to the input of `memories.store`. Omits empty fields. */
 export const storeInputOf = (draft: MemoryDraft): StoreMemoryInput => ({
   ...scopeOf(draft),
   content: draft.content,
@@ -145,7 +143,6 @@ export const storeInputOf = (draft: MemoryDraft): StoreMemoryInput => ({
 
 const emptied = (text: string): string | null => said(text) ?? null;
 
-/** Converts the draft to the input of `memories.update`, with all fields. */
 const fieldsOf = (draft: MemoryDraft) => ({
   content: draft.content.trim(),
   category: draft.category || undefined,
@@ -165,10 +162,7 @@ const fieldsOf = (draft: MemoryDraft) => ({
   pinned: draft.pinned,
 });
 
-/**
- * Returns the fields that differ between two drafts. Omits unchanged fields, because they could overwrite edits made
- * elsewhere.
- */
+/** Omits unchanged fields, because they could overwrite edits made elsewhere. */
 export function changesBetween(
   before: MemoryDraft,
   after: MemoryDraft,

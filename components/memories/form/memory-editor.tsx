@@ -21,15 +21,12 @@ import { useUpdateMemory } from './use-update-memory.ts';
 import { ownerWord } from './who-sees.ts';
 
 interface MemoryEditorProps {
-  /** The memory as it was when the form was opened. A secret is given with its revealed text. */
+  /** A secret comes with its revealed text. */
   memory: MemoryView;
   onDone: () => void;
 }
 
-/**
- * Edits a memory. Sends the changed fields and the version on which they are based. If the memory has a newer version,
- * the server refuses the edit.
- */
+/** The server refuses the edit if the memory has a newer version. */
 export function MemoryEditor({ memory, onDone }: MemoryEditorProps) {
   const [base, setBase] = useState(memory);
   const { draft, change, clear } = useDraft<MemoryDraft>({
@@ -127,7 +124,6 @@ interface StaleNoteProps {
   onTheirs: (latest: MemoryView) => void;
 }
 
-/** Shown after an edit conflict. Shows the current text and asks which of the two versions to keep. */
 function StaleNote({ id, isBusy, onMine, onTheirs }: StaleNoteProps) {
   const { latest, error } = useLatestMemory(id);
   return (

@@ -16,11 +16,9 @@ interface MemoryFieldsProps {
   draft: MemoryDraft;
   onChange: (change: Partial<MemoryDraft>) => void;
   failure: Failure | null;
-  /** Whether the memory is new. Only a new memory may have empty choices. */
   isNew: boolean;
 }
 
-/** Optional fields of a memory: all fields except statement and privacy. */
 export function MemoryFields(props: MemoryFieldsProps) {
   return (
     <div className="space-y-4">

@@ -1,10 +1,9 @@
 interface Level {
-  /** Confidence or emotional intensity from 0 to 1, as text. */
+  /** From 0 to 1, as text. */
   value: string;
   label: string;
 }
 
-/** Named levels of confidence. For a value between two levels, the form shows the number. */
 export const CONFIDENCE_LEVELS: readonly Level[] = [
   { value: '1', label: 'Certain (1.00)' },
   { value: '0.9', label: 'Sure (0.90)' },
@@ -13,7 +12,7 @@ export const CONFIDENCE_LEVELS: readonly Level[] = [
   { value: '0.3', label: 'A guess (0.30)' },
 ];
 
-/** Named levels of emotional intensity. A higher intensity slows the decay of confidence. */
+/** A higher intensity slows the decay of confidence. */
 export const INTENSITY_LEVELS: readonly Level[] = [
   { value: '0', label: 'Not at all (0.00)' },
   { value: '0.2', label: 'A little (0.20)' },
@@ -21,7 +20,7 @@ export const INTENSITY_LEVELS: readonly Level[] = [
   { value: '0.9', label: 'Deeply (0.90)' },
 ];
 
-/** Returns the levels. If the current value is between two levels, adds it. */
+/** Adds the current value if it is between two levels. */
 export function levelsWith(levels: readonly Level[], current: string): readonly Level[] {
   if (current === '' || levels.some(({ value }) => value === current)) return levels;
   const exact = { value: current, label: Number(current).toFixed(2) };

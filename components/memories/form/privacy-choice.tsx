@@ -9,13 +9,9 @@ interface PrivacyChoiceProps {
   onChange: (privacy: Privacy | '') => void;
   seen: Omit<Seen, 'privacy'>;
   error: string | undefined;
-  /**
-   * Audience of memories whose privacy nobody chose, in words. With this text, the form also lets the server choose.
-   */
   ordinary?: string;
 }
 
-/** Lets the user choose a memory's privacy. Each level names the audience that this memory would have. */
 export function PrivacyChoice({ value, onChange, seen, error, ordinary }: PrivacyChoiceProps) {
   const name = useId();
   return (

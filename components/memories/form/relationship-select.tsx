@@ -11,7 +11,6 @@ interface RelationshipSelectProps {
   error: string | undefined;
 }
 
-/** Drop-down list of the member's own relationships. */
 export function RelationshipSelect({ value, onChange, error }: RelationshipSelectProps) {
   const trpc = useTRPC();
   const own = useQuery(trpc.relationships.query.queryOptions({ contact: 'me', includeDerived: false }));

@@ -7,14 +7,10 @@ type Stored = Pick<StoreMemoryOutput, 'outcome' | 'memory' | 'conflicts' | 'jour
 
 interface StoredActions {
   onShow: (id: string) => void;
-  /** Undoes the act with this journal entry. */
   undo: (journalId: string) => Promise<unknown>;
 }
 
-/**
- * Shows a toast about a stored memory. If the memory superseded another memory, the toast offers undo. Otherwise it
- * links to the stored memory.
- */
+/** Offers undo if the memory superseded another one. Otherwise links to the memory. */
 export function showStoredToast(stored: Stored, { onShow, undo }: StoredActions): void {
   const { outcome, memory, journalId } = stored;
   const message = sentenceOf(stored);

@@ -10,19 +10,17 @@ import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** Maximum number of options shown. A search is quicker than a long list. */
 const SHOWN = 8;
-/** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** Converts memories to options of a picker. Omits secrets, because they cannot be linked. */
+/** Omits secrets, because they cannot be linked. */
 function optionsOf(memories: readonly MemoryView[]): ComboboxOption[] {
   return memories.flatMap(({ id, content, scope, owner }) =>
     content === null ? [] : [{ id, label: content, hint: aboutWord(scope, owner?.isMe === true) }],
   );
 }
 
-/** Finds memories for the typed text, best result first. While the field is empty, returns the newest memories. */
+/** While the field is empty, returns the newest memories. */
 export function useMemoryOptions() {
   const trpc = useTRPC();
   const [typed, setTyped] = useState('');

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultLabel } from '#components/rules/default-privacy/default-privacy-words.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 
-/** Returns, in words, who sees a memory whose privacy nobody chose. The household's default privacy decides this. */
 export function useOrdinaryAudience(): string {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.household.policy.queryOptions({}));

@@ -4,13 +4,13 @@ import type { ScopeView } from '#server/memories/memory/schema.ts';
 export interface Seen {
   privacy: Privacy;
   scope: Pick<ScopeView, 'kind' | 'label'>;
-  /** Owner in words: "you" or a name; null for the household. */
+  /** Is "you", a name, or null for the household. */
   owner: string | null;
 }
 
 const AGENTS = 'Agents see it as far as their keys allow.';
 
-/** Returns the audience of a memory as a sentence. server/domain/memories/visibility.ts has the rule. */
+/** The rule is in server/domain/memories/visibility.ts. */
 export function whoSees({ privacy, scope, owner }: Seen): string {
   if (privacy === 'public') return `Everyone in the household sees it. ${AGENTS}`;
   if (privacy === 'secret') {
@@ -33,6 +33,5 @@ export function whoSees({ privacy, scope, owner }: Seen): string {
   }
 }
 
-/** Returns the owner of a memory in the form that `whoSees` expects. */
 export const ownerWord = (owner: { name: string; isMe: boolean } | null): string | null =>
   owner === null ? null : owner.isMe ? 'you' : owner.name;

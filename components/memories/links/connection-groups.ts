@@ -3,7 +3,6 @@ import type { EdgeAround } from '#server/memories/links/schema/list.ts';
 
 interface ConnectionGroup {
   key: string;
-  /** Phrase that relates this memory to the items, such as "was caused by". */
   reading: string;
   items: readonly EdgeAround[];
 }
@@ -11,7 +10,7 @@ interface ConnectionGroup {
 const directionOf = ({ edge, direction }: EdgeAround): EdgeDirection =>
   EDGE_MEANING[edge.type].isSymmetric ? 'outgoing' : direction;
 
-/** Groups a memory's links by phrase. The groups are in the order of the edge types: causes first, people last. */
+/** Groups are in the order of edge types, causes first and people last. */
 export function connectionGroups(items: readonly EdgeAround[]): ConnectionGroup[] {
   const groups = new Map<string, EdgeAround[]>();
   for (const item of items) {

@@ -13,7 +13,6 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { strengthWord } from './link-draft.ts';
 import { useLinkActs } from './use-link-acts.ts';
 
-/** One link of a memory: the linked memory, strength, origin and a button that removes the link. */
 export function ConnectionRow({ around, memory }: { around: EdgeAround; memory: MemoryView }) {
   const { edge, reading, memory: other } = around;
   const { remove, isBusy } = useLinkActs();

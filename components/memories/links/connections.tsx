@@ -19,7 +19,6 @@ const LinkDialog = dynamic(() => untilLoaded(() => import('./link-dialog.tsx').t
   loading: () => null,
 });
 
-/** Number of links loaded at once. They fill about one screen. A button loads more links. */
 const PAGE = 20;
 const START: string | undefined = undefined;
 
@@ -42,7 +41,6 @@ export interface ConnectionsProps {
   level: 2 | 3;
 }
 
-/** Lists the links of a memory, grouped by phrase. Has buttons to explain the memory and to add links. */
 export function Connections({ memory, mayLink, level }: ConnectionsProps) {
   const [Title, Below] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
   const titleId = useId();

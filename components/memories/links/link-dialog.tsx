@@ -23,19 +23,14 @@ export interface LinkDialogProps {
   memory: MemoryView;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Whether the dialog adds a reason for the memory. */
   isForReason?: boolean;
-  /** Memory that is preselected as the other end of the link. */
   other?: MemoryView | undefined;
 }
 
 type Source = 'pick' | 'write';
 const optionOf = ({ id, content }: MemoryView) => ({ id, label: content ?? 'A secret' });
 
-/**
- * Returns scope and privacy for a memory that the user writes in the dialog. They are copied from the memory on the
- * page.
- */
+/** A memory written in the dialog gets the scope and privacy of the memory on the page. */
 const likeMemory = ({ scope, privacy }: MemoryView) => ({
   privacy,
   ...(scope.kind === 'relationship' ? { relationshipId: scope.id } : {}),
@@ -44,7 +39,6 @@ const likeMemory = ({ scope, privacy }: MemoryView) => ({
     : {}),
 });
 
-/** Dialog that links a memory to another memory, which the user finds or writes in the dialog. */
 export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, other }: LinkDialogProps) {
   const blank = isForReason ? REASON_DRAFT : EMPTY_LINK;
   const [draft, setDraft] = useState<LinkDraft>({ ...blank, other: other ? optionOf(other) : null });
@@ -56,12 +50,12 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
   const change = (part: Partial<LinkDraft>) => setDraft((before) => ({ ...before, ...part }));
   const otherWords = source === 'pick' ? (draft.other?.label ?? null) : words.trim() || null;
 
-  /** Returns the id of the other memory. If the user wrote that memory in the dialog, stores it first. */
+  /** Stores the other memory first if the user wrote it in the dialog. */
   const otherId = async (): Promise<string | null> => {
     if (source === 'pick') return draft.other?.id ?? null;
     const stored = await store.mutateAsync({ content: words.trim(), ...likeMemory(memory) });
     if (!stored.memory) return null;
-    // Selects the stored memory. If linking fails, a retry then does not store the memory twice.
+    // Selects the stored memory, so that a retry does not store it twice.
     change({ other: { id: stored.memory.id, label: stored.memory.content ?? words.trim() } });
     setSource('pick');
     setWords('');
@@ -114,7 +108,6 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
               <Textarea
                 {...control}
                 required
-                // Focuses the field when it appears.
                 ref={(field) => field?.focus()}
                 maxLength={LIMITS.contentChars}
                 placeholder="The commute must stay under 20 minutes"

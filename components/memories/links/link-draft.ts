@@ -9,22 +9,19 @@ import {
   type StoredEdgeType,
 } from '#server/domain/graph/edge-types.ts';
 
-/** Form state of a link. The form is on the page of one memory and links it to another memory. */
 export interface LinkDraft {
   other: ComboboxOption | null;
   type: StoredEdgeType;
   direction: EdgeDirection;
-  /** Strength of the link, from 0.1 to 1. */
+  /** From 0.1 to 1. */
   strength: number;
   note: string;
-  /** Whether the link also applies in the opposite direction. */
   isBoth: boolean;
 }
 
-/** Default strength of a link that a person adds. A person is quite sure of the link but may be wrong. */
+/** A person who adds a link is quite sure but may be wrong. */
 const USUAL_STRENGTH = 0.8;
 
-/** Initial values for adding a reason: "this memory was caused by the other memory". */
 export const REASON_DRAFT: LinkDraft = {
   other: null,
   type: 'caused_by',
@@ -45,9 +42,8 @@ export const GROUP_WORDS: Record<EdgeGroup, string> = {
 };
 
 interface LinkChoice {
-  /** Value of the option: type and direction, for example `caused_by:outgoing`. */
+  /** Type and direction, for example `caused_by:outgoing`. */
   value: string;
-  /** Label of the option, for example "was caused by". */
   label: string;
 }
 
@@ -62,7 +58,7 @@ const ALL = STORED_EDGE_TYPES.flatMap((type) =>
   ),
 );
 
-/** All link types, grouped by topic. A symmetric type has one choice. Any other type has one choice per direction. */
+/** A symmetric type has one choice. Any other type has one choice per direction. */
 export const LINK_CHOICES: readonly { group: EdgeGroup; choices: readonly LinkChoice[] }[] = EDGE_GROUPS.map(
   (group) => ({
     group,
@@ -72,7 +68,6 @@ export const LINK_CHOICES: readonly { group: EdgeGroup; choices: readonly LinkCh
   }),
 );
 
-/** Returns the type and the direction for the value of an option; null for an unknown value. */
 export function choiceOf(value: string): Pick<LinkDraft, 'type' | 'direction'> | null {
   const found = ALL.find((one) => one.value === value);
   return found ? { type: found.type, direction: found.direction } : null;
@@ -80,7 +75,6 @@ export function choiceOf(value: string): Pick<LinkDraft, 'type' | 'direction'> |
 
 const quoted = (text: string): string => `“${text}”`;
 
-/** Returns the link in two phrases: first from this memory to the other memory, then in the opposite direction. */
 export function linkReadings(draft: LinkDraft, mine: string, other: string): readonly [string, string] {
   const turned: EdgeDirection = draft.direction === 'outgoing' ? 'incoming' : 'outgoing';
   return [
@@ -89,7 +83,6 @@ export function linkReadings(draft: LinkDraft, mine: string, other: string): rea
   ];
 }
 
-/** Returns the input of `memories.relate` for linking the memory `id` to the memory `otherId`. */
 export function relateInputOf(draft: LinkDraft, id: string, otherId: string) {
   const isOutgoing = draft.direction === 'outgoing';
   const isBoth = draft.isBoth && !EDGE_MEANING[draft.type].isSymmetric;

@@ -25,7 +25,6 @@ interface PartProps {
   failure: Failure | null;
 }
 
-/** Lets the user choose how this memory relates to the other memory. */
 export function LinkTypeField({ draft, onChange, failure }: PartProps) {
   return (
     <Field label="This memory …" error={fieldError(failure, 'type')}>
@@ -50,7 +49,6 @@ export function LinkTypeField({ draft, onChange, failure }: PartProps) {
   );
 }
 
-/** Strength, direction and note of a link. */
 export function LinkMore({ draft, onChange, failure }: PartProps) {
   return (
     <MoreFields
@@ -83,12 +81,10 @@ export function LinkMore({ draft, onChange, failure }: PartProps) {
 
 interface LinkReadingsProps {
   draft: LinkDraft;
-  /** Shortened statement of this memory. `other` is the statement of the other memory, or null if none is chosen. */
   mine: string;
   other: string | null;
 }
 
-/** Shows the link as two phrases, one from the view of each memory. */
 export function LinkReadings({ draft, mine, other }: LinkReadingsProps) {
   const readings = linkReadings(draft, mine, other ?? '…');
   return (

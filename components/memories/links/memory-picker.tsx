@@ -8,11 +8,9 @@ interface MemoryPickerProps {
   control: ControlProps;
   value: ComboboxOption | null;
   onChange: (memory: ComboboxOption | null) => void;
-  /** Ids of memories that are not offered. */
   without?: readonly string[];
 }
 
-/** Combobox that finds a memory by words or meaning. */
 export function MemoryPicker({ control, value, onChange, without = [] }: MemoryPickerProps) {
   const { setTyped, isLoading, isStale, options } = useMemoryOptions();
   return (

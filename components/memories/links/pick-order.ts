@@ -6,8 +6,7 @@ interface Found {
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Orders memories for picking. Memories that contain the whole typed text come first, then those with most shared
- * words, then those closest in meaning. Importance and confidence are ignored.
+ * Memories with the whole typed text come first, then those with most shared words, then those closest in meaning.
  */
 export function pickOrder<One extends Found>(found: readonly One[], typed: string): One[] {
   const words = plain(typed);

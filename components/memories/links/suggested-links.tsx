@@ -12,13 +12,9 @@ import type { SuggestedEdge } from '#server/memories/links/schema/suggest.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { useLinkActs } from './use-link-acts.ts';
 
-/**
- * Cache time in milliseconds. It is long, because a model computes the suggestions and they change only when links
- * change.
- */
+/** Cached for long, because a model computes the suggestions and they change only with the links. */
 const SETTLED_MS = 300_000;
 
-/** Suggests inferred links that are too weak to be stored. Hidden if there are none. */
 export function SuggestedLinks({ memory, level }: { memory: MemoryView; level: 3 | 4 }) {
   const Title = level === 3 ? 'h3' : 'h4';
   const trpc = useTRPC();

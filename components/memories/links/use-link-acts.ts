@@ -7,7 +7,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 
-/** Invalidates memories, links, doubts and the graph, because all of them depend on links. */
+/** Refreshes memories, links, doubts and the graph, because all of them depend on links. */
 export function useLinkRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -20,13 +20,11 @@ export function useLinkRefresh(): () => Promise<void> {
   };
 }
 
-/** Links two memories. The form shows the error. */
 export function useRelate() {
   const trpc = useTRPC();
   return useDedupedMutation(trpc.memories.relate.mutationOptions({ onSuccess: useLinkRefresh() }));
 }
 
-/** Returns functions that remove a link or accept a suggested link. Each of these acts offers undo. */
 export function useLinkActs() {
   const relating = useRelate();
   const offer = useOfferEntry();

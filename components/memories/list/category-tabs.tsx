@@ -6,16 +6,11 @@ import { CATEGORIES, type Category } from '#server/domain/words/vocabulary.ts';
 import type { MemoryPage } from './use-memory-list.ts';
 
 interface CategoryTabsProps {
-  /** Number of memories in each category that pass the other filters; null while loading. */
   counts: MemoryPage['categories'] | null;
   value: Category | null;
   onChange: (category: Category | null) => void;
 }
 
-/**
- * Tabs with counts: one for all memories and one for each category that has memories. The selected tab stays even if it
- * is empty.
- */
 export function CategoryTabs({ counts, value, onChange }: CategoryTabsProps) {
   const countOf = (category: Category) => counts?.find((one) => one.category === category)?.count ?? 0;
   const all = counts?.reduce((sum, { count }) => sum + count, 0);

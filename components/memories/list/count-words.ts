@@ -4,7 +4,6 @@ const NUMBER = new Intl.NumberFormat('en');
 
 interface Counted {
   shown: number;
-  /** Number of memories that pass the filters, with or without the searched words; null while loading. */
   total: number | null;
   filters: MemoryFilters;
   words: string;
@@ -14,10 +13,7 @@ interface Counted {
   hasFailed: boolean;
 }
 
-/**
- * Returns the count above the list, such as "12 of 240 match “olives”". Without a search, it is the number of memories
- * that pass the filters.
- */
+/** Returns words such as "12 of 240 match “olives”". */
 export function countWords({ shown, total, filters, words, isSearching, isCut, hasFailed }: Counted): string {
   if (hasFailed) return 'Not counted';
   if (total === null) return 'Counting…';

@@ -15,10 +15,7 @@ import { MemoryListSkeleton } from './memory-list-skeleton.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { MemoriesShown } from './use-memories-shown.ts';
 
-/**
- * Rendered only in the browser. A server-rendered button would be visible before its code is loaded, and would ignore a
- * press.
- */
+/** Rendered only in the browser. A server-rendered button would ignore a press until its code is loaded. */
 const MemoriesEmpty = dynamic(
   () => untilLoaded(() => import('./memories-empty.tsx').then((m) => m.MemoriesEmpty)),
   {
@@ -35,7 +32,6 @@ interface MemoriesBodyProps {
   onEdit: (id: string) => void;
 }
 
-/** Shows the list in its current state: loading, failed, empty, without results, or with results. */
 export function MemoriesBody({ filters, setFilters, shown, onOpen, onEdit }: MemoriesBodyProps) {
   if (shown.error) {
     return (
@@ -86,7 +82,6 @@ interface FarMatchesProps {
   row: { marked: string[]; onOpen: (id: string) => void; onEdit: (id: string) => void };
 }
 
-/** Collapsed list of the search results below the similarity threshold. */
 function FarMatches({ shown, openId, row }: FarMatchesProps) {
   const [isShown, setIsShown] = useState(false);
   return (

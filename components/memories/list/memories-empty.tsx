@@ -3,7 +3,6 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 
-/** Shown if the household has no memories. Offers ways to begin. */
 export function MemoriesEmpty({ onAdd }: { onAdd: () => void }) {
   return (
     <section aria-label="Nothing is remembered yet" className="grid gap-4 md:grid-cols-3">

@@ -34,10 +34,7 @@ const AddMemoryDialog = dynamic(
     loading: () => null,
   },
 );
-/**
- * Rendered only in the browser. Server-rendered buttons would be visible before their code is loaded, and would ignore
- * a press.
- */
+/** Rendered only in the browser. Server-rendered buttons would ignore a press until their code is loaded. */
 const MemoryPanel = dynamic(
   () => untilLoaded(() => import('#components/memories/detail/memory-panel.tsx').then((m) => m.MemoryPanel)),
   {
@@ -57,13 +54,12 @@ interface MemoriesScreenProps {
   mayWrite: boolean;
 }
 
-/** List of all memories that the member may see, with search, filters and a panel for one memory. */
 export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
   const { filters, setFilters } = useMemoryFilters();
   const shown = useMemoriesShown(filters, first);
   const list = useRef<HTMLDivElement>(null);
   const [editId, setEditId] = useState<string | null>(null);
-  // While a memory is open, opening another memory replaces the history entry, so that Back returns to the list.
+  // Opening another memory replaces the history entry, so that Back returns to the list.
   const show = (id: string | null, history: 'push' | 'replace') => {
     setEditId(null);
     void setFilters({ open: id }, { history });

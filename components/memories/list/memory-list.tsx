@@ -5,10 +5,7 @@ import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { MemoryRow } from './memory-row.tsx';
 import type { MemoryRowsProps } from './virtual-rows.tsx';
 
-/**
- * Lists of up to this many rows are rendered completely, so that the browser's page search finds every row. Longer
- * lists are virtualised.
- */
+/** Lists of up to this many rows are rendered completely, so that the browser's page search finds every row. */
 const ALL_DRAWN = 200;
 // Has a separate bundle, because only long lists need it and most households have none.
 const VirtualRows = dynamic(

@@ -18,14 +18,12 @@ export interface MemoryRowProps {
   isOpen: boolean;
   onOpen: (id: string) => void;
   onEdit: (id: string) => void;
-  /** Attributes that place the row in a virtualised list. */
   place?: ComponentProps<'li'>;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** One memory in the list. A press on the row opens the memory. A press on the row's menu does not. */
 export function MemoryRow({ memory, marked, isOpen, onOpen, onEdit, place }: MemoryRowProps) {
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

@@ -20,7 +20,7 @@ const MemoryHistory = dynamic(
   },
 );
 
-/** Tabs for the details and the history of a memory. Callers must give each memory its own `key`. */
+/** Callers must give each memory its own `key`. */
 export function MemoryTabs({ memory, details }: { memory: MemoryView; details: ReactNode }) {
   const [tab, setTab] = useState('details');
   useHotkey('memories.history', () => setTab(tab === 'history' ? 'details' : 'history'), {

@@ -7,13 +7,10 @@ import type { useMemoryFilters } from './filters/use-memory-filters.ts';
 interface NothingFoundProps {
   filters: MemoryFilters;
   setFilters: ReturnType<typeof useMemoryFilters>['setFilters'];
-  /** Number of results in words, for example "0 of 214 match “olvies”". */
+  /** Number of results, for example "0 of 214 match “olvies”". */
   count: string;
 }
 
-/**
- * Shown if no memory passes the filters or matches the search. A household without memories has another empty state.
- */
 export function NothingFound({ filters, setFilters, count }: NothingFoundProps) {
   const hasFilters = countFilters(filters) > 0 || filters.category !== null;
   const hasWords = filters.q.trim() !== '';

@@ -10,11 +10,9 @@ export interface MemoriesShown {
   memories: readonly MemoryView[];
   /** Search results below the similarity threshold. */
   far: readonly MemoryView[];
-  /** Number of memories in words, for example "12 of 240 match". */
   count: string;
   categories: MemoryPage['categories'] | null;
   isSearching: boolean;
-  /** True until the first data is loaded. */
   isPending: boolean;
   /** True while the data belongs to an earlier search. */
   isStale: boolean;
@@ -24,7 +22,6 @@ export interface MemoriesShown {
   isEmpty: boolean;
 }
 
-/** Returns the memories to show: one page of the list or the search results. */
 export function useMemoriesShown(filters: MemoryFilters, first: FirstPage | null): MemoriesShown {
   const list = useMemoryList(filters, first);
   const search = useMemorySearch(filters);

@@ -15,10 +15,7 @@ interface MemoryKeys {
   onEdit: (id: string) => void;
 }
 
-/**
- * Binds the shortcuts of the list, except Enter, E and T. The link in the focused row handles Enter, and an open memory
- * handles E and T.
- */
+/** Leaves out Enter, E and T, which the focused row or an open memory handles. */
 export function useMemoryKeys({ list, shown, openId, onOpen, onClose, onEdit }: MemoryKeys): void {
   const { forget } = useForgetMemory();
   const step = (by: 1 | -1) => {

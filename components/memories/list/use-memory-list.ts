@@ -8,13 +8,11 @@ import { listInputOf, type MemoryFilters } from './filters/memory-filters.ts';
 
 export type MemoryPage = z.output<typeof listMemoriesOutput>;
 
-/** First page, rendered by the server, and the filters that it was loaded with. */
 export interface FirstPage {
   filters: MemoryFilters;
   page: MemoryPage;
 }
 
-/** Loads the memories that pass the filters page by page, newest first. */
 export function useMemoryList(filters: MemoryFilters, first: FirstPage | null) {
   const trpc = useTRPC();
   const client = useTRPCClient();

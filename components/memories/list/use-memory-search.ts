@@ -6,13 +6,9 @@ import { useDebounced } from '#components/shell/use-debounced.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { type MemoryFilters, queryInputOf, SEARCH_ROWS } from './filters/memory-filters.ts';
 
-/** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/**
- * Searches by words and by meaning. Results below the similarity threshold are in a separate list, because they may be
- * irrelevant.
- */
+/** Returns results below the similarity threshold separately, because they may be irrelevant. */
 export function useMemorySearch(filters: MemoryFilters) {
   const trpc = useTRPC();
   const words = useDebounced(filters.q.trim(), TYPING_MS);
@@ -31,7 +27,6 @@ export function useMemorySearch(filters: MemoryFilters) {
     words,
     close: fitting.filter(isClose).map(({ memory }) => memory),
     far: fitting.filter((match) => !isClose(match)).map(({ memory }) => memory),
-    /** Whether the search stopped at its limit. More memories may then match than are shown. */
     isCut: fitting.filter(isClose).length >= SEARCH_ROWS,
   };
 }

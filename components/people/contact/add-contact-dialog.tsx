@@ -17,7 +17,6 @@ export interface AddContactDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Adds a contact and then opens its page, on which the user can add relationships. */
 export function AddContactDialog({ isOpen, onOpenChange }: AddContactDialogProps) {
   const router = useRouter();
   const { draft, change, clear } = useDraft<ContactDraft>({ name: 'contact.new', blank: EMPTY_CONTACT });

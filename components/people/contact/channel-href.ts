@@ -1,6 +1,6 @@
 import type { ChannelKind } from '#server/domain/words/vocabulary.ts';
 
-/** Returns the `tel:` or `mailto:` link that opens a contact channel; null if the channel has no such link. */
+/** Returns a `tel:` or `mailto:` link, or null if the channel has no such link. */
 export function channelHref(kind: ChannelKind, value: string): string | null {
   if (kind === 'email') {
     return /^[^\s@?&]+@[^\s@?&]+$/.test(value) ? `mailto:${encodeURIComponent(value)}` : null;

@@ -5,7 +5,7 @@ import { CHANNEL_KINDS } from '#server/domain/words/vocabulary.ts';
 import { CHANNEL_WORDS } from './channel-words.ts';
 import { type ChannelDraft, newChannel } from './contact-draft.ts';
 
-/** `inputmode` for each kind of channel. With it, a phone shows the right on-screen keyboard. */
+/** Makes a phone show the right on-screen keyboard. */
 const INPUT_MODES = { email: 'email', phone: 'tel', address: 'text', handle: 'text' } as const;
 
 export interface RowsProps<Row> {
@@ -14,7 +14,6 @@ export interface RowsProps<Row> {
   error: string | undefined;
 }
 
-/** Form rows for phone numbers, e-mail addresses and other channels. */
 export function ChannelRows(props: RowsProps<ChannelDraft>) {
   return (
     <DraftRows

@@ -15,7 +15,7 @@ const SIZES = {
   large: { box: 'size-14 sm:size-18', icon: 'size-7 sm:size-8' },
 } as const;
 
-/** Photo of a contact, or an icon for its kind. Screen readers skip it, because the name is next to it. */
+/** Screen readers skip the picture, because the name is next to it. */
 export function ContactAvatar({ contact, size }: ContactAvatarProps) {
   const photo = usePhoto(contact);
   const { icon: Icon } = KIND_WORDS[contact.kind];

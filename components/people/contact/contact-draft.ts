@@ -4,7 +4,7 @@ import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/words/vocabulary
 export const NEW_KINDS = ['person', 'group', 'organisation'] as const;
 type NewKind = (typeof NEW_KINDS)[number];
 
-/** A form row with a stable React key. When another row is removed, the row keeps its text. */
+/** The stable key lets a row keep its text when another row is removed. */
 export interface DraftRow {
   key: string;
 }
@@ -25,9 +25,9 @@ export interface ContactDraft {
   givenName: string;
   middleName: string;
   familyName: string;
-  /** Other names, separated by commas. */
+  /** Separated by commas. */
   aliases: string;
-  /** Tags, separated by commas. */
+  /** Separated by commas. */
   tags: string;
   notes: string;
   channels: ChannelDraft[];
@@ -78,7 +78,6 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Converts the draft to the input of the operation, with all fields but without empty rows. */
 export const contactFieldsOf = (draft: ContactDraft) => ({
   name: draft.name,
   kind: draft.kind,
@@ -94,10 +93,7 @@ export const contactFieldsOf = (draft: ContactDraft) => ({
   importantDates: draft.dates.filter(({ date }) => date !== '').map(({ label, date }) => ({ label, date })),
 });
 
-/**
- * Returns the fields that differ between two drafts. Omits unchanged fields, because they could overwrite edits made
- * elsewhere.
- */
+/** Omits unchanged fields, because they could overwrite edits made elsewhere. */
 export function contactChanges(
   before: ContactDraft,
   after: ContactDraft,

@@ -10,7 +10,6 @@ import { CHANNEL_WORDS } from './channel-words.ts';
 
 const ICONS: Record<ChannelKind, LucideIcon> = { email: Mail, phone: Phone, address: MapPin, handle: AtSign };
 
-/** Channels, dates, other names and notes of a contact. */
 export function ContactFacts({ contact }: { contact: ContactView }) {
   const { channels, importantDates, notes } = contact;
   const fullName = fullNameOf(contact);
@@ -45,7 +44,7 @@ export function ContactFacts({ contact }: { contact: ContactView }) {
   );
 }
 
-/** Joins the parts of the full name; null if the result equals the display name. */
+/** Returns null if the full name equals the display name. */
 function fullNameOf({ name, givenName, middleName, familyName }: ContactView): string | null {
   const full = [givenName, middleName, familyName].filter(Boolean).join(' ');
   return full === '' || full === name ? null : full;

@@ -29,7 +29,6 @@ interface ContactHeaderProps {
   toMe: readonly RelationshipReading[];
 }
 
-/** Header of a contact's page: name, relationship to the viewer, aliases and tags. */
 export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { remove, isRemoving } = useRemoveContact();

@@ -38,7 +38,6 @@ function startFor(contact: ContactView): Partial<MemoryDraft> {
   return { about: 'someone', contact: { id: contact.id, label: contact.name } };
 }
 
-/** Memories about a contact that the member may see. */
 export function ContactMemories({ contact, page, mayWrite }: ContactMemoriesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);

@@ -61,6 +61,6 @@ export function ContactScreen({ first, mayWrite }: ContactScreenProps) {
   );
 }
 
-/** Returns whether a relationship is not a membership. The groups card shows memberships. */
+/** The groups card shows memberships. */
 const isNoMembership = ({ type }: RelationshipReading): boolean =>
   type !== 'has_member' && type !== 'member_of';

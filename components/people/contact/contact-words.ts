@@ -9,9 +9,6 @@ export const KIND_WORDS: Record<ContactKind, { one: string; many: string; icon: 
   agent: { one: 'Agent', many: 'Agents', icon: Bot },
 };
 
-/**
- * Returns the hint beside a contact's name. It tells apart contacts with the same name, and names the field in which
- * the search found its text.
- */
+/** Tells apart contacts with the same name, and names the field in which the search found its text. */
 export const contactHint = ({ hint, matchedBy }: ContactListItem): string =>
   [hint, matchedBy].filter(Boolean).join(' · ');

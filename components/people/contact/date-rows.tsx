@@ -4,7 +4,6 @@ import type { RowsProps } from './channel-rows.tsx';
 import { type DateDraft, newDate } from './contact-draft.ts';
 import { isYearless, withoutYear, withYear } from './yearly-date.ts';
 
-/** Form rows for important dates, such as a birthday. The year is optional. */
 export function DateRows(props: RowsProps<DateDraft>) {
   return (
     <DraftRows {...props} legend="Days to remember" noun="day" addLabel="Add a day" newRow={newDate}>

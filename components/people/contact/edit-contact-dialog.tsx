@@ -19,13 +19,10 @@ export interface EditContactDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/**
- * Edits a contact. Sends the changed fields and the version on which they are based. If the contact has a newer
- * version, the server refuses the edit.
- */
+/** The server refuses the edit if the contact has a newer version. */
 export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContactDialogProps) {
   const router = useRouter();
-  // The contact as it was when the form opened. The changes are based on this version.
+  // The contact as it was when the form opened.
   const [base, setBase] = useState(contact);
   const [draft, setDraft] = useState(() => contactDraftOf(base));
   const refresh = usePeopleRefresh();

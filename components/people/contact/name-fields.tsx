@@ -6,7 +6,6 @@ import { NEW_KINDS } from './contact-draft.ts';
 import { KIND_WORDS } from './contact-words.ts';
 
 interface NameFieldsProps extends DraftProps {
-  /** Whether the form has a field for the kind. */
   hasKind: boolean;
   hasFocus?: boolean;
 }

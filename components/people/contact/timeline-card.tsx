@@ -38,7 +38,6 @@ const ICONS: Record<Moment['kind'], LucideIcon> = {
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const EXACT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Timeline of a contact, newest first, grouped by year. */
 export function TimelineCard({ contactId, first }: { contactId: string; first: Timeline }) {
   const { moments, hasNextPage, isFetchingNextPage, fetchNextPage } = useTimeline(contactId, first);
   if (moments.length === 0) return null;

@@ -9,7 +9,6 @@ interface UnsavedAlertProps {
   onTakeTheirs: () => void;
 }
 
-/** Shows the error of a failed save. After an edit conflict, asks which version to keep. */
 export function UnsavedAlert({ error, isBusy, onSaveMine, onTakeTheirs }: UnsavedAlertProps) {
   const isStale = failureOf(error).code === 'CONFLICT';
   return (

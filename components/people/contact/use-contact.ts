@@ -11,18 +11,15 @@ import { MEMORIES_SHOWN } from './page-sizes.ts';
 
 type Relationships = z.output<typeof queryRelationshipsOutput>;
 
-/** Data of the contact page that is rendered on the server. */
 export interface FirstContact {
   contact: ContactView;
   around: Relationships;
   mine: Relationships;
   memories: MemoryPage;
-  /** The group or organisation with its members; null for any other kind of contact. */
   group: GroupView | null;
   timeline: Timeline;
 }
 
-/** Loads one contact with its relationships, its relationship to the viewer and its memories. */
 export function useContact(first: FirstContact) {
   const trpc = useTRPC();
   const { id } = first.contact;

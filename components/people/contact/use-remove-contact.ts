@@ -9,7 +9,6 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 
-/** Removes a contact, opens the list and offers to undo. */
 export function useRemoveContact() {
   const trpc = useTRPC();
   const router = useRouter();
@@ -24,7 +23,7 @@ export function useRemoveContact() {
       await showToast({ kind: 'error', message: 'The contact was not removed.', description: message });
       return;
     }
-    // Leaves the page before queries are fetched again, because this contact can no longer be read.
+    // Leaves the page first, because this contact can no longer be read.
     router.push('/people');
     void refresh();
     offerUndo(`${contact.name} was removed`, async () => {

@@ -7,7 +7,6 @@ import { TIMELINE_SHOWN } from './page-sizes.ts';
 
 const START: string | undefined = undefined;
 
-/** Loads the timeline of a contact page by page, newest first. The server renders the first page. */
 export function useTimeline(id: string, first: Timeline) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -1,4 +1,4 @@
-/** Year that replaces an unknown year. It is a leap year, so that the user can choose 29 February. */
+/** A leap year, so that the user can choose 29 February. */
 const SOME_YEAR = '2000';
 
 export const isYearless = (date: string): boolean => date.startsWith('--');

@@ -5,10 +5,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
 
-/** One row of the people list: a contact with its relationship to the member. */
 export function ContactRow({ contact, readings }: Related) {
   const mine = contact.isMe ? 'You' : contact.isHome ? 'Your household' : relationWords(readings);
-  // Omits a hint that only repeats the kind.
   const words = mine || (contact.hint === contact.kind ? '' : contact.hint);
   const also = contact.matchedBy ?? contact.aliases.join(', ');
   const isDerived = readings.length > 0 && readings.every(({ derived }) => derived);

@@ -7,10 +7,8 @@ import {
 } from 'nuqs/server';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** Kinds of contacts that the list can be filtered by. */
 export const LISTED_KINDS = ['person', 'group', 'organisation'] as const;
 
-/** State of the people list, stored in the URL. */
 export const PEOPLE_FILTERS = {
   q: parseAsString.withDefault(''),
   kind: parseAsStringLiteral(LISTED_KINDS),
@@ -19,10 +17,9 @@ export const PEOPLE_FILTERS = {
 export type PeopleFilters = inferParserType<typeof PEOPLE_FILTERS>;
 export const loadPeopleFilters = createLoader(PEOPLE_FILTERS);
 
-/** Number of rows per page. It is the server's maximum, and most households fit on one page. */
+/** The server's maximum. Most households fit on one page. */
 const PAGE_ROWS = 200;
 
-/** Returns the input of `contacts.list`. */
 export const peopleInputOf = (filters: Pick<PeopleFilters, 'q' | 'kind'>) => ({
   search: filters.q.trim().slice(0, LIMITS.nameChars) || undefined,
   kind: filters.kind ?? undefined,

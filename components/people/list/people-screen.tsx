@@ -39,7 +39,6 @@ interface PeopleScreenProps {
   mayWrite: boolean;
 }
 
-/** Lists people, groups and organisations. Contacts that are related to the member come first. */
 export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
   const [filters, setFilters] = useQueryStates(PEOPLE_FILTERS);
   const people = usePeople(filters, first);
@@ -123,7 +122,6 @@ function AddContact({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: bo
   );
 }
 
-/** Shown if a search found only similar spellings. Offers to search for one of them. */
 function DidYouMean({ meant, onTake }: { meant: string; onTake: (q: string) => void }) {
   return (
     <p className="pb-2 text-sm">
@@ -164,12 +162,12 @@ function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
       </EmptyState>
     );
   }
-  // True for a new household: it has only the member's own contact and the home group.
+  // A new household has only the member's own contact and the home group.
   const isAlone = !isNarrowed && people.contacts.every(({ isMe, isHome }) => isMe || isHome);
   return (
     <div className="space-y-6">
       {people.isSearch ? (
-        // Search results are in order of relevance. Relationships do not affect this order.
+        // Search results are in order of relevance, whatever the relationships.
         <Part title="Found" part={related(people.contacts, people.readings)} />
       ) : (
         <>

@@ -9,16 +9,11 @@ export interface PersonPickerProps {
   value: ComboboxOption | null;
   onChange: (person: ComboboxOption | null) => void;
   placeholder: string;
-  /**
-   * Whether a description such as "my sister" or "Ana's boss" is accepted too. The server then resolves it to a
-   * contact.
-   */
+  /** Whether descriptions such as "my sister" are accepted. The server then resolves them to a contact. */
   takesWords?: boolean;
-  /** Ids of contacts that are not offered. */
   without?: readonly string[];
 }
 
-/** Combobox that finds a person, organisation or group. */
 export function PersonPicker({
   control,
   value,
@@ -29,8 +24,7 @@ export function PersonPicker({
 }: PersonPickerProps) {
   const { typed, setTyped, isLoading, isStale, options } = usePeopleSearch();
   const found = options.filter(({ id }) => !without.includes(id));
-  // Offers the typed words as an option only after the results have loaded. Otherwise the results would move this
-  // option, and the user could click a wrong option.
+  // Offers the typed words only after the results have loaded, because they would otherwise move under the pointer.
   const words =
     takesWords && typed !== '' && !isStale
       ? [{ id: typed, label: `“${typed}”`, hint: 'as you said it' }]

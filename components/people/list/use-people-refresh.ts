@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 
-/** Invalidates every query that shows contacts or their names: lists, pages, relationships and memories. */
 export function usePeopleRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -7,7 +7,6 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import type { ContactListItem } from '#server/contacts/schema.ts';
 
-/** Maximum number of options shown. A search is quicker than a long list. */
 const SHOWN = 7;
 const MAX_CHARS = 200;
 
@@ -17,7 +16,6 @@ const optionOf = (contact: ContactListItem): ComboboxOption => ({
   hint: contactHint(contact),
 });
 
-/** Finds contacts by name, alias or another field. Tolerates typos. */
 export function usePeopleSearch() {
   const trpc = useTRPC();
   const [typed, setTyped] = useState('');

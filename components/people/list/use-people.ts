@@ -9,23 +9,20 @@ import type { contactList } from '#server/contacts/schema.ts';
 import type { queryRelationshipsOutput } from '#server/relationships/schema.ts';
 import { type PeopleFilters, peopleInputOf } from './people-filters.ts';
 
-/** First page, rendered by the server, and the filters that it was loaded with. */
 export interface FirstPeople {
   filters: PeopleFilters;
   page: z.output<typeof contactList>;
   mine: z.output<typeof queryRelationshipsOutput>;
 }
 
-/** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** Marks whether a page of data is a search result. The marker is part of the data, so that both change together. */
+/** Marks search results in the data itself, so that mark and data change together. */
 const ofSearch = (input: { search: string | undefined }, page: FirstPeople['page']) => ({
   ...page,
   isSearch: input.search !== undefined,
 });
 
-/** Loads the contacts that pass the filters, with their relationships to the viewer. */
 export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -44,7 +41,6 @@ export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   return {
     ...list,
     contacts: list.items,
-    /** Whether the shown data is a search result. It changes when the data of the next search has loaded. */
     isSearch: list.firstPage?.isSearch ?? false,
     didYouMean: list.firstPage?.didYouMean ?? null,
     readings: mine.data.relationships,

@@ -8,10 +8,7 @@ export interface Said {
   second: string;
 }
 
-/**
- * Returns the two sentences that "<first> is <phrase> of <second>" implies: "Ana is sister of Nora", "Nora is sibling
- * of Ana". Null if no relationship type has this phrase. The server then compares phrases by meaning.
- */
+/** Returns sentences such as "Ana is sister of Nora" and "Nora is sibling of Ana", or null for an unknown phrase. */
 export function bothReadings(
   { first, phrase, second }: Said,
   types: readonly RelationshipTypeView[],

@@ -13,10 +13,6 @@ interface DerivedChipProps {
   mayWrite: boolean;
 }
 
-/**
- * Shows a derived relationship and the relationships from which it follows. If the user confirms it, it is stored as
- * stated.
- */
 export function DerivedChip({ of, reading, mayWrite }: DerivedChipProps) {
   const { confirm, isBusy } = useRelationshipActs(of);
   return (

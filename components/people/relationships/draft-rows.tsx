@@ -14,17 +14,13 @@ interface DraftRowsProps<Row extends DraftRow> {
   onChange: (rows: Row[]) => void;
   newRow: () => Row;
   error: string | undefined;
-  /** Renders the controls of a row. `number` is the row's number, from 1. */
+  /** `number` counts from 1. */
   children: (row: Row, number: number, change: (part: Partial<Row>) => void) => ReactNode;
 }
 
 const REMOVERS = 'button[data-remove]';
 const CONTROLS = 'input, select';
 
-/**
- * Form rows that the user can add and remove. The focus moves into an added row. After a removal it moves to a
- * neighbouring row.
- */
 export function DraftRows<Row extends DraftRow>(props: DraftRowsProps<Row>) {
   const { legend, noun, addLabel, rows, onChange, newRow, error, children } = props;
   const list = useRef<HTMLUListElement>(null);

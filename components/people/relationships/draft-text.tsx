@@ -5,7 +5,6 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 
-/** Props of every part of the contact form. */
 export interface DraftProps {
   draft: ContactDraft;
   onChange: (change: Partial<ContactDraft>) => void;
@@ -18,12 +17,10 @@ interface DraftTextProps extends DraftProps {
   name: TextName;
   label: string;
   hint?: string;
-  /** Whether the field has several lines. */
   isLong?: boolean;
   input?: Pick<ComponentProps<'input'>, 'required' | 'autoFocus' | 'autoComplete'>;
 }
 
-/** One text field of a contact, with label and error. */
 export function DraftText({ name, label, hint, isLong, input, draft, onChange, failure }: DraftTextProps) {
   const value = draft[name];
   const change = (text: string) => onChange({ [name]: text });

@@ -19,9 +19,9 @@ export interface RelationshipFormProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Edits a relationship. Sends the changed fields and the version on which they are based. */
+/** The server refuses the edit if the relationship has a newer version. */
 export function EditRelationshipDialog({ focus, reading, isOpen, onOpenChange }: RelationshipFormProps) {
-  // The relationship as it was when the form opened. The changes are based on this version.
+  // The relationship as it was when the form opened.
   const [base, setBase] = useState(reading);
   const [draft, setDraft] = useState(() => factsOf(base));
   const update = useUpdateRelationship();

@@ -13,7 +13,7 @@ import { useOfferEntry, useUpdateRelationship } from './use-relationship-acts.ts
 /** Returns today's date in the browser's time zone, as YYYY-MM-DD. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
-/** Ends a relationship on a given day. It is then stored as a former relationship. */
+/** Ends a relationship on a given day. It stays stored as a former relationship. */
 export function EndRelationshipDialog({ focus, reading, isOpen, onOpenChange }: RelationshipFormProps) {
   const [lastDay, setLastDay] = useState('');
   const update = useUpdateRelationship();

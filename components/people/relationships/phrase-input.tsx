@@ -5,12 +5,11 @@ import { Input } from '#components/ui/input.tsx';
 interface PhraseInputProps {
   control: ControlProps;
   value: string;
-  /** Existing phrases, which the browser suggests while the user types. */
   words: readonly string[];
   onChange: (phrase: string) => void;
 }
 
-/** Maximum number of suggestions rendered. A household has over a thousand phrases, too many to render on a phone. */
+/** Limited, because a phone cannot render over a thousand phrases. */
 const OFFERED = 40;
 
 export function PhraseInput({ control, value, words, onChange }: PhraseInputProps) {

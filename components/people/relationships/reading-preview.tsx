@@ -5,7 +5,6 @@ const WAITING = 'Both readings appear here.';
 const DENIED =
   'This phrase denies a relationship. To end one, find it on the page and choose “It has ended”.';
 
-/** Previews a relationship before it is stored. Shows one sentence from each of the two contacts. */
 export function ReadingPreview({ said, children }: { said: PhraseReadings; children?: ReactNode }) {
   const { readings, isNew, isDenied } = said;
   return (

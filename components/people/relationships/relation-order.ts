@@ -4,14 +4,13 @@ import type { RelationshipReading } from '#server/relationships/schema.ts';
 
 export interface Related {
   contact: ContactListItem;
-  /** The contact's relationships to the viewer: first stated and current, then derived, then former relationships. */
+  /** Stated relationships come first, then derived, then former ones. */
   readings: readonly RelationshipReading[];
 }
 
 const weight = (reading: RelationshipReading): number =>
   (reading.status === 'current' ? 0 : 2) + (reading.derived ? 1 : 0);
 
-/** Adds to each contact its relationships to the viewer. Keeps the order of the contacts. */
 export function related(
   contacts: readonly ContactListItem[],
   readings: readonly RelationshipReading[],
@@ -23,10 +22,7 @@ export function related(
   }));
 }
 
-/**
- * Splits the contacts into those related to the viewer, with the viewer and the household first, and all others. Keeps
- * the given order within each list.
- */
+/** The viewer and the household come first. Keeps the given order within each list. */
 export function byRelation(
   contacts: readonly ContactListItem[],
   readings: readonly RelationshipReading[],
@@ -37,7 +33,7 @@ export function byRelation(
   return { close: sorted.filter((one) => place(one) < 3), others: sorted.filter((one) => place(one) === 3) };
 }
 
-/** Returns the relationships to the viewer as words: "sister", "sibling, colleague", "partner until 2019". */
+/** Returns words such as "sister", "sibling, colleague" or "partner until 2019". */
 export function relationWords(readings: readonly RelationshipReading[]): string {
   return readings
     .filter(({ type }) => type !== 'has_member')

@@ -16,13 +16,11 @@ import { useOfferEntry } from './use-relationship-acts.ts';
 import { useSetRelationship } from './use-set-relationship.ts';
 
 export interface RelationshipDialogProps {
-  /** Contact on whose page the dialog was opened. */
   focus: ContactSummary;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Adds a relationship of the page's contact. A preview shows one sentence from each of the two contacts. */
 export function RelationshipDialog({ focus, isOpen, onOpenChange }: RelationshipDialogProps) {
   const [draft, setDraft] = useState(EMPTY_RELATIONSHIP);
   const set = useSetRelationship();

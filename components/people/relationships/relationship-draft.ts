@@ -6,25 +6,20 @@ import type {
   UpdateRelationshipInput,
 } from '#server/relationships/schema.ts';
 
-/** Form state of a relationship, except its people and phrase. */
 export interface RelationshipFacts {
   status: RelationshipStatus;
   validFrom: string;
   validUntil: string;
   notes: string;
   privacy: Exclude<Privacy, 'secret'>;
-  /** Confidence from 0 to 1, as text; empty if not given. */
+  /** From 0 to 1 as text, or empty if not given. */
   confidence: string;
 }
 
-/**
- * Form state of the sentence "<other> is <phrase> of <page's contact>". If `isTurned` is true, the two contacts are
- * exchanged.
- */
+/** The sentence is "<other> is <phrase> of <page's contact>". If `isTurned` is true, the contacts are exchanged. */
 export interface RelationshipDraft extends RelationshipFacts {
   other: ComboboxOption | null;
   phrase: string;
-  /** Whether the sentence begins with the page's contact. */
   isTurned: boolean;
 }
 
@@ -44,10 +39,7 @@ export const EMPTY_RELATIONSHIP: RelationshipDraft = {
   isTurned: false,
 };
 
-/**
- * Converts the form state to part of the input of `relationships.set`. Omits untouched fields, so that the server does
- * not change them.
- */
+/** Omits untouched fields, so that the server does not change them. */
 function saidFacts(facts: RelationshipFacts) {
   return {
     status: facts.status === 'current' ? undefined : facts.status,
@@ -59,14 +51,12 @@ function saidFacts(facts: RelationshipFacts) {
   };
 }
 
-/** Returns the input of `relationships.set`. */
 export function setInputOf(draft: RelationshipDraft, focusId: string): SetRelationshipInput {
   const other = draft.other?.id ?? '';
   const [contactA, contactB] = draft.isTurned ? [focusId, other] : [other, focusId];
   return { contactA, contactB, relationship: draft.phrase.trim(), ...saidFacts(draft) };
 }
 
-/** Returns the initial form state for a stored relationship. */
 export const factsOf = (reading: RelationshipReading): RelationshipFacts => ({
   status: reading.status,
   validFrom: reading.validFrom ?? '',
@@ -76,7 +66,7 @@ export const factsOf = (reading: RelationshipReading): RelationshipFacts => ({
   confidence: String(reading.confidence ?? 1),
 });
 
-/** Returns the input of `relationships.update` with the changed fields only. An emptied date or note is removed. */
+/** Returns only the changed fields. An emptied date or note is removed. */
 export function changesOf(
   before: RelationshipFacts,
   after: RelationshipFacts,

@@ -34,14 +34,12 @@ export interface OpenedRelationship {
 
 interface RelationshipFormsProps {
   focus: ContactSummary;
-  /** The open form with its relationship; null if no form is open. */
   opened: OpenedRelationship | null;
-  /** Current relationships on the page. They may have changed after a form was opened. */
+  /** May have changed after a form was opened. */
   readings: readonly RelationshipReading[];
   onClose: () => void;
 }
 
-/** Forms about one relationship. The code of each form is loaded when the form is first used. */
 export function RelationshipForms({ focus, opened, readings, onClose }: RelationshipFormsProps) {
   // Renders the form until it has closed, so that the focus can return to the button that opened it.
   const shown = useLast(opened);

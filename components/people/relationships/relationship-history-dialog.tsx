@@ -11,7 +11,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { HistoryEntry } from '#server/relationships/schema.ts';
 import type { RelationshipFormProps } from './edit-relationship-dialog.tsx';
 
-/** Shows the changes of a relationship with author and date. */
 export function RelationshipHistoryDialog({ reading, isOpen, onOpenChange }: RelationshipFormProps) {
   const trpc = useTRPC();
   const id = reading.relationshipId ?? '';
@@ -45,7 +44,7 @@ export function RelationshipHistoryDialog({ reading, isOpen, onOpenChange }: Rel
       )}
       <ol aria-label="What happened" className="divide-y divide-line">
         {history.data?.entries.map((entry, index) => (
-          // The key contains act and index, because one act may change the relationship twice.
+          // One act may change the relationship twice, so the key contains an index.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is read as a whole and never reordered
           <Entry key={`${entry.journalId} ${index}`} entry={entry} />
         ))}

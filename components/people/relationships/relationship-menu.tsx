@@ -5,7 +5,6 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 
-/** Actions that open a form about a relationship. */
 export type RelationshipForm = 'edit' | 'end' | 'history';
 
 interface RelationshipMenuProps {
@@ -17,8 +16,7 @@ interface RelationshipMenuProps {
 
 export function RelationshipMenu({ reading, isBusy, onOpen, onRemove }: RelationshipMenuProps) {
   const { can, contact, label, status } = reading;
-  // Waits until the menu has returned the focus to its button. After the form closes, the focus returns to the same
-  // button.
+  // Waits until the menu has returned the focus to its button. Closing the form then focuses the same button.
   const open = (form: RelationshipForm) => () => void setTimeout(() => onOpen(form));
   return (
     <Menu

@@ -18,7 +18,6 @@ interface RelationshipRowProps {
   onOpen: (form: RelationshipForm) => void;
 }
 
-/** One stated relationship. Its words describe it from the side of the page's contact. */
 export function RelationshipRow({ of, reading, onOpen }: RelationshipRowProps) {
   const { remove, isBusy } = useRelationshipActs(of);
   const facts = [datesOf(reading), addedByWords(reading.toldBy)].filter(Boolean).join(' · ');

@@ -19,10 +19,7 @@ interface RelationshipSentenceProps {
   failure: Failure | null;
 }
 
-/**
- * Sentence that the user completes: "Ana – is sister of – Nora". A preview shows one sentence from each of the two
- * people.
- */
+/** The user completes a sentence such as "Ana – is sister of – Nora". */
 export function RelationshipSentence({ focus, draft, onChange, failure }: RelationshipSentenceProps) {
   const other = spokenName(draft.other);
   const [first, second] = draft.isTurned ? [focus.name, other] : [other, focus.name];

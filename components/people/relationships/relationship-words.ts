@@ -1,7 +1,7 @@
 import { calendarWords } from '#components/ui/day-words.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 
-/** Returns the dates in words: "since 1 June 2010, until 31 January 2019". */
+/** Returns dates such as "since 1 June 2010, until 31 January 2019". */
 export function datesOf({
   validFrom,
   validUntil,
@@ -12,8 +12,8 @@ export function datesOf({
 }
 
 /**
- * Returns the author in words: "added by you", "added by Leo through Kitchen display". Empty for relationships from the
- * set-up of the household.
+ * Returns words such as "added by Leo through Kitchen display". Empty for relationships from the set-up of the
+ * household.
  */
 export function addedByWords(toldBy: RelationshipReading['toldBy']): string {
   if (toldBy === null) return '';

@@ -33,17 +33,12 @@ interface RelationshipsCardProps {
   mayWrite: boolean;
 }
 
-/**
- * Returns whether a relationship is a current membership. The groups card shows current memberships together with the
- * other members.
- */
 const isMembership = ({ type, status }: RelationshipReading): boolean =>
   (type === 'has_member' || type === 'member_of') && status === 'current';
 
 const keyOf = (reading: RelationshipReading): string =>
   reading.relationshipId ?? `${reading.type} ${reading.contact.id}`;
 
-/** Relationships of a contact: stated, former and derived. */
 export function RelationshipsCard({ contact, readings, mayWrite }: RelationshipsCardProps) {
   const [opened, setOpened] = useState<OpenedRelationship | null>(null);
   const said = readings.filter((reading) => !reading.derived && !isMembership(reading));

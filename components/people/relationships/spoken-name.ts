@@ -1,8 +1,5 @@
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 
-/**
- * Returns the name of a person for use in a sentence. Removes the quotes that the picker puts around a free
- * description.
- */
+/** Removes the quotes that the picker puts around a free description. */
 export const spokenName = (person: ComboboxOption | null | undefined): string =>
   person ? (person.label === `“${person.id}”` ? person.id : person.label) : '…';

@@ -7,11 +7,9 @@ import { describeReading } from '#server/domain/relationships/relation-sentence.
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { bothReadings, type Said } from './both-readings.ts';
 
-/** Debounce in milliseconds. After it, the server is asked about a phrase that no existing type has. */
 const TYPING_MS = 350;
 
 export interface PhraseReadings {
-  /** Two sentences, the first about `first` and the other about `second`; null until they are known. */
   readings: [string, string] | null;
   /** True if no type has this phrase. Storing it then creates a type. */
   isNew: boolean;
@@ -19,18 +17,12 @@ export interface PhraseReadings {
   words: string[];
 }
 
-/**
- * Returns the phrases to suggest: the label of each type and its first aliases. The first aliases are the most common.
- * All aliases together are too many for a list.
- */
+/** Returns only the most common aliases, because all together are too many for a list. */
 const wordsOf = (types: readonly RelationshipTypeView[]): string[] => [
   ...new Set(types.flatMap(({ noun, aliases }) => [noun, ...aliases.slice(0, 12)])),
 ];
 
-/**
- * Returns the two sentences that "<first> is <phrase> of <second>" implies. Resolves an existing phrase in the browser.
- * Asks the server about any other phrase.
- */
+/** Asks the server only about phrases that no existing type has. */
 export function usePhraseReadings({ first, phrase, second }: Said): PhraseReadings {
   const trpc = useTRPC();
   const types = useQuery(trpc.relationshipTypes.list.queryOptions({}, { staleTime: 60_000 }));

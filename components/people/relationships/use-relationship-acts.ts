@@ -10,7 +10,6 @@ import { showToast } from '#components/ui/toast.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 
-/** Returns a function that shows a toast. If the act has a journal entry, the toast offers undo. */
 export function useOfferEntry(): (message: string, journalId: string | null) => void {
   const undoEntry = useUndoEntry();
   return (message, journalId) => {
@@ -19,19 +18,16 @@ export function useOfferEntry(): (message: string, journalId: string | null) => 
   };
 }
 
-/** Updates or ends a relationship. The form shows the error. */
 export function useUpdateRelationship() {
   const trpc = useTRPC();
   return useDedupedMutation(trpc.relationships.update.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
-/** Adds several relationships in one act. If one cannot be added, none of them is added. */
 export function useSetRelationships() {
   const trpc = useTRPC();
   return useDedupedMutation(trpc.relationships.setMany.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
-/** Returns functions that remove a relationship of `of` or confirm a derived relationship. Both offer to undo. */
 export function useRelationshipActs(of: ContactSummary) {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();

@@ -1,4 +1,4 @@
-/** Position and description of a JSON syntax error. `line` and `column` count from 1. `at` counts from 0. */
+/** `line` and `column` count from 1. `at` counts from 0. */
 interface JsonError {
   at: number;
   line: number;
@@ -7,10 +7,7 @@ interface JsonError {
 }
 
 const SPACE = /[ \t\n\r]*/y;
-/**
- * Regular expression for a JSON string. Its first character range begins at the space, because JSON requires that
- * control characters are escaped.
- */
+/** Matches a JSON string. The range begins at the space, because JSON requires control characters to be escaped. */
 const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /(?:true|false|null)\b/y;
@@ -20,15 +17,13 @@ type Wants = 'value' | 'value or ]' | 'name' | 'name or }' | 'rest';
 interface Reading {
   text: string;
   at: number;
-  /** Closing brackets of the objects and lists that are open at this point. */
   open: ('}' | ']')[];
-  /** Kind of token that must come next. */
   wants: Wants;
 }
 
 /**
- * Returns the first syntax error of a JSON text; null if there is none. Needed because JavaScript engines word their
- * errors differently, some without a position. It is iterative, so that deep nesting cannot overflow the stack.
+ * Needed because JavaScript engines word their errors differently, some without a position. Uses a loop, so that deep
+ * nesting cannot overflow the stack.
  */
 export function findJsonError(text: string): JsonError | null {
   const reading: Reading = { text, at: 0, open: [], wants: 'value' };
@@ -41,7 +36,7 @@ export function findJsonError(text: string): JsonError | null {
   }
 }
 
-/** Reads one token. Returns a description of the error if the token is wrong; otherwise null. */
+/** Returns a description of the error, or null if the token is correct. */
 function readOn(reading: Reading): string | null {
   const { text, at, open, wants } = reading;
   const next = text.charAt(at);

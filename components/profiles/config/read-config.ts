@@ -2,16 +2,13 @@ import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import type { Config } from '#server/outcomes/schema/fields.ts';
 import { findJsonError } from './json-error.ts';
 
-/**
- * A parse error as a sentence with line and column. `at` is the same position as an index from 0, for placing the
- * caret.
- */
+/** `at` is an index from 0, for placing the caret. */
 interface ConfigFault {
   words: string;
   at: number;
 }
 
-/** A parsed configuration; `config` is null if the text is empty. */
+/** `config` is null if the text is empty. */
 type ReadConfig = { config: Config | null; fault: null } | { config: null; fault: ConfigFault };
 
 const isConfig = (value: unknown): value is Config =>
@@ -19,7 +16,7 @@ const isConfig = (value: unknown): value is Config =>
 
 const fault = (words: string, at = 0): ReadConfig => ({ config: null, fault: { words, at } });
 
-/** Parses a configuration and checks its syntax. The server also checks limits, such as the nesting depth. */
+/** Checks only the syntax. The server also checks limits, such as the nesting depth. */
 export function readConfig(text: string): ReadConfig {
   if (text.trim() === '') return { config: null, fault: null };
   const found = findJsonError(text);

@@ -25,7 +25,6 @@ const parseAsTag = createParser({
   parse: (value) => (value.trim() === '' || value.length > LIMITS.tagChars ? null : value.trim()),
   serialize: String,
 });
-/** Accepts the id of an agent, and `NO_AGENT` for decisions without a known agent. */
 const parseAsAgent = createParser({
   parse: (value) => (value === NO_AGENT ? value : parseAsId.parse(value)),
   serialize: String,
@@ -43,7 +42,6 @@ const within = (least: number, most: number) =>
     serialize: String,
   });
 
-/** State of the decision list, stored in the URL. */
 export const DECISION_FILTERS = {
   type: parseAsType,
   value: parseAsValue,
@@ -71,10 +69,8 @@ export const NO_DECISION_FILTERS = {
   week: null,
 } as const;
 
-/** Number of decisions per page. They fill more than two screens, and the response stays small. */
 const PAGE_ROWS = 40;
 
-/** Returns the input of `outcomes.list`. */
 export const decisionsInputOf = (person: string, filters: DecisionFilters) => ({
   of: person,
   type: filters.type ?? undefined,
@@ -91,7 +87,6 @@ export const decisionsInputOf = (person: string, filters: DecisionFilters) => ({
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Describes the active filters in words. `agents` has the agents' names by id. */
 export function decisionFilterWords(
   filters: DecisionFilters,
   agents: ReadonlyMap<string, string>,

@@ -17,7 +17,6 @@ interface DecisionRowProps {
   onToggle: () => void;
 }
 
-/** One decision: suggestion, outcome, reason, and a button that excludes it from the profile or includes it again. */
 export function DecisionRow({ outcome, isBusy, onToggle }: DecisionRowProps) {
   const { type, value, reason, tags, agent, decidedAt, isExcluded, can } = outcome;
   const { word, tone } = OUTCOME_WORDS[outcome.outcome];
@@ -69,7 +68,6 @@ export function DecisionRow({ outcome, isBusy, onToggle }: DecisionRowProps) {
   );
 }
 
-/** Shows the evidence and the configuration of a decision. Both are deleted when old decisions are compacted. */
 function Rest({ outcome }: { outcome: OutcomeView }) {
   if (outcome.isCompacted)
     return <p className="text-xs text-muted">Evidence and configuration are no longer stored.</p>;

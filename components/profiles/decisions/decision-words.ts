@@ -1,7 +1,6 @@
 import type { Tone } from '#components/ui/badge.tsx';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
-/** Filter value for decisions without a known agent. */
 export const NO_AGENT = 'none';
 
 export const OUTCOME_WORDS: Record<Outcome, { word: string; tone: Tone }> = {
@@ -18,16 +17,16 @@ export function shortValue(value: string): string {
   return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/** Names of the weekdays from Monday to Sunday, in the order of ISO weekday numbers. */
+/** In the order of ISO weekday numbers. */
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** Returns the name of an ISO weekday, 1 (Monday) to 7. */
 export const weekdayWord = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
 
-/** Returns an hour, 0 to 23, as a range: "17:00 to 18:00". */
+/** Returns an hour, 0 to 23, as a range such as "17:00 to 18:00". */
 export const hourWords = (hour: number): string =>
   `${String(hour).padStart(2, '0')}:00 to ${String((hour + 1) % 24).padStart(2, '0')}:00`;
 
-/** Returns a range of hours in words, such as "06:00 to 12:00". Both hours belong to the range. */
+/** Returns a range such as "06:00 to 12:00". Both hours belong to the range. */
 export const spanWords = (from: number, to: number): string =>
   `${hourWords(from).slice(0, 5)} to ${hourWords(to).slice(-5)}`;

@@ -23,13 +23,12 @@ import { type FirstDecisions, useDecisions, useExclusion } from './use-decisions
 interface DecisionsScreenProps {
   /** A member's user id, or `household`. */
   person: string;
-  /** Owner of the profile as a word: "Nora", "The household". */
+  /** Owner of the profile as a word, such as "Nora" or "The household". */
   name: string;
   first: FirstDecisions;
   agents: readonly { id: string; name: string }[];
 }
 
-/** Lists the decisions that a number on the profile counts. The user can exclude each of them from that number. */
 export function DecisionsScreen({ person, name, first, agents }: DecisionsScreenProps) {
   const [filters, setFilters] = useQueryStates(DECISION_FILTERS);
   const decisions = useDecisions(person, filters, first);

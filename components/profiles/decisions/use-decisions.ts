@@ -15,13 +15,11 @@ import type { OutcomeView } from '#server/outcomes/schema/outcome.ts';
 import { type DecisionFilters, decisionsInputOf } from './decision-filters.ts';
 import { shortValue } from './decision-words.ts';
 
-/** First page, rendered by the server, and the filters that it was loaded with. */
 export interface FirstDecisions {
   filters: DecisionFilters;
   page: z.output<typeof listOutcomesOutput>;
 }
 
-/** Loads the decisions that pass the filters page by page, newest first. */
 export function useDecisions(person: string, filters: DecisionFilters, first: FirstDecisions) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -33,7 +31,6 @@ export function useDecisions(person: string, filters: DecisionFilters, first: Fi
   });
 }
 
-/** Returns functions that exclude a decision from the counts and include it again. Both offer to undo. */
 export function useExclusion() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

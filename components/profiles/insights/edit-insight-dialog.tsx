@@ -15,12 +15,10 @@ import type { InsightChange } from './use-insights.ts';
 export interface EditInsightDialogProps {
   insight: InsightView;
   isBusy: boolean;
-  /** Resolves to true if the change was saved. */
   onSave: (input: InsightChange, message: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Edits the text of an insight. Earlier versions stay in its history. */
 export function EditInsightDialog({ insight, isBusy, onSave, onClose }: EditInsightDialogProps) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -31,7 +31,7 @@ interface InsightRowProps {
   onChange: (input: InsightChange, said: string) => Promise<boolean>;
 }
 
-/** One insight: text, evidence and actions. The text is untrusted and is rendered as plain text. */
+/** The text is untrusted and is rendered as plain text. */
 export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { title, body, status, isHolding, isAcrossPeople, agent, createdAt, caseId, can } = insight;
@@ -54,7 +54,7 @@ export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
         <span>
           {agent ? <bdi>{agent.name}</bdi> : originWords(insight)}, <RelativeTime at={createdAt} />
         </span>
-        {/* Omits the evidence if the insight comes from a pattern. Its text then already contains the evidence. */}
+        {/* Omits the evidence of a pattern, because the text already contains it. */}
         {insight.patternKey === null && <span>· {evidenceWords(insight.evidence)}</span>}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -2,11 +2,10 @@ import { decisions } from '#server/domain/outcomes/profile-tally.ts';
 import type { InsightEvidence, InsightView } from '#server/insights/schema.ts';
 import { countWords, decisionsWords } from '../rates/rate-words.ts';
 
-/** Returns, in words, who or what created an insight that no agent wrote. */
 export const originWords = ({ patternKey }: Pick<InsightView, 'patternKey'>): string =>
   patternKey === null ? 'written by a member' : 'found in the decisions';
 
-/** Returns the evidence of an insight in words: "Based on 10 decisions, of which 8 were accepted". */
+/** Returns words such as "Based on 10 decisions, of which 8 were accepted". */
 export function evidenceWords({ accepted, rejected, against, people }: InsightEvidence): string {
   const own = { accepted, rejected };
   const who = people === undefined ? '' : ` of ${people} people`;

@@ -11,18 +11,15 @@ import { InsightRow } from './insight-row.tsx';
 import { type InsightPage, useInsights } from './use-insights.ts';
 
 interface InsightsCardProps {
-  /** A member's user id, or `household`. */
   person: string;
   first: InsightPage;
 }
 
-/** Number of insights shown before "Show all". Three insights fit beside the other cards of the page. */
 const SHOWN = 3;
 
-/** Display order: open proposals first, rejected insights last. */
 const ORDER: readonly InsightView['status'][] = ['proposed', 'approved', 'retired', 'rejected'];
 
-/** Insights of a profile. Agents receive the approved insights only. */
+/** Agents receive the approved insights only. */
 export function InsightsCard({ person, first }: InsightsCardProps) {
   const { items, total, change, isBusy } = useInsights(person, first);
   const sorted = items.toSorted((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status));

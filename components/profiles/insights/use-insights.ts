@@ -14,7 +14,6 @@ import { insightsInputOf } from './insights-input.ts';
 export type InsightPage = z.output<typeof listInsightsOutput>;
 export type InsightChange = Omit<SetInsightInput, 'id' | 'version'>;
 
-/** Returns the insights of a profile and a function that changes an insight and then offers to undo. */
 export function useInsights(person: string, first: InsightPage) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -13,27 +13,21 @@ import { WilsonBar } from './wilson-bar.tsx';
 
 export interface RateRow extends Pick<Rate, 'accepted' | 'rejected' | 'n' | 'rate' | 'interval'> {
   key: string;
-  /** Label of the row. An agent's name is untrusted text. */
+  /** An agent's name is untrusted text. */
   label: string;
-  /** URL of the decisions that the rate counts; null if they cannot be listed. */
   href: string | null;
 }
 
 interface RateChartProps {
-  /** Caption of the chart, for example "Acceptance by agent". */
   caption: string;
-  /** Header of the first column: "Agent". */
   noun: string;
   rows: readonly RateRow[];
-  /** Names of the two counts. Rows about something other than suggestions need them. */
   words?: { accepted: string; rejected: string };
-  /** Rows of the table below the chart. Needed only if the table has more rows than the chart. */
   tableRows?: readonly RateRow[];
 }
 
 const DECISIONS = { accepted: 'Accepted', rejected: 'Rejected' } as const;
 
-/** Chart of acceptance rates. Each row has the count, the rate, its confidence interval and a link to the decisions. */
 export function RateChart({ caption, noun, rows, words = DECISIONS, tableRows = rows }: RateChartProps) {
   return (
     <div>

@@ -6,7 +6,7 @@ import type { FullProfile } from '../use-profile.ts';
 import type { RateRow } from './rate-chart.tsx';
 import { typeWord } from './rate-words.ts';
 
-/** Parts of the day. Hours are grouped into parts, because a single hour has too few decisions for a rate. */
+/** Hours are grouped, because a single hour has too few decisions for a rate. */
 const PARTS = [
   { label: 'Night', from: 0, to: 5 },
   { label: 'Morning', from: 6, to: 11 },
@@ -14,7 +14,6 @@ const PARTS = [
   { label: 'Evening', from: 18, to: 23 },
 ] as const;
 
-/** Returns one chart row per suggestion type, with a link to its decisions. `person` is the id in the URL. */
 export const typeRows = (person: string, types: FullProfile['types']): RateRow[] =>
   types.map(({ type, ...rate }) => ({
     ...rate,
@@ -50,7 +49,6 @@ export const hourRows = (person: string, hours: ProfilePage['hours']): RateRow[]
     href: decisionsHref(person, { from: hour, to: hour }),
   }));
 
-/** Returns one chart row per part of the day. Omits parts without decisions. */
 export const dayPartRows = (person: string, hours: ProfilePage['hours']): RateRow[] =>
   PARTS.flatMap(({ label, from, to }) => {
     const within = hours.filter(({ hour }) => hour >= from && hour <= to);

@@ -1,19 +1,16 @@
 import type { Rate } from '#server/domain/outcomes/profile-tally.ts';
 
-/** Width of the bar in SVG units; one unit is one percent. */
+/** One unit is one percent. */
 const WIDTH = 100;
-/** Height of the bar in SVG units; one unit is one pixel. */
+/** One unit is one pixel. */
 const HEIGHT = 14;
 const MIDDLE = HEIGHT / 2;
-/** Margin at both ends of the bar, in percent. It keeps a mark at 0 or 100 % fully visible. */
+/** Margin at both ends in percent. It keeps a mark at 0 or 100 % fully visible. */
 const EDGE = 0.6;
 
 const across = (share: number): number => Math.min(WIDTH - EDGE, Math.max(EDGE, share * WIDTH));
 
-/**
- * A rate with its 95 % Wilson interval: a thick line for the interval, a mark for the rate and a dotted line at 50 %.
- * Hidden from screen readers, because the text and the table have the same numbers.
- */
+/** Shows a rate with its 95 % Wilson interval. Hidden from screen readers, because a table has the same numbers. */
 export function WilsonBar({ rate, interval }: Pick<Rate, 'rate' | 'interval'>) {
   if (rate === null || interval === null) return null;
   const line = { vectorEffect: 'non-scaling-stroke' as const };

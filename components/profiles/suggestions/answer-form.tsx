@@ -15,14 +15,10 @@ export interface AnswerFormProps {
   configBefore: SuggestionView['configBefore'];
   isBusy: boolean;
   onBack: () => void;
-  /** Resolves to null after the answer was saved; otherwise to the error. */
+  /** Resolves to null after the answer was saved, or to the error. */
   onSend: (answer: Answer) => Promise<Failure | null>;
 }
 
-/**
- * Form for an answer. One field is for the reason, which is optional and which agents learn from. The other field is
- * for the configuration after accepting.
- */
 export function AnswerForm({ verdict, configBefore, isBusy, onBack, onSend }: AnswerFormProps) {
   const [reason, setReason] = useState('');
   const config = useConfig(configBefore);
@@ -64,14 +60,13 @@ export function AnswerForm({ verdict, configBefore, isBusy, onBack, onSend }: An
   );
 }
 
-/** Keeps the state of the editor for the new configuration. It initially contains the old configuration. */
 function useConfig(before: SuggestionView['configBefore']) {
   const was = writeConfig(before);
   const [text, setText] = useState(was);
   const [isShown, setShown] = useState(before !== null);
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** Returns the edited configuration; null if the user did not edit it, 'faulty' if it cannot be parsed. */
+  /** Returns null if the user did not edit it, or 'faulty' if it cannot be parsed. */
   const read = () => {
     if (!isShown || text.trim() === was.trim()) return null;
     const { config, fault: found } = readConfig(text);
@@ -126,7 +121,6 @@ function ConfigEntry({ config, error }: ConfigEntryProps) {
         <Textarea
           {...control}
           ref={config.field}
-          // Focuses the field after the user has opened it.
           autoFocus={!config.isPrefilled}
           dir="ltr"
           rows={6}

@@ -22,19 +22,15 @@ const AnswerForm = dynamic(() => untilLoaded(loadForm), { loading: () => null })
 
 interface SuggestionCardProps {
   suggestion: SuggestionView;
-  /** Whether keyboard shortcuts apply to this card. */
   isCurrent: boolean;
   isBusy: boolean;
-  /** Verdict for which the user may now enter a reason; null if the user has not chosen a verdict. */
   asked: Verdict | null;
   onAsk: (verdict: Verdict) => void;
   onBack: () => void;
-  /** Resolves to null after the answer was saved; otherwise to the error. */
   onDecide: (answer: Answer) => Promise<Failure | null>;
   onFocus: () => void;
 }
 
-/** One suggestion of an agent with its evidence, and buttons to accept or reject it. */
 export function SuggestionCard(props: SuggestionCardProps) {
   const { suggestion, isCurrent, isBusy, asked, onAsk, onBack, onDecide, onFocus } = props;
   const { id, type, value, tags, evidence, configBefore, can } = suggestion;
@@ -88,7 +84,6 @@ export function SuggestionCard(props: SuggestionCardProps) {
   );
 }
 
-/** Agent and time of a suggestion, and when it expires. */
 function From({ suggestion: { agent, createdAt, expiresAt } }: { suggestion: SuggestionView }) {
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">

@@ -1,14 +1,12 @@
 import { createLoader, parseAsStringLiteral } from 'nuqs/server';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** Owner of the suggestions: the viewer, or the household. */
 const WHOSE = ['me', 'household'] as const;
 export type Whose = (typeof WHOSE)[number];
 
 export const SUGGESTION_FILTERS = { for: parseAsStringLiteral(WHOSE).withDefault('me') };
 export const loadSuggestionFilters = createLoader(SUGGESTION_FILTERS);
 
-/** Returns the input of `suggestions.list`. */
 export const inboxInputOf = (whose: Whose) => ({
   ...(whose === 'household' ? { of: 'household' as const } : {}),
   status: 'open' as const,

@@ -25,7 +25,6 @@ const CHOICES = [
   { value: 'household', label: 'For the household' },
 ] as const;
 
-/** Lists the open suggestions. The user answers them with buttons or shortcuts. */
 export function SuggestionsScreen({ first }: { first: { whose: Whose; page: SuggestionPage } }) {
   const [{ for: whose }, setFilters] = useQueryStates(SUGGESTION_FILTERS);
   const inbox = useSuggestions(whose, first);
@@ -88,9 +87,6 @@ export function SuggestionsScreen({ first }: { first: { whose: Whose; page: Sugg
 const waitingWords = (total: number): string =>
   total === 1 ? '1 suggestion waits.' : `${total} suggestions wait.`;
 
-/**
- * Keeps the state of answering: the current card, an unfinished answer on it, and the card that gets the focus next.
- */
 function useAnswering(
   inbox: ReturnType<typeof useSuggestions>,
   list: React.RefObject<HTMLUListElement | null>,

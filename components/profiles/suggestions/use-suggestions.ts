@@ -20,16 +20,13 @@ export type Verdict = 'accept' | 'reject';
 
 export interface Answer {
   verdict: Verdict;
-  /** Reason for the answer; empty if the user gave none. */
   reason: string;
-  /** Configuration after accepting; null if the user gave none. */
   configAfter: Config | null;
 }
 
-/** Polling interval, in milliseconds. An agent may add a suggestion at any time. */
+/** An agent may add a suggestion at any time. */
 const POLL_MS = 60_000;
 
-/** Returns the open suggestions, newest first, and a function that answers a suggestion and then offers to undo. */
 export function useSuggestions(whose: Whose, first: { whose: Whose; page: SuggestionPage }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -49,7 +46,6 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
     if (verdict === 'reject') return rejecting.mutateAsync(said);
     return accepting.mutateAsync({ ...said, ...(configAfter ? { configAfter } : {}) });
   };
-  /** Resolves to null after the answer was saved; otherwise to the error. */
   const decide = async (suggestion: SuggestionView, given: Answer): Promise<Failure | null> => {
     setBusyId(suggestion.id);
     try {
@@ -76,7 +72,7 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
   return { ...list, page: list.data, decide, said, busyId };
 }
 
-/** Returns the text of the toast after an answer, such as "Accepted “Dal with rice”. “Add dinner”: 16 of 19.". */
+/** Returns a text such as "Accepted “Dal with rice”. “Add dinner”: 16 of 19.". */
 function doneWords(
   { value, type }: SuggestionView,
   verdict: Verdict,

@@ -22,7 +22,6 @@ interface AnswerBarProps {
   onMoreOpenChange: (isOpen: boolean) => void;
 }
 
-/** Buttons for all answers to a case, in the order of their shortcuts. */
 export function AnswerBar(props: AnswerBarProps) {
   const { shown, wasSwapped, onAnswer, onSwap } = props;
   const isSwapped = isSwappedNow(shown, wasSwapped);

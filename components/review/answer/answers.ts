@@ -7,7 +7,7 @@ import {
 } from '#server/domain/words/review-words.ts';
 import type { FollowUp } from '../queue/queue-state.ts';
 
-/** Shortcuts that answer a case. Each has the same meaning in every kind of case. */
+/** Each shortcut has the same meaning in every kind of case. */
 export type AnswerKey = Extract<
   HotkeyId,
   | 'review.yes'
@@ -20,10 +20,7 @@ export type AnswerKey = Extract<
   | 'review.later'
 >;
 
-/**
- * Shortcut of each verdict. In some kinds of case, `yes` means "the newer memory is true" and `no` means "both are
- * wrong".
- */
+/** In some kinds of case, `yes` means "the newer memory is true" and `no` means "both are wrong". */
 const KEY_OF: Record<ReviewVerdict, AnswerKey> = {
   supersede: 'review.yes',
   accept: 'review.yes',
@@ -37,7 +34,6 @@ const KEY_OF: Record<ReviewVerdict, AnswerKey> = {
   later: 'review.later',
 };
 
-/** Display order of the shortcuts. */
 const ORDER: readonly AnswerKey[] = [
   'review.yes',
   'review.keep-both',
@@ -54,37 +50,30 @@ interface Answer {
   key: AnswerKey;
 }
 
-/** Returns the answers that are possible for a kind of case, in the order of their shortcuts. */
 export function answersOf(kind: CaseKind): Answer[] {
   return VERDICTS_OF[kind]
     .map((verdict) => ({ verdict, key: KEY_OF[verdict] }))
     .sort((one, other) => ORDER.indexOf(one.key) - ORDER.indexOf(other.key));
 }
 
-/** Returns the verdict that a shortcut gives for a kind of case; null if there is none. */
 export const verdictOf = (kind: CaseKind, key: AnswerKey): ReviewVerdict | null =>
   answersOf(kind).find((answer) => answer.key === key)?.verdict ?? null;
 
 export const isPair = (kind: CaseKind): boolean => PAIR_KINDS.some((one) => one === kind);
 
-/** Returns whether a verdict prefers one of the two sides. Swapping the sides then changes its effect. */
+/** Returns whether a verdict prefers one of the two sides. */
 export const canSwap = (kind: CaseKind, verdict: ReviewVerdict): boolean =>
   isPair(kind) && ['supersede', 'merge', 'exception'].includes(verdict);
 
-/** Says which values of an answer the recommendation contains. */
 export interface Suggested {
-  /** True if circumstances are recommended and the reviewer may edit each memory that would get them. */
   hasQualifiers: boolean;
-  /** Whether the recommendation has a merged text. */
   hasMerged: boolean;
   hasLower: boolean;
-  /** Whether the recommendation has a contact, for a case about an ambiguous name. */
   hasContact: boolean;
 }
 
 /**
- * Returns the form that a verdict needs before it is sent; null if it needs none. Accepting a recommendation
- * (`isRecommended`) needs no form if the card shows all its values.
+ * Returns null if the verdict needs no form. An accepted recommendation needs none if the card shows all its values.
  */
 export function followUpOf(
   kind: CaseKind,

@@ -4,7 +4,6 @@ import type { DecideReviewInput } from '#server/review/decide/schema.ts';
 import type { FollowUp } from '../queue/queue-state.ts';
 import { canSwap, followUpOf, isPair, type Suggested } from './answers.ts';
 
-/** Values that the reviewer has entered for a verdict. */
 export type Filled = Partial<
   Pick<
     DecideReviewInput,
@@ -12,19 +11,15 @@ export type Filled = Partial<
   >
 >;
 
-/** Input of `review.decide`. The scope is optional here. */
 export type Outgoing = Omit<DecideReviewInput, 'scope'> & { scope?: DecideReviewInput['scope'] };
 
-/**
- * Returns whether the earlier side wins. The recommendation names a winning side. If the reviewer has swapped the
- * sides, the other side wins.
- */
+/** Returns whether the earlier side wins. A swap by the reviewer reverses the recommendation. */
 export const isSwappedNow = (shown: ReviewCase, wasSwapped: boolean): boolean =>
   shown.recommendation.swap !== wasSwapped;
 
 function valuesSuggestedFor(shown: ReviewCase): Suggested {
   const { qualifiers, merged, lower, contactId } = shown.recommendation;
-  // False for another member's memory, because the reviewer cannot change it. The form explains this.
+  // False for another member's memory, which the reviewer cannot change.
   const isMine = (side: 'existing' | 'incoming') => shown[side]?.can.edit !== false;
   const said = (['existing', 'incoming'] as const).filter((side) => qualifiers?.[side]);
   const lowered = lower?.side === 'both' ? (['existing', 'incoming'] as const) : lower ? [lower.side] : [];
@@ -36,7 +31,7 @@ function valuesSuggestedFor(shown: ReviewCase): Suggested {
   };
 }
 
-/** Returns why the reviewer may not give this answer; null if the answer is allowed. */
+/** Returns null if the answer is allowed. */
 export function whyRefused(shown: ReviewCase, verdict: ReviewVerdict, wasSwapped: boolean): string | null {
   const option = shown.options.find((one) => one.verdict === verdict);
   if (!option) return 'This answer does not apply to this question.';
@@ -49,13 +44,9 @@ type Intent =
   | { do: 'refuse'; why: string }
   | { do: 'nothing' };
 
-/** Shown after Enter on a safety case. Such a case has no recommendation that Enter could accept. */
 const CHOOSE_BY_KEY = 'This is about health. Choose with a number key, or press H to postpone it.';
 
-/**
- * Returns what happens when the reviewer chooses an answer. If `verdict` is null, the reviewer accepts the
- * recommendation.
- */
+/** If `verdict` is null, the reviewer accepts the recommendation. */
 export function intentOf(shown: ReviewCase, verdict: ReviewVerdict | null, wasSwapped: boolean): Intent {
   const chosen = verdict ?? shown.recommendation.verdict;
   if (chosen === null) return shown.isSafety ? { do: 'refuse', why: CHOOSE_BY_KEY } : { do: 'nothing' };
@@ -65,10 +56,9 @@ export function intentOf(shown: ReviewCase, verdict: ReviewVerdict | null, wasSw
   return followUp ? { do: 'begin', followUp } : { do: 'send', verdict: chosen };
 }
 
-/** Trims the text of a circumstance. Empty text becomes null. */
 const words = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** Returns the recommended values for a verdict. They apply where the reviewer entered no value. */
+/** These values apply where the reviewer entered none. */
 function recommendedFor(shown: ReviewCase, verdict: ReviewVerdict): Filled {
   const { qualifiers, merged, lower, contactId, verdict: recommended } = shown.recommendation;
   if (verdict === 'merge') return merged === null ? {} : { merged };
@@ -95,10 +85,7 @@ function keptContact({ double }: ReviewCase, verdict: ReviewVerdict, wasSwapped:
   return { keepId: double.sides.find(({ contact }) => contact.id !== double.keepId)?.contact.id };
 }
 
-/**
- * Returns the input of `review.decide`, with the versions that the card showed. Entered values take precedence over
- * recommended values.
- */
+/** Entered values take precedence over recommended values. */
 export function outgoing(
   shown: ReviewCase,
   verdict: ReviewVerdict,
@@ -116,11 +103,9 @@ export function outgoing(
   };
 }
 
-/** Returns the side whose memory becomes an exception to the memory of the other side. */
 export const exceptionSide = (isSwapped: boolean): 'existing' | 'incoming' =>
   isSwapped ? 'existing' : 'incoming';
 
-/** Returns the side with the lower confidence. It is preselected in the form that lowers a confidence. */
 export function weakerSide({ existing, incoming }: ReviewCase): 'existing' | 'incoming' {
   const sure = (side: CaseSide | null) => side?.confidence ?? 1;
   return sure(existing) < sure(incoming) ? 'existing' : 'incoming';

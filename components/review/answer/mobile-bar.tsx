@@ -26,10 +26,6 @@ interface MobileBarProps {
 /** Puts "keep both" first, because it does the least harm. */
 const likeliness = (verdict: ReviewVerdict): number => (verdict === 'keep_both' ? 0 : 1);
 
-/**
- * Bar with answers that the thumb can reach: the recommended answer, the next most likely answer, and More for the
- * other answers.
- */
 export function MobileBar({ shown, wasSwapped, onAnswer, onSwap, more }: MobileBarProps) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const isSwapped = isSwappedNow(shown, wasSwapped);
@@ -39,7 +35,6 @@ export function MobileBar({ shown, wasSwapped, onAnswer, onSwap, more }: MobileB
   );
   const isRecommendable = possible.some((answer) => answer.verdict === verdict);
   const others = possible.filter((answer) => answer.verdict !== verdict && answer.verdict !== 'later');
-  // Two answers fit: the recommended answer and one other. If nothing is recommended, two other answers are shown.
   const likely = [...others].sort((one, other) => likeliness(one.verdict) - likeliness(other.verdict));
   const shownBeside = likely.slice(0, isRecommendable ? 1 : 2);
   return (

@@ -15,7 +15,6 @@ interface MoreMenuProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Menu at the end of the answer toolbar. It has the actions that are not answers. */
 export function MoreMenu({ acts, isOpen, onOpenChange }: MoreMenuProps) {
   return (
     <Menu

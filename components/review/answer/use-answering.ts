@@ -10,7 +10,6 @@ import { type AnswerKey, verdictOf } from './answers.ts';
 import { type Filled, intentOf, outgoing } from './decision.ts';
 import { useDecide } from './use-decide.ts';
 
-/** Verdict that each form belongs to. */
 const VERDICT_OF_FOLLOW_UP: Partial<Record<FollowUp, ReviewVerdict>> = {
   keep_both: 'keep_both',
   merge: 'merge',
@@ -20,11 +19,10 @@ const VERDICT_OF_FOLLOW_UP: Partial<Record<FollowUp, ReviewVerdict>> = {
   choose: 'accept',
 };
 
-/** Returns a key for the content of the card. It changes whenever the content changes. */
+/** Changes whenever the content of the card changes. */
 const lookOf = ({ id, versions }: ReviewCase): string =>
   `${id} ${versions.case} ${versions.existing} ${versions.incoming}`;
 
-/** Handles an answer by shortcut or click. Opens a form if the answer needs one; otherwise sends the verdict. */
 export function useAnswering(queue: ReviewQueue) {
   const { state, dispatch, shown } = queue;
   const deciding = useDecide(queue);
@@ -33,8 +31,8 @@ export function useAnswering(queue: ReviewQueue) {
     if (shown) deciding.decide(shown, verdict, outgoing(shown, verdict, state.isSwapped, filled));
   };
   /**
-   * Sends the verdict or opens its form. If `verdict` is null, the recommendation is accepted. Ignores `clicks` above
-   * 1: the second click of a double click was meant for the previous card.
+   * If `verdict` is null, accepts the recommendation. Ignores the second click of a double click, which was meant for
+   * the previous card.
    */
   const answer = (verdict: ReviewVerdict | null, clicks = 0) => {
     if (!shown || clicks > 1 || !isMeant()) return;
@@ -50,14 +48,12 @@ export function useAnswering(queue: ReviewQueue) {
     ...deciding,
     answer,
     begin,
-    /** Handles a shortcut. Ignores it if it gives no answer to this kind of case. */
     press: (key: AnswerKey | null) => {
       const verdict = shown && key ? verdictOf(shown.kind, key) : null;
       if (key === null || verdict !== null) answer(verdict);
     },
     swap: () => shown && dispatch({ type: 'swapped' }),
     back: () => dispatch({ type: 'back' }),
-    /** Sends the verdict of the open form with the values from the form. */
     fill: (filled: Filled) => {
       const verdict = state.followUp && VERDICT_OF_FOLLOW_UP[state.followUp];
       if (verdict) send(verdict, filled);

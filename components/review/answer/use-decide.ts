@@ -18,10 +18,7 @@ import type { Outgoing } from './decision.ts';
 
 const left = (count: number): string => (count === 0 ? 'Nothing is left' : `${count} left`);
 
-/**
- * Sends decisions optimistically: before the server answers, shows the next card and offers undo. If the server
- * refuses, the card returns to the front with the reason.
- */
+/** Shows the next card before the server answers. If the server refuses, the card returns with the reason. */
 export function useDecide({ state, dispatch, known }: ReviewQueue) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -35,10 +32,7 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
     queryClient.fetchQuery({ ...trpc.review.get.queryOptions({ id }), staleTime: 0 });
   const forget = (id: string) => setRecent((all) => all.filter((one) => one.id !== id));
 
-  /**
-   * Handles a refused decision by showing the card again with the reason. If another reviewer has decided the case,
-   * removes the card instead.
-   */
+  /** If another reviewer has decided the case, removes the card instead. */
   const refuse = async (shown: ReviewCase, error: unknown): Promise<void> => {
     const { message, code } = failureOf(error);
     // Fetches the case again before its card is shown.
@@ -58,7 +52,7 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
     });
   };
 
-  /** Shows the next card at once. `answer` is the pending response of the server. */
+  /** `answer` is the pending response of the server. */
   const send = (shown: ReviewCase, done: string, answer: Promise<{ journalId: string }>): void => {
     const { id } = shown;
     const title = caseTitle(shown);

@@ -2,7 +2,6 @@ import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 
-/** Contacts that an ambiguous name may refer to, each with a link to its page. */
 export function Candidates({ shown: { said, candidates } }: { shown: ReviewCase }) {
   return (
     <p className="text-sm">

@@ -45,12 +45,9 @@ const loadOthers = () =>
 interface CaseCardProps {
   shown: ReviewCase;
   wasSwapped: boolean;
-  /** Reason why the server refused the last answer. */
   refusal: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Position in the queue, such as "3 of 12", with buttons for the previous and the next card. */
   place: ReactNode;
-  /** The recommendation and the answers, or the form of a chosen answer. */
   children: ReactNode;
 }
 

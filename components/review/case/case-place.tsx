@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { QueueState } from '../queue/queue-state.ts';
 
-/** Position in the queue, with buttons for the previous and the next card. */
 export function CasePlace({ state, onMove }: { state: QueueState; onMove: (by: 1 | -1) => void }) {
   const index = state.order.indexOf(state.current ?? '');
   return (

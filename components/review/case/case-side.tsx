@@ -11,21 +11,17 @@ import { StatementDiff } from '#components/ui/statement-diff.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { CaseSide as Side } from '#server/review/case/schema.ts';
 
-/** Smallest change of confidence that is shown. A smaller change is often only the decay of a few days. */
+/** A smaller change is often only the decay of a few days. */
 const MIN_SHOWN_CHANGE = 0.05;
 
 interface CaseSideProps {
-  /** Label of the memory, for example "Earlier", "Newer" or "Depends on". */
   label: string;
   side: Side;
-  /** Differences from the other memory of the case, for highlighting; null if nothing is highlighted. */
   found: readonly Difference[] | null;
   which: 'earlier' | 'newer';
-  /** Whether this memory is kept and the other memory of the case is retired. */
   isWinner?: boolean;
 }
 
-/** One memory of a case: statement, origin and confidence. */
 export function CaseSide({ label, side, found, which, isWinner = false }: CaseSideProps) {
   return (
     <article

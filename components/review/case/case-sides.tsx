@@ -18,7 +18,6 @@ const LABELS: Partial<Record<CaseKind, { existing: string; incoming: string }>> 
 };
 const PAIR = { existing: 'Earlier', incoming: 'Newer' };
 
-/** The two memories of a case, the earlier memory first, with their differences highlighted. */
 export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: boolean }) {
   const [isMarked, setIsMarked] = useState(true);
   const { kind, existing, incoming } = shown;
@@ -30,7 +29,7 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
   );
   const labels = LABELS[kind] ?? PAIR;
   const marked = isMarked ? found : null;
-  // A safety case has no recommended winner. Its winner is marked only after the reviewer has swapped the sides.
+  // A safety case has no recommended winner, so none is marked until the reviewer swaps the sides.
   const isWinnerKnown =
     isPair(kind) && existing !== null && incoming !== null && (!shown.isSafety || isSwapped);
   return (
@@ -69,7 +68,6 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
   );
 }
 
-/** Shows how the memory on which the belief depends has changed. */
 function WhatChanged({ shown: { doubt } }: { shown: ReviewCase }) {
   if (!doubt) return null;
   return (

@@ -4,9 +4,6 @@ import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { doneWord } from './case-words.ts';
 
-/**
- * Notices above a card: that the server refused an answer, that a memory changed, an earlier verdict, or an assignment.
- */
 export function CaseStrips({ shown, refusal }: { shown: ReviewCase; refusal: string | undefined }) {
   const { previous, isStale, assignedTo } = shown;
   const verdict = REVIEW_VERDICTS.find((one) => one === previous?.verdict);

@@ -23,7 +23,6 @@ export const KIND_WORDS: Record<CaseKind, { word: string; many: string; letter: 
 
 type Words = Partial<Record<ReviewVerdict, string>>;
 
-/** Button labels of a case about two memories. */
 const PAIR_WORDS: Record<ReviewVerdict, string> = {
   supersede: 'Newer holds',
   keep_both: 'Keep both',
@@ -48,7 +47,7 @@ const WORDS_OF: Partial<Record<CaseKind, Words>> = {
   insight: { accept: 'Approve it', reject: 'Turn it down' },
 };
 
-/** Returns the button label of an answer. `isSwapped` is true if the earlier side wins. */
+/** `isSwapped` is true if the earlier side wins. */
 export function answerWord(kind: CaseKind, verdict: ReviewVerdict, isSwapped = false): string {
   if (verdict === 'supersede') return isSwapped ? 'Earlier holds' : 'Newer holds';
   return WORDS_OF[kind]?.[verdict] ?? PAIR_WORDS[verdict];
@@ -77,7 +76,6 @@ const DONE_OF: Partial<Record<CaseKind, Words>> = {
   insight: { accept: 'Approved' },
 };
 
-/** Returns the past tense of a verdict: "Superseded". */
 export const doneWord = (kind: CaseKind, verdict: ReviewVerdict): string =>
   DONE_OF[kind]?.[verdict] ?? DONE[verdict];
 
@@ -88,9 +86,7 @@ function short(text: string): string {
   return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/**
- * Returns a one-line title of a case for the queue, screen readers and recent decisions. It contains untrusted text.
- */
+/** The title contains untrusted text. */
 export function caseTitle({ kind, existing, incoming, said, double, type, insight }: ReviewCase): string {
   if (double) return double.sides.map(({ contact }) => contact.name).join(' and ');
   if (type) return type.label;
@@ -101,7 +97,6 @@ export function caseTitle({ kind, existing, incoming, said, double, type, insigh
   return memory ? short(memory.content ?? 'A secret') : KIND_WORDS[kind].word;
 }
 
-/** Returns the recommendation as an instruction to the reviewer. */
 export function recommendedWord({ kind, recommendation }: ReviewCase, isSwapped: boolean): string {
   const { verdict, privacy, lower } = recommendation;
   if (verdict === null) return 'No recommendation: you decide';
@@ -121,5 +116,4 @@ export function recommendedWord({ kind, recommendation }: ReviewCase, isSwapped:
 
 export const SIDE_WORDS = { existing: 'the earlier', incoming: 'the newer', both: 'both' } as const;
 
-/** Shown on a memory that the reviewer cannot change. */
 export const NOT_YOURS = 'This memory belongs to another member.';

@@ -1,14 +1,13 @@
 import { differences } from '#components/ui/differences.ts';
 
-/** Maximum number of suggestions per memory. Typing a circumstance is quicker than reading a longer list. */
 const MOST = 4;
 const SHORTEST_CHARS = 3;
 const LONGEST_CHARS = 60;
 
-/** Regular expression for phrases that begin like a circumstance: when, where, with whom, until. */
+/** Matches phrases that begin like a circumstance, such as when, where or with whom. */
 const BEGINS = /\b(?:when|while|during|on|in|at|with|for|before|after|since|until|from|only)\s+[^,.;:!?]+/giu;
 
-/** Regular expression for phrases that only assert or negate something. They cannot be circumstances. */
+/** Matches phrases that only assert or negate something. They cannot be circumstances. */
 const CLAIM_ONLY =
   /^(?:(?:am|is|are|was|were|be|been|do|does|did|has|have|had|not|no|never|now|likes?|loves?|hates?|dislikes?|prefers?|wants?|enjoys?|\p{Letter}+n['’]t)(?:\s+|$))+$/iu;
 
@@ -22,10 +21,7 @@ const tidy = (text: string): string =>
 const isUsable = (text: string): boolean =>
   text.length >= SHORTEST_CHARS && text.length <= LONGEST_CHARS && /\p{Letter}|\p{Number}/u.test(text);
 
-/**
- * Suggests circumstances for each memory from its own text. First come phrases of time, place and company that the
- * other memory does not have, then other words in which the memories differ.
- */
+/** Suggests phrases of time, place and company first, then other words in which the memories differ. */
 export function circumstances(earlier: string, newer: string): { existing: string[]; incoming: string[] } {
   const found = differences(earlier, newer);
   const of = (text: string, other: string, kind: 'earlier' | 'newer'): string[] => {
@@ -39,7 +35,6 @@ export function circumstances(earlier: string, newer: string): { existing: strin
   return { existing: of(earlier, newer, 'earlier'), incoming: of(newer, earlier, 'newer') };
 }
 
-/** Returns the recommended circumstance, followed by the suggestions from the texts. */
 export const withFirst = (first: string | null | undefined, others: readonly string[]): string[] => [
   ...new Set([...(first ? [first] : []), ...others]),
 ];

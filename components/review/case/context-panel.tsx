@@ -4,7 +4,6 @@ import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { CaseSide, ReviewCase } from '#server/review/case/schema.ts';
 
-/** Context of the memories in a case: subject, source and audience. */
 export function ContextPanel({ shown }: { shown: ReviewCase }) {
   const sides = [shown.existing, shown.incoming].filter((side) => side !== null);
   if (sides.length === 0) return null;

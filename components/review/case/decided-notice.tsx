@@ -6,12 +6,10 @@ import type { ReviewCase } from '#server/review/case/schema.ts';
 import { doneWord } from './case-words.ts';
 
 interface DecidedNoticeProps {
-  /** The decided case; null if its subject was deleted or the reviewer may no longer see it. */
   shown: ReviewCase | null;
   onGoOn: () => void;
 }
 
-/** Says who else has decided the case and with which verdict. A button leads to the next case. */
 export function DecidedNotice({ shown, onGoOn }: DecidedNoticeProps) {
   const decided = shown?.decided ?? null;
   return (

@@ -9,7 +9,7 @@ interface HealthNoteProps {
   mayDecide: boolean;
 }
 
-/** Note on a safety case. It replaces the recommendation, because a wrong answer may harm somebody. */
+/** Replaces the recommendation on a safety case, because a wrong answer may harm somebody. */
 export function HealthNote({ shown, mayDecide }: HealthNoteProps) {
   const keys = answersOf(shown.kind).filter(({ verdict }) => whyRefused(shown, verdict, false) === null);
   return (

@@ -6,7 +6,6 @@ import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { InsightView } from '#server/insights/schema.ts';
 
-/** Text, author and evidence of an insight. Its title is the heading of the card. */
 export function InsightSide({ insight }: { insight: InsightView }) {
   const { body, agent, ownerId, isHolding, isAcrossPeople } = insight;
   return (

@@ -8,11 +8,9 @@ import type { ReviewCase } from '#server/review/case/schema.ts';
 
 export interface PeopleSidesProps {
   double: NonNullable<ReviewCase['double']>;
-  /** Whether the reviewer has swapped which of the two contacts stays. */
   isSwapped: boolean;
 }
 
-/** Two contacts that may be duplicates, with data that distinguishes them. A mark shows which contact stays. */
 export function PeopleSides({ double, isSwapped }: PeopleSidesProps) {
   const names = sideNames(double.sides);
   return (

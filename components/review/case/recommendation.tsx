@@ -15,14 +15,9 @@ interface RecommendationProps {
   wasSwapped: boolean;
   mayDecide: boolean;
   onAccept: (clicks: number) => void;
-  /** Assigns the case to another member, who may decide it; null if the reviewer may not assign cases. */
   onAsk: (() => void) | null;
 }
 
-/**
- * Shows the reason of a case and the whole recommendation. Accepting has exactly the effect that the recommendation
- * describes.
- */
 export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }: RecommendationProps) {
   const { verdict, reasons } = shown.recommendation;
   const why = verdict && whyRefused(shown, verdict, wasSwapped);
@@ -85,7 +80,6 @@ export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }
   );
 }
 
-/** Text that the recommended verdict would store. */
 function Details({ shown }: { shown: ReviewCase }) {
   const { verdict, qualifiers, merged, lower, contactId } = shown.recommendation;
   if (merged !== null && (verdict === 'merge' || shown.kind === 'duplicate')) {

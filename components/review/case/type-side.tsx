@@ -5,7 +5,6 @@ import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 
-/** Shows a relationship type that an agent created: its wording in each direction and how often it is used. */
 export function TypeSide({ type }: { type: NonNullable<ReviewCase['type']> }) {
   return (
     <article aria-label="The type" className="rounded-control border border-line p-3 sm:p-4">

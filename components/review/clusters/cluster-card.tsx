@@ -12,7 +12,6 @@ import { consequence, keepersOf, manyAnswers } from './cluster-decisions.ts';
 import { ClusterRows } from './cluster-rows.tsx';
 import { useDecideMany } from './use-decide-many.ts';
 
-/** A group of similar cases. The reviewer chooses one verdict for all of them and sees its effect. */
 export function ClusterCard({ cluster, mayDecide }: { cluster: ReviewCluster; mayDecide: boolean }) {
   const { kind, cases, why } = cluster;
   const answers = manyAnswers(cluster);
@@ -26,7 +25,6 @@ export function ClusterCard({ cluster, mayDecide }: { cluster: ReviewCluster; ma
   const keepers = keepersOf(cluster);
   const hasKeeper = keepers.length > 0 && (verdict === 'merge' || verdict === 'supersede');
   const title = `cluster-${cluster.key}`;
-  // Enter in any field submits the form.
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!mayDecide || verdict === null || chosen.length === 0 || isBusy) return;

@@ -2,10 +2,8 @@ import { answersOf } from '#components/review/answer/answers.ts';
 import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCluster } from '#server/review/queue/schema.ts';
 
-/** Verdicts that the reviewer can give to many cases at once. They need no further input. */
 const PLAIN: readonly ReviewVerdict[] = ['supersede', 'merge', 'ignore', 'both_wrong', 'accept', 'reject'];
 
-/** Returns the verdicts that the reviewer may give to all cases of the group at once. */
 export function manyAnswers({ kind, cases }: ReviewCluster): ReviewVerdict[] {
   const isFree = (verdict: ReviewVerdict) =>
     cases.every(({ options }) => options.some((one) => one.verdict === verdict && one.why === null));
@@ -14,9 +12,7 @@ export function manyAnswers({ kind, cases }: ReviewCluster): ReviewVerdict[] {
     .filter((verdict) => PLAIN.includes(verdict) && kind !== 'ambiguous_person' && isFree(verdict));
 }
 
-/**
- * Returns the memories that belong to several cases of the group. The reviewer can keep one of them in all these cases.
- */
+/** Returns memories that belong to several cases of the group. The reviewer can keep one of them in all cases. */
 export function keepersOf({ cases }: ReviewCluster): { id: string; content: string }[] {
   const byId = new Map<string, { content: string; times: number }>();
   for (const side of cases.flatMap(({ existing, incoming }) => [existing, incoming])) {
@@ -26,7 +22,6 @@ export function keepersOf({ cases }: ReviewCluster): { id: string; content: stri
   return [...byId].flatMap(([id, { content, times }]) => (times > 1 ? [{ id, content }] : []));
 }
 
-/** Describes, in a sentence, the effect of a verdict on `count` cases. */
 export function consequence(kind: CaseKind, verdict: ReviewVerdict, count: number): string {
   if (count === 0) return 'Nothing is ticked.';
   const each = count === 1 ? 'this pair' : `each of these ${count} pairs`;
@@ -60,10 +55,8 @@ const REJECTED: Partial<Record<CaseKind, string>> = {
   dependent_belief: 'retired',
 };
 
-/** Returns the URL of the page of similar cases. The group with this case comes first. */
 export const clustersHref = (caseId: string): string => `/review/clusters?case=${caseId}`;
 
-/** Returns the groups. The group with this case comes first. */
 export const withFirst = (clusters: readonly ReviewCluster[], caseId: string | null): ReviewCluster[] =>
   clusters.toSorted((one, other) => Number(has(other, caseId)) - Number(has(one, caseId)));
 

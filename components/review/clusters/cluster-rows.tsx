@@ -7,12 +7,10 @@ import type { ReviewCase } from '#server/review/case/schema.ts';
 
 interface ClusterRowsProps {
   cases: readonly ReviewCase[];
-  /** Ids of excluded cases. */
   left: readonly string[];
   onToggle: (id: string) => void;
 }
 
-/** Lists the cases of the group. Each has a checkbox that excludes it. */
 export function ClusterRows({ cases, left, onToggle }: ClusterRowsProps) {
   return (
     <ul className="divide-y divide-line rounded-control border border-line">

@@ -17,14 +17,10 @@ import { has, withFirst } from './cluster-decisions.ts';
 interface ClustersScreenProps {
   first: ReviewCluster[];
   mayDecide: boolean;
-  /** Case whose group comes first on the page; null for the default order. */
+  /** Case whose group comes first, or null for the default order. */
   caseId: string | null;
 }
 
-/**
- * Groups of similar cases. The reviewer decides the cases of a group together: the page lists all effects, and one undo
- * reverts them.
- */
 export function ClustersScreen({ first, mayDecide, caseId }: ClustersScreenProps) {
   const clusters = useQuery(useTRPC().review.clusters.queryOptions({}, { initialData: { clusters: first } }));
   const shown = withFirst(clusters.data.clusters, caseId);

@@ -11,10 +11,7 @@ import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import type { ReviewCluster } from '#server/review/queue/schema.ts';
 
-/**
- * Decides several cases in one act that one undo reverts. If one of the cases has changed in the meantime, decides
- * none.
- */
+/** If one of the cases has changed in the meantime, decides none. */
 export function useDecideMany() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -14,14 +14,10 @@ export interface AssignFormProps {
   onBack: () => void;
 }
 
-/**
- * Returns whether the case can be assigned to a member. Guests may not decide cases, and a member without a login
- * cannot see them.
- */
+/** Guests may not decide cases, and a member without a login cannot see them. */
 const canAnswer = ({ role, hasLogin, isMe }: { role: string; hasLogin: boolean; isMe: boolean }): boolean =>
   role !== 'guest' && hasLogin && !isMe;
 
-/** Asks which other member decides the case. A digit selects a member and submits. */
 export function AssignForm({ onAssign, onBack }: AssignFormProps) {
   const members = useQuery(useTRPC().members.list.queryOptions({}));
   const others = members.data?.items.filter(canAnswer) ?? [];

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 
-/** Shortcuts of the options, in order. */
 const CHOICE_KEYS = [
   'step.choice-1',
   'step.choice-2',
@@ -14,7 +13,7 @@ const CHOICE_KEYS = [
   'step.choice-6',
 ] as const;
 
-/** Binds digit keys to options. Calls `pick` with an index from 0. `pick` must ignore an index that has no option. */
+/** Calls `pick` with an index from 0. `pick` must ignore an index that has no option. */
 export function useChoiceKeys(pick: (index: number) => void): void {
   useHotkey('step.choice-1', () => pick(0));
   useHotkey('step.choice-2', () => pick(1));
@@ -28,7 +27,6 @@ interface Choice<Value extends string> {
   value: Value;
   label: string;
   hint?: string | undefined;
-  /** Whether the option is disabled. The hint explains the reason. */
   isOff?: boolean;
 }
 
@@ -37,15 +35,10 @@ interface ChoicesProps<Value extends string> {
   value: Value | null;
   options: readonly Choice<Value>[];
   onChange: (value: Value) => void;
-  /** Index of the shortcut of the first option, from 0. */
   firstKey?: number;
   takesFocus?: boolean;
 }
 
-/**
- * A few options, each with a digit as its shortcut. They are radio buttons: arrow keys move between them, and Enter
- * submits.
- */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { label, value, options, onChange, firstKey = 0, takesFocus = false } = props;
   const name = useId();

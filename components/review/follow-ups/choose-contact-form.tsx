@@ -5,7 +5,6 @@ import { Choices, useChoiceKeys } from './choices.tsx';
 import { FollowUpFrame } from './follow-up-frame.tsx';
 import type { FollowUpProps } from './follow-up-props.ts';
 
-/** Asks which contact an ambiguous name refers to. A digit selects a contact and submits. */
 export function ChooseContactForm({ shown, onSend, onBack }: FollowUpProps) {
   const { candidates, said, recommendation } = shown;
   const [contactId, setContactId] = useState(recommendation.contactId ?? candidates[0]?.id ?? null);

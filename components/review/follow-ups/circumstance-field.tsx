@@ -4,13 +4,11 @@ import { NOT_YOURS } from '#components/review/case/case-words.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-/** Maximum length of a circumstance, in characters. The server has the same limit. */
 const MOST_CHARS = 500;
 const STARTS = ['when', 'at', 'with', 'until'] as const;
 
 interface CircumstanceFieldProps {
   label: string;
-  /** Statement to which the circumstance applies. */
   of: string;
   value: string;
   suggestions: readonly string[];
@@ -20,7 +18,6 @@ interface CircumstanceFieldProps {
   isOff?: boolean;
 }
 
-/** Field for the circumstances in which a statement is true. It suggests phrases from the texts. */
 export function CircumstanceField(props: CircumstanceFieldProps) {
   const { label, of, value, suggestions, onChange, takesFocus = false, isOff = false } = props;
   const start = (word: string) => onChange(`${word} ${value.replace(/^(?:when|at|with|until)\s+/i, '')}`);
@@ -71,7 +68,7 @@ export function CircumstanceField(props: CircumstanceFieldProps) {
   );
 }
 
-/** Button for a suggestion. Tab skips it and moves to the next field, because the user can also type the text. */
+/** Tab skips the suggestions, because the user can also type the text. */
 function Chip({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
   return (
     <button

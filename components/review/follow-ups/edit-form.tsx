@@ -17,7 +17,6 @@ export interface EditFormProps {
 
 const NAMES = { existing: 'The earlier', incoming: 'The newer' } as const;
 
-/** Form that edits the statements of a case. The case stays open with the new text. */
 export function EditForm({ shown, onBack }: EditFormProps) {
   const queryClient = useQueryClient();
   const updating = useUpdateMemory();
@@ -35,7 +34,7 @@ export function EditForm({ shown, onBack }: EditFormProps) {
       for (const { side } of changed) {
         await updating.mutateAsync({ id: side.id, content: textOf(side).trim(), version: side.version });
       }
-      // Fetches the card again before the form closes. Otherwise the reviewer would decide about the old text.
+      // Fetches the card again first, so that the reviewer does not decide about the old text.
       await queryClient.invalidateQueries();
       onBack();
     } catch {

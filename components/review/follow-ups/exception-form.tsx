@@ -7,7 +7,6 @@ import { CircumstanceField } from './circumstance-field.tsx';
 import { FollowUpFrame } from './follow-up-frame.tsx';
 import type { FollowUpProps } from './follow-up-props.ts';
 
-/** Keeps one memory as it is and limits the other memory to certain circumstances. */
 export function ExceptionForm({ shown, isSwapped, onSend, onBack }: FollowUpProps) {
   const { existing, incoming, recommendation } = shown;
   const side = exceptionSide(isSwapped);

@@ -7,17 +7,15 @@ import { ShortcutHint } from '#components/ui/shortcut-hint.tsx';
 
 interface FollowUpFrameProps {
   title: string;
-  /** Label of the submit button, such as "Keep both". */
   action: string;
   isBusy?: boolean;
-  /** Whether the input is complete. */
   canSend?: boolean;
   onSend: () => void;
   onBack: () => void;
   children: ReactNode;
 }
 
-/** Frame of a form on a card. Enter submits the form and Esc closes it. Other shortcuts are disabled. */
+/** Enter submits the form and Esc closes it. Other shortcuts are disabled. */
 export function FollowUpFrame({
   title,
   action,
@@ -68,7 +66,6 @@ export function FollowUpFrame({
   );
 }
 
-/** Moves the focus into the form and scrolls the form into view. */
 function takeOver(form: HTMLFormElement | null): void {
   if (!form) return;
   if (!form.contains(document.activeElement)) form.focus({ preventScroll: true });

@@ -7,10 +7,6 @@ import { CircumstanceField } from './circumstance-field.tsx';
 import { FollowUpFrame } from './follow-up-frame.tsx';
 import type { FollowUpProps } from './follow-up-props.ts';
 
-/**
- * Keeps both memories, each limited to its own circumstances. Tab moves from the field of the earlier memory to that of
- * the newer memory.
- */
 export function KeepBothForm({ shown, onSend, onBack }: FollowUpProps) {
   const { existing, incoming, recommendation } = shown;
   const found = useMemo(
@@ -56,10 +52,7 @@ export function KeepBothForm({ shown, onSend, onBack }: FollowUpProps) {
 const startOf = (side: CaseSide | null, advised: string | null | undefined): string =>
   (side?.can.edit ? advised : null) ?? side?.qualifier ?? '';
 
-/**
- * Returns the circumstance to send for one of the two memories; undefined if it is unchanged or if the memory belongs
- * to another member.
- */
+/** Returns undefined if nothing changed or if the memory belongs to another member. */
 function changedQualifier(
   name: 'existing' | 'incoming',
   side: CaseSide | null,

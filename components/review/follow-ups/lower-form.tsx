@@ -22,7 +22,6 @@ const AMOUNTS = [
 ] as const;
 type Amount = (typeof AMOUNTS)[number]['value'];
 
-/** Keeps both memories, and lowers the confidence of one or both. */
 export function LowerForm({ shown, onSend, onBack }: FollowUpProps) {
   const sides = SIDES.map((one) => ({ ...one, ...whoseElse(shown, one.value) }));
   const canLower = (value: Side) => sides.some((one) => one.value === value && !one.isOff);
@@ -54,7 +53,7 @@ export function LowerForm({ shown, onSend, onBack }: FollowUpProps) {
   );
 }
 
-/** Disables the choice of a memory that belongs to another member, because only its owner may lower its confidence. */
+/** Disables another member's memory, because only its owner may lower its confidence. */
 function whoseElse({ existing, incoming }: ReviewCase, side: Side): { isOff: boolean; hint?: string } {
   const meant = side === 'both' ? [existing, incoming] : [side === 'existing' ? existing : incoming];
   return meant.some((one) => one?.can.edit === false) ? { isOff: true, hint: NOT_YOURS } : { isOff: false };

@@ -7,7 +7,7 @@ import { FollowUpFrame } from './follow-up-frame.tsx';
 import type { FollowUpProps } from './follow-up-props.ts';
 import { TextEntry } from './text-entry.tsx';
 
-/** Lets the reviewer edit the merged text. The merged memory keeps the sources and links of both memories. */
+/** The merged memory keeps the sources and links of both memories. */
 export function MergeForm({ shown, onSend, onBack }: FollowUpProps) {
   const both = [shown.existing?.content, shown.incoming?.content].filter(Boolean).join('. ');
   const [text, setText] = useState(shown.recommendation.merged ?? both);

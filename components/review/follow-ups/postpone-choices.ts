@@ -4,10 +4,7 @@ export interface PostponeChoice {
   until: Date;
 }
 
-/**
- * Hour at which a postponed case is due again, in the reader's time zone. It is early, so that the case is due when the
- * day begins.
- */
+/** In the reader's time zone. Early, so that the case is due when the day begins. */
 const HOUR = 7;
 const SATURDAY = 6;
 const MONDAY = 1;
@@ -20,10 +17,9 @@ function day(now: Date, ahead: number): Date {
   return at;
 }
 
-/** Returns the number of days, at least 1, until the given weekday. */
+/** Returns the number of days until the given weekday, at least 1. */
 const until = (now: Date, weekday: number): number => ((weekday - now.getDay() + DAYS - 1) % DAYS) + 1;
 
-/** Returns the times to which the reader can postpone a case, in the reader's time zone. */
 export function postponeChoices(now: Date): PostponeChoice[] {
   const month = day(now, 0);
   month.setMonth(month.getMonth() + 1);

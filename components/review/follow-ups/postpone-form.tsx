@@ -8,7 +8,6 @@ import { type PostponeChoice, postponeChoices } from './postpone-choices.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
 
-/** Form that postpones a case. A digit selects a time and submits. */
 export function PostponeForm({ onSend, onBack }: FollowUpProps) {
   const [choices] = useState(() => postponeChoices(new Date()));
   const [id, setId] = useState<PostponeChoice['id']>('tomorrow');

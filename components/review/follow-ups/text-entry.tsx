@@ -3,7 +3,7 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { Textarea } from '#components/ui/textarea.tsx';
 
-/** Text area in which Enter submits and Shift+Enter inserts a line break. */
+/** Enter submits, and Shift+Enter inserts a line break. */
 export function TextEntry(props: ComponentProps<typeof Textarea>) {
   const send = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -19,10 +19,6 @@ const HOW = [
   { value: 'closed', label: 'Closed automatically', change: { agreed: null, closed: true } },
 ] as const;
 
-/**
- * Form fields that filter by member, verdict, kind, and agreement with the recommendation. A change applies
- * immediately.
- */
 export function HistoryFields({ filters, members, onChange }: HistoryFieldsProps) {
   const count = countHistoryFilters(filters);
   const how = filters.closed

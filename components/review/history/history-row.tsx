@@ -16,7 +16,6 @@ interface HistoryRowProps {
   onUndo: () => void;
 }
 
-/** One decision: case, verdict, reviewer and undo. */
 export function HistoryRow({ item, isBusy, mayDecide, onUndo }: HistoryRowProps) {
   const { kind, status, verdict, at, by, because } = item;
   const done = verdict ? doneWord(kind, verdict) : 'Left as it is';

@@ -22,9 +22,7 @@ interface HistoryScreenProps {
   mayDecide: boolean;
 }
 
-/**
- * Lists cases that a reviewer decided or that closed automatically. Undo reopens a case if no later act depends on it.
- */
+/** Undo reopens a case if no later act depends on it. */
 export function HistoryScreen({ first, members, mayDecide }: HistoryScreenProps) {
   const [filters, setFilters] = useQueryStates(HISTORY_FILTERS);
   const history = useHistory(filters, first);

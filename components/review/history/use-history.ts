@@ -6,13 +6,11 @@ import { usePages } from '#components/shell/use-pages.ts';
 import type { historyOutput } from '#server/review/history/schema.ts';
 import { type HistoryFilters, historyInputOf } from './history-filters.ts';
 
-/** First page, rendered by the server, and the filters that it was loaded with. */
 export interface FirstHistory {
   filters: HistoryFilters;
   page: z.output<typeof historyOutput>;
 }
 
-/** Loads the decisions that pass the filters page by page, newest first. */
 export function useHistory(filters: HistoryFilters, first: FirstHistory) {
   const trpc = useTRPC();
   const client = useTRPCClient();

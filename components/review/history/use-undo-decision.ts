@@ -10,10 +10,7 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ReviewHistoryItem } from '#server/review/history/schema.ts';
 
-/**
- * Undoes a decision or reopens an automatically closed case. If later acts prevent this, names them and offers to undo
- * them too.
- */
+/** If later acts prevent the undo, names them and offers to undo them too. */
 export function useUndoDecision() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -1,31 +1,24 @@
 import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts';
 
-/** Filter of the queue, stored in the URL. */
 export interface QueueFilter {
   kind: CaseKind | null;
   /** Whether the queue contains the postponed cases instead of the due cases. */
   isLater: boolean;
 }
 
-/**
- * Number of cases per request. It is enough for a long session, and further cases are fetched before these are all
- * decided.
- */
 const CASES_LISTED = 30;
 
-/** Parses `?kind=duplicate&later=1`. Ignores unknown values. */
+/** Parses parameters such as `?kind=duplicate&later=1`. Ignores unknown values. */
 export function queueFilter(params: { kind?: unknown; later?: unknown }): QueueFilter {
   return { kind: CASE_KINDS.find((kind) => kind === params.kind) ?? null, isLater: params.later === '1' };
 }
 
-/** Returns the input of `review.list`. */
 export const queueInput = ({ kind, isLater }: QueueFilter) => ({
   ...(kind ? { kind } : {}),
   ...(isLater ? { later: true } : {}),
   limit: CASES_LISTED,
 });
 
-/** Returns the URL of a filter. */
 export function queueHref({ kind, isLater }: QueueFilter): string {
   const params = new URLSearchParams({ ...(kind ? { kind } : {}), ...(isLater ? { later: '1' } : {}) });
   return params.size === 0 ? '/review' : `/review?${params}`;

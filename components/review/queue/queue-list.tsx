@@ -12,22 +12,19 @@ interface QueueListProps {
   total: number;
   currentId: string | null;
   refusals: Readonly<Record<string, string>>;
-  /**
-   * Called with the id of a case. It must be the same function in every render, so that the rows do not render again.
-   */
+  /** Must be the same function in every render, so that the rows do not render again. */
   onOpen: (id: string) => void;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Converts an impact from 0 to 1 to words. */
+/** `impact` is between 0 and 1. */
 export function impactWord(impact: number): string {
   if (impact >= 0.66) return 'High impact';
   return impact >= 0.33 ? 'Some impact' : 'Low impact';
 }
 
-/** Open cases, most urgent first. */
 export function QueueList({ cases, total, currentId, refusals, onOpen }: QueueListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => keepInView(list.current, currentId), [currentId]);
@@ -38,8 +35,8 @@ export function QueueList({ cases, total, currentId, refusals, onOpen }: QueueLi
       </h2>
       <ol
         ref={list}
-        // With `relative`, hidden elements for screen readers stay inside the list. They are positioned absolutely and
-        // would otherwise lengthen the page.
+        // `relative` keeps hidden elements for screen readers inside the list. They would otherwise lengthen the
+        // page.
         className="relative flex max-h-[calc(100dvh-8rem)] flex-col gap-0.5 overflow-y-auto"
       >
         {cases.map((shown) => (
@@ -59,7 +56,6 @@ export function QueueList({ cases, total, currentId, refusals, onOpen }: QueueLi
   );
 }
 
-/** Scrolls the list, but not the page, to the row of the current card. */
 function keepInView(list: HTMLOListElement | null, id: string | null): void {
   const row = list?.querySelector<HTMLElement>(`[data-row="${id}"]`);
   if (!list || !row) return;
@@ -75,7 +71,7 @@ interface QueueRowProps {
   onOpen: (id: string) => void;
 }
 
-/** Row of the queue. It is memoised, because otherwise thirty rows would render before the next card. */
+/** Memoised, because otherwise thirty rows would render before the next card. */
 const QueueRow = memo(function QueueRow({ shown, isCurrent, isRefused, onOpen }: QueueRowProps) {
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

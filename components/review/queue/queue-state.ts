@@ -1,27 +1,20 @@
-// State of the review queue as a pure reducer. Tests can therefore prove that no key press decides a card before it is
-// visible.
+// Is a pure reducer, so that tests can prove that no key press decides a card before it is visible.
 
-/** Answers that need more than one key, each with a small form on the card. */
 export type FollowUp = 'keep_both' | 'merge' | 'exception' | 'lower' | 'later' | 'assign' | 'edit' | 'choose';
 
 export interface QueueState {
   /** Open cases including the current case, most urgent first. */
   order: readonly string[];
-  /** Id of the current case; null when the queue is empty. */
   current: string | null;
-  /** Cases decided in this browser. The server has not yet confirmed these decisions. */
+  /** Cases whose decision the server has not yet confirmed. */
   sending: readonly string[];
-  /**
-   * Cases decided in this browser and confirmed by the server. They are kept here, because a list that was requested
-   * earlier may still contain them.
-   */
+  /** Kept, because a list that was requested earlier may still contain these cases. */
   decided: readonly string[];
   /** Reasons why the server refused a decision, by case id. */
   refusals: Readonly<Record<string, string>>;
   /** Number of all open cases, loaded or not. */
   total: number;
   followUp: FollowUp | null;
-  /** Whether the reviewer has swapped which side wins. */
   isSwapped: boolean;
 }
 
@@ -32,15 +25,11 @@ export type QueueEvent =
   | { type: 'begun'; followUp: FollowUp }
   | { type: 'back' }
   | { type: 'swapped' }
-  /**
-   * The reviewer has decided the case in this browser. The next card is shown before the server confirms the decision.
-   */
+  /** The next card is shown before the server confirms the decision. */
   | { type: 'sent'; id: string }
   | { type: 'confirmed'; id: string }
   | { type: 'refused'; id: string; why: string }
-  /** The decision was undone. The case appears again. */
   | { type: 'returned'; id: string }
-  /** Another reviewer has decided the case. The next card appears. */
   | { type: 'passed'; id: string };
 
 export const EMPTY_QUEUE: QueueState = {
@@ -57,11 +46,11 @@ export const EMPTY_QUEUE: QueueState = {
 const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((one) => one !== id);
 const first = (ids: readonly string[], id: string): readonly string[] => [id, ...without(ids, id)];
 
-/** Shows another card. Discards an unfinished form on the previous card. */
+/** Discards an unfinished form on the previous card. */
 const show = (state: QueueState, current: string | null): QueueState =>
   current === state.current ? state : { ...state, current, followUp: null, isSwapped: false };
 
-/** Returns the case that is shown after `id` is removed: the next case or, after the last case, the first. */
+/** Returns the next case or, after the last case, the first. */
 function after(order: readonly string[], id: string): string | null {
   const left = without(order, id);
   return left[order.indexOf(id)] ?? left[0] ?? null;
@@ -75,8 +64,7 @@ function withoutRefusal({ refusals }: QueueState, id: string): QueueState['refus
 function listed(state: QueueState, ids: readonly string[], total: number): QueueState {
   const isDone = (id: string) => state.sending.includes(id) || state.decided.includes(id);
   const late = ids.filter(isDone).length;
-  // Keeps the current card, because it must not disappear while the reviewer reads it. Also keeps cases whose decision
-  // the server refused.
+  // Keeps the current card, because it must not disappear while the reviewer reads it. Also keeps refused cases.
   const kept = state.order.filter(
     (id) => (id === state.current || id in state.refusals) && !ids.includes(id),
   );
@@ -134,7 +122,6 @@ function opened(state: QueueState, id: string): QueueState {
   return show({ ...state, ...done, order, total: Math.max(state.total, order.length) }, id);
 }
 
-/** Returns the next state of the queue. Ignores an event that does not apply. */
 export function queueAfter(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'listed':

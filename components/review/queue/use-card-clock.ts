@@ -6,8 +6,8 @@ import { type CardClock, pressAt, UNPAINTED } from '../answer/key-guard.ts';
 const PRESSES = ['keydown', 'click'] as const;
 
 /**
- * Returns a function that says whether a key press or click was meant for the shown card. It compares the time of the
- * event with the time of the card's second frame. `card` identifies the content of the card.
+ * Returns a function that says whether a key press or click was meant for the shown card. `card` identifies the
+ * card's content.
  */
 export function useCardClock(card: string): () => boolean {
   const clock = useRef<CardClock>(UNPAINTED);
@@ -23,8 +23,7 @@ export function useCardClock(card: string): () => boolean {
       for (const press of PRESSES) document.removeEventListener(press, note, { capture: true });
     };
   }, []);
-  // A layout effect runs before any key press. With a normal effect, a key pressed on the new card could count for the
-  // previous card.
+  // A layout effect runs before any key press. With a normal effect, a key could count for the previous card.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new card restarts the clock
   useLayoutEffect(() => {
     clock.current = UNPAINTED;

@@ -12,14 +12,13 @@ import { EMPTY_QUEUE, type QueueState, queueAfter } from './queue-state.ts';
 
 type QueuePage = z.output<typeof listReviewOutput>;
 
-/** Queue data rendered on the server. */
 export interface FirstQueue {
   page: QueuePage;
-  /** The case in the URL; null if there is none or if it is no longer open. */
+  /** The case in the URL, or null if there is none or if it is no longer open. */
   start: ReviewCase | null;
 }
 
-/** Polling interval in milliseconds. Polling removes the cases that other reviewers have decided. */
+/** Polling removes the cases that other reviewers have decided. */
 const POLL_MS = 30_000;
 /** If fewer cards than this remain, more cards are fetched. */
 const FEW = 8;
@@ -30,10 +29,7 @@ const begin = ({ page, start }: FirstQueue): QueueState => {
   return start ? queueAfter(state, { type: 'opened', id: start.id }) : state;
 };
 
-/**
- * Returns the queue and its current card. The list already contains all data of its cases, so that the next card
- * appears at once. When a card is shown, its case is fetched again in the background.
- */
+/** The list already contains all data of its cases, so that the next card appears at once. */
 export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -69,13 +65,12 @@ export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
     list,
     known,
     shown: shown?.id === current ? shown : null,
-    /** Whether the subject of the case was deleted. */
     isGone: current !== null && fresh.isError && failureOf(fresh.error).code === 'NOT_FOUND',
   };
 }
 export type ReviewQueue = ReturnType<typeof useReviewQueue>;
 
-/** Returns all cases loaded since the page was opened. Undo can therefore show a case without a request. */
+/** Keeps all cases loaded so far, so that undo needs no request. */
 function useSeenCases(
   cases: readonly ReviewCase[],
   start: ReviewCase | null,

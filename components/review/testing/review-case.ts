@@ -6,7 +6,6 @@ const caseSide = reviewCase.shape.existing.unwrap();
 const NO_ID = '00000000-0000-4000-8000-00000000000';
 const AT = '2026-10-02T09:00:00.000Z';
 
-/** Returns one memory of a case, filled with default values. */
 export const aSide = (content: string, number: 1 | 2, more: Partial<CaseSide> = {}): CaseSide =>
   caseSide.parse({
     id: `${NO_ID}${number}`,
@@ -62,7 +61,6 @@ const ADVICE: ReviewCase['recommendation'] = {
   privacy: null,
 };
 
-/** Returns a case about Nora and olives, with the given kind and recommendation. */
 export function aCase(
   kind: CaseKind,
   recommendation: Partial<ReviewCase['recommendation']> = {},

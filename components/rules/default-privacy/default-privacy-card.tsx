@@ -16,10 +16,7 @@ interface DefaultPrivacyCardProps {
   onChoose: (value: DefaultPrivacy) => void;
 }
 
-/**
- * Card that sets the default privacy of memories. Until the household chooses, nothing is selected and new memories are
- * public.
- */
+/** Until the household chooses, nothing is selected and new memories are public. */
 export function DefaultPrivacyCard({ policy, onChoose }: DefaultPrivacyCardProps) {
   const { defaultPrivacy, can } = policy;
   return (

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { DEFAULT_BESIDE, DEFAULT_CHOICES, DEFAULT_QUESTION } from './default-privacy-words.ts';
 
-/** Form field for the household's default privacy, named `defaultPrivacy`. */
 export function DefaultPrivacyField() {
   const besideId = useId();
   return (

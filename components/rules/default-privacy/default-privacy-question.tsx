@@ -4,7 +4,6 @@ import type { PolicyView } from '#server/households/schema.ts';
 import { usePolicy } from '../use-policy.ts';
 import { DefaultPrivacyCard } from './default-privacy-card.tsx';
 
-/** Question about the default privacy. Home shows it until the household has chosen. */
 export function DefaultPrivacyQuestion({ known }: { known: PolicyView }) {
   const { policy, setDefaultPrivacy } = usePolicy(known);
   if (policy.defaultPrivacy !== null || !policy.can.edit) return null;

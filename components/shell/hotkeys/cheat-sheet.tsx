@@ -7,7 +7,6 @@ import { HotkeyList } from './hotkey-list.tsx';
 import { type HotkeyId, type HotkeyScope, hotkey, hotkeyIds } from './hotkeys.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
-/** Returns the scopes in display order, with the shortcuts that work on the current page. */
 function sections(): { scope: HotkeyScope; ids: HotkeyId[] }[] {
   const active = activeHotkeys();
   const scopes = Object.keys(HOTKEY_SCOPES).filter((scope): scope is HotkeyScope => scope in HOTKEY_SCOPES);
@@ -19,7 +18,6 @@ function sections(): { scope: HotkeyScope; ids: HotkeyId[] }[] {
     .filter(({ ids }) => ids.length > 0);
 }
 
-/** Dialog with the shortcuts of the current page. They come from the registry in hotkeys.ts. */
 export function CheatSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Keyboard shortcuts">

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EarlyKeys, earlyKeysScript } from './early-keys.ts';
 import { hotkey, hotkeyIds } from './hotkeys.ts';
 
-/** Minimal DOM element; `is` names the kind of element that has the focus. */
 class FakeElement {
   readonly is: string;
   constructor(is: string) {
@@ -30,7 +29,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Runs the script from its text without access to its module, as the browser does. */
+/** Runs the script without access to its module, as the browser does. */
 function run(areSingleKeysOn = true): EarlyKeys {
   new Function(earlyKeysScript(areSingleKeysOn))();
   const kept = Reflect.get(window, 'hearthloreKeys');
@@ -38,7 +37,7 @@ function run(areSingleKeysOn = true): EarlyKeys {
   return kept;
 }
 
-/** Presses a key. Returns whether the browser's default action was prevented. */
+/** Returns whether the browser's default action was prevented. */
 function press(key: string, more: object = {}, focus = 'body'): boolean {
   let wasPrevented = false;
   const event = {
@@ -66,7 +65,6 @@ function press(key: string, more: object = {}, focus = 'body'): boolean {
 
 const keysOf = (kept: EarlyKeys) => kept.presses.map(({ key }) => key);
 
-/** Presses the keys of one step of a shortcut. Sends the event that a browser would send. */
 function pressStep(step: string): boolean {
   const parts = step.split('+');
   const name = parts.at(-1) ?? '';

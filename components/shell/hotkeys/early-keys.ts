@@ -1,6 +1,5 @@
 import { type HotkeyId, hotkey, hotkeyIds } from './hotkeys.ts';
 
-/** A key pressed before hydration. */
 export interface EarlyPress {
   key: string;
   code: string;
@@ -9,20 +8,17 @@ export interface EarlyPress {
   altKey: boolean;
   shiftKey: boolean;
   altGraph: boolean;
-  /** Time in milliseconds since the navigation started. */
+  /** Milliseconds since the navigation started. */
   at: number;
   /** Whether the key is text for a field that an earlier shortcut opens. */
   isText: boolean;
-  /** URL path and query of the page. */
   address: string;
-  /** Id of the Review card that was visible; null if there was none. */
   card: string | null;
 }
 
-/** The page's first script records keys. Through this interface, the hydrated page reads them. */
+/** The page's first script records keys, and the hydrated page reads them here. */
 export interface EarlyKeys {
   presses: EarlyPress[];
-  /** Called for every further key. */
   onPress: () => void;
   /** Stops recording, because the page now handles keys itself. */
   end: () => void;
@@ -34,12 +30,11 @@ declare global {
   }
 }
 
-/** One key press of a shortcut. The page's first script receives it as data. */
 interface EarlyStep {
-  /** Name of the key as in `KeyboardEvent.key`, in lower case. `digit1` is a physical key. */
+  /** Like `KeyboardEvent.key`, in lower case. `digit1` is a physical key. */
   key: string;
   mod: boolean;
-  /** Whether Shift must be held. Null means that Shift is ignored, because keyboard layouts differ. */
+  /** Null means that Shift is ignored, because keyboard layouts differ. */
   shift: boolean | null;
   whileTyping: boolean;
   opensField: boolean;
@@ -61,10 +56,7 @@ function stepOf(id: HotkeyId, step: string, isLast: boolean): EarlyStep {
   };
 }
 
-/**
- * Returns every key press that a shortcut consists of. If single-key shortcuts are off, includes only those with Ctrl
- * or Cmd.
- */
+/** If single-key shortcuts are off, includes only shortcuts with Ctrl or Cmd. */
 function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
   const steps = hotkeyIds().flatMap((id) =>
     hotkey(id).keys.flatMap((keys) =>
@@ -75,15 +67,15 @@ function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
   for (const { opensField, ...press } of steps) {
     if (!areSingleKeysOn && !press.mod) continue;
     const name = JSON.stringify(press);
-    // The same key can have different shortcuts on different pages. It opens a field if any of these shortcuts does.
+    // One key can have different shortcuts on different pages. It opens a field if any of them does.
     known.set(name, { ...press, opensField: opensField || known.get(name)?.opensField === true });
   }
   return [...known.values()];
 }
 
 /**
- * Records shortcuts pressed before hydration, and text typed after a shortcut that opens a field. Prevents the
- * browser's own action. The function is serialised into the page, so it must not refer to anything outside itself.
+ * Records keys pressed before hydration. Is serialised into the page, so it must not refer to anything outside
+ * itself.
  */
 function keepKeys(steps: readonly EarlyStep[]): void {
   const presses: EarlyPress[] = [];
@@ -134,6 +126,5 @@ function keepKeys(steps: readonly EarlyStep[]): void {
   };
 }
 
-/** Returns the page's first script as text. */
 export const earlyKeysScript = (areSingleKeysOn: boolean): string =>
   `(${keepKeys.toString()})(${JSON.stringify(earlySteps(areSingleKeysOn))})`;

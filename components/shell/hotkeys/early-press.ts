@@ -2,18 +2,15 @@ import type { EarlyPress } from './early-keys.ts';
 import { matchHotkey } from './hotkey-match.ts';
 import { type HotkeyId, hotkey } from './hotkeys.ts';
 
-/** Maximum age of a recorded key in milliseconds. Older keys are discarded. */
+/** Older recorded keys are discarded. */
 export const EARLY_KEY_MS = 10_000;
 
-/** State of the page when a recorded key is replayed. */
 export interface PageNow {
-  /** Time in milliseconds since the navigation started. */
+  /** Milliseconds since the navigation started. */
   now: number;
   address: string;
   card: string | null;
-  /** Shortcuts that currently have a handler. */
   active: ReadonlySet<HotkeyId>;
-  /** Whether the whole page is hydrated. */
   isAlive: boolean;
   /** Whether the page has been visible long enough. Only then may a recorded key change something. */
   isSeen: boolean;
@@ -30,8 +27,8 @@ const pressOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph }: Ea
 });
 
 /**
- * Returns what to do with a recorded key. A key that opens something is replayed when it has a handler. A key that
- * changes something waits for the whole page, and is discarded if the URL or the card has changed.
+ * A key that opens something is replayed when it has a handler. A key that changes something waits for the whole
+ * page.
  */
 export function replayActionOf(
   press: EarlyPress,
@@ -49,6 +46,5 @@ export function replayActionOf(
   return page.isSeen ? 'press' : 'wait';
 }
 
-/** Returns whether a recorded key is the first key of a two-key shortcut. */
 export const isFirstOfTwo = (press: EarlyPress): boolean =>
   !press.isText && matchHotkey(pressOf(press), null).isPrefix;

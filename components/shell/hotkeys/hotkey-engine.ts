@@ -5,21 +5,17 @@ import { awaitField, isTextField, takeTyped } from './typed-ahead.ts';
 
 interface HotkeyHandler {
   run: () => void;
-  /** Layer that the handler belongs to. The handler is inactive while another layer is above it. */
+  /** The handler is inactive while another layer is above this one. */
   layer: string;
-  /** Whether the handler accepts keys. It does not while content is loading or changing. */
   isReady: () => boolean;
 }
 
-/** Maximum time between the two keys of a shortcut, in milliseconds. */
 const SEQUENCE_MS = 1_200;
 
-/** Listeners that are called when a handler is added. */
 const onAdded = new Set<() => void>();
 const handlers = new Map<HotkeyId, HotkeyHandler[]>();
 let before: { press: KeyPress; at: number } | null = null;
 
-/** Adds a handler. Returns a function that removes it. */
 export function addHandler(id: HotkeyId, handler: HotkeyHandler): () => void {
   handlers.set(id, [...(handlers.get(id) ?? []), handler]);
   for (const listener of [...onAdded]) listener();
@@ -30,7 +26,6 @@ export function addHandler(id: HotkeyId, handler: HotkeyHandler): () => void {
   };
 }
 
-/** Shortcuts that have a handler on this page. The cheat sheet lists them. */
 export const activeHotkeys = (): ReadonlySet<HotkeyId> => new Set(handlers.keys());
 
 export function onHandlerAdded(listener: () => void): () => void {
@@ -38,7 +33,7 @@ export function onHandlerAdded(listener: () => void): () => void {
   return () => onAdded.delete(listener);
 }
 
-/** Controls that the browser activates on Enter. On them, Enter is no shortcut. */
+/** The browser activates these controls on Enter. */
 const CONTROLS = 'a[href], button, summary, [role=button]';
 
 function isForControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
@@ -67,9 +62,7 @@ function handlerFor(ids: HotkeyId[]): { id: HotkeyId; handler: HotkeyHandler } |
   return null;
 }
 
-/**
- * Runs the shortcut of a key press. Ignores typing, composition, repeated keys, handled events and disabled shortcuts.
- */
+/** Ignores typing, composition, repeated keys, handled events and disabled shortcuts. */
 export function answerKey(event: KeyboardEvent, areSingleKeysOn: boolean): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;

@@ -6,13 +6,11 @@ import { hotkeyCaps } from './hotkey-words.ts';
 import type { HotkeyId } from './hotkeys.ts';
 import { useIsMac } from './use-is-mac.ts';
 
-/** Shortcut beside a button. It has the same effect as the button. Hidden while shortcuts are disabled. */
 export function HotkeyHint({ id, className }: { id: HotkeyId; className?: string }) {
   const caps = useHotkeyCaps(id);
   return caps ? <ShortcutHint keys={caps} className={className} /> : null;
 }
 
-/** Returns a shortcut as text, for tooltips and menus. */
 export function useHotkeyCaps(id: HotkeyId): string | undefined {
   const isMac = useIsMac();
   const { preferences } = usePreferences();

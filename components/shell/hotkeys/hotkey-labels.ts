@@ -1,6 +1,5 @@
 import type { HotkeyId, HotkeyScope } from './hotkeys.ts';
 
-/** Headings of the cheat sheet in display order. */
 export const HOTKEY_SCOPES: Record<HotkeyScope, string> = {
   everywhere: 'Everywhere',
   home: 'Home',
@@ -14,7 +13,6 @@ export const HOTKEY_SCOPES: Record<HotkeyScope, string> = {
   step: 'While a question on the card is open',
 };
 
-/** Descriptions for the cheat sheet. They have a separate module, because no other code needs them. */
 export const HOTKEY_LABELS: Record<HotkeyId, string> = {
   'palette.open': 'Open the command palette',
   'cheat-sheet.open': 'Show the shortcuts of this page',

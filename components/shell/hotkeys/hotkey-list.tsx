@@ -6,7 +6,6 @@ import { capsOf } from './hotkey-words.ts';
 import { type HotkeyId, hotkey } from './hotkeys.ts';
 import { useIsMac } from './use-is-mac.ts';
 
-/** List of shortcuts with all key combinations of each. */
 export function HotkeyList({ ids }: { ids: readonly HotkeyId[] }) {
   const isMac = useIsMac();
   return (
@@ -32,7 +31,7 @@ export function HotkeyList({ ids }: { ids: readonly HotkeyId[] }) {
   );
 }
 
-/** Returns a key combination as text for screen readers: "G then H", "Ctrl and K". */
+/** Returns a text for screen readers, such as "G then H" or "Ctrl and K". */
 function spoken(keys: string, isMac: boolean): string {
   const joint = keys.includes(' ') ? ' then ' : ' and ';
   return capsOf(keys, isMac).split(' ').join(joint).replace('⌘', 'Command');

@@ -6,13 +6,11 @@ import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import type { EarlyKeys } from './early-keys.ts';
 import { answerKey } from './hotkey-engine.ts';
 
-/** Loads the replay code after a key was pressed before hydration. This is rare. */
 function takeOver(kept: EarlyKeys): () => void {
   let hasBegun = false;
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    // Discards the recorded keys if the code fails to load.
     import('./replay-early-keys.ts').then(({ replayEarlyKeys }) => replayEarlyKeys(kept), kept.end);
   };
   kept.onPress = begin;

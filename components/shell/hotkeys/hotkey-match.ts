@@ -1,6 +1,5 @@
 import { type HotkeyId, hotkey, hotkeyIds } from './hotkeys.ts';
 
-/** Fields of a keyboard event that are compared with a shortcut. */
 export interface KeyPress {
   key: string;
   code: string;
@@ -8,16 +7,16 @@ export interface KeyPress {
   meta: boolean;
   alt: boolean;
   shift: boolean;
-  /** Whether AltGr was held. Many layouts need it for `[`, and browsers report it as Ctrl and Alt. */
+  /** Many layouts need AltGr for `[`, and browsers report it as Ctrl and Alt. */
   altGraph: boolean;
 }
 
-/** Characters that have a special meaning in a shortcut's notation. The notation uses these names for them. */
+/** Names of characters that have a special meaning in a shortcut's notation. */
 const SIGNS: Record<string, string> = { plus: '+', minus: '-' };
 
 const isLetter = (key: string): boolean => /^\p{Letter}$/u.test(key);
 
-/** Returns whether a key press is the given step of a shortcut, such as `mod+k`, `shift+j`, `digit1` or `?`. */
+/** A step is a text such as `mod+k`, `shift+j`, `digit1` or `?`. */
 export function isStep(step: string, press: KeyPress): boolean {
   const parts = step.split('+');
   const key = parts.at(-1) ?? '';
@@ -27,18 +26,17 @@ export function isStep(step: string, press: KeyPress): boolean {
   if (hasMod !== wantsMod || (press.alt && !press.altGraph)) return false;
   if (key.startsWith('digit')) return press.code.toLowerCase() === key && press.shift === wantsShift;
   if (press.key.toLowerCase() !== (SIGNS[key] ?? key)) return false;
-  // Compares Shift only for letters and named keys. Some keyboard layouts need Shift for "?", others do not.
+  // Compares Shift only for letters and named keys, because some keyboard layouts need Shift for "?".
   return isLetter(press.key) || press.key.length > 1 ? press.shift === wantsShift : true;
 }
 
 interface Match {
   /** Shortcuts that this key press completes. On each page, at most one of them has a handler. */
   ids: HotkeyId[];
-  /** Whether the key press is the first key of a two-key shortcut. */
   isPrefix: boolean;
 }
 
-/** Finds the shortcuts for a key press. `before` is the previous key press; null if there was no recent one. */
+/** `before` is the previous key press, or null if there was no recent one. */
 export function matchHotkey(press: KeyPress, before: KeyPress | null): Match {
   const ids: HotkeyId[] = [];
   let isPrefix = false;
@@ -54,10 +52,8 @@ export function matchHotkey(press: KeyPress, before: KeyPress | null): Match {
   return { ids, isPrefix };
 }
 
-/** Returns whether the shortcut has no Ctrl or Cmd. The setting "single-key shortcuts" then applies to it. */
 const isSingleKey = (keys: string): boolean => !keys.includes('mod+');
 
-/** Returns whether the key press is one of this shortcut's key combinations with Ctrl or Cmd. */
 export function isChordFor(id: HotkeyId, press: KeyPress): boolean {
   return hotkey(id).keys.some((keys) => !isSingleKey(keys) && isStep(keys, press));
 }

@@ -15,7 +15,7 @@ function cap(part: string, isMac: boolean): string {
   return NAMED[part] ?? part.toUpperCase();
 }
 
-/** Returns a key combination as key caps separated by spaces: `mod+k` becomes "Ctrl K". */
+/** Returns the keys separated by spaces, so that `mod+k` becomes "Ctrl K". */
 export function capsOf(keys: string, isMac: boolean): string {
   return keys
     .split(/[ +]/)
@@ -23,13 +23,9 @@ export function capsOf(keys: string, isMac: boolean): string {
     .join(' ');
 }
 
-/** Returns the first key combination of a shortcut as key caps. */
 export const hotkeyCaps = (id: HotkeyId, isMac: boolean): string => capsOf(hotkey(id).keys[0], isMac);
 
-/**
- * Returns the value for `aria-keyshortcuts`. Omits two-key sequences, which the attribute cannot express; undefined if
- * nothing is left.
- */
+/** Omits two-key sequences, which the attribute cannot express. Returns undefined if nothing is left. */
 export function ariaKeys(id: HotkeyId): string | undefined {
   const chords = hotkey(id).keys.filter((keys) => !keys.includes(' '));
   const words = chords.flatMap((keys) =>

@@ -1,7 +1,4 @@
-/**
- * Part of the app in which a shortcut works. Scopes that can be on the same page must not share keys. A test checks
- * this.
- */
+/** Scopes that can be on the same page must not share keys. */
 export type HotkeyScope =
   | 'everywhere'
   | 'home'
@@ -16,23 +13,22 @@ export type HotkeyScope =
 
 interface Hotkey {
   /**
-   * Key combinations. `mod` is Ctrl, or Cmd on a Mac. `g h` is a sequence. `plus` and `minus` are characters. Letters
-   * depend on the keyboard layout. `digit1` is a physical key, because French layouts need Shift for digits.
+   * `mod` is Ctrl, or Cmd on a Mac. `g h` is a sequence. `digit1` is a physical key, because French layouts need
+   * Shift for digits.
    */
   keys: readonly [string, ...string[]];
   scope: HotkeyScope;
-  /** Whether the shortcut also works in a text field. Text fields themselves must not use its keys. */
+  /** Text fields themselves must not use the keys of such a shortcut. */
   worksWhileTyping?: boolean;
   /**
-   * Set if the shortcut changes nothing but opens a `view`, or a `field` for the text typed next. Such a shortcut,
-   * pressed before hydration, is replayed even after the page has changed.
+   * Set if the shortcut only opens something. Pressed before hydration, it is replayed even after the page has
+   * changed.
    */
   opens?: 'view' | 'field';
 }
 
 /**
- * Registry of all shortcuts. Handlers (`useHotkey`), hints, `aria-keyshortcuts` and the cheat sheet read it. A test
- * fails if an entry has no handler.
+ * Handlers, hints, `aria-keyshortcuts` and the cheat sheet read this list. A test fails if an entry has no handler.
  */
 const HOTKEYS = {
   'palette.open': {

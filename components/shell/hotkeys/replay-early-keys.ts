@@ -4,10 +4,9 @@ import { EARLY_KEY_MS, isFirstOfTwo, replayActionOf } from './early-press.ts';
 import { activeHotkeys, onHandlerAdded } from './hotkey-engine.ts';
 import { typeKept } from './typed-ahead.ts';
 
-/** Time in milliseconds for which a page must be visible before a key may change something. It includes one frame. */
+/** Time for which a page must be visible before a key may change something. */
 const SEEN_MS = 150;
 
-/** Dispatches a recorded key press as a new keydown event. */
 function pressAgain({ at, isText, address, card, altGraph, ...press }: EarlyPress): void {
   const event = new KeyboardEvent('keydown', {
     ...press,
@@ -18,7 +17,6 @@ function pressAgain({ at, isText, address, card, altGraph, ...press }: EarlyPres
   (document.activeElement ?? document.body).dispatchEvent(event);
 }
 
-/** Replays, in order, the keys recorded before hydration. Stops recording after the page is hydrated. */
 export function replayEarlyKeys(kept: EarlyKeys): void {
   let isAlive = false;
   let isSeen = false;
@@ -59,7 +57,6 @@ export function replayEarlyKeys(kept: EarlyKeys): void {
     for (const leave of leaves) leave();
     for (const timer of timers) clearTimeout(timer);
   };
-  // Stops recording after this time, even if the page is not hydrated.
   timers.push(setTimeout(stop, EARLY_KEY_MS));
   kept.onPress = play;
   play();

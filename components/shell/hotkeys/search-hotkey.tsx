@@ -2,7 +2,6 @@
 
 import { useHotkey } from './use-hotkey.ts';
 
-/** Attribute that marks the page's search field. The shortcut `/` focuses this field. */
 export const SEARCH_FIELD = { 'data-search-field': '' };
 
 export function SearchHotkey() {

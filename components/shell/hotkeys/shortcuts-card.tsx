@@ -4,7 +4,6 @@ import { HotkeyList } from './hotkey-list.tsx';
 import { hotkey, hotkeyIds } from './hotkeys.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
-/** Settings card with all shortcuts by scope, and a switch that disables single-key shortcuts. */
 export function ShortcutsCard() {
   const ids = hotkeyIds();
   return (

@@ -3,7 +3,6 @@
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 
-/** Switch that enables or disables shortcuts without Ctrl or Cmd. */
 export function SingleKeysSwitch() {
   const { preferences, setPreferences } = usePreferences();
   return (

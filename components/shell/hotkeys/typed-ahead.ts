@@ -1,11 +1,9 @@
 import { connection } from '#components/connection/connection.ts';
 
-/** Maximum time to wait for a field to appear, in milliseconds. */
 const WAIT_MS = 10_000;
 const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 
-/** Keys typed after a shortcut that opens a field, until this field appears; null if no field is expected. */
 let typed: string[] | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,7 +14,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (target: EventTarget | null): target is Field =>
   isTextField(target) && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement);
 
-/** Returns the text of the recorded keys up to the first Enter. Applies backspaces. */
+/** Returns the text up to the first Enter. Applies backspaces. */
 function textOf(keys: readonly string[], areLinesAllowed: boolean): { text: string; isSent: boolean } {
   let text = '';
   for (const key of keys) {
@@ -54,7 +52,6 @@ function land({ target }: FocusEvent): void {
   if (keys.length > 0) queueMicrotask(() => put(target, keys));
 }
 
-/** Starts recording text for the field that a shortcut opens. */
 export function awaitField(): void {
   end();
   if (isField(document.activeElement)) return;
@@ -67,7 +64,6 @@ export function awaitField(): void {
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace' || key === 'Enter');
 
-/** Records a key for the expected field. Returns false if no field is expected. */
 export function takeTyped(event: KeyboardEvent): boolean {
   if (typed === null) return false;
   // Stops waiting if the field was cancelled or failed to load. The page then handles keys again.
@@ -78,7 +74,6 @@ export function takeTyped(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Types a key recorded before hydration into the field that an earlier shortcut opened. */
 export function typeKept(key: string): void {
   if (typed !== null) typed.push(key);
   else if (isField(document.activeElement)) put(document.activeElement, [key]);

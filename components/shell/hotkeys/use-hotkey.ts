@@ -5,17 +5,14 @@ import { useLayer } from '#components/ui/layers.tsx';
 import { addHandler } from './hotkey-engine.ts';
 import type { HotkeyId } from './hotkeys.ts';
 
-/** Minimum time in milliseconds between the first display of new content and a key press that affects it. */
+/** Minimum time that new content must be visible before a key press may affect it. */
 const PAINTED_MS = 120;
 
 interface HotkeyOptions {
-  /** Whether the shortcut works. It is false, for example, during loading or saving. */
   isEnabled?: boolean;
-  /** Identifies the content that the shortcut affects, such as the id of a card. */
   actsOn?: string;
 }
 
-/** Binds `run` to a shortcut while the component is mounted and no other layer is above it. */
 export function useHotkey(
   id: HotkeyId,
   run: () => void,

@@ -18,7 +18,6 @@ const ITEM =
   'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-2xs text-muted ' +
   '-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
-/** Navigation at the bottom edge of narrow screens. */
 export function BottomBar({ member }: { member: ShellMember }) {
   const path = usePathname();
   const [isMoreOpen, setIsMoreOpen] = useState(false);

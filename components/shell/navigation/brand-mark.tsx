@@ -1,4 +1,3 @@
-/** Logo: a hearth with an ember. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -4,7 +4,6 @@ import type { ShellMember } from '#components/shell/shell-member.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useSwitchHousehold } from './use-switch-household.ts';
 
-/** Buttons for the member's other households. */
 export function HouseholdChoice({ member }: { member: ShellMember }) {
   const switching = useSwitchHousehold();
   const others = member.households.filter((household) => household.id !== member.household.id);

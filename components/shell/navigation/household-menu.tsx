@@ -8,7 +8,6 @@ import { useSwitchHousehold } from './use-switch-household.ts';
 
 const SHAPE = 'flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 text-sm font-medium';
 
-/** Shows the name of the current household. If the member has several households, the name opens a menu to switch. */
 export function HouseholdMenu({ member }: { member: ShellMember }) {
   const switching = useSwitchHousehold();
   const Icon = householdIcon(member.household);

@@ -5,7 +5,6 @@ import type { HotkeyId } from '#components/shell/hotkeys/hotkeys.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { PLACES } from './navigation.ts';
 
-/** Binds the shortcuts that open the main pages: "G" plus a letter. */
 export function NavigationHotkeys() {
   return PLACES.flatMap(({ href, hotkey }) => (hotkey ? [<GoTo key={href} id={hotkey} href={href} />] : []));
 }

@@ -19,7 +19,6 @@ export interface Place {
   hotkey?: HotkeyId;
 }
 
-/** Main pages, in display order. */
 export const MAIN_PLACES: readonly Place[] = [
   { href: '/', label: 'Home', icon: House, hotkey: 'go.home' },
   { href: '/review', label: 'Review', icon: ListChecks, hotkey: 'go.review' },
@@ -37,12 +36,12 @@ export const OTHER_PLACES: readonly Place[] = [
 
 export const PLACES: readonly Place[] = [...MAIN_PLACES, ...OTHER_PLACES];
 
-/** Main pages that are under More, because the bottom bar has space for only five entries. */
+/** The bottom bar has space for only five entries. */
 const NOT_IN_BAR = ['/graph', '/preview', '/profiles'];
 export const BAR_PLACES: readonly Place[] = MAIN_PLACES.filter(({ href }) => !NOT_IN_BAR.includes(href));
 export const MORE_PLACES: readonly Place[] = PLACES.filter((place) => !BAR_PLACES.includes(place));
 
-/** Returns whether a path belongs to a place: `/people/7` belongs to People, and only "/" belongs to Home. */
+/** The path `/people/7` belongs to People, and only "/" belongs to Home. */
 export function isIn(place: Place, path: string): boolean {
   return place.href === '/' ? path === '/' : path === place.href || path.startsWith(`${place.href}/`);
 }

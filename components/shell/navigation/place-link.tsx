@@ -9,10 +9,8 @@ import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { isIn, PLACES, type Place } from './navigation.ts';
 import { ReviewCount } from './review-count.tsx';
 
-/** URL of the entry that shows the number of open cases. */
 const REVIEW = '/review';
 
-/** One entry of the navigation rail. In the collapsed rail, only its icon is visible and its name is a tooltip. */
 export function PlaceLink({ href, review }: { href: string; review: ReviewSummary | null }) {
   const path = usePathname();
   const { preferences } = usePreferences();
@@ -52,7 +50,6 @@ export function PlaceLink({ href, review }: { href: string; review: ReviewSummar
   );
 }
 
-/** Shortcut of the entry. It appears only on hover and focus, so that the rail stays uncluttered. */
 function PlaceHint({ hotkey }: { hotkey: NonNullable<Place['hotkey']> }) {
   const caps = useHotkeyCaps(hotkey);
   if (!caps) return null;

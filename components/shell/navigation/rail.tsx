@@ -10,7 +10,6 @@ import { PlaceLink } from './place-link.tsx';
 import { RailToggle } from './rail-toggle.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
-/** Navigation on wide screens: 224 px wide, or 64 px when collapsed to icons. */
 export function Rail({ member }: { member: ShellMember }) {
   return (
     <div className="sticky top-0 hidden h-dvh w-56 shrink-0 flex-col gap-4 overflow-y-auto border-e border-line px-3 py-4 md:flex rail-closed:w-16">

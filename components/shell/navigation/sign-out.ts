@@ -1,6 +1,5 @@
 import { forgetDraftsOfOthers } from '#components/drafts/draft-storage.ts';
 
-/** Ends this browser's session and opens the sign-in page. */
 export async function signOutHere(): Promise<void> {
   const { signOut } = await import('next-auth/react');
   forgetDraftsOfOthers(sessionStorage, null);

@@ -1,4 +1,3 @@
-/** First tab stop of a page. It skips the navigation. */
 export function SkipLink() {
   return (
     <a

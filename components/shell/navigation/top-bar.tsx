@@ -4,7 +4,6 @@ import { Link } from '#components/ui/link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
-/** Header on narrow screens, with the household and the command palette. */
 export function TopBar({ member }: { member: ShellMember }) {
   return (
     <header className="flex items-center gap-2 border-b border-line px-3 py-1.5 md:hidden">

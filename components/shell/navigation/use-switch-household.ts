@@ -3,7 +3,6 @@
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 
-/** Switches to another household, and opens Home with a full page load. */
 export function useSwitchHousehold() {
   const trpc = useTRPC();
   return useDedupedMutation(trpc.household.switch.mutationOptions({ onSuccess: () => location.assign('/') }));

@@ -6,7 +6,6 @@ export interface CommandEntry {
   id: string;
   group: PaletteGroupName;
   label: string;
-  /** Text that distinguishes entries with the same label. */
   hint?: string;
   icon: LucideIcon;
   hotkey?: HotkeyId;

@@ -16,7 +16,6 @@ export interface CommandPaletteProps {
   onCheatSheet: () => void;
 }
 
-/** Command palette: all commands with their shortcuts, all pages and all contacts. */
 export function CommandPalette({ member, onClose, onCheatSheet }: CommandPaletteProps) {
   useReturnFocusOnUnmount();
   const [typed, setTyped] = useState('');
@@ -73,7 +72,6 @@ export function CommandPalette({ member, onClose, onCheatSheet }: CommandPalette
   );
 }
 
-/** Label of an entry, with a hint that distinguishes equal labels. */
 function PaletteLabel({ label, hint }: { label: string; hint: string | undefined }) {
   return (
     <span className="min-w-0 flex-1 py-1">

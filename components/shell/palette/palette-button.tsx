@@ -6,9 +6,6 @@ import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { useOverlays } from '#components/shell/overlays-context.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 
-/**
- * Button that opens the command palette. It looks like a search field in the rail and like an icon on narrow screens.
- */
 export function PaletteButton() {
   const { openPalette } = useOverlays();
   return (

@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface PaletteItemProps {
-  /** Id that is unique among all entries of the palette. */
   id: string;
   icon: LucideIcon;
   onSelect: () => void;

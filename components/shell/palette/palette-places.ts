@@ -17,7 +17,6 @@ import { PLACES, type Place } from '#components/shell/navigation/navigation.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { type Ability, roleHolds } from '#server/domain/household/roles.ts';
 
-/** Pages that the command palette can open. */
 export const PALETTE_PLACES: readonly Place[] = [
   ...PLACES,
   { href: '/graph/why', label: 'Ask your memory', icon: CircleQuestionMark },
@@ -33,7 +32,7 @@ export const PALETTE_PLACES: readonly Place[] = [
 
 interface Maker extends Place {
   ability: Ability;
-  /** Whether the palette offers this form in the demo household. The demo has no invitations and no keys. */
+  /** The demo household has no invitations and no keys. */
   isInDemo: boolean;
 }
 
@@ -50,7 +49,6 @@ const CREATION_PLACES: readonly Maker[] = [
   { href: '/household/members?new=1', label: 'Invite', icon: MailPlus, ability: 'invite', isInDemo: false },
 ];
 
-/** Returns the forms for new things that the member may open. There are none while viewing as another member. */
 export function creatablePlaces({ role, household, viewAs }: ShellMember): readonly Place[] {
   if (viewAs) return [];
   return CREATION_PLACES.filter(

@@ -1,7 +1,6 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isMeant } from './palette-match.ts';
 
-/** Groups of the palette, in the order shown for an empty search. */
 const PALETTE_GROUPS = ['Go to', 'Create', 'People', 'Memories', 'Appearance', 'You', 'View as'] as const;
 export type PaletteGroupName = (typeof PALETTE_GROUPS)[number];
 
@@ -16,16 +15,12 @@ export interface RankedGroup<Entry> {
   entries: Entry[];
 }
 
-/** Rank of a group in which a label equals the search text. Groups with a lower rank come first. */
 const EXACT = 0;
-/** Rank of a group in which a label contains the typed words. */
 const BY_ITS_WORDS = 1;
-/** Rank of all other groups. */
 const OTHERWISE = 2;
 
 const VIEW_AS = /^(?:view|look) as(?: |$)/;
 
-/** Returns whether the search text asks to view as somebody else. Otherwise "View as" is never the first entry. */
 const asksToViewAs = (typed: string): boolean => VIEW_AS.test(nameKey(typed));
 
 function fitOf(label: string, typed: string): number {
@@ -33,7 +28,6 @@ function fitOf(label: string, typed: string): number {
   return isMeant(label, typed) ? BY_ITS_WORDS : OTHERWISE;
 }
 
-/** Order of groups with the same rank, while the user searches. */
 const BY_FIT: readonly PaletteGroupName[] = [
   'People',
   'Go to',
@@ -44,10 +38,7 @@ const BY_FIT: readonly PaletteGroupName[] = [
   'View as',
 ];
 
-/**
- * Returns the groups in display order. "View as" comes last, because it changes every page. It comes first only if the
- * search text asks for it.
- */
+/** "View as" comes last, because it changes every page. It comes first only if the search text asks for it. */
 export function rankPalette<Entry extends PaletteEntry>(
   entries: readonly Entry[],
   typed: string,
@@ -56,7 +47,7 @@ export function rankPalette<Entry extends PaletteEntry>(
   const order = typed.trim() === '' ? PALETTE_GROUPS : BY_FIT;
   const weigh = ({ group, entries: own }: RankedGroup<Entry>): number => {
     if (group === 'View as') return isAsked ? EXACT - 1 : OTHERWISE + 1;
-    // Gives "Memories" a fixed rank. Its label quotes the search text and would always contain the typed words.
+    // Has a fixed rank, because its label quotes the search text and would always match.
     if (group === 'Memories') return OTHERWISE;
     return Math.min(...own.map(({ label }) => fitOf(label, typed)));
   };
@@ -68,10 +59,7 @@ export function rankPalette<Entry extends PaletteEntry>(
     .map(({ one }) => one);
 }
 
-/**
- * Returns the entry that Enter activates, which is the first. Null if there is none, or if it is a "View as" entry for
- * which the search text does not ask.
- */
+/** Returns the entry that Enter activates, or null if there is none. */
 export function readyEntry<Entry extends PaletteEntry>(
   groups: readonly RankedGroup<Entry>[],
   typed: string,

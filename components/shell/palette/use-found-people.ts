@@ -5,13 +5,11 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** Minimum length of a search text, in characters. A shorter text would find half the household. */
+/** A shorter text would find half the household. */
 const FROM_CHARS = 2;
 const SHOWN = 5;
-/** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** Finds the first contacts for the search text. Finds none if the text is too short. */
 export function useFoundPeople(typed: string) {
   const trpc = useTRPC();
   const search = typed.trim().slice(0, LIMITS.nameChars);

@@ -17,10 +17,6 @@ const ICONS: Record<ContactKind, LucideIcon> = {
   agent: Bot,
 };
 
-/**
- * Returns the palette entries for the search text, in display order: commands, contacts, and a link that searches the
- * memories.
- */
 export function usePaletteGroups(
   member: ShellMember,
   onCheatSheet: () => void,

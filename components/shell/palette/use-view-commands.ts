@@ -8,7 +8,6 @@ import { useBeginView, useEndView } from '#components/shell/view-as/use-view-as.
 import { viewedName } from '#components/shell/view-as/view-as-words.ts';
 import type { CommandEntry } from './command-entry.ts';
 
-/** Returns the commands that begin or end viewing as a member or an agent; empty while loading. */
 export function useViewCommands(): CommandEntry[] {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.view.get.queryOptions({}));

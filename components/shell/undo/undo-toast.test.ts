@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// All tests of a worker share module instances. Each test therefore loads the module anew.
+// Each test loads the module anew, because all tests of a worker share module instances.
 const TOAST = '#components/ui/toast.ts';
 const said: string[] = [];
 vi.resetModules();
@@ -14,7 +14,6 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Returns an `undo` function whose promise the test resolves later. */
 function slow() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const undo = vi.fn(() => promise);

@@ -1,11 +1,10 @@
 import { dismissToast, showToast } from '#components/ui/toast.ts';
 
-/** Time in milliseconds for which undo is offered. It is paused while the toast has the pointer or the focus. */
+/** Paused while the toast has the pointer or the focus. */
 const UNDO_MS = 10_000;
 
-/** Thrown when later acts prevent an undo. `undoThoseToo` undoes those acts first and then this act. */
+/** Thrown when later acts prevent an undo. `undoThoseToo` undoes those acts first and then this one. */
 export class UndoBlocked extends Error {
-  /** Number of later acts that prevent the undo. */
   readonly count: number;
   readonly undoThoseToo: () => Promise<void>;
   constructor(message: string, count: number, undoThoseToo: () => Promise<void>) {
@@ -17,19 +16,14 @@ export class UndoBlocked extends Error {
 }
 
 let latest: (() => Promise<void> | void) | null = null;
-/** Whether the current offer of undo has a toast. */
 let hasMessage = false;
 
-/**
- * Shows a toast and offers undo. The toast's button and the Z key undo the change, until the next change. If `undo`
- * throws, shows the error.
- */
+/** The toast's button and the Z key undo the change, until the next change. */
 export function offerUndo(message: string, undo: () => Promise<void> | void): void {
   latest = undo;
   hasMessage = true;
   void showToast({
-    // The fixed id makes this toast replace the previous toast. Otherwise the button of the previous toast would undo
-    // the newer change.
+    // The fixed id replaces the previous toast. Its button would otherwise undo the newer change.
     id: 'undo',
     message,
     action: { label: 'Undo', run: () => void undoLatest() },
@@ -37,34 +31,27 @@ export function offerUndo(message: string, undo: () => Promise<void> | void): vo
   });
 }
 
-/**
- * Offers undo without a toast and replaces the previous offer. The graph page uses it, because it shows the undo step
- * itself.
- */
+/** Offers undo without a toast. The graph page uses it, because it shows the undo step itself. */
 export function offerUndoQuietly(undo: () => Promise<void> | void): void {
   latest = undo;
   if (hasMessage) void dismissToast('undo');
   hasMessage = false;
 }
 
-/** Withdraws an offer of undo if it is still the current offer. */
 export function withdrawUndo(undo: () => Promise<void> | void): void {
   if (latest === undo) latest = null;
 }
 
-/** Changes that are still being saved, or whose data is being fetched again. They do not offer undo yet. */
+/** Changes that are still being saved. They do not offer undo yet. */
 const underWay = new Set<Promise<unknown>>();
 
-/**
- * Registers a pending change. If undo is requested before the change has finished, it waits and then undoes the change.
- */
+/** If undo is requested before the change has finished, it waits and then undoes the change. */
 export function noteChange(change: Promise<unknown>): void {
   underWay.add(change);
   const end = (): void => void underWay.delete(change);
   change.then(end, end);
 }
 
-/** Whether a request for undo is waiting for pending changes. */
 let isWaiting = false;
 
 async function untilOffered(): Promise<void> {
@@ -77,15 +64,9 @@ async function untilOffered(): Promise<void> {
   isWaiting = false;
 }
 
-/**
- * Number of undos in progress. During an undo, data is fetched again, and the next change may already offer its undo.
- */
 let undoing = 0;
 
-/**
- * Undoes the latest change after all pending changes have finished. A second call does nothing until another change
- * offers undo.
- */
+/** Waits for all pending changes. A second call does nothing until another change offers undo. */
 export async function undoLatest(): Promise<void> {
   if (isWaiting || (latest === null && undoing > 0)) return;
   undoing += 1;
@@ -114,7 +95,7 @@ async function undoOnOffer(): Promise<void> {
   }
 }
 
-/** Shows why an undo failed. If later acts prevent it, offers to undo them too. */
+/** If later acts prevent the undo, offers to undo them too. */
 export async function sayNotUndone(error: unknown): Promise<void> {
   const isBlocked = error instanceof UndoBlocked;
   const label = isBlocked && error.count > 1 ? `Undo these ${error.count} as well` : 'Undo that as well';

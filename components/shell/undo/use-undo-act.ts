@@ -4,10 +4,7 @@ import { useRef, useState } from 'react';
 import { offerUndo, sayNotUndone } from './undo-toast.ts';
 import { useUndoEntry } from './use-undo-entry.ts';
 
-/**
- * Undoes an act in a list and offers to redo it. If later acts prevent the undo, names them and offers to undo them
- * too. `busyId` is the id of the act that is being undone.
- */
+/** `busyId` is the id of the act that is being undone. */
 export function useUndoAct() {
   const undoEntry = useUndoEntry();
   const [busyId, setBusyId] = useState<string | null>(null);

@@ -7,20 +7,16 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { UndoOutput } from '#server/journal/undo/schema.ts';
 import { UndoBlocked } from './undo-toast.ts';
 
-/** Returns why an undo is not possible, with the later acts that prevent it. */
 function whyBlocked({ reason, blockedBy }: UndoOutput): string {
   const why = reason ?? 'Later changes depend on this one. Undo the later changes first.';
   const later = blockedBy.map(({ operation, by }) => `${operation} (${by})`).join('; ');
   return later === '' ? why : `${why} ${later}`;
 }
 
-/** Maximum depth of the recursion. It is needed when an act that prevents an undo cannot itself be undone yet. */
+/** Maximum depth of the recursion over acts that prevent an undo. */
 const MOST_LEVELS = 5;
 
-/**
- * Returns a function that undoes a journal entry, runs `onUndone` and invalidates all queries. The function returns the
- * id of the undo's own journal entry. It throws if later acts prevent the undo.
- */
+/** The function returns the id of the undo's own journal entry. It throws if later acts prevent the undo. */
 export function useUndoEntry(): (
   journalId: string,
   onUndone?: () => Promise<void>,
@@ -33,10 +29,7 @@ export function useUndoEntry(): (
       throw new Error(failureOf(error).message);
     });
   };
-  /**
-   * Undoes an act. First undoes the acts that prevent this, from the latest to the earliest. Does the same for each of
-   * those acts.
-   */
+  /** First undoes the acts that prevent this, from the latest to the earliest. */
   const undoWithLater = async (id: string, levels: number): Promise<void> => {
     let answer = await undo(id);
     if (answer.outcome === 'blocked' && levels > 0) {

@@ -9,7 +9,6 @@ const refused = (error: unknown): void => {
   void showToast({ kind: 'error', message: failureOf(error).message });
 };
 
-/** Starts viewing as a member (by user id) or an agent. Then loads Home. */
 export function useBeginView() {
   const trpc = useTRPC();
   return useDedupedMutation(
@@ -17,7 +16,6 @@ export function useBeginView() {
   );
 }
 
-/** Stops viewing as another member or agent. Then loads the page again. */
 export function useEndView() {
   const trpc = useTRPC();
   return useDedupedMutation(

@@ -8,16 +8,14 @@ import type { ButtonSize, ButtonVariant } from '#components/ui/button-style.ts';
 import { useBeginView } from './use-view-as.ts';
 
 interface ViewAsButtonProps {
-  /** User id of the member to view the app as. */
   member?: string;
-  /** Id of the agent to view the app as. It is used instead of `member`. */
+  /** If set, `member` is ignored. */
   agent?: string;
   name: string;
   size?: ButtonSize;
   variant?: ButtonVariant;
 }
 
-/** Button that starts viewing as a member or agent. Hidden if the server does not allow it. */
 export function ViewAsButton({
   member,
   agent,

@@ -14,7 +14,6 @@ import type { Viewed } from '#server/view-as/schema.ts';
 import { useEndView } from './use-view-as.ts';
 import { viewedName, viewSentence } from './view-as-words.ts';
 
-/** Frame around every page while viewing as a member or agent. It has a button to stop. */
 export function ViewAsFrame({ viewed }: { viewed: Viewed }) {
   const end = useEndView();
   const stop = () => {
@@ -55,10 +54,7 @@ export function ViewAsFrame({ viewed }: { viewed: Viewed }) {
   );
 }
 
-/**
- * Text of a live region. It is rendered only after hydration, because screen readers do not announce text that is there
- * from the start.
- */
+/** Rendered only after hydration, because screen readers do not announce text that is there from the start. */
 function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(text), [text]);
@@ -69,7 +65,6 @@ function Announcement({ text }: { text: string }) {
   );
 }
 
-/** Stops viewing as a member or agent who has been removed. */
 function useEndWithTarget(): void {
   const trpc = useTRPC();
   const path = usePathname();

@@ -1,7 +1,4 @@
-/**
- * Pairs of colours of which one is used on top of the other, with their minimum contrast: 4.5 for text (WCAG 2.2,
- * 1.4.3), 3 for controls (1.4.11). The test reads the colours from app/globals.css.
- */
+/** The minimum contrast is 4.5 for text (WCAG 2.2, 1.4.3) and 3 for controls (1.4.11). */
 interface ColourPair {
   on: string;
   fore: string;

@@ -1,4 +1,4 @@
-/** Converts one channel of an sRGB colour to linear light. Source: WCAG 2.2, "relative luminance". */
+/** Converts one channel of an sRGB colour to linear light. The formula is in WCAG 2.2, "relative luminance". */
 function linear(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -12,7 +12,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the contrast ratio of two colours, from 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+/** Returns the contrast ratio of two colours, from 1 to 21. The formula is in WCAG 2.2, "contrast ratio". */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

@@ -6,7 +6,6 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ConnectedEnd, NamedConnection } from '#server/graph/connect/schema.ts';
 import { stepsWord } from '../why-parts.ts';
 
-/** Shows how two named people or memories are connected, or why this cannot be shown. */
 export function AnswerConnected({ connected }: { connected: NamedConnection | null }) {
   if (connected === null) {
     return (

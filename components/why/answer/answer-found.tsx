@@ -16,10 +16,6 @@ const TITLES: Record<QueryAnswer['mode'], string> = {
   connected: 'Related memories',
 };
 
-/**
- * Answer from a search. The best result comes first, with its related memories. Then come the other results, with
- * theirs.
- */
 export function AnswerFound({ question, answer }: { question: string; answer: QueryAnswer }) {
   const { mode, hiddenSteps } = answer;
   const { best, following, others, fromOthers } = answerParts(answer);

@@ -2,7 +2,6 @@ interface Held {
   memory: { id: string };
 }
 
-/** Sections of an answer: the best result, memories related to it, other results, and memories related to those. */
 interface AnswerParts<Match, Related> {
   best: Match | null;
   following: Related[];
@@ -10,10 +9,7 @@ interface AnswerParts<Match, Related> {
   fromOthers: Related[];
 }
 
-/**
- * Splits an answer into sections. Each memory is in only one section. An answer about a contact has no best result,
- * because all its memories have the same rank.
- */
+/** An answer about a contact has no best result, because all its memories have the same rank. */
 export function answerParts<Match extends Held, Related extends Held & { startId: string }>({
   matches,
   related,

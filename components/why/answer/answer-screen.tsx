@@ -10,7 +10,6 @@ import { AnswerConnected } from './answer-connected.tsx';
 import { AnswerFound } from './answer-found.tsx';
 import type { QueryAnswer } from './query-answer.ts';
 
-/** Example questions for the empty page. */
 const EXAMPLES = [
   'Why did we choose St Anne’s?',
   'What changed about the school?',
@@ -21,16 +20,11 @@ const EXAMPLES = [
 
 interface AnswerScreenProps {
   question: string;
-  /** Answer from a search; absent if nothing was asked or if the question was about a connection. */
   answer?: QueryAnswer;
-  /**
-   * Connection between two named people or memories; null if a name is ambiguous, absent if the question was not about
-   * a connection.
-   */
+  /** Null if a name is ambiguous, and absent if the question was not about a connection. */
   connected?: NamedConnection | null;
 }
 
-/** Shows the answer to a question. Questions about one particular decision have a page of their own. */
 export function AnswerScreen({ question, answer, connected }: AnswerScreenProps) {
   return (
     <div className="max-w-3xl">

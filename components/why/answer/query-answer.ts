@@ -10,10 +10,6 @@ type Judged = {
   contact?: unknown;
 };
 
-/**
- * Removes results that are much worse than the best result, with their related memories, because the search itself
- * removes none. In an answer about a contact all memories are relevant, so none is removed.
- */
 export function fittingAnswer<Answer extends Judged>(answer: Answer): Answer {
   if (answer.contact) return answer;
   const cut = matchThreshold(answer.matches.map(({ scores }) => scores.similarity));

@@ -1,5 +1,3 @@
--- Functions that read the settings of the current transaction.
-
 -- `vault.enter` sets these for one transaction. While they are unset, no row is visible.
 CREATE OR REPLACE FUNCTION vault.household() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
   RETURN nullif(current_setting('hearthlore.household', true), '')::uuid;
@@ -15,16 +13,13 @@ CREATE OR REPLACE FUNCTION vault.circle_contacts() RETURNS uuid[] LANGUAGE sql S
 CREATE OR REPLACE FUNCTION vault.circle_relationships() RETURNS uuid[] LANGUAGE sql STABLE PARALLEL SAFE
   RETURN coalesce(nullif(current_setting('hearthlore.relationships', true), '')::uuid[], '{}');
 
--- Returns null if every category is allowed.
 CREATE OR REPLACE FUNCTION vault.categories() RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE
   RETURN nullif(current_setting('hearthlore.categories', true), '')::text[];
 CREATE OR REPLACE FUNCTION vault.agent() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
   RETURN nullif(current_setting('hearthlore.agent', true), '')::uuid;
 
--- Returns the sender of a write: the agent with the member it acts for, or the member.
 CREATE OR REPLACE FUNCTION vault.sender() RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
   RETURN coalesce('agent:' || vault.agent()::text, 'member') || coalesce(':' || vault.member()::text, '');
 
--- Returns the id that represents the household itself in columns that need an id.
 CREATE OR REPLACE FUNCTION vault.nobody() RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN '00000000-0000-0000-0000-000000000000'::uuid;

@@ -1,5 +1,4 @@
--- A member who views as somebody else sees only rows that both may see. These functions describe the target, which is the
--- member or agent viewed as.
+-- A member who views as somebody else sees only rows that both may see.
 CREATE OR REPLACE FUNCTION vault.is_viewing() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
   RETURN coalesce(current_setting('hearthlore.viewing', true), '') = 'on';
 CREATE OR REPLACE FUNCTION vault.as_member() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE

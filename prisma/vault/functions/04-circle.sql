@@ -1,5 +1,5 @@
--- Returns a member's circle: the member's own contact, each group above it at any depth, and the member's relationships.
--- Call it as the system, because private memberships count too.
+-- Returns a member's own contact, the groups above it and the member's relationships. Call it as the system, because
+-- private memberships count too.
 CREATE OR REPLACE FUNCTION vault.circle_of(p_household uuid, p_member uuid, p_today date,
   OUT own_contact uuid, OUT home_contact uuid, OUT contacts uuid[], OUT relationships uuid[])
 LANGUAGE plpgsql STABLE AS $$
@@ -30,8 +30,6 @@ BEGIN
       AND (r.contact_a_id = own_contact OR r.contact_b_id = own_contact);
 END $$;
 
--- Returns the groups, everybody in them, the user ids of those people and their relationships with each other. The nil id in
--- `owners` represents the household. Call it as the system.
 CREATE OR REPLACE FUNCTION vault.within_of(p_household uuid, p_groups uuid[], p_today date,
   OUT contacts uuid[], OUT owners uuid[], OUT relationships uuid[])
 LANGUAGE plpgsql STABLE AS $$

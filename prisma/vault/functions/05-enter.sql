@@ -1,5 +1,4 @@
--- The first statement of every transaction: sets the caller, opens the journal entry and returns the caller's circle: the
--- contacts and relationships that include the caller. With `plans` = `generic` in `p_more`, Postgres uses generic plans.
+-- The first statement of every transaction. Sets the caller and opens the journal entry.
 CREATE OR REPLACE FUNCTION vault.enter(
   p_household uuid, p_actor text, p_member uuid, p_agent uuid, p_privacy text, p_categories text[],
   p_mode text, p_journal uuid, p_operation text, p_request text, p_now timestamptz, p_more jsonb DEFAULT NULL,

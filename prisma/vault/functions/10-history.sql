@@ -1,9 +1,7 @@
--- Records every change of a content table, without computed columns. The trigger's arguments are the key columns besides
--- household_id.
+-- Records every change of a content table. The trigger's arguments are the key columns besides household_id.
 CREATE OR REPLACE FUNCTION vault.record_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   hidden CONSTANT text[] := ARRAY['embedding', 'search_vector', 'parsed'];
-  -- A change of only these columns is not recorded.
   bookkeeping CONSTANT text[] := ARRAY['embedding_model', 'embedding_status'];
   old_row jsonb; new_row jsonb; any_row jsonb; key jsonb := '{}';
   entry uuid := nullif(current_setting('hearthlore.journal', true), '')::uuid;

@@ -1,5 +1,5 @@
--- History shows an old version of a row to callers who could see that version. If the row still exists, they must also see
--- it now, so that a row that became private hides its history.
+-- History shows an old version of a row to callers who could see that version. They must also see the row now, so
+-- that a row that became private hides its history.
 CREATE OR REPLACE FUNCTION vault.is_there(p_table text, p_id uuid) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
   SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$

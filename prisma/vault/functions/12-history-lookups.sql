@@ -1,13 +1,11 @@
--- Returns the ids of the changes of these rows. Runs as the system: jsonb comparison is not leakproof, so Postgres would
--- otherwise check the policy on every change in the table. The caller reads the returned rows under the policy.
+-- Runs as the system, because Postgres would otherwise check the policy on every change in the table.
 CREATE OR REPLACE FUNCTION vault.changes_of(p_table text, p_keys jsonb[]) RETURNS SETOF bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system' AS $$
   SELECT c.id FROM unnest(p_keys) AS key
   JOIN vault.change c ON c.household_id = vault.household() AND c.table_name = p_table AND c.row_key = key
 $$;
 
--- Returns the id of the first change of each memory after a moment, visible or not. Its `before` image is the memory as of
--- that moment.
+-- The `before` image of the first change is the memory as of that moment.
 CREATE OR REPLACE FUNCTION vault.first_changes_since(p_ids uuid[], p_at timestamptz) RETURNS TABLE (memory_id uuid, change_id bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
   SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$

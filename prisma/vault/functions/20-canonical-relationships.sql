@@ -1,5 +1,3 @@
--- Rejects a relationship that is not stored in its canonical direction. A symmetric relationship must have the smaller id
--- first.
 CREATE OR REPLACE FUNCTION vault.check_canonical() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE kind record;
 BEGIN

@@ -1,7 +1,6 @@
--- Joining a group means joining every group above it. These functions read rows that the caller may not see, so they return
--- only yes or no. Groups in the trash and memberships that begin later are included. Past memberships are not.
+-- Joining a group means joining every group above it. These functions read rows that the caller may not see, so they
+-- return only yes or no.
 
--- Returns a group and every group above it. Call it as the system.
 CREATE OR REPLACE FUNCTION vault.groups_above(p_group uuid, p_today date) RETURNS SETOF uuid LANGUAGE sql STABLE AS $$
   WITH RECURSIVE above (id) AS (
       SELECT p_group
@@ -13,7 +12,6 @@ CREATE OR REPLACE FUNCTION vault.groups_above(p_group uuid, p_today date) RETURN
   SELECT id FROM above
 $$;
 
--- Returns the user ids of the members among a contact and everybody in it. Call it as the system.
 CREATE OR REPLACE FUNCTION vault.members_below(p_contact uuid, p_today date) RETURNS SETOF uuid LANGUAGE sql STABLE AS $$
   WITH RECURSIVE below (id) AS (
       SELECT p_contact
@@ -27,7 +25,6 @@ CREATE OR REPLACE FUNCTION vault.members_below(p_contact uuid, p_today date) RET
   WHERE c.user_id IS NOT NULL
 $$;
 
--- Returns whether a member may see everything that belongs to a group.
 CREATE OR REPLACE FUNCTION vault.is_open_to(p_group uuid, p_member uuid, p_today date DEFAULT current_date) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
   SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
@@ -43,8 +40,6 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore
       SELECT FROM vault.members_below(p_group, p_today) AS member WHERE member IS DISTINCT FROM p_member)
 $$;
 
--- `lets_in`: the contact brings in at least one member. `opens_home`: one of these members enters the home group. `is_open`:
--- they may already see everything in the groups they join. `p_inside`: the caller's own groups.
 CREATE OR REPLACE FUNCTION vault.joining(p_contact uuid, p_group uuid, p_inside uuid[], p_today date,
   OUT lets_in boolean, OUT opens_home boolean, OUT is_open boolean)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'

@@ -1,7 +1,6 @@
--- A merged contact stays as a redirect to the contact it was merged into. These triggers change references to that contact.
+-- A merged contact stays as a redirect to the contact it was merged into.
 
--- Returns the contact that a merged contact redirects to. Its row lock waits for a merge in progress. Runs as the system,
--- because every caller must get the same contact.
+-- The row lock waits for a merge in progress. Runs as the system, because every caller must get the same contact.
 CREATE OR REPLACE FUNCTION vault.survivor_of(p_household uuid, p_contact uuid) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
   SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
@@ -33,8 +32,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Locks both contacts in the order of their ids, to avoid deadlocks. Then swaps them if a symmetric type needs the smaller
--- id first. Skips relationships in the trash.
+-- Locks both contacts in the order of their ids, to avoid deadlocks.
 CREATE OR REPLACE FUNCTION vault.follow_merge_of_ends() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE a uuid; b uuid; noun text;
 BEGIN

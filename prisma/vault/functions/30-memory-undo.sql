@@ -1,5 +1,4 @@
--- Deletes the memories that an act stored, to undo the act, and returns their number. The application itself may not delete
--- memories.
+-- Needed because the application itself may not delete memories.
 CREATE OR REPLACE FUNCTION vault.take_back_memories(p_entry uuid, p_memories uuid[]) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
   SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$

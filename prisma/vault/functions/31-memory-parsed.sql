@@ -1,4 +1,4 @@
--- Clears the parsed form when the content changes and the parsed form does not. The next reader parses the content again.
+-- Clears the parsed form when only the content changes. The next reader parses the content again.
 CREATE OR REPLACE FUNCTION vault.forget_parsed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.parsed := NULL;

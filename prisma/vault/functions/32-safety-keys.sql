@@ -1,6 +1,5 @@
--- Safety keys: `f:` for a fact such as an allergy or a medicine, `e:` for an event such as a meal. The stems are from
--- server/domain/safety. They find too many memories on purpose, and the rules there then decide.
--- A change of the stems needs a migration that adds the keys of existing memories.
+-- Safety keys find too many memories on purpose, and the rules in server/domain/safety then decide. A change of the
+-- stems needs a migration that adds the keys of existing memories.
 CREATE OR REPLACE FUNCTION vault.safety_keys(words tsvector, content text) RETURNS text[] LANGUAGE sql IMMUTABLE SET search_path = pg_catalog AS $$
   SELECT CASE
     WHEN words @@ '

@@ -1,11 +1,9 @@
--- Returns one key for all statements that may repeat each other: a hash of their stems, without words of degree and
--- attitude. server/domain/memories/repetition.ts decides whether they do.
+-- Returns one key for all statements that may repeat each other. server/domain/memories/repetition.ts decides whether
+-- they do.
 CREATE OR REPLACE FUNCTION vault.same_words(words tsvector) RETURNS text LANGUAGE sql IMMUTABLE SET search_path = pg_catalog AS $$
   SELECT md5(tsvector_to_array(ts_delete(words, '{like,love,enjoy,ador,hate,dislik,detest,loath,realli,absolut,total,quit,truli,definit,doesn,isn}'::text[]))::text)
 $$;
 
--- Returns the keys by which a memory is looked up: its words, day, people, predicate, repetition key, and safety keys (`f:`,
--- `e:`).
 CREATE OR REPLACE FUNCTION vault.memory_keys(m vault.memory) RETURNS text[] LANGUAGE sql STABLE SET search_path = pg_catalog AS $$
   SELECT CASE WHEN m.deleted_at IS NOT NULL OR m.status NOT IN ('staged', 'active', 'disputed') THEN '{}'
   WHEN m.sealed IS NOT NULL THEN ARRAY['h:' || encode(m.content_hash, 'hex')]

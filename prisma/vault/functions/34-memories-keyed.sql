@@ -1,5 +1,3 @@
--- Finds the memories that share keys with an input, those with rare keys first. Reads the latest `p_each` visible memories
--- per key.
 CREATE OR REPLACE FUNCTION vault.memories_keyed(p_keys text[], p_each integer[], p_most integer) RETURNS SETOF uuid
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog SET plan_cache_mode = force_generic_plan ROWS 100 AS $$
 DECLARE home CONSTANT uuid := vault.household();

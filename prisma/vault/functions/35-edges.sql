@@ -1,5 +1,4 @@
--- Counts the stated edges that lead on from these memories, of the types p_out forward and p_in backward. Inferred edges do
--- not count, because they would reveal a private memory.
+-- Inferred edges do not count, because they would reveal a private memory.
 CREATE OR REPLACE FUNCTION vault.steps_at(p_ids uuid[], p_out text[], p_in text[], p_min float8, p_as_of timestamptz)
 RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT count(*) FROM vault.edge e
@@ -14,8 +13,8 @@ RETURNS bigint LANGUAGE sql STABLE AS $$
       OR (e.to_id = ANY (p_ids) AND (e.type = ANY (p_in) OR (e.bidirectional AND e.type = ANY (p_out)))))
 $$;
 
--- Like vault.steps_at, with hidden steps included. Returns only a number. Written in plpgsql so that each connection keeps
--- the query plan.
+-- Counts hidden steps too, so it returns only a number. Written in plpgsql so that each connection keeps the query
+-- plan.
 CREATE OR REPLACE FUNCTION vault.all_steps_at(
   p_ids uuid[], p_out text[], p_in text[], p_min float8, p_as_of timestamptz)
 RETURNS bigint LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog
@@ -49,8 +48,7 @@ BEGIN
       OFFSET 0) there);
 END $$;
 
--- Returns which of these memories have edges, hidden ones included, and whether the memory depends on another one. OFFSET 0
--- makes Postgres use an index look-up per memory (server/edges/walk/sql/level.ts).
+-- OFFSET 0 makes Postgres use an index look-up per memory (server/edges/walk/sql/level.ts).
 CREATE OR REPLACE FUNCTION vault.links_of(p_ids uuid[]) RETURNS TABLE (id uuid, rests boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 10 SET search_path = pg_catalog SET plan_cache_mode = force_generic_plan
 SET hearthlore.actor = 'system' SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$

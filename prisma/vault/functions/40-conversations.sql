@@ -1,5 +1,3 @@
--- Erases the messages that contain one of these texts, and the replies to them. `p_all`: erases all messages if none
--- contains a text.
 CREATE OR REPLACE FUNCTION vault.messages_without(p_messages jsonb, p_said text[], p_all boolean) RETURNS jsonb
 LANGUAGE sql IMMUTABLE SET search_path = pg_catalog AS $$
   WITH turn AS (
@@ -8,7 +6,6 @@ LANGUAGE sql IMMUTABLE SET search_path = pg_catalog AS $$
         WHERE position(lower(said) IN lower(coalesce(m.value ->> 'content', m.value #>> '{}'))) > 0) AS says
     FROM jsonb_array_elements(CASE jsonb_typeof(p_messages) WHEN 'array' THEN p_messages ELSE '[]' END)
       WITH ORDINALITY AS m),
-  -- Numbers the messages so that a user's message and the replies to it have the same number.
   part AS (SELECT *, count(*) FILTER (WHERE is_own) OVER (ORDER BY place) AS nth FROM turn),
   told AS (SELECT *, says OR (NOT is_own AND bool_or(says AND is_own) OVER (PARTITION BY nth)) AS goes FROM part)
   SELECT coalesce(jsonb_agg(

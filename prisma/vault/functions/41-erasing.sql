@@ -1,12 +1,10 @@
--- Removes all words from an old version of a memory. The columns that decide who may see it remain.
+-- The columns that decide who may see the memory remain.
 CREATE OR REPLACE FUNCTION vault.wordless(p_image jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE SET search_path = pg_catalog
 RETURN p_image || '{"content": null, "sealed": null, "content_hash": null, "raw": null, "summary": null, "why": null,
   "how": null, "qualifier": null, "place": null, "subject": null, "predicate": null, "object": null,
   "subject_contact_id": null, "subcategory": null, "tags": [], "occurred_at": null, "expires_at": null,
   "interaction_id": null}'::jsonb;
 
--- Erases a memory: its row, edges, people, cases and surfacings, and its words in history and in its owner's conversations.
--- `p_said`: further texts to erase, such as the plain text of a secret. Returns counts of what was erased.
 CREATE OR REPLACE FUNCTION vault.erase_memory(p_memory uuid, p_said text[] DEFAULT '{}',
   OUT versions int, OUT links int, OUT cases int, OUT messages int)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
@@ -26,8 +24,7 @@ BEGIN
     RAISE EXCEPTION 'memory %: it does not exist, or this member may not erase it', p_memory USING ERRCODE = 'insufficient_privilege';
   END IF;
 
-  -- Collects every wording the memory ever had, and the conversations that contain it. Skips very short texts, which would
-  -- occur everywhere.
+  -- Skips very short texts, which would occur everywhere.
   WITH version AS (
     SELECT unnest(ARRAY[c.before, c.after]) AS image FROM vault.change c
     WHERE c.household_id = home AND c.table_name = 'memory' AND c.row_key = key)
@@ -53,7 +50,6 @@ BEGIN
   DELETE FROM vault.memory_contact m WHERE m.household_id = home AND m.memory_id = p_memory;
   DELETE FROM vault.surfacing s WHERE s.household_id = home AND s.memory_id = p_memory;
   DELETE FROM vault.graph_position g WHERE g.household_id = home AND g.node_id = p_memory;
-  -- Memories that were superseded by the erased one and stay superseded lose their pointer to it.
   UPDATE vault.memory m SET superseded_by_id = NULL WHERE m.household_id = home AND m.superseded_by_id = p_memory;
   DELETE FROM vault.memory m WHERE m.household_id = home AND m.id = p_memory;
 
@@ -61,7 +57,6 @@ BEGIN
   FOR talk IN
     SELECT i.id, i.messages AS said_then, i.id = ANY (sources) AS is_source FROM vault.interaction i
     WHERE i.household_id = home AND (i.id = ANY (sources) OR (i.owner_id IS NOT DISTINCT FROM gone.owner_id
-      -- Compares the text as it is escaped in JSON.
       AND EXISTS (SELECT FROM unnest(said) AS one
         WHERE position(lower(btrim(to_jsonb(one)::text, '"')) IN lower(i.messages::text)) > 0)))
     FOR UPDATE
@@ -92,8 +87,7 @@ BEGIN
     WHERE c.household_id = home AND c.table_name = 'memory' AND c.row_key = key;
 END $$;
 
--- History changes only when words are removed from it. Each such change is recorded, so that server/db/scrub.ts removes the
--- old bytes from disk.
+-- Each removal of words is recorded, so that server/db/scrub.ts removes the old bytes from disk.
 CREATE OR REPLACE FUNCTION vault.note_erasure() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF EXISTS (SELECT FROM taken_out) THEN

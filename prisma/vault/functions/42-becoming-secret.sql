@@ -1,5 +1,4 @@
--- Removes the words of a memory that becomes secret from history. Runs as the owner of the tables, because the application
--- may not change history.
+-- Runs as the owner of the tables, because the application may not change history.
 CREATE OR REPLACE FUNCTION vault.hide_history() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = pg_catalog SET hearthlore.actor = 'system' AS $$
 DECLARE
@@ -13,7 +12,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Returns the case without the words of this memory.
 CREATE OR REPLACE FUNCTION vault.without_side(p_case jsonb, p_memory text) RETURNS jsonb
 LANGUAGE sql IMMUTABLE SET search_path = pg_catalog
 RETURN CASE WHEN p_case IS NULL THEN NULL ELSE jsonb_set(
@@ -28,7 +26,6 @@ RETURN CASE WHEN p_case IS NULL THEN NULL ELSE jsonb_set(
         p_case #> '{snapshot,incoming}' || '{"content": null, "qualifier": null}')
       ELSE p_case -> 'snapshot' END) END;
 
--- Removes the words of a memory that becomes secret from its cases and their history.
 CREATE OR REPLACE FUNCTION vault.hide_cases() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   SET hearthlore.actor = 'system' SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
 DECLARE
@@ -44,8 +41,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Removes the words of a memory that becomes secret from its owner's conversations, with the replies to them. If no message
--- contains the words, removes all messages of the conversation it came from.
 CREATE OR REPLACE FUNCTION vault.hide_conversations() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   SET hearthlore.actor = 'system' SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
 DECLARE

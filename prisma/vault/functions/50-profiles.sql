@@ -1,5 +1,4 @@
--- Returns the profiles that the caller may add to: the caller's own and the household's. Written in plpgsql so that each
--- connection keeps the query plan.
+-- Written in plpgsql so that each connection keeps the query plan.
 CREATE OR REPLACE FUNCTION vault.own_profiles() RETURNS uuid[] LANGUAGE plpgsql STABLE SECURITY DEFINER
   SET search_path = pg_catalog SET hearthlore.actor = 'system' AS $$
 BEGIN
@@ -7,8 +6,7 @@ BEGIN
     WHERE p.household_id = vault.household() AND (p.owner_id IS NULL OR p.owner_id = vault.member()));
 END $$;
 
--- Returns the profile of a member (null: of the household), creating it if missing. Locks it until the transaction ends, to
--- avoid deadlocks.
+-- Creates a missing profile. Locks it until the transaction ends, to avoid deadlocks.
 CREATE OR REPLACE FUNCTION vault.profile_of(p_owner uuid, p_now timestamptz) RETURNS uuid LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE found uuid; asker CONSTANT text := current_setting('hearthlore.actor', true);

@@ -1,4 +1,3 @@
--- Rejects every change of an outcome but compaction, which drops the large columns.
 CREATE OR REPLACE FUNCTION vault.append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 -- value_key and ref are generated columns, computed only after this trigger.
 DECLARE heavy CONSTANT text[] := ARRAY['evidence', 'config_before', 'config_after', 'compacted_at',
@@ -19,7 +18,6 @@ END $$;
 CREATE OR REPLACE FUNCTION vault.never_emptied() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN RAISE EXCEPTION 'the table of outcomes cannot be emptied' USING ERRCODE = 'restrict_violation'; END $$;
 
--- Outcomes recorded while the profile is paused do not count.
 CREATE OR REPLACE FUNCTION vault.note_pause() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   SET hearthlore.actor = 'system' AS $$
 BEGIN

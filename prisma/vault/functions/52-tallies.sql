@@ -1,5 +1,3 @@
--- Returns the tallies that an outcome counts towards. One dimension, `word`, holds the words by which a search finds the
--- outcome. Outcomes of surfaced memories have a tally of their own.
 CREATE OR REPLACE FUNCTION vault.tally_keys(o vault.suggestion_outcome) RETURNS TABLE (dimension text, type text, key text)
 LANGUAGE sql IMMUTABLE AS $$
   SELECT * FROM (VALUES
@@ -12,7 +10,6 @@ LANGUAGE sql IMMUTABLE AS $$
   UNION ALL SELECT 'memory', '', k.key FROM (VALUES (''), (o.value)) AS k (key) WHERE o.is_implicit
 $$;
 
--- Returns when the latest counted outcome of a profile, a type or a value was decided, by one index look-up.
 CREATE OR REPLACE FUNCTION vault.latest_counted(p_household uuid, p_profile uuid, p_type text, p_value text) RETURNS timestamptz
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog AS $$
 DECLARE
@@ -30,7 +27,6 @@ BEGIN
         WHERE x.household_id = o.household_id AND x.outcome_id = o.id) ORDER BY o.decided_at DESC LIMIT 1);
 END $$;
 
--- Sums up these outcomes per tally. With p_outcomes null, sums up all counted outcomes of the profile.
 CREATE OR REPLACE FUNCTION vault.counted(p_household uuid, p_outcomes uuid[], p_profile uuid, p_sign int)
 RETURNS TABLE (household_id uuid, profile_id uuid, dimension text, type text, key text, accepted int, rejected int,
   expired int, superseded int, decide_seconds bigint, timed int, last_at timestamptz)
@@ -62,8 +58,8 @@ BEGIN
   ORDER BY o.household_id, o.profile_id, k.dimension, k.type, k.key;
 END $$;
 
--- Adds these outcomes to the tallies (p_sign 1) or removes them (p_sign -1). Updates the tallies in the order of their keys,
--- to avoid deadlocks.
+-- Adds outcomes (p_sign 1) or removes them (p_sign -1). Updates the rows in the order of their keys, to avoid
+-- deadlocks.
 CREATE OR REPLACE FUNCTION vault.count_outcomes(p_household uuid, p_outcomes uuid[], p_sign int) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
   SET plan_cache_mode = force_generic_plan AS $$
@@ -128,7 +124,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Recounts when the day from which outcomes count changes.
 CREATE OR REPLACE FUNCTION vault.count_anew() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN PERFORM vault.recount_profile(NEW.id); RETURN NULL; END $$;
 

@@ -1,4 +1,3 @@
--- Excludes the outcome of a decision that is undone. A redo includes it again.
 CREATE OR REPLACE FUNCTION vault.follow_decision() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   SET hearthlore.actor = 'system' AS $$
 BEGIN
@@ -12,7 +11,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- If somebody ends the exclusion of an outcome whose decision is undone, excludes it again.
+-- An outcome stays excluded while its decision is undone.
 CREATE OR REPLACE FUNCTION vault.stay_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Deleting the whole household runs as the owner of the tables.

@@ -1,5 +1,3 @@
--- Records that a surfaced memory was accepted (used), superseded (edited) or rejected, once per surfacing. Returns false if
--- it was not surfaced to the caller after `p_since`. The result reveals nothing about the profile.
 CREATE OR REPLACE FUNCTION vault.note_use(p_id uuid, p_memory uuid, p_outcome text, p_session text, p_since timestamptz,
   p_now timestamptz) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   SET hearthlore.actor = 'system' SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
@@ -14,7 +12,7 @@ BEGIN
       AND (s.user_id IS NOT NULL OR s.agent_id = vault.agent())
     ORDER BY s.at DESC LIMIT 1;
   IF NOT FOUND THEN RETURN false; END IF;
-  -- Locks the profile, so that of two equal concurrent calls only one is recorded.
+  -- Locks the profile, so that only one of two equal concurrent calls is recorded.
   own := vault.profile_of(vault.member(), p_now);
   IF NOT EXISTS (SELECT FROM vault.preference_profile p WHERE p.household_id = home AND p.id = own AND p.learns_from_use)
     OR EXISTS (SELECT FROM vault.suggestion_outcome o WHERE o.household_id = home AND o.profile_id = own
@@ -29,7 +27,6 @@ BEGIN
   RETURN true;
 END $$;
 
--- Restoring a memory from the trash excludes its rejection. Undoing the restoration includes it again.
 CREATE OR REPLACE FUNCTION vault.follow_trash() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   SET hearthlore.actor = 'system' SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
 DECLARE answers CONSTANT uuid[] := ARRAY(SELECT o.id FROM vault.suggestion_outcome o

@@ -1,5 +1,5 @@
--- Returns the insights that have an open case. Written in plpgsql so that each connection keeps the query plan, because the
--- policies on cases are expensive to plan.
+-- Written in plpgsql so that each connection keeps the query plan, because the policies on cases are expensive to
+-- plan.
 CREATE OR REPLACE FUNCTION vault.asked_insights(p_household uuid, p_insights uuid[]) RETURNS uuid[] LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan AS $$
 BEGIN

@@ -5,8 +5,8 @@ DROP POLICY IF EXISTS removed ON vault.memory;
 DROP POLICY IF EXISTS within ON vault.memory;
 DROP POLICY IF EXISTS seen_as ON vault.memory;
 
--- Everybody in the household sees public memories. The owner and the people in the scope see private ones. The owner alone
--- sees secrets, whose text stays sealed.
+-- Everybody in the household sees public memories. The owner and the people in the scope see private ones. The owner
+-- alone sees secrets, whose text stays sealed.
 CREATE POLICY visible ON vault.memory FOR SELECT USING (
   household_id = (SELECT vault.household()) AND (
     (SELECT vault.is_system())
@@ -18,7 +18,7 @@ CREATE POLICY visible ON vault.memory FOR SELECT USING (
           OR relationship_id = ANY ((SELECT vault.circle_relationships())::uuid[])))
         OR (privacy = 'secret' AND (SELECT vault.sees('secret')) AND owner_id = (SELECT vault.member()))))));
 
--- An agent may store a memory that its ceiling forbids it to read, but only for its member.
+-- An agent may store a memory that it may not read, but only for its member.
 CREATE POLICY told ON vault.memory FOR INSERT WITH CHECK (
   household_id = (SELECT vault.household())
   AND ((SELECT vault.is_system()) OR owner_id IS NULL OR owner_id = (SELECT vault.member())));
@@ -58,7 +58,6 @@ CREATE POLICY with_memory ON vault.memory_contact USING (
 
 DROP POLICY IF EXISTS with_memory ON vault.memory_key;
 
--- The sub-select is subject to the policies of `memory`.
 CREATE POLICY with_memory ON vault.memory_key USING (
   household_id = (SELECT vault.household())
   AND ((SELECT vault.is_system()) OR EXISTS (SELECT FROM vault.memory m

@@ -12,7 +12,7 @@ CREATE POLICY seen ON vault.journal FOR SELECT USING (
   household_id = (SELECT vault.household()) AND (
     (SELECT vault.is_system())
     OR (user_id = (SELECT vault.member()) AND (SELECT NOT vault.is_viewing()))
-    -- With OFFSET, the planner judges the changes of one entry. Without, it may first judge all of the household, which takes seconds.
+    -- With OFFSET, Postgres checks only the changes of one entry. Without it, a query may take seconds.
     OR EXISTS (SELECT FROM vault.change c WHERE c.household_id = journal.household_id AND c.journal_id = journal.id OFFSET 0)));
 
 CREATE POLICY undone ON vault.journal FOR UPDATE USING (household_id = (SELECT vault.household()));
@@ -49,8 +49,7 @@ CREATE POLICY own_view ON vault.change FOR SELECT USING (
   household_id = (SELECT vault.household()) AND table_name = 'graph_view'
   AND coalesce(after, before) ->> 'owner_id' = (SELECT vault.member())::text AND (SELECT NOT vault.is_viewing()));
 
--- A member sees all changes of their own profile. An agent sees changes of suggestions, exclusions and insights, and none of
--- the settings.
+-- A member sees all changes of their own profile. An agent sees none of the settings.
 CREATE POLICY own_profile ON vault.change FOR SELECT USING (
   household_id = (SELECT vault.household()) AND (SELECT NOT vault.is_viewing())
   AND CASE

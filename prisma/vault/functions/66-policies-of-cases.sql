@@ -6,7 +6,6 @@ CREATE POLICY visible ON vault.review_case USING (
   household_id = (SELECT vault.household())
   AND ((SELECT vault.is_system()) OR privacy = 'public' OR owner_id = (SELECT vault.member())));
 
--- A case about two memories is visible to those who see both.
 CREATE POLICY with_memories ON vault.review_case AS RESTRICTIVE FOR SELECT USING (
   household_id = (SELECT vault.household()) AND (
     (SELECT vault.is_system())

@@ -7,7 +7,6 @@ CREATE POLICY own ON vault.graph_position USING (
   household_id = (SELECT vault.household())
   AND ((SELECT vault.is_system()) OR owner_id IN ((SELECT vault.nobody()), (SELECT vault.member()))));
 
--- A member may write only their own positions. The positions of the household's map are computed.
 CREATE POLICY drawn ON vault.graph_position AS RESTRICTIVE FOR INSERT WITH CHECK (
   household_id = (SELECT vault.household())
   AND ((SELECT vault.is_system()) OR owner_id = (SELECT vault.member())));
@@ -23,7 +22,7 @@ CREATE POLICY wiped ON vault.graph_position AS RESTRICTIVE FOR DELETE USING (
 DROP POLICY IF EXISTS offered ON vault.graph_view;
 DROP POLICY IF EXISTS own ON vault.graph_view;
 
--- Agents see no saved views, because the names and notes of a view may be above an agent's ceiling.
+-- Agents see no saved views, because a view's name may be above an agent's ceiling.
 CREATE POLICY offered ON vault.graph_view FOR SELECT USING (
   household_id = (SELECT vault.household())
   AND ((SELECT vault.is_system())

@@ -3,8 +3,6 @@ DROP POLICY IF EXISTS settings ON vault.preference_profile;
 DROP POLICY IF EXISTS begun ON vault.preference_profile;
 DROP POLICY IF EXISTS removed ON vault.preference_profile;
 
--- Everybody sees the household's profile. A member's profile is visible to that member and those it is shared with. An agent
--- sees what its member sees, within its ceiling. A member viewing as somebody else sees shared profiles only.
 CREATE POLICY visible ON vault.preference_profile FOR SELECT USING (
   household_id = (SELECT vault.household()) AND (
     (SELECT vault.is_system())

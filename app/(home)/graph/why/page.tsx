@@ -11,20 +11,18 @@ export const metadata: Metadata = { title: 'Ask' };
 
 const loadQuestion = createLoader({ q: parseAsString.withDefault('') });
 
-/** Maximum number of results on the page. The page answers one question, so that a few results are enough. */
 const SHOWN = 8;
 
 async function answerTo(call: Reader['call'], question: string): Promise<QueryAnswer> {
   return fittingAnswer(await call.memories.query({ query: question, limit: SHOWN, maxNodes: SHOWN * 2 }));
 }
 
-/** Returns the two names in "how are … and … connected?"; null for any other question. */
+/** Returns the two names in "how are … and … connected?", or null for any other question. */
 function twoEnds(question: string): readonly [string, string] | null {
   const asked = readQuestion(question);
   return asked?.mode === 'connected' && asked.other !== undefined ? [asked.topic, asked.other] : null;
 }
 
-/** Answers a question in words. A "why" question redirects to the explanation of the best match. */
 export default async function AskPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { call } = await signedIn();
   const { q } = await loadQuestion(searchParams);

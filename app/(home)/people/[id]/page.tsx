@@ -14,10 +14,7 @@ interface PageProps {
   params: Promise<{ id: string }>;
 }
 
-/**
- * Returns the contact with this id; null if the reader may not see it. Cached, because the page and its title both call
- * this function.
- */
+/** Returns null if the reader may not see the contact. Cached, because the page and its title both use it. */
 const findContact = cache(async (id: string): Promise<ContactView | null> => {
   const { call } = await signedIn();
   return (await foundOrNull(call.contacts.get({ id })))?.contact ?? null;

@@ -8,7 +8,6 @@ import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Review' };
 
-/** Shows the review queue. It opens with the case whose id is in the address. */
 export default async function CasePage({ params }: { params: Promise<{ case: string }> }) {
   const { actor, call } = await signedIn();
   const { case: id } = await params;

@@ -18,7 +18,6 @@ const VERDICTS: readonly { verdict: Verdict; label: string }[] = [
   { verdict: 'later', label: 'Ask me later' },
 ];
 
-/** Asks whether this memory is still true, because a memory on which it depends has changed. */
 export function Doubts({ memoryId }: { memoryId: string }) {
   const { doubts, decide, isBusy } = useDoubts(memoryId);
   const cardOf = useDoubtFocus(doubts.map(({ id }) => id));

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 
-/** Returns whether no element has the focus, or only a toast that is about to close. */
+/** Returns whether nothing has the focus, or only a closing toast. */
 function isFocusLost(): boolean {
   const { activeElement } = document;
   return (
@@ -13,8 +13,8 @@ function isFocusLost(): boolean {
 }
 
 /**
- * Manages the focus. After a decision it moves to the first remaining doubt or, if there is none, to the page's
- * heading. After undo it moves to the restored doubt. Returns a function that creates the ref of a doubt's card.
+ * Moves the focus to the first remaining doubt, or to the heading if none is left. Undo moves it to the restored
+ * doubt.
  */
 export function useDoubtFocus(ids: readonly string[]) {
   const cards = useRef(new Map<string, HTMLElement>());
@@ -29,7 +29,7 @@ export function useDoubtFocus(ids: readonly string[]) {
     if ((left.length === 0 && back === undefined) || !isFocusLost()) return;
     const target = cards.current.get(back ?? now[0] ?? '') ?? document.querySelector<HTMLElement>('h1');
     target?.focus();
-    // Calls focus a second time, because a closing toast may have returned the focus to an earlier element.
+    // A closing toast may have returned the focus to an earlier element.
     if (document.activeElement !== target) target?.focus();
   }, [key]);
   return (id: string) => (card: HTMLElement | null) => {

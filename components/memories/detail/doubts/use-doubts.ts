@@ -17,7 +17,6 @@ const DONE: Record<Verdict, (words: string) => string> = {
   later: (words) => `Asked again in a week: “${words}”`,
 };
 
-/** Returns the doubts about one memory, and a function that decides a doubt and then offers to undo. */
 export function useDoubts(memoryId: string) {
   const trpc = useTRPC();
   const offer = useOfferEntry();

@@ -16,7 +16,6 @@ const EraseMemoryDialog = dynamic(
   },
 );
 
-/** Button that opens the dialog for erasing a memory for good. Hidden from members who may not erase this memory. */
 export function EraseMemoryButton({
   memory,
   onErased,

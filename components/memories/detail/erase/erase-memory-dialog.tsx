@@ -20,7 +20,7 @@ export interface EraseMemoryDialogProps {
   onErased: () => void;
 }
 
-/** Asks the user to type the first words of a memory before erasing it, because erasing cannot be undone. */
+/** The user types the first words, because erasing cannot be undone. */
 export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: EraseMemoryDialogProps) {
   const [typed, setTyped] = useState('');
   const trpc = useTRPC();

@@ -9,7 +9,6 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { MemoryVersionItem } from './memory-version.tsx';
 import { useMemoryHistory, useRestoreVersion } from './use-memory-history.ts';
 
-/** Lists the acts that changed a memory, newest first. The user can undo each act and restore each version. */
 export function MemoryHistory({ memory }: { memory: MemoryView }) {
   const history = useMemoryHistory(memory.id);
   const { undo, busyId } = useUndoAct();

@@ -18,7 +18,6 @@ interface MemoryVersionItemProps {
   onRestore: () => void;
 }
 
-/** One act that changed a memory: author, changed fields, undo and restore. */
 export function MemoryVersionItem({
   version,
   isUndoing,
@@ -87,7 +86,6 @@ export function MemoryVersionItem({
   );
 }
 
-/** Shows a change of a long text as a word diff on two lines, and any other change as "from → to". */
 function Changed({ change: { field, label, before, after } }: { change: FieldChange }) {
   const isText = field === 'content' || field === 'why' || field === 'how' || field === 'qualifier';
   if (isText && before !== null && after !== null) {

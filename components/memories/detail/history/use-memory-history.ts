@@ -11,11 +11,9 @@ import { showToast } from '#components/ui/toast.ts';
 import type { MemoryVersion } from '#server/memories/history/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** Number of versions loaded at once. Most memories have fewer versions. A button loads more. */
 const PAGE = 20;
 const START: string | undefined = undefined;
 
-/** Loads the versions of a memory page by page, newest first. */
 export function useMemoryHistory(id: string) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -29,7 +27,6 @@ export function useMemoryHistory(id: string) {
   return { ...pages, items: pages.data?.pages.flatMap(({ items }) => items) };
 }
 
-/** Restores an earlier version of a memory and offers to undo. */
 export function useRestoreVersion() {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();

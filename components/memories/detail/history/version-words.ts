@@ -1,9 +1,6 @@
 import type { MemoryVersion } from '#server/memories/history/schema.ts';
 
-/**
- * Returns the title of an act without the statement of the memory: "Changed “Nora likes olives”" becomes "Changed", and
- * "Added a replacement of “…”" becomes "Added a replacement of it".
- */
+/** Leaves out the statement, so that "Changed “Nora likes olives”" becomes "Changed". */
 export function versionTitle({ operation, isFirst }: Pick<MemoryVersion, 'operation' | 'isFirst'>): string {
   const words = operation.replace(/\s*“.*”/s, '').trim();
   if (isFirst && words === '') return 'Remembered';

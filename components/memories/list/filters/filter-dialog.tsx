@@ -6,19 +6,17 @@ import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { MemoryFilterFields } from './memory-filter-fields.tsx';
 import { countFilters, type MemoryFilters, NO_FILTERS } from './memory-filters.ts';
 
-/** New values of the changed filters. Null removes a filter. */
+/** Null removes a filter. */
 type FilterChange = { [Name in keyof MemoryFilters]?: MemoryFilters[Name] | null };
 
 export interface FilterDialogProps {
   filters: MemoryFilters;
   onChange: (change: FilterChange) => void;
-  /** Number of memories that pass the filters, in words. */
   shown: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Dialog with the filters of the memory list and the number of memories that pass them. */
 export function FilterDialog({ isOpen, onOpenChange, filters, onChange, shown }: FilterDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Filters">

@@ -16,7 +16,6 @@ const FilterDialog = dynamic(
   },
 );
 
-/** Button that shows the number of active filters and opens the filter dialog. */
 export function FilterSheet({
   filters,
   onChange,

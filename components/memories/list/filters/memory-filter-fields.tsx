@@ -17,7 +17,6 @@ interface MemoryFilterFieldsProps {
   onChange: (change: Partial<MemoryFilters>) => void;
 }
 
-/** Form fields for all filters except the category. A change applies immediately. */
 export function MemoryFilterFields({ filters, onChange }: MemoryFilterFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

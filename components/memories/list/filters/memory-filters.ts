@@ -10,7 +10,6 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 import type { ScopeView } from '#server/memories/memory/schema.ts';
 
-/** Scopes that the user can filter by, in display order. */
 export const SCOPE_CHOICES = [
   { kind: 'personal', label: 'One person’s own' },
   { kind: 'household', label: 'The household' },
@@ -28,7 +27,6 @@ const parseAsTag = createParser({
   serialize: String,
 });
 
-/** State of the memory list, stored in the URL. */
 export const MEMORY_FILTERS = {
   q: parseAsString.withDefault(''),
   category: parseAsStringLiteral(CATEGORIES),
@@ -38,18 +36,14 @@ export const MEMORY_FILTERS = {
   mine: parseAsFlag,
   contact: parseAsId,
   trash: parseAsFlag,
-  /** Id of the memory shown beside the list. */
   open: parseAsId,
-  /** Whether the form for a new memory is open. */
   new: parseAsFlag,
 };
 export type MemoryFilters = inferParserType<typeof MEMORY_FILTERS>;
 
 export const loadMemoryFilters = createLoader(MEMORY_FILTERS);
 
-/** Number of memories per page. They fill more than two screens, and the response stays small. */
 const PAGE_ROWS = 50;
-/** Number of results that a search requests. It is the server's maximum. */
 export const SEARCH_ROWS = 50;
 
 const narrowingOf = (filters: MemoryFilters) => ({
@@ -60,7 +54,6 @@ const narrowingOf = (filters: MemoryFilters) => ({
   contactId: filters.contact ?? undefined,
 });
 
-/** Returns the input of `memories.list`. */
 export const listInputOf = (filters: MemoryFilters) => ({
   ...narrowingOf(filters),
   tag: filters.tag ?? undefined,
@@ -68,13 +61,12 @@ export const listInputOf = (filters: MemoryFilters) => ({
   limit: PAGE_ROWS,
 });
 
-/** Returns the input of `memories.query`. */
 export const queryInputOf = (filters: MemoryFilters, query: string) => ({
   ...narrowingOf(filters),
   tags: filters.tag ? [filters.tag] : undefined,
   query: query.trim().slice(0, LIMITS.promptChars),
   limit: SEARCH_ROWS,
-  // Excludes linked memories. Only the page of a memory shows them.
+  // Excludes linked memories, which only the page of a memory shows.
   maxHops: 0,
 });
 

@@ -7,10 +7,9 @@ import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { EGO, egoLayout, LABEL_DROP, type Spot } from './ego-layout.ts';
 import { egoNetwork, type Neighbour } from './ego-network.ts';
 
-/** Maximum number of characters of a name below a node. Longer names do not fit. */
 const LABEL_CHARS = 13;
 
-/** Outline of the text in the background colour. It separates the text from the lines that cross it. */
+/** Outline in the background colour, which separates text from the lines that cross it. */
 const HALO = 'stroke-surface [paint-order:stroke] [stroke-width:4]';
 
 const shortened = (name: string): string =>
@@ -21,7 +20,7 @@ interface EgoGraphProps {
   readings: readonly RelationshipReading[];
 }
 
-/** Draws the people around a contact, each as a link. A hidden list has the same content for screen readers. */
+/** A hidden list has the same content for screen readers. */
 export function EgoGraph({ contact, readings }: EgoGraphProps) {
   const { around, rest } = egoNetwork(readings);
   if (around.length === 0) return null;
@@ -89,7 +88,6 @@ interface FigureProps {
   isFocus?: boolean;
 }
 
-/** Draws a contact as a circle (person) or a rounded square (group or organisation). */
 function Figure({ contact, spot: { x, y }, isFocus = false }: FigureProps) {
   const { radius } = EGO;
   return (

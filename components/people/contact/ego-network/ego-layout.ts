@@ -1,10 +1,9 @@
-/** Position in the picture, in SVG units. */
 export interface Spot {
   x: number;
   y: number;
 }
 
-/** Dimensions of the picture, in SVG units. */
+/** Dimensions in SVG units. */
 export const EGO = {
   width: 360,
   height: 300,
@@ -14,15 +13,11 @@ export const EGO = {
   most: 10,
 } as const;
 
-/** Distance of the label's baseline below a node's centre, in SVG units. */
 export const LABEL_DROP = EGO.radius + 12;
 
 const CENTRE: Spot = { x: EGO.width / 2, y: EGO.height / 2 - 8 };
 
-/**
- * Places `count` nodes (0 to `EGO.most`) evenly on an ellipse, clockwise from the top. Their labels neither overlap nor
- * leave the picture.
- */
+/** Places `count` nodes evenly on an ellipse, clockwise from the top. `count` is at most `EGO.most`. */
 export function egoLayout(count: number): { centre: Spot; around: Spot[] } {
   const shown = Math.min(count, EGO.most);
   const across = CENTRE.x - EGO.labelWidth / 2;

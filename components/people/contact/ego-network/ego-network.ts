@@ -3,14 +3,11 @@ import { formerWords } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { EGO } from './ego-layout.ts';
 
-/** A contact with a direct relationship. */
 export interface Neighbour {
   contact: ContactSummary;
-  /** Relationships to the contact in words: "sister, colleague". */
+  /** Relationships in words, such as "sister, colleague". */
   words: string;
-  /**
-   * `stated`: somebody stated the relationship. `derived`: it follows from other relationships. `former`: it has ended.
-   */
+  /** A `derived` relationship follows from other relationships. A `former` relationship has ended. */
   tie: 'stated' | 'derived' | 'former';
 }
 
@@ -21,10 +18,7 @@ function tieOf(readings: readonly RelationshipReading[]): Neighbour['tie'] {
   return readings.some(({ derived }) => derived) ? 'derived' : 'former';
 }
 
-/**
- * Returns up to `EGO.most` neighbours of a contact, each once. Stated relationships come first, then derived, then
- * former. `rest` is the number of omitted neighbours.
- */
+/** Returns each neighbour once, stated relationships first. `rest` is the number of omitted neighbours. */
 export function egoNetwork(readings: readonly RelationshipReading[]): { around: Neighbour[]; rest: number } {
   const of = Map.groupBy(readings, ({ contact }) => contact.id);
   const all = [...of.values()].flatMap((own) => {

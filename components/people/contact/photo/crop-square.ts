@@ -1,4 +1,4 @@
-/** Side length of a stored photo, in pixels. */
+/** Side length in pixels. */
 export const PHOTO_SIDE = 256;
 
 interface Square {
@@ -7,10 +7,7 @@ interface Square {
   side: number;
 }
 
-/**
- * Returns the largest square that fits in a picture, in pixels. In a portrait picture it is above the middle, because
- * faces usually are there.
- */
+/** Returns the largest square in a picture. In a portrait it is above the middle, where faces usually are. */
 export function cropSquare(width: number, height: number): Square {
   const side = Math.min(width, height);
   return { x: Math.round((width - side) / 2), y: Math.round((height - side) / 3), side };

@@ -8,7 +8,6 @@ import type { ContactView } from '#server/contacts/schema.ts';
 import { ContactAvatar } from '../contact-avatar.tsx';
 import { useSetPhoto } from './use-set-photo.ts';
 
-/** Photo on a contact's page. Members who may edit the contact also get a menu to replace or remove the photo. */
 export function PhotoMenu({ contact }: { contact: ContactView }) {
   const file = useRef<HTMLInputElement>(null);
   const { choose, remove, isBusy } = useSetPhoto(contact);
@@ -54,7 +53,7 @@ export function PhotoMenu({ contact }: { contact: ContactView }) {
         hidden
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          // Clears the input. Otherwise the browser fires no change event when the user chooses the same file again.
+          // Clears the input, because choosing the same file again would fire no change event.
           target.value = '';
           if (chosen) void choose(chosen);
         }}

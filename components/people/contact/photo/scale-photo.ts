@@ -4,24 +4,18 @@ import { cropSquare, PHOTO_SIDE } from './crop-square.ts';
 
 export interface ScaledPhoto {
   mediaType: PictureType;
-  /** Encoded picture, in base64. */
+  /** In base64. */
   data: string;
 }
 
-/**
- * Encodings in the order in which they are tried until the result is small enough. Safari cannot write WebP and returns
- * PNG instead.
- */
+/** Tried in this order until the result is small enough. Safari cannot write WebP and returns PNG instead. */
 const ENCODINGS: readonly [PictureType, number][] = [
   ['image/webp', 0.85],
   ['image/jpeg', 0.85],
   ['image/jpeg', 0.6],
 ];
 
-/**
- * Crops and scales a picture to a square of 256 pixels. If the browser cannot read the file, throws an error with a
- * message for the user.
- */
+/** Throws an error with a message for the user if the browser cannot read the file. */
 export async function scalePhoto(file: File): Promise<ScaledPhoto> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error('The browser cannot read this file as a picture.');

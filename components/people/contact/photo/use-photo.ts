@@ -4,13 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPCClient } from '#components/shell/trpc.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 
-/**
- * Returns the query key of a photo. It differs from the keys of contacts, so that fetching contacts again does not
- * fetch an unchanged photo.
- */
+/** Differs from the keys of contacts, so that fetching contacts again does not fetch an unchanged photo. */
 export const photoKey = (id: string, photoVersion: string | null) => ['contact photo', id, photoVersion];
 
-/** Loads a photo as a data URL; null while it is loading and if there is no photo. */
+/** Returns a data URL, or null while loading and if there is no photo. */
 export function usePhoto({ id, photoVersion }: Pick<ContactView, 'id' | 'photoVersion'>): string | null {
   const client = useTRPCClient();
   const photo = useQuery({

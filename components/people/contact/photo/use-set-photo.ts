@@ -11,11 +11,9 @@ import { showToast } from '#components/ui/toast.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { photoKey } from './use-photo.ts';
 
-/** Returns the message to show. It is from the server or, for a picture that cannot be read, from `scalePhoto`. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error && !('data' in error) ? error.message : failureOf(error).message;
 
-/** Sets or removes a contact's photo and offers to undo. */
 export function useSetPhoto(contact: Pick<ContactView, 'id' | 'name'>) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -28,9 +28,7 @@ export interface SeveralDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/**
- * Adds several relationships of the page's contact in one act that one undo reverts. Adds either all of them or none.
- */
+/** Adds all relationships or none, so that one undo reverts them. */
 export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProps) {
   const [lines, setLines] = useState<SeveralLine[]>([emptyLine(0)]);
   const setting = useSetRelationships();
@@ -124,7 +122,7 @@ export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProp
 interface LineProps {
   focus: ContactSummary;
   line: SeveralLine;
-  /** Suffix for the field labels of this line, such as " 2". It makes each label unique. */
+  /** Suffix such as " 2", which makes each field label unique. */
   name: string;
   onChange: (part: Partial<SeveralLine>) => void;
   onRemove: (() => void) | null;

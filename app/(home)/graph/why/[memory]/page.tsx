@@ -16,7 +16,6 @@ interface WhyPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** Page that explains a memory by its reasons, in words. */
 export default async function WhyPage({ params, searchParams }: WhyPageProps) {
   const { actor, call } = await signedIn();
   const { memory } = await params;
