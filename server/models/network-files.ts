@@ -34,7 +34,7 @@ export const NETWORKS = {
   },
   facts: {
     path: 'models/facts/network.onnx',
-    sha256: '154978e7d1e5fa504d0c493d57bad5eff969fa93a8910af9d77d97e39f7fdae9',
+    sha256: 'f25cf1df05a9b0cf3aef622b9ff8c5f78ec9e0e418db5f60006f651a14f81d0e',
     output: 'labels',
   },
   privacy: {
