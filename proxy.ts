@@ -41,7 +41,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const policy = policyFor(nonce);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
-  // Layouts cannot read the path, and need it for the way back after signing in.
+  // Tells the layouts the path. They cannot read it, and need it to return to the page after signing in.
   headers.set('x-path', `${request.nextUrl.pathname}${request.nextUrl.search}`);
   // Next.js reads the nonce from the policy in the request headers and adds it to its own scripts.
   headers.set('Content-Security-Policy', policy);

@@ -28,7 +28,7 @@ async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<s
   return found.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`));
 }
 
-/** About one second. The animation of a spinner never ends. */
+/** Maximum number of frames to wait, about one second. */
 const MOST_FRAMES = 60;
 
 /** Requires two frames without a transition, because one transition may start another. */

@@ -105,7 +105,7 @@ async function serve(): Promise<number> {
     }
   }
   const code = await application.ended;
-  if (isEnding) await new Promise(() => {}); // `end` ends the process after the databases have closed
+  if (isEnding) await new Promise(() => {}); // Waits until `end` ends the process after closing the databases.
   return code;
 }
 

@@ -92,7 +92,7 @@ interface ChooseFileProps {
   choose: (file: File | undefined) => Promise<void>;
 }
 
-/** Needed because a file input cannot be styled. */
+/** Opens the file dialog with a button, because the browser's own file field cannot be styled. */
 function ChooseFile({ hasFile, isBusy, choose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -8,11 +8,11 @@ const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
 
-/** An object fits a field that is null at first, because the user may have chosen a person. */
+/** A field that is null at first may hold an object, such as a person that the user chose. */
 const isOfKind = (value: unknown, blank: unknown): boolean =>
   kindOf(value) === kindOf(blank) || (blank === null && kindOf(value) === 'object') || value === null;
 
-/** A draft may lack fields if the app was updated after it was stored. */
+/** Returns whether the draft has the fields of the form. An older version of the app may have stored others. */
 function isAlike<Draft extends object>(value: unknown, blank: Draft): value is Draft {
   if (kindOf(value) !== 'object') return false;
   const fields = new Map(Object.entries(Object(value)));

@@ -7,7 +7,7 @@ import { calendarWords } from '#components/ui/day-words.ts';
 import { Input } from '#components/ui/input.tsx';
 import { dayAfter, daysBetween } from './days.ts';
 
-/** Makes a whole drag one undo step. */
+/** The day changes only after the slider has rested this long, so that a whole drag is one undo step. */
 const REST_MS = 250;
 const LEAST_DAYS = 365;
 

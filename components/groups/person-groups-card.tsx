@@ -77,7 +77,7 @@ export function PersonGroupsCard({ contact, groups, readings, mayWrite }: Person
   );
 }
 
-/** The membership may start later or be disputed. */
+/** Returns whether a membership does not count today, because it starts later or is disputed. */
 function isNotToday(reading: RelationshipReading, groups: readonly GroupAround[]): boolean {
   const isMembership = reading.type === 'has_member' && reading.relationshipId !== null;
   const isToday = groups.some((group) => group.membership && group.id === reading.contact.id);

@@ -1,2 +1,2 @@
-/** When the user answers a pair, the next one takes its place. */
+/** Number of pairs on the page. When the user answers one, the next takes its place. */
 export const DUPLICATES_SHOWN = 20;

@@ -39,6 +39,6 @@ export function shortened({ content }: Pick<MemoryView, 'content'>): string {
   return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/** Skips words of one or two letters. */
+/** Returns the words of a search that the results highlight. Skips words of one or two letters. */
 export const markable = (query: string): string[] =>
   (query.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2);

@@ -3,7 +3,7 @@ import { rateOf } from '#server/domain/outcomes/profile-tally.ts';
 import type { UseReport } from '#server/surfacing/report/schema.ts';
 import type { RateRow } from './rates/rate-chart.tsx';
 
-/** `accepted` is the number of corrected memories. */
+/** Here `accepted` counts the corrected memories, so the rate is the share that was corrected. */
 export const sourceRows = (sources: UseReport['sources']): RateRow[] =>
   sources.map(({ agent, source, told, corrected }) => ({
     ...rateOf({ accepted: corrected, rejected: told - corrected }),

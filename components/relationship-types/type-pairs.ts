@@ -1,6 +1,6 @@
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
-/** `half` is the direction in which relationships are stored. */
+/** `half` is the type in whose direction relationships are stored. `other` is its inverse, if it has one. */
 export interface TypePair {
   half: RelationshipTypeView;
   other: RelationshipTypeView | null;

@@ -9,6 +9,6 @@ export function startOf(kind: RuleDraft['kind'], firstAgentId: string | undefine
   return { kind, value, action: 'block' };
 }
 
-/** A topic with one letter would apply to nearly every text. */
+/** Returns whether the rule is complete. A topic with one letter would apply to nearly every text. */
 export const isWhole = ({ kind, value }: RuleDraft): boolean =>
   kind === 'topic' ? value.trim().length >= 2 : value !== '';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 const STAND_IN = 'data-stand-in';
 
-/** Next.js removes the title for some frames during a refresh, and screen readers would announce this. */
+/** Restores the title, which Next.js removes for some frames during a refresh. Screen readers would announce this. */
 export function KeepTitle() {
   useEffect(() => {
     const { head } = document;

@@ -1,7 +1,4 @@
-/**
- * Starts at the focused element or else at the current element. Returns the new `data-step` value, or null at the end
- * of the list.
- */
+/** Focuses the next or previous row. Returns its `data-step`, or null at the end of the list. */
 export function stepFocus(list: HTMLElement | null, by: 1 | -1): string | null {
   const steps = [...(list?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
   const focused = steps.findIndex((step) => step === document.activeElement);

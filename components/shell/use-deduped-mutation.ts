@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { noteChange } from '#components/shell/undo/undo-toast.ts';
 import { onceAtATime } from '#components/ui/once-at-a-time.ts';
 
-/** While a call is pending, an identical call returns its result, so that a double click creates only one key. */
+/** While a call is pending, an identical call returns its result, so that a double click has no second effect. */
 export function useDedupedMutation<Data, Failure, Variables, Context>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
 ): UseMutationResult<Data, Failure, Variables, Context> {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
 
-/** An agent may add a case at any time. */
+/** The summary is loaded again at this interval, because an agent may add a case at any time. */
 const REFETCH_MS = 60_000;
 
 export function useReviewSummary(first: ReviewSummary): ReviewSummary {

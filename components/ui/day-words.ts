@@ -2,7 +2,7 @@ const IN_UTC = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: '
 
 const MIDNIGHT = /T(?:00:00:00|23:59:59)(?:\.\d+)?Z$/;
 
-/** Midnight UTC stands for a plain date, which is formatted in UTC. Elsewhere it could be the day before. */
+/** Midnight UTC, or the second before it, stands for a plain date. Another time zone could show another day. */
 export function dayWords(iso: string, timeZone?: string): string {
   if (MIDNIGHT.test(iso)) return IN_UTC.format(new Date(iso));
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(

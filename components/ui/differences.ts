@@ -5,7 +5,7 @@ export interface Difference {
   kind: 'same' | 'earlier' | 'newer';
 }
 
-/** With less in common, nearly everything would be highlighted. */
+/** Minimum share of common text. With less, nearly everything would be highlighted. */
 const MIN_COMMON = 0.25;
 const TIMEOUT_MS = 40;
 

@@ -6,7 +6,7 @@ import { type TooltipSide, tooltipPlace } from './tooltip-place.ts';
 
 const REST_MS = 400;
 
-/** A tooltip would cover the control's open menu. */
+/** No tooltip is shown then, because it would cover the control's open menu. */
 const hasMenuOpen = (control: Element | null): boolean =>
   control?.matches('[aria-haspopup][aria-expanded="true"]') ?? false;
 

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 
 /**
- * Returns whether the value was true at any time since mounting. A `dynamic` import that it shows needs a `loading`
- * option, because the page would otherwise lose the focus.
+ * Returns whether the value was true at any time since mounting. A `dynamic` component that depends on it needs a
+ * `loading` option, because the page would otherwise lose the focus.
  */
 export function useWasTrue(isNow: boolean): boolean {
   const [wasEver, setWasEver] = useState(isNow);

@@ -99,7 +99,7 @@ function spanOf(text: string, words: string | undefined): Span[] {
   return start < 0 || words === undefined ? [] : [{ start, end: start + words.length }];
 }
 
-/** Half is enough, because two readers seldom cut a sentence at the same word. */
+/** Two spans are the same if one covers half of the other, because readers seldom cut a sentence at the same word. */
 const isSame = (one: Span, other: Span): boolean => covered(one, other) >= 0.5 || covered(other, one) >= 0.5;
 
 export async function measureMessages(messages: readonly HandMessage[], reader: FactReader | null) {

@@ -2,7 +2,7 @@ import { waitOf } from './sign-in-wait.ts';
 
 export type SignInResult = 'signed-in' | 'refused' | 'unreachable' | { waitSeconds: number };
 
-/** Never throws. Returns a word or, after too many attempts, the seconds to wait. */
+/** Never throws. Returns the outcome or, after too many attempts, the seconds to wait. */
 export async function signInHere(email: string, password: string): Promise<SignInResult> {
   try {
     const { signIn } = await import('next-auth/react');

@@ -1,7 +1,7 @@
 import { neighboursOf, type ShownGraph } from '#components/graph/shown-graph.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
 
-/** On a narrow screen, each neighbour needs a touch target of 44 px and a label. */
+/** Maximum number of neighbours. On a narrow screen, each needs a touch target of 44 px and a label. */
 const RING_NODES = 6;
 /** Distance of the neighbours from the centre, in graph units. */
 const RADIUS = 140;

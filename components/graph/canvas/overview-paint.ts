@@ -9,7 +9,7 @@ export interface Looking {
   height: number;
 }
 
-/** Painting is slow with many short paths and with very long paths. */
+/** Number of shapes per path. Painting is slow with many short paths and with very long paths. */
 const AT_ONCE = 120;
 /** Smaller shapes are painted as dots. */
 const DOT_PX = 5;

@@ -54,7 +54,7 @@ export const NO_GRAPH: GraphData = {
   fit: { x: 0, y: 0, scale: 1 },
 };
 
-/** Edges refer to nodes by index, first in the answer and then in `shown`. */
+/** Edges refer to nodes by index in one list, which has the answer's nodes first and then `shown`. */
 export function readPicture(picture: Picture, shown: readonly string[] = []): GraphData {
   const { nodes, edges, types, packed, ...rest } = picture;
   const sent = packed ? unpackIds(packed.ids) : nodes.id;

@@ -7,7 +7,7 @@ import type { GraphEdge, GraphNode } from './picture-data.ts';
 /** `hubs` omits most labels, arrows and symbols. `simple` also draws thin lines. */
 export type Detail = 'full' | 'hubs' | 'simple';
 
-/** A level of detail applies below its number of nodes. Drawing then reaches 50 frames a second. */
+/** Each level of detail applies to graphs with fewer nodes than this. Drawing then reaches 50 frames a second. */
 const DETAIL_NODES = { full: 150, hubs: 1_500 } as const;
 
 function detailFor(nodes: number): Detail {

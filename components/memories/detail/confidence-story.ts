@@ -35,7 +35,7 @@ export function confidenceStory(memory: StoredMemory, now: Date): string[] {
 /** Smallest difference that is visible after rounding to two decimals. */
 const NOTICEABLE = 0.005;
 
-/** Ignores doubts about other memories. */
+/** Considers only fading, and not that the memory may rest on a less certain one. */
 const decayedTo = (memory: StoredMemory, now: Date): number =>
   decayedConfidence(
     {

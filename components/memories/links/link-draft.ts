@@ -19,7 +19,7 @@ export interface LinkDraft {
   isBoth: boolean;
 }
 
-/** A person who adds a link is quite sure but may be wrong. */
+/** Strength of a new link. A person who adds a link is quite sure but may be wrong. */
 const USUAL_STRENGTH = 0.8;
 
 export const REASON_DRAFT: LinkDraft = {

@@ -13,7 +13,7 @@ interface Counted {
   hasFailed: boolean;
 }
 
-/** Returns words such as "12 of 240 match “olives”". */
+/** Returns words such as `12 of 240 match “olives”`. */
 export function countWords({ shown, total, filters, words, isSearching, isCut, hasFailed }: Counted): string {
   if (hasFailed) return 'Not counted';
   if (total === null) return 'Counting…';

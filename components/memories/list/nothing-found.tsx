@@ -7,7 +7,7 @@ import type { useMemoryFilters } from './filters/use-memory-filters.ts';
 interface NothingFoundProps {
   filters: MemoryFilters;
   setFilters: ReturnType<typeof useMemoryFilters>['setFilters'];
-  /** Number of results, for example "0 of 214 match “olvies”". */
+  /** Number of results, for example `0 of 214 match “olvies”`. */
   count: string;
 }
 

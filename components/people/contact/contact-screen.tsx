@@ -61,6 +61,6 @@ export function ContactScreen({ first, mayWrite }: ContactScreenProps) {
   );
 }
 
-/** The groups card shows memberships. */
+/** Leaves out memberships, because the groups card shows them. */
 const isNoMembership = ({ type }: RelationshipReading): boolean =>
   type !== 'has_member' && type !== 'member_of';

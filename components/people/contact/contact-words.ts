@@ -9,6 +9,6 @@ export const KIND_WORDS: Record<ContactKind, { one: string; many: string; icon: 
   agent: { one: 'Agent', many: 'Agents', icon: Bot },
 };
 
-/** Tells apart contacts with the same name, and names the field in which the search found its text. */
+/** Returns what tells apart contacts with the same name, and the field in which the search found its text. */
 export const contactHint = ({ hint, matchedBy }: ContactListItem): string =>
   [hint, matchedBy].filter(Boolean).join(' · ');

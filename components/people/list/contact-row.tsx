@@ -13,7 +13,7 @@ export function ContactRow({ contact, readings }: Related) {
   return (
     <li className="relative flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-hover sm:px-4">
       <ContactAvatar contact={contact} size="small" />
-      {/* In a narrow list the hint is below the name. Otherwise one of them would be truncated. */}
+      {/* Puts the hint below the name in a narrow list. Side by side, one of them would be truncated. */}
       <div className="flex min-w-0 flex-1 flex-col gap-x-3 min-[25rem]:flex-row min-[25rem]:items-center">
         <div className="min-w-0 flex-1">
           <Link

@@ -162,12 +162,12 @@ function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
       </EmptyState>
     );
   }
-  // A new household has only the member's own contact and the home group.
+  // True if there are only the member's own contact and the home group, as in a new household.
   const isAlone = !isNarrowed && people.contacts.every(({ isMe, isHome }) => isMe || isHome);
   return (
     <div className="space-y-6">
       {people.isSearch ? (
-        // Search results are in order of relevance, whatever the relationships.
+        // Shows one list, because search results are in order of relevance and not of relationship.
         <Part title="Found" part={related(people.contacts, people.readings)} />
       ) : (
         <>

@@ -7,7 +7,7 @@ interface JsonError {
 }
 
 const SPACE = /[ \t\n\r]*/y;
-/** Matches a JSON string. The range begins at the space, because JSON requires control characters to be escaped. */
+/** Matches a JSON string. Leaves out characters below the space, because JSON requires them to be escaped. */
 const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /(?:true|false|null)\b/y;

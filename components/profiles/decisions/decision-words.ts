@@ -27,6 +27,6 @@ export const weekdayWord = (weekday: number): string => WEEKDAYS[weekday - 1] ??
 export const hourWords = (hour: number): string =>
   `${String(hour).padStart(2, '0')}:00 to ${String((hour + 1) % 24).padStart(2, '0')}:00`;
 
-/** Returns a range such as "06:00 to 12:00". Both hours belong to the range. */
+/** Returns a span that includes both hours, such as "06:00 to 12:00" for 6 and 11. */
 export const spanWords = (from: number, to: number): string =>
   `${hourWords(from).slice(0, 5)} to ${hourWords(to).slice(-5)}`;

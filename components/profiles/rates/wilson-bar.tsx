@@ -1,8 +1,8 @@
 import type { Rate } from '#server/domain/outcomes/profile-tally.ts';
 
-/** One unit is one percent. */
+/** Width of the drawing. One unit is one percent. */
 const WIDTH = 100;
-/** One unit is one pixel. */
+/** Height of the drawing. One unit is one pixel. */
 const HEIGHT = 14;
 const MIDDLE = HEIGHT / 2;
 /** Margin at both ends in percent. It keeps a mark at 0 or 100 % fully visible. */

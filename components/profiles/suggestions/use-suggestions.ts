@@ -24,7 +24,7 @@ export interface Answer {
   configAfter: Config | null;
 }
 
-/** An agent may add a suggestion at any time. */
+/** Suggestions are loaded again at this interval, because an agent may add one at any time. */
 const POLL_MS = 60_000;
 
 export function useSuggestions(whose: Whose, first: { whose: Whose; page: SuggestionPage }) {
@@ -72,7 +72,7 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
   return { ...list, page: list.data, decide, said, busyId };
 }
 
-/** Returns a text such as "Accepted “Dal with rice”. “Add dinner”: 16 of 19.". */
+/** Returns a text such as `Accepted “Dal with rice”. “Add dinner”: 16 of 19.` */
 function doneWords(
   { value, type }: SuggestionView,
   verdict: Verdict,

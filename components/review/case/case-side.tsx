@@ -11,7 +11,7 @@ import { StatementDiff } from '#components/ui/statement-diff.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { CaseSide as Side } from '#server/review/case/schema.ts';
 
-/** A smaller change is often only the decay of a few days. */
+/** Minimum loss of confidence that is shown. A smaller loss is often only the decay of a few days. */
 const MIN_SHOWN_CHANGE = 0.05;
 
 interface CaseSideProps {

@@ -4,7 +4,7 @@ export interface PostponeChoice {
   until: Date;
 }
 
-/** In the reader's time zone. Early, so that the case is due when the day begins. */
+/** Hour at which postponed cases are due, in the reader's time zone. It is early, so that the day begins with them. */
 const HOUR = 7;
 const SATURDAY = 6;
 const MONDAY = 1;

@@ -8,7 +8,7 @@ export interface QueueState {
   current: string | null;
   /** Cases whose decision the server has not yet confirmed. */
   sending: readonly string[];
-  /** Kept, because a list that was requested earlier may still contain these cases. */
+  /** Decided cases. A list that was requested before the decision may still contain them. */
   decided: readonly string[];
   /** Reasons why the server refused a decision, by case id. */
   refusals: Readonly<Record<string, string>>;

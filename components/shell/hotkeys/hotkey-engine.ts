@@ -33,7 +33,7 @@ export function onHandlerAdded(listener: () => void): () => void {
   return () => onAdded.delete(listener);
 }
 
-/** The browser activates these controls on Enter. */
+/** Enter activates these controls, so it triggers no shortcut on them. */
 const CONTROLS = 'a[href], button, summary, [role=button]';
 
 function isForControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {

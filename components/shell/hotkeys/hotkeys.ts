@@ -18,7 +18,7 @@ interface Hotkey {
    */
   keys: readonly [string, ...string[]];
   scope: HotkeyScope;
-  /** Text fields themselves must not use the keys of such a shortcut. */
+  /** Whether the shortcut also works in text fields. Text fields must not need its keys themselves. */
   worksWhileTyping?: boolean;
   /**
    * Set if the shortcut only opens something. Pressed before hydration, it is replayed even after the page has

@@ -5,7 +5,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** A shorter text would find half the household. */
+/** Minimum length of the search text. A shorter text would find half the household. */
 const FROM_CHARS = 2;
 const SHOWN = 5;
 const TYPING_MS = 120;

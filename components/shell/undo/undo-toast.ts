@@ -1,6 +1,6 @@
 import { dismissToast, showToast } from '#components/ui/toast.ts';
 
-/** Paused while the toast has the pointer or the focus. */
+/** Duration of an undo toast. The time stops while the toast has the pointer or the focus. */
 const UNDO_MS = 10_000;
 
 /** Thrown when later acts prevent an undo. `undoThoseToo` undoes those acts first and then this one. */

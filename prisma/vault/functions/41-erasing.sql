@@ -1,4 +1,4 @@
--- The columns that decide who may see the memory remain.
+-- Removes the texts from a version of a memory. The columns that decide who may see it remain.
 CREATE OR REPLACE FUNCTION vault.wordless(p_image jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE SET search_path = pg_catalog
 RETURN p_image || '{"content": null, "sealed": null, "content_hash": null, "raw": null, "summary": null, "why": null,
   "how": null, "qualifier": null, "place": null, "subject": null, "predicate": null, "object": null,

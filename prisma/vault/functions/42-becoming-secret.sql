@@ -44,7 +44,7 @@ END $$;
 CREATE OR REPLACE FUNCTION vault.hide_conversations() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   SET hearthlore.actor = 'system' SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
 DECLARE
-  -- Very short texts would occur everywhere.
+  -- Skips very short texts, which would occur everywhere.
   said CONSTANT text[] := ARRAY(SELECT btrim(one) FROM unnest(ARRAY[OLD.content, OLD.raw]) AS one WHERE length(btrim(one)) >= 8);
   talk record;
   kept jsonb;

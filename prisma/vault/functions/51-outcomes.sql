@@ -1,5 +1,5 @@
 CREATE OR REPLACE FUNCTION vault.append_only() RETURNS trigger LANGUAGE plpgsql AS $$
--- value_key and ref are generated columns, computed only after this trigger.
+-- Columns that may differ after compaction. value_key and ref are computed only after this trigger.
 DECLARE heavy CONSTANT text[] := ARRAY['evidence', 'config_before', 'config_after', 'compacted_at',
   'value_key', 'ref'];
 BEGIN

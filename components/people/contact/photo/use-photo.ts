@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPCClient } from '#components/shell/trpc.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 
-/** Differs from the keys of contacts, so that fetching contacts again does not fetch an unchanged photo. */
+/** This cache key differs from those of contacts, so that fetching contacts again does not fetch an unchanged photo. */
 export const photoKey = (id: string, photoVersion: string | null) => ['contact photo', id, photoVersion];
 
 /** Returns a data URL, or null while loading and if there is no photo. */
