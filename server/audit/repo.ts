@@ -62,7 +62,7 @@ export interface Names {
   invites: ReadonlyMap<string, string>;
 }
 
-/** Removed agents, keys and invitations are included. `userIds` adds former members. */
+/** Includes removed agents, keys and invitations. `userIds` adds the names of former members. */
 export async function findNames(householdId: HouseholdId, userIds: readonly string[]): Promise<Names> {
   const db = await identity();
   const where = { householdId };

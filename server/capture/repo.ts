@@ -70,7 +70,7 @@ export async function listSurfacedTexts(
     .map(({ content, qualifier }) => (qualifier === null ? content : `${content} ${qualifier}`));
 }
 
-/** Returns null for an agent of the household. */
+/** Returns the name of the member who calls or for whom an agent calls, or null without one. */
 export async function findOwnName(tx: VaultTx): Promise<string | null> {
   const { householdId, circle } = tx;
   if (circle.ownContactId === null) return null;

@@ -100,7 +100,7 @@ export const stageStatements = (
 
 export const surfacedRow = z.object({ content: z.string(), qualifier: z.string().nullable() });
 
-/** Searches only the latest `rows` surfacings, because the log has no index on the session. */
+/** Searches only the latest `rows` log entries, because the log has no index on the session. */
 export const surfacedIn = (
   householdId: string,
   session: { id: string; agentId: string | null },

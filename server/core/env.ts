@@ -100,7 +100,7 @@ export function env(): Env {
   return cached;
 }
 
-/** Returns `nowhere` if work memories need a setting of their own. */
+/** Returns `nowhere` if `DATABASE_URL` is set but no setting says where to store work memories. */
 export function workPlace(set: Env = env()): 'server' | 'embedded' | 'nowhere' {
   if (set.WORK_DATABASE_URL !== undefined) return 'server';
   return set.DATABASE_URL === undefined || set.HEARTHLORE_WORK === 'embedded' ? 'embedded' : 'nowhere';

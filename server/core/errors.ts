@@ -146,7 +146,7 @@ const coded = z.object({
 export const isTransactionConflict = (thrown: unknown): boolean =>
   codesOf(thrown).some((one) => TRANSACTION_CONFLICT.test(one));
 
-/** Violated foreign keys and checks mean that another transaction changed a row. */
+/** Codes of violated foreign keys and checks. They mean that another transaction changed a row. */
 const CONSTRAINT_RACE = /^(23503|23514|P2003)$/;
 
 /** Tells whether another transaction changed a row since it was read. */
@@ -177,7 +177,7 @@ const UNAVAILABLE: readonly { codes: RegExp; reason: string }[] = [
   },
 ];
 
-/** pg reports lost connections without a code. */
+/** Matches messages about lost connections, because pg gives these errors no code. */
 const LOST_CONNECTION =
   /Connection terminated|connection closed|timeout exceeded when trying to connect|Query read timeout|not queryable/i;
 

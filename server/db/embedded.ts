@@ -21,7 +21,7 @@ export type EmbeddedOptions = {
   patienceMs?: number;
 };
 
-/** A first start takes seconds, and much longer on a slow machine. */
+/** How long to wait for the database. A first start takes seconds, and much longer on a slow machine. */
 const defaultPatienceMs = 120_000;
 const retryMs = 50;
 

@@ -71,5 +71,5 @@ function shared(statement: string): Check {
 
 export const readiness: Check = shared(WRITES);
 
-/** Pages need only reads. */
+/** Checks that the database can be read, which is all that pages need. */
 export const answering: Check = shared(READS);

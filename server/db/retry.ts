@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isConstraintRace, isTransactionConflict } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
 
-/** In a deadlock of three acts, Postgres may roll back two of them. */
+/** Enough for a deadlock of three transactions, in which Postgres may roll back two. */
 const MAX_RETRIES = 2;
 /** A random wait keeps the acts from colliding again. */
 const MAX_WAIT_MS = 100;

@@ -47,7 +47,7 @@ function furtherSettings(actor: Actor, act: Act): string | null {
   return JSON.stringify({ groups, as, whole: act.isWhole, plans: act.plans });
 }
 
-/** While a member views as another one, secrets stay hidden. */
+/** Limits of a member who views as another one. Secrets stay hidden. */
 const IN_PERSON = { privacy: 'private', categories: null, groups: null } as const;
 
 /** Sets what row-level security needs, and creates the journal entry of a write. */

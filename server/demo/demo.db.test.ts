@@ -175,7 +175,7 @@ describe('the demo household', () => {
     const replaced = family.edges.filter(({ type }) => type === 'supersedes').map(({ to }) => to);
     const contents = family.memories.filter(({ key }) => replaced.includes(key)).map((one) => one.content);
     expect(retired.map(({ content }) => content).toSorted()).toEqual(contents.toSorted());
-    // The school was chosen because the bus was slow, and the bus has become faster.
+    // The demo has such a case: a school was chosen because of a slow bus, which has become faster.
     const asked = await owner.vault.read((tx) =>
       tx.db.reviewCase.count({ where: { householdId: demoId, kind: 'dependent_belief' } }),
     );

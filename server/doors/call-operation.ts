@@ -53,7 +53,7 @@ async function expectNoCredential(
   if (!handlesCredentials) await expectNoCredentials(ctx, input);
 }
 
-/** Exports may take longer, and a mutation must report its result. */
+/** Limits the time of queries. Exports may take longer, and a mutation must report its result. */
 const withinTimeLimit = (operation: AnyOperation, output: Promise<unknown>): Promise<unknown> =>
   operation.kind === 'query' && operation.http.file === undefined ? watchRead(output) : output;
 

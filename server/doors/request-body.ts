@@ -34,7 +34,7 @@ interface OpenValue {
   field: string;
 }
 
-/** Any other name may be user data, which errors must not quote. */
+/** Matches names that errors may quote. Any other name may be user data. */
 const FIELD = /^[A-Za-z]\w{0,40}$/;
 
 /** Throws INVALID_INPUT if a field occurs twice, because JSON.parse would use the last value. */

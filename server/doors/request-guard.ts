@@ -11,7 +11,7 @@ type Settings = Pick<
   'HEARTHLORE_URL' | 'HEARTHLORE_HOST' | 'HEARTHLORE_HOSTS' | 'HEARTHLORE_TRUSTED_PROXIES'
 >;
 
-/** The nearest proxy has added the last value. */
+/** Returns the last value of a header, which the nearest proxy has added. */
 const nearest = (header: string | string[] | undefined): string | undefined =>
   [header].flat().at(-1)?.split(',').at(-1)?.trim();
 

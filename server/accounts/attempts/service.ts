@@ -9,7 +9,7 @@ import {
   WAITS_REMEMBERED_SECONDS,
 } from '#server/domain/sign-in/sign-in-parameters.ts';
 
-// The counts are in the database, so that all instances share them.
+// Attempts are counted in the database, so that all instances share the counts.
 
 export interface Attempt {
   email: string;

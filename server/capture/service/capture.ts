@@ -27,7 +27,7 @@ const storedCounts = z.object({
 
 /** Returns the stored answer if the same input is sent again. */
 export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureResult> {
-  // nothing checks the session id later
+  // checked here, because nothing checks the session id for credentials later
   await expectNoCredentials(ctx, { sessionId: input.sessionId });
   const contentHash = await inputHash(ctx, input);
   const earlier = await findCaptured(ctx, input.sessionId, contentHash);
@@ -98,7 +98,7 @@ async function prepareGroup(
   );
   return facts.flatMap(({ weighed }, index): [WeighedFact, MemoryDraft][] => {
     const ready = prepared[index];
-    // an empty list means that no links are looked for
+    // looks for no links if there are too many facts
     const links = facts.length > CAPTURE.linkedFacts ? [] : (ready?.links ?? null);
     return ready ? [[weighed, { ...ready, links }]] : [];
   });

@@ -79,7 +79,7 @@ async function repairAnswer(
     const second = await model.judge(REPAIR, { ...material, answer, problems }, limits);
     return checkAnswer(second, conversation);
   } catch {
-    // keeps the valid facts of the first answer
+    // with null, the caller keeps the valid facts of the first answer
     return null;
   }
 }

@@ -70,7 +70,7 @@ type Turn = ScreenedMessage & { turn: string };
 export const newMessages = (messages: readonly Turn[]): Turn[] =>
   messages.filter(({ wasCaptured }) => !wasCaptured);
 
-/** In bytes, enough for the messages of one conversation. */
+/** Length of a hash in bytes. It is enough to tell apart the messages of one conversation. */
 const TURN_BYTES = 12;
 
 /** The hashes are keyed, so that nobody can guess removed text from them. */

@@ -49,7 +49,7 @@ export function toMemoryInput(
     source: weighed.isOutright ? ('statement' as const) : ('inference' as const),
     confidence: weighed.confidence,
     emotionalIntensity: weighed.emotionalIntensity,
-    // the pipeline infers privacy again, from more text
+    // without a chosen privacy, the pipeline infers it again, from more text
     privacy: weighed.isPrivacyRead ? undefined : privacy,
   };
   return {

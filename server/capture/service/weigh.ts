@@ -21,7 +21,7 @@ const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
       fact.category === 'secret' ||
       (weighed.reason !== 'never_store' && classifyPrivacy(fact.statement).privacy === 'secret');
 
-/** "?" and "👍" are no statements. */
+/** Matches a letter. "?" and "👍" have none, so they are no statements. */
 const HAS_LETTERS = /\p{L}/u;
 
 export async function weighFacts(

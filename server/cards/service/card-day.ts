@@ -3,7 +3,7 @@ function dayOf(year: string, month: string, day: string): string | null {
   const isYearly = year === '--' || year === '1604';
   const date = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const checked = new Date(`${isYearly ? '2000' : year}-${date}T00:00:00Z`);
-  // a day after the end of its month has moved into the next month
+  // a day that does not exist, such as 31 April, becomes a day of the next month
   if (Number.isNaN(checked.getTime()) || checked.getUTCDate() !== Number(day)) return null;
   return isYearly ? `--${date}` : `${year}-${date}`;
 }

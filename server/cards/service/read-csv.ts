@@ -5,10 +5,10 @@ import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
 type Field = (card: Card, value: string) => string | undefined;
 
-/** Higher than the limit of every list, so that a list that is too long still fails. */
+/** Maximum values read from a cell. It exceeds the limit of every list, so that longer lists are still refused. */
 const MOST_VALUES = 100;
 
-/** Google separates values by ` ::: `, and people separate them by semicolons. */
+/** Splits a cell. Google separates values by ` ::: `, and people separate them by semicolons. */
 const several = (value: string): string[] =>
   value
     .split(/ ::: |;/, MOST_VALUES)

@@ -33,7 +33,7 @@ function checked(read: ReadCard): ReadCard {
   return left === '' ? { card: found.card } : { card: found.card, left };
 }
 
-/** A huge list is then checked quickly, and still refused. */
+/** Shortens a huge list to one entry too many. It is then checked quickly, and still refused. */
 function withinReach(card: Card): Card {
   return {
     ...card,

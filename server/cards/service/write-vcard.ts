@@ -59,7 +59,7 @@ function dateLines(
   index: number,
   version: VcardVersion,
 ): Line[] {
-  // vCard 3.0 cannot express a day without a year.
+  // vCard 3.0 needs a year, so Apple's 1604 stands for an unknown one.
   const omitsYear = date.startsWith('--') && version === '3.0';
   const value = omitsYear ? `1604${date.slice(1)}` : date;
   const said: Record<string, string> = omitsYear ? { 'x-apple-omit-year': '1604' } : {};

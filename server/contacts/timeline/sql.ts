@@ -67,7 +67,7 @@ const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pri
       OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND EXISTS (SELECT FROM vault.contact own
         WHERE own.household_id = m.household_id AND own.id = ${contactId}::uuid AND own.user_id = m.owner_id)))`;
 
-/** `OFFSET 0` makes Postgres look up acts one by one. Otherwise it could scan the journal for minutes. */
+/** `OFFSET 0` makes Postgres look up journal entries one by one. Otherwise it could scan the journal for minutes. */
 const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE touched AS MATERIALIZED (
     SELECT ch.id, ch.journal_id, ch.row_key, ch.before, ch.after FROM vault.change ch

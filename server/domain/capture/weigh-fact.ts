@@ -75,7 +75,7 @@ function textsOf(fact: ExtractedFact): string[] {
 const mostClosed = (classes: readonly PrivacyClass[]): Privacy =>
   classes.reduce<Privacy>((most, { privacy }) => (isAtLeast(most, privacy) ? most : privacy), 'public');
 
-/** An agent must not lower the privacy, because no person chose its level. */
+/** An agent may raise the privacy that rules derive, but not lower it, because no person chose its level. */
 function privacyOf(
   fact: ExtractedFact,
   messages: readonly ScreenedMessage[],

@@ -45,7 +45,7 @@ interface Hit {
 const LEVEL = { word: 0, begins: 1, inside: 2, alike: 3, oneEdit: 4, twoEdits: 5 } as const;
 const RANK_OF_WORDS = 3;
 const WEIGHT: Readonly<Record<Place, number>> = { name: 0, alias: 1, channel: 2, tag: 3, day: 4, note: 5 };
-/** These scripts put no spaces between words. A name can have only two characters. */
+/** Matches scripts in which two characters can be a whole name, so that short input may match inside a name. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** The database query must split the input in the same way. */

@@ -36,9 +36,9 @@ const NAMED = /^(?:(?:my|our|his|her|their)\s+\p{L}|\p{Lu})[^,;:]{0,60}$/u;
 const DOING = /^(?:(?:my|our|his|her|their)\s+)?\S+(?:ing|ed)\b/u;
 const PROPOSED =
   /^why (?:not |bother |worry |do not (?:we|you) (?!(?:ever|like|have|know|use|eat|own|drink) ))/;
-/** "Why we moved is a long story" is a statement. */
+/** Matches statements that begin like a question, such as "Why we moved is a long story". */
 const STATED = / (?:is|was) (?:a|an|the|that|because|not|clear|obvious|simple|beyond|still|another|none) /;
-/** Memories cannot answer requests for advice. */
+/** Matches requests for advice, which memories cannot answer. */
 const ADVICE = /^(?:what|which|how|why) (?:\S+ ){0,3}(?:should|shall|would you|do you think) |^how to /;
 /** Matches a sentence end inside the text, except after "St." or "Dr.". */
 const TWO_SENTENCES = /(?<!\b(?:st|sta|ste|dr|mr|mrs|ms|mx|prof|sr|sra|fr|jr|no|vs))(?:[.?!]+)["')]?\s+\S/iu;

@@ -22,7 +22,7 @@ interface PrintedNode {
 }
 
 const MARKDOWN_CHARACTERS = /[\\`*_{}[\]#|~!$&@]/g;
-/** Markdown renderers turn such text into links. */
+/** Matches parts of web addresses, which Markdown renderers turn into links. */
 const AUTO_LINKS = /:(?=\/\/)|(?<=www)\./gi;
 
 /** Escapes text, so that it adds no markup, links, images, tags or line breaks. */

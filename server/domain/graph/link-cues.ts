@@ -100,7 +100,7 @@ const CAUSES: readonly CuePattern[] = [
 
 /** "After …" gives a cause if a decision follows, otherwise only the order of events. */
 const AFTER = /^after (.+?)(?:,| (?=(?:we|i|he|she|they) (?:decided|agreed|chose|resolved)))(.*)$/iu;
-/** Without a comma, the end of the clause is unclear. */
+/** Matches "After …" without a comma. Where its clause ends is unclear, so it gives only the order of events. */
 const AFTER_LOOSE = /^after (?:the|a|an|our|my|his|her|their|its|\p{Lu}\p{L}+'s) /iu;
 const DECIDED = /\b(?:decided|agreed|chose|resolved|made up (?:my|our|his|her|their) mind)\b/iu;
 

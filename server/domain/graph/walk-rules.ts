@@ -7,7 +7,7 @@ export type QueryMode = (typeof QUERY_MODES)[number];
 export interface WalkRule {
   out: readonly StoredEdgeType[];
   in: readonly StoredEdgeType[];
-  /** Inferred edges of these types show only similarity, which is not a reason. */
+  /** Only stated edges of these types are followed. Inferred ones show similarity, which is not a reason. */
   statedOnly?: readonly StoredEdgeType[];
 }
 

@@ -121,7 +121,7 @@ function planRow(table: UndoTable, before: Image, after: Image, current: Image):
 const isHidden = (table: UndoTableName, image: Image | null): boolean =>
   table === 'memory' && image !== null && isSame(image.content, null) && isSame(image.sealed, null);
 
-/** Only joining and leaving may create or delete such a row. */
+/** Returns true for members and the home group. Only joining and leaving may create or delete such rows. */
 const isOfTheHousehold = (table: UndoTable, image: Image | null): boolean =>
   table.fixed.some((column) => !isSame(image?.[column], null) && image?.[column] !== false);
 
@@ -188,7 +188,7 @@ function planNet({ id, table, before, after }: NetChange, current: ReadonlyMap<s
   return { kind: 'steps', steps: [{ act: 'restore', table, row, columns }], kept };
 }
 
-/** A row that somebody changed later also stays under its new key. */
+/** Restores a row under its old key. If somebody changed it later, the row with the new key stays too. */
 function planReturn(
   table: UndoTableName,
   before: Image,

@@ -53,7 +53,7 @@ const ALWAYS = any(
 const LEFT_OFF =
   /(?<!\p{L})(?:has|have|had)(?:n['’]?t| not| never) (?:\p{L}+ ){0,2}(?:eaten|touched|drunk|smoked|had|flown|driven|taken)(?!\p{L})/iu;
 
-/** Moods, plans and events pass, whatever their words are. */
+/** Categories of statements that can last. Moods, plans and events pass, whatever their words are. */
 const LASTING_CATEGORIES: ReadonlySet<string> = new Set<Category>([
   'preference',
   'biographical',

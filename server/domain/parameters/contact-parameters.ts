@@ -9,7 +9,7 @@ export const NAME_MATCH = {
 } as const;
 
 export const FIND = {
-  /** Minimum letters to find "rien" in "O’Brien". "lia" would find William. */
+  /** Minimum letters for a match inside a word, such as "rien" in "O’Brien". With three, "lia" would find William. */
   insideFrom: 4,
   /** Minimum letters of words that match by sound, such as "Jon" and "John". */
   alikeFrom: 3,
@@ -31,7 +31,7 @@ export const DUPLICATES = {
   sameName: 0.55,
   sameAlias: 0.55,
   nearName: 0.4,
-  /** Many people share first names, such as "Ana" and "Ana Rivera". */
+  /** Low, because many people share a first name, such as "Ana" and "Ana Rivera". */
   firstNameOnly: 0.3,
   /** Similar names with a shared channel, such as a phone number. */
   sameChannel: 0.45,
@@ -43,17 +43,17 @@ export const DUPLICATES = {
   sharedTie: 0.25,
   /** Low, because the members of a group are different people. */
   sharedGroup: 0.1,
-  /** Deducted for different channels. One person may have several phone numbers. */
+  /** Deducted for different channels. Low, because one person may have several phone numbers. */
   otherChannel: 0.1,
   /** Deducted for different birthdays. Two contacts with equal names then stay below `ask`. */
   otherBirthday: 0.5,
-  /** Deducted for different family names. People change their names. */
+  /** Deducted for different family names. Below `otherBirthday`, because people change their names. */
   otherFamilyName: 0.4,
   otherTie: 0.3,
   /** Compares only the last digits, which a country code does not change. */
   phoneDigits: 8,
   looseGroup: 100,
-  /** The number of pairs grows with the square of this limit. */
+  /** Maximum contacts compared per shared name. The number of pairs grows with its square. */
   nameGroup: 200,
   /** Maximum pairs with loaded relationships, so that a large import stays fast. */
   mostNear: 2_000,

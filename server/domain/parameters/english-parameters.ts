@@ -1,29 +1,29 @@
 /** Set by hand, and checked against the sentences of evals/extraction and evals/reconcile. */
 
-/** The rules for English are slower and make more mistakes in longer texts. */
+/** Limits of texts that rules for English read. In longer texts, they are slower and make more mistakes. */
 export const READING = {
   statementChars: 600,
   openingChars: 160,
-  /** "My other dear old neighbour" has four. */
+  /** Maximum words before a role such as "neighbour". "My other dear old neighbour" has four. */
   wordsBeforeRole: 4,
-  /** "María José Núñez Ortega" has four. */
+  /** Maximum words of a name. "María José Núñez Ortega" has four. */
   nameWords: 4,
-  /** Longer corrections quote the corrected statement. */
+  /** Maximum characters of a correction. Longer ones quote the corrected statement. */
   correctionChars: 90,
   correctedChars: 6,
   takeBackChars: 120,
   questionChars: 300,
-  /** Half from the start and half from the end, because the middle is pasted text. */
+  /** Maximum words read. Half are from the start and half from the end, because the middle is pasted text. */
   promptWords: 2_000,
-  /** "Out of school club" has four. */
+  /** Maximum words that name an activity. "Out of school club" has four. */
   occasionWords: 4,
 } as const;
 
 /** From 0 (in nearly every text) to 1 (a name or a technical word). */
 export const RARITY = {
-  /** "Solar" identifies a topic, but "garden" does not. */
+  /** From this rarity, a word identifies a topic. "Solar" does, but "garden" does not. */
   rare: 0.8,
-  /** "Work" and "leave" occur in texts on every topic. */
+  /** Rarer words count as topics. "Work" and "leave" do not, because they occur in texts on every topic. */
   common: 0.25,
 } as const;
 

@@ -1,21 +1,21 @@
 export const EXTRACT = {
-  /** Longer messages contain pasted text. */
+  /** Maximum characters read of a message. Longer messages contain pasted text. */
   longestRead: 20_000,
   longestSentence: 400,
-  /** The time to split sentences can grow with the square of the length. */
+  /** Maximum characters split at once. The time to split sentences can grow with the square of the length. */
   piece: 2_000,
   corrected: 20,
   mostFacts: 100,
-  /** Above 0.8, a fact is believed at once. */
+  /** Confidence of a plain statement. Above 0.8, a fact is believed at once. */
   plain: 0.9,
-  /** Facts such as "I think" or "Ana says" must not be believed at once. */
+  /** Confidence of statements with "I think" or "Ana says", which must not be believed at once. */
   hedged: 0.6,
   loose: 0.75,
-  /** AFINN score without its sign, 0 to 5. "Adore" has 3. */
+  /** Minimum score in AFINN, a list of emotional words, without its sign (0 to 5). "Adore" has 3. */
   strongFeeling: 3,
-  /** AFINN score of words that need a stress such as "really". "Like" has 2. */
+  /** AFINN score that is enough with a stress such as "really". "Like" has 2. */
   someFeeling: 2,
-  /** A model may misread even an explicit statement. */
+  /** Maximum confidence of a model's fact. A model may misread even an explicit statement. */
   mostByModel: 0.95,
   modelTimeoutMs: 30_000,
   modelTokens: 4_000,

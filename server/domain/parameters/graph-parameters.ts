@@ -84,7 +84,7 @@ export const TREE = {
   nodes: 200,
   /** One memory with many links must not fill the tree. */
   perMemory: 25,
-  /** The structured data has the full text. */
+  /** Longer texts are cut here. The structured data has the full text. */
   markdownChars: 400,
 } as const;
 
@@ -147,6 +147,6 @@ export const DOUBTS = {
 } as const;
 
 export const MAP = {
-  /** Opening several views in a row needs only one search for new nodes. */
+  /** Minimum time between updates of the map, so that opening several views in a row causes only one. */
   restMs: 60_000,
 } as const;

@@ -1,9 +1,9 @@
 export const NETWORK = {
-  /** The first batch loads 23 MB, and each text takes 7 ms. */
+  /** Maximum time of a batch. The first one loads 23 MB, and each text takes 7 ms. */
   budgetMs: 15_000,
   /** Ending the idle thread frees 140 MB. */
   idleMs: 300_000,
-  /** All networks share a thread, so a prompt may wait for a batch (0.1 to 0.2 seconds). */
+  /** Texts in a batch. All networks share a thread, so a prompt may wait for a batch (0.1 to 0.2 seconds). */
   texts: 16,
   /** Prompts repeat, and 2,000 vectors take 6 MB. */
   cachedVectors: 2_000,
@@ -19,9 +19,9 @@ export const NETWORK = {
   messageWords: 1_000,
   /** 100 passages take a second. */
   passages: 100,
-  /** Probability of a word, from 0 to 1. Source: models/facts/README.md. */
+  /** Minimum probability that a word belongs to a fact, from 0 to 1. Source: models/facts/README.md. */
   factWordFrom: 0.3,
-  /** Mean probability of a fact's words, chosen with `factWordFrom`. */
+  /** Minimum mean probability of a fact's words, chosen with `factWordFrom`. */
   factFrom: 0.6,
   /** Probability from which a text is private. Above 0.5, it is more likely than not. */
   privateFrom: 0.5,

@@ -25,7 +25,7 @@ export const PROFILE = {
   mediumWidth: 0.55,
   skipUpper: 0.4,
   cautionBelow: 0.5,
-  /** People change their minds within a season. */
+  /** Days for which a rejection of the same suggestion counts. People change their minds within a season. */
   sameAgainDays: 90,
   /** "Plant a fig tree" and "planting fig trees" reach this similarity. */
   nearlySame: 0.95,
@@ -63,7 +63,7 @@ export const OUTCOME_SEARCH = {
   narrowedTimes: 10,
   perValue: 3,
   embedAtOnce: 250,
-  /** Both suggestions are then about the same subject. */
+  /** From this similarity, two suggestions are about the same subject. */
   similarFrom: 0.6,
   similarNamed: 5,
   /** An agent reads twenty, and a page shows a hundred. */
@@ -98,7 +98,7 @@ export const INSIGHTS = {
 export const FROM_USE = {
   withinMinutes: 60,
   sessionHours: 24,
-  /** A fraction, up or down. Similarity must outweigh feedback. */
+  /** Maximum effect of feedback on the rank, as a fraction. Similarity must outweigh it. */
   mostEffect: 0.1,
   /** Neutral answers assumed at first (Laplace smoothing), so that one bad answer changes little. */
   prior: 4,

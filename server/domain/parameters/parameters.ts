@@ -73,7 +73,7 @@ export const CREDENTIALS = {
 } as const;
 
 export const TRUST = {
-  /** Share of confidence at intensity 0. Confidence then halves in 69 days. */
+  /** Share of the confidence lost each day at intensity 0. Confidence then halves in 69 days. */
   dailyDecay: 0.01,
   /** At 1, even a wrong memory would never decay. */
   maxIntensity: 0.95,
@@ -102,7 +102,7 @@ export const SEARCH = {
   },
   /** Importance orders similar memories but cannot replace similarity. */
   importance: { high: 1, medium: 0.85, low: 0.7 },
-  /** A current memory comes before the memory that it replaced. */
+  /** Factor on the rank of a replaced memory, so that the memory that replaced it comes first. */
   overRank: 0.8,
   candidates: 100,
   minSimilarity: 0.25,
@@ -136,7 +136,7 @@ export const TYPE_MATCH = {
 } as const;
 
 export const AUDIT = {
-  /** Calls need not wait, and a crash loses few events. */
+  /** Events are collected for this long, so that calls need not wait. A crash loses few of them. */
   gatherMs: 2_000,
   /** The database may be unreachable for minutes. */
   writeTries: 100,

@@ -6,7 +6,9 @@ export const RECONCILE = {
   compared: 12,
   comparedOfSafety: 80,
   look: { words: 8, strangers: 4, perWord: 200, perClaim: 100, perPerson: 100, found: 500, compared: 160 },
-  /** A higher limit would miss "Ana moved to Porto" and "Ana lives in Lyon". */
+  /**
+   * Minimum similarity of memories that may conflict. A higher limit would miss "moved to Porto" and "lives in Lyon".
+   */
   nearSimilarity: 0.25,
   /** Less certain findings are often wrong. */
   minCertainty: 0.5,
@@ -16,13 +18,13 @@ export const RECONCILE = {
   briefWords: 30,
   /** With more claims, the rules cannot tell which claim conflicts. */
   briefClaims: 3,
-  /** "I used to …, now I …" makes two claims. */
+  /** Maximum claims of a statement that ends an older one. "I used to …, now I …" makes two. */
   retiringClaims: 2,
   /** A past and a present statement may both be true, so a person is asked. */
   historyCertainty: 0.7,
   /** Below this certainty, a person is asked whether to merge the two memories. */
   reinforceCertainty: 0.85,
-  /** A sure confidence (0.9) becomes a hedged one. */
+  /** Deducted from a confidence. A sure one (0.9) then becomes a hedged one. */
   lowerBy: 0.2,
 } as const;
 
@@ -34,7 +36,7 @@ export const CAPTURE = {
   totalChars: 200_000,
   /** Parsing 1,500 characters takes milliseconds. Longer texts go to a worker thread. */
   readAtOnceChars: 1_500,
-  /** A transaction may take 30 seconds, and 200 facts take a few. */
+  /** A transaction may take a minute, and storing 200 facts takes a few seconds. */
   facts: 200,
   /** Larger captures are imports. `edges.suggest` finds their edges. */
   linkedFacts: 40,
@@ -45,7 +47,7 @@ export const CAPTURE = {
   askFrom: 0.5,
   /** An agent understands a conversation better than a model or rules do. */
   defaultConfidence: { agent: 0.9, model: 0.7, rules: 0.8 },
-  /** A person decides about `asked`. A `kept` fact waits in the list. */
+  /** Confidence of facts that a network found. A person decides about `asked`, and `kept` waits in the list. */
   saidConfidence: { asked: 0.6, kept: 0.4 },
   /** From this probability, five of six questions are right. */
   saidAskedFrom: 0.8,

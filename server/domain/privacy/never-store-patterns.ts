@@ -44,7 +44,7 @@ const isCard = (digits: string): boolean =>
 /** Matches 13 or more digits, such as "4111 | 1111 | 1111 | 1111". */
 const GROUPED = /(?<!\d)\d(?:[^\p{L}\d]{0,3}\d){12,40}(?!\d)/gu;
 
-/** Numbers with other groups are phone numbers. */
+/** Tells cards from phone numbers by their groups of digits. */
 function isWrittenAsCard(groups: readonly string[]): boolean {
   const lengths = groups.map(({ length }) => length);
   const [first = 0] = lengths;
@@ -57,7 +57,7 @@ function isWrittenAsCard(groups: readonly string[]): boolean {
   );
 }
 
-/** Long decimals such as 0.8374651029384756 are no card numbers. */
+/** Matches long decimals such as 0.8374651029384756, which are no card numbers. */
 const DECIMAL = /(?<![\d.])\d{1,3}\.\d{13,}/g;
 
 function hasCard(said: string): boolean {
@@ -113,7 +113,7 @@ function hasBankAccount(text: string): boolean {
   return ACCOUNT_WORDS.test(text) || found.some(ibanWithin);
 }
 
-/** Without the length, text such as "SW19" and the next words could pass the checksum. */
+/** Length of an IBAN by country. Without it, "SW19" and the next words could pass the checksum. */
 const IBAN_LENGTHS = new Map(
   `NO15 BE16 DK18 FI18 FO18 GL18 NL18 FK18 SD18 MK19 SI19 AT20 BA20 EE20 KZ20 LT20 LU20 MN20 XK20 CH21 HR21 LI21 LV21 BG22
   BH22 CR22 DE22 GB22 GE22 IE22 ME22 RS22 VA22 AE23 GI23 IL23 IQ23 OM23 SO23 TL23 AD24 CZ24 ES24 MD24 PK24 RO24 SA24 SE24
@@ -122,7 +122,7 @@ const IBAN_LENGTHS = new Map(
     .split(/\s+/)
     .map((one): [string, number] => [one.slice(0, 2), Number(one.slice(2))]),
 );
-/** The words after a postcode such as "SW19" have fewer digits. */
+/** Minimum digits of an IBAN. A postcode such as "SW19" and the words after it have fewer. */
 const IBAN_DIGITS = 8;
 
 function ibanWithin(run: string): boolean {

@@ -66,7 +66,7 @@ const FOR_ALL = new RegExp(
   `(?<!\\p{L})(?:one|same|single|usual|only) ${SECRET_NOUN} (?:for|on|everywhere|across)[^.\\n]{0,100}?(?<![^\\s"'“])(?=[^\\s,.]{0,40}\\p{L})(?=[^\\s,.]{0,40}\\d)[^\\s,.]{6}`,
   'iu',
 );
-/** Passwords in children's games are no credentials. */
+/** Matches passwords in children's games, which are no credentials. */
 const GAME_PASSWORD =
   /(?<!\p{L})(?:pass ?words?|secret (?:words?|codes?)|code ?words?) (?:for|to|of|into) (?:\S{1,20} ){0,3}?(?:den|tree ?house|fort|hideout|treasure hunt|club ?house|pirate ship|secret club)(?: is|:| was) ["'“]?\p{L}{1,30}(?![\p{L}\p{N}_@!-])/giu;
 

@@ -17,7 +17,7 @@ const AFFIXES: readonly { affix: RegExp; makes: Readonly<Record<string, string>>
   },
 ];
 
-/** "Step" followed by several words is not a relative. */
+/** Matches a single word. "Step" followed by several words is not a relative. */
 const SIMPLE = /^[\p{L}]+s?$/u;
 
 /** Returns `step_parent_of` for "stepmummy", or null. The input must be in lower case. */

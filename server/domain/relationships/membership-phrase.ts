@@ -3,7 +3,7 @@ import { isGroupKind } from './membership.ts';
 import { cleanPhrase } from './normalise-phrase.ts';
 import { readTense } from './phrase-tense.ts';
 
-/** With a person, such a phrase means nothing specific. */
+/** With a group, "belongs to" or "in" means membership. With a person, it means nothing specific. */
 const BELONGING = /^(?:(?:is|are) )?(?:belong(?:s|ing)? to|in|on|of)$/;
 
 export function readMembershipPhrase(

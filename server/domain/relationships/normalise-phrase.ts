@@ -1,7 +1,7 @@
 import { isNounPhrase } from './relation-nouns.ts';
 
 export const DETERMINERS = '(?:the|a|an|my|our|your|his|her|their)';
-/** "Has hired" must not be read as "has a hired", because A and B would be swapped. */
+/** Matches words that are no noun. "Has a boss" swaps A and B, but "has hired" must not. */
 const NOT_A_NOUN =
   /(?:ed|(?<![nps]ibl)ing| (?:of|to|for|with|at|in|by|after|from|on|under))$|^(?:been|not|never|no|looked|worked|met) /;
 

@@ -28,7 +28,7 @@ function isQualified(phrase: string, types: readonly PhraseType[]): boolean {
 export const canMatchByMeaning = (phrase: string, types: readonly PhraseType[]): boolean =>
   isNounPhrase(bareWords(phrase).words) && !isQualified(phrase, types);
 
-/** An unknown word names another relationship here, such as "surrogate mother". */
+/** In these groups, an unknown word names another relationship, such as "surrogate mother". */
 const CLOSED: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
 /** `best` and `next` are the two highest similarities, 0 to 1. */

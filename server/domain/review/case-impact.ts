@@ -10,7 +10,7 @@ interface Weighed {
   privacy: Privacy;
 }
 
-/** A case about an allergy must never close by itself. */
+/** Weighs health as high, so that a case about an allergy never closes by itself. */
 const weightOf = ({ content, importance }: Weighed): number =>
   REVIEW.importanceImpact[
     isAboutSafety(content) || categorise(content ?? '').subcategory === 'health' ? 'high' : importance

@@ -263,7 +263,7 @@ export const isSameMatter = (
   b: Pick<SafetyMention, 'exact' | 'matters'>,
 ): boolean => a.matters.includes(b.exact) || b.matters.includes(a.exact);
 
-/** Avoiding other foods is a safety matter only for reasons of health or religion. */
+/** Avoiding these is always a safety matter. Avoiding other foods is one only for reasons of health or religion. */
 const RULED_OUT = new Set(
   'nuts peanut seafood shellfish fish dairy egg gluten meat poultry chicken beef pork alcohol tobacco'.split(
     ' ',

@@ -1,10 +1,10 @@
 import { anyOf } from './whole-words.ts';
 
-/** "Vegetarian lasagne" says nothing about a person's diet. */
+/** Excludes "vegetarian lasagne", which says nothing about a person's diet. */
 const NO_DISH =
   '(?! (?:lasagne|lasagna|food|options?|meals?|dish(?:es)?|restaurants?|place|cafe|recipes?|cooking|cookbook|curry|sausages?|burgers?|chilli|pizza|version|alternatives?|cheese|butter|leather|boots|shoes|section|menu|ones?|stuff|bit)(?!\\p{L}))';
 
-/** "Never drinks" is about alcohol, but "never drinks coffee" is a taste. */
+/** Excludes "never drinks coffee", which is a taste. "Never drinks" alone is about alcohol. */
 const NO_OTHER_DRINK =
   '(?! (?:(?:any|much|enough|her|his|their|the|black|green|diet|cold|hot|fizzy|tap|soy|oat) )?(?:coffee|tea|water|milk|juice|squash|soda|pop|coke|cola|cocoa|chocolate|smoothies?|lemonade|espresso|lattes?|cappuccinos?|decaf)(?!\\p{L}))';
 

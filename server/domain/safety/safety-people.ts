@@ -11,13 +11,13 @@ const HOUSEHOLD_ROLES = new Set(
   'wife husband partner mother father son daughter baby youngest eldest twin kids'.split(' '),
 );
 const DISTINGUISHING_WORDS = new Set(['big', 'wee', 'other', 'another', 'second', 'young', 'old']);
-/** A fact about treatment cycle one does not apply to cycle two. */
+/** Words for things that are numbered. A fact about treatment cycle one does not apply to cycle two. */
 const COUNTED = new Set('cycle round course session trial visit phase stage attempt'.split(' '));
 const NUMBER = /^(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)$/;
 const OTHER_WORDS = new Set(['other', 'another']);
 const NOT_A_PERSON =
   /^(?:days?|nights?|weeks?|weekend|months?|years?|mornings?|afternoons?|evenings?|times?|half|hand|side|way|ears?|eyes?|legs?|foot|feet|things?|stuff|than)$/;
-/** "Pat's mother" is not Pat. */
+/** Matches "Pat's mother", because she is not Pat. */
 const POSSESSIVE = new RegExp(
   `(\\p{L}[\\p{L}'’-]*?)['’]s? (?:(?:little|big|older|younger|elder|best|new|old|late|twin|step) )?(${[...canonicalKin.keys()].join('|')}|${[...PERSON_NOUNS].join('|')}|kids|girls|boys|ex|nurse|house|place|school|class|team|club|office|choir)(?!\\p{L})`,
   'giu',
@@ -154,7 +154,7 @@ const isDistinguished = (a: People, b: People): boolean =>
   );
 const isAtHome = ({ names, kin }: People): boolean =>
   names.size > 0 || [...kin].every((word) => HOUSEHOLD_ROLES.has(word));
-/** "Our babysitter eats" has another subject. */
+/** Returns true for "we eat", but not for "our babysitter eats". */
 const isWe = ({ isUs, names, kin }: People): boolean => isUs && names.size + kin.size === 0;
 const isOfUs = ({ names, kin, isAuthor }: People): boolean =>
   names.size === 0 && (kin.size > 0 ? [...kin].every((word) => HOUSEHOLD_ROLES.has(word)) : isAuthor);

@@ -29,7 +29,7 @@ export const WAITS_REMEMBERED_SECONDS = 24 * 60 * MINUTE;
 /** A home or server gets a /64 network and chooses the other bits itself. */
 export const IPV6_NETWORK_BITS = 64;
 
-/** Several members can share a kitchen tablet. */
+/** Maximum accounts that one browser remembers. Several members can share a kitchen tablet. */
 export const KNOWN_ACCOUNTS = 8;
 
 /** Eight characters out of 32 make 40 bits and are quick to type. */

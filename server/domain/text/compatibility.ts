@@ -1,4 +1,4 @@
-/** Two Arabic characters would expand to many letters. All others give at most seven. */
+/** Matches all but two Arabic characters, which would expand to many letters. */
 const EXCEPT_HONORIFICS = /[^\ufdfa\ufdfb]+/g;
 
 /** Replaces "ﬁ" by "fi", for example. Source: Unicode Standard Annex 15. */

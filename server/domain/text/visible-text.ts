@@ -1,4 +1,4 @@
-/** Some language models read hidden text in invisible characters. */
+/** Matches invisible characters. Some language models read text that is hidden in them. */
 const HIDDEN =
   /(?![\t\n\r\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}]/u;
 

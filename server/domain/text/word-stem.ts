@@ -1,7 +1,7 @@
 import stem from 'wink-porter2-stemmer';
 import { SAME_WORD } from './synonyms.ts';
 
-/** The stemmer takes too long on longer strings. */
+/** Matches words for the stemmer, which takes too long on longer strings. */
 const STEMMED = /^[a-z]{1,40}$/;
 
 /** "Kids" and "children" have the same key. */

@@ -15,7 +15,7 @@ const MONTHS = 'January February March April May June July August September Octo
 );
 const RECURS =
   /\b(?:every|each|most|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|mornings|afternoons|evenings|nights|weekends|weekdays|daily|weekly|usually|always|normally)\b/i;
-/** Depending on the country, 3/4 is in March or in April. */
+/** Matches days such as 3/4, which is in March or in April, depending on the country. */
 const AMBIGUOUS = /^\D*(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d+)?\b/;
 /** A date must contain such a word, because chrono-node also reads "90s" as a time. */
 const NAMES_A_DAY =

@@ -3,7 +3,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import * as repo from './repo.ts';
 import type { DependentRow } from './sql.ts';
 
-/** Call it in the act that takes the memories out of use. */
+/** Call it in the transaction that takes the memories out of use. */
 export async function openDependentCases(tx: VaultTx, groundIds: readonly string[]): Promise<void> {
   if (groundIds.length === 0) return;
   await repo.insertCases(tx, await repo.listDependents(tx, groundIds));
@@ -16,9 +16,7 @@ export async function closeDependentCases(tx: VaultTx, groundIds: readonly strin
   if (groundIds.length > 0) await repo.closeCasesOf(tx, groundIds);
 }
 
-/**
- * Runs in an act of its own, because hidden rows would make the actor's act impossible to undo. Never throws.
- */
+/** Uses a transaction of its own, because the actor could not undo one that changes hidden rows. Never throws. */
 export async function askHiddenDependents(ctx: Ctx, groundIds: readonly string[]): Promise<void> {
   if (groundIds.length === 0) return;
   try {

@@ -41,7 +41,7 @@ export async function supersedeMemory(
   return true;
 }
 
-/** Returns the memories that were in use. Call `askHiddenDependents` after the act. */
+/** Returns the memories that were in use. Call `askHiddenDependents` after the transaction. */
 export async function supersedeAll(
   tx: VaultTx,
   newerId: string,

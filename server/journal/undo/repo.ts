@@ -85,7 +85,7 @@ export async function hideRows(
   await tx.db.$executeRaw(rowsSql.hideRows(tx.householdId, table, ids, tx.now));
 }
 
-/** A row hidden from the caller still refers to these conversations, so they cannot be deleted. */
+/** Empties conversations instead of deleting them, because a row hidden from the caller still refers to them. */
 export async function emptyInteractions(tx: VaultTx, ids: readonly string[]): Promise<void> {
   await tx.db.$executeRaw(rowsSql.emptyInteractions(tx.householdId, ids));
 }

@@ -56,7 +56,7 @@ export function filterSql(
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
 }
 
-/** Ignores the category, because every category is counted. */
+/** Ignores the filter for a category, because the list also shows how many memories each category has. */
 function matching(filter: PageFilter): Prisma.Sql {
   const { category: _, tag, ...rest } = filter;
   const memoryFilters = { ...rest, tags: tag === undefined ? [] : [tag.toLowerCase()] };

@@ -5,7 +5,9 @@ export async function insertOutcomes(tx: VaultTx, rows: readonly sql.OutcomeInse
   if (rows.length > 0) await tx.db.$executeRaw(sql.insertOutcomes(tx.householdId, rows));
 }
 
-/** Locks the profile until the act ends, and creates it if it is missing. A null `ownerId` means the household. */
+/**
+ * Locks the profile until the transaction ends, and creates it if it is missing. A null `ownerId` means the household.
+ */
 export async function lockProfile(tx: VaultTx, ownerId: string | null): Promise<sql.ProfileRow> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.lockProfile(tx.householdId, ownerId, tx.now));
   return sql.profileRow.parse(row);

@@ -39,7 +39,7 @@ const isSame = (a: Switch, b: Switch): boolean =>
 const patternHolds = async (tx: VaultTx, profileId: string, key: string): Promise<boolean> =>
   patternsOf(await repo.listTypes(tx, profileId)).some((pattern) => pattern.key === key);
 
-/** Agents are in another database, so this runs before the act. Removed agents are accepted. */
+/** Agents are in another database, so this runs before the transaction. Removed agents are accepted. */
 async function expectAgents(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const known = await agentNames(ctx.actor.householdId, ids);
   if (known.size < ids.length)

@@ -1,4 +1,4 @@
-/** The database is busy with some items while the program computes others. */
+/** Items at once, so that the database works on some while the program computes others. */
 const AT_ONCE = 4;
 
 export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

@@ -83,7 +83,7 @@ const MARKERS: readonly Marker[] = [
 const REPLACED =
   /(?:,? (?:and )?(?:instead of|in place of|to replace|replacing)|, (?:and )?not(?= any ?more(?!\p{L})))\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
 
-/** "Rather than" states a preference and not a change. */
+/** Matches "rather than the tram", which states a preference and not a change. */
 const RATHER = /,? rather than\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
 
 const ADDITION = marker(

@@ -14,7 +14,7 @@ export const contentWords = (claim: Claim): readonly string[] =>
 const dimensionOf = (time: string): string => time.slice(0, time.indexOf(':'));
 const timeValue = (time: string): string => time.slice(time.indexOf(':') + 1);
 
-/** "At seven" may mean 7:00 or 19:00. */
+/** Treats 7:00 and 19:00 as the same time, because "at seven" may mean either. */
 const isSameTime = (a: string, b: string): boolean => {
   if (a === b) return true;
   const [hourA = '', minuteA = ''] = timeValue(a).split(':');

@@ -1,4 +1,4 @@
-// Longer phrases come first, because order matters.
+// The first match is used, so longer phrases come first.
 
 const B = "(?<![\\p{L}'])";
 const E = "(?![\\p{L}'])";

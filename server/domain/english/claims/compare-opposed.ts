@@ -7,7 +7,7 @@ import { contentWords, difference, differingTimes, extraTimes, intersection } fr
 const isSameMode = (existing: Modality, incoming: Modality): boolean =>
   existing === incoming || (incoming === 'past' && existing === 'fact');
 
-/** "Never cooks fish" does not deny "orders fish". */
+/** Finds a statement and its denial, such as "cooks fish" and "never cooks fish". */
 export function findOpposed(existing: Claim, incoming: Claim): Finding | null {
   const intake = findIntake(existing, incoming);
   if (intake) return intake;

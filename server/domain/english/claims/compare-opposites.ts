@@ -110,6 +110,6 @@ const isOneHead = (existing: Claim, incoming: Claim): boolean =>
   !ADDITIVE.has(existing.verb) &&
   !existing.isPast;
 const isWish = ({ verb }: Claim): boolean => verb === 'answers' || verb === 'use' || verb === 'wants';
-/** "Rare" describes the steak in "steak rare", but "red" names a kind in "red wine". */
+/** Returns true for "rare" in "steak rare", but not for "red" in "red wine", which names a kind of wine. */
 const isSaidOf = ({ words }: Claim, shared: readonly string[], word: string): boolean =>
   shared.some((one) => words.indexOf(one) < words.indexOf(word));

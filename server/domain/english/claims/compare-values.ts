@@ -82,7 +82,7 @@ export function findValue(existing: Claim, incoming: Claim): Finding | null {
   };
 }
 
-/** A habit in winter says nothing about summer. */
+/** Kinds of time that limit a habit. A habit in winter says nothing about summer. */
 const LIMITING_DIMENSIONS = new Set(['weekday', 'daypart', 'season', 'month', 'relative', 'age']);
 const limits = (dimensions: readonly string[]): boolean =>
   dimensions.some((dimension) => LIMITING_DIMENSIONS.has(dimension));

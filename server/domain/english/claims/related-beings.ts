@@ -11,7 +11,7 @@ const PERSON_WORDS =
   trainer coach mentor nanny babysitter carer childminder client customer patient guest gardener cleaner plumber
   electrician mechanic accountant lawyer solicitor hairdresser barber`.split(/\s+/);
 
-/** A fact about Ana's sister is no fact about Ana. */
+/** Words such as "sister". A fact about Ana's sister is no fact about Ana. */
 export const RELATED_BEINGS: ReadonlySet<string> = new Set(
   [...PERSON_WORDS, ...PET_WORDS, ...GROUP_WORDS].map(stemOfWord),
 );

@@ -1,4 +1,4 @@
-/** A state that excludes others without shared words. A vegan eats no meat. */
+/** A state such as "is vegan". It can contradict a statement without sharing a word, such as "eats meat". */
 export interface State {
   /** States of the same group exclude each other. */
   group: string;
@@ -7,7 +7,7 @@ export interface State {
   besides: readonly string[];
 }
 
-/** `stateOf` excludes negations, because "has no children" must not match "has … children". */
+/** `stateOf` replaces ANY_WORD by OTHER_WORD, because "has no children" must not match "has … children". */
 const ANY_WORD = '(?: \\p{L}+){';
 const OTHER_WORD = '(?: (?!(?:no|not|never)\\b)\\p{L}+){';
 

@@ -76,7 +76,7 @@ const NAMES_NOTHING =
   /^(?:about|for|of|from|as|than|like|after|before|because|thanks?|thank you|please|no|yes|really|right|wrong|true|fine|good|great|sure|well|it|that|this|these|those|one|ones|not|he|she|they|you|we|us|him|her|them|what|who|whom|whose|when|where|why|how|which|if|because|maybe|perhaps|honestly|seriously|literally|never|always|often|sometimes|later|now|then|here|there|yet|again|everything|everybody|everyone|something|anything|nothing|someone|somebody|business|too|also|either|only|just|much|more|less|so|very|stop|a (?:second|sec|minute|moment)|no longer|(?:a |my |the )?(?:problem|problems|worries|way|idea|kidding|joke|joking|rush|need|comment|pressure|doubt|question|chance|offence|offense|harm|disrespect|clue|matter|typo|mistake))(?![\p{L}])/iu;
 const VERB_WITHIN =
   /(?<![\p{L}])(?:is|are|am|was|were|has|have|had|do|does|did|will|would|can|cannot|could|should|must|may|might|to|i|you|he|she|it|we|they|of course)(?![\p{L}])|['’](?:m|re|ve|ll|d)(?![\p{L}])|.[ ](?:at|in|on|with|for|from|by|about)[ ]/iu;
-/** "Mia hates peas" is a statement and no value. */
+/** Matches a whole statement such as "Mia hates peas", which cannot replace a single wrong word. */
 const STATES = /^(?!(?:The|An?|My|Our|His|Her|Their|Some) )\p{Lu}[\p{L}’'-]+ \p{Ll}/u;
 const ME = /^(?:me|i|myself|mine)$/iu;
 const NAME = /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?$/u;

@@ -9,7 +9,7 @@ import { asksToRemember, type Clause, clausesOf, withoutContractions } from './s
 import type { Passage } from './split-passages.ts';
 import { asks, isHedged, isImagined } from './utterance-mood.ts';
 
-/** In a title of a film or book, all main words have a capital. */
+/** Matches a quoted title of a film or book. All its main words have a capital. */
 const TITLE =
   /["“«]((?:\p{Lu}[\p{L}’'-]*)(?: (?:\p{Lu}[\p{L}’'-]*|of|the|in|and|a|to|for|de|la)){0,5})["”»]/gu;
 const QUOTED = /"[^"\n]*\s[^"\n]*"|“[^”\n]*\s[^”\n]*”|«[^»\n]*»|(?<![\p{L}])'[^'\n]+\s[^'\n]*'(?![\p{L}])/gu;

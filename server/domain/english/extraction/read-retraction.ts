@@ -59,7 +59,7 @@ const STARRED = /^\*(\p{L}[\p{L}'’-]+|\d+)[.!]*$/u;
 const CLEFT =
   /^(?:no[,.!]* |\p{L}+\?{1,3} )?it(?:['’]s| is| was) (?:me|\p{Lu}[\p{L}'’-]+) (?:who|that) ([^,.;!?]+)/u;
 const NEGATION = /(?<![\p{L}])(?:not|never|\p{L}+n['’]t)(?![\p{L}])/iu;
-/** A sentence with a condition or a change retracts nothing, such as "not … any more". */
+/** Matches conditions and changes, such as "if" and "any more". Sentences with them retract nothing. */
 const CONDITIONED =
   /\b(?:when|if|unless|because|but|except|only just|just|yet|always|any ?more|any longer|think|told|said|sure)\b/i;
 

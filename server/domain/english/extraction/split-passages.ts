@@ -40,7 +40,7 @@ const sentencesIn = (piece: string): string[] => {
   return Array.isArray(found) ? found.map((one) => String(one).trim()) : [];
 };
 
-/** For long lines, the time to split sentences can grow with the square of the length. */
+/** Cuts a long line into pieces, because the time to split it can grow with the square of its length. */
 function* piecesOf(line: string): Generator<string> {
   const most = EXTRACT.piece;
   let start = 0;

@@ -32,7 +32,7 @@ export const takesBackAll = (text: string): boolean => TAKES_BACK_ALL.test(text)
 export const takesBackMessage = (text: string): boolean =>
   takesBackAll(text) || TAKES_BACK_MESSAGE.test(text);
 
-/** "Not really" may answer somebody instead of taking back a statement. */
+/** Returns true for "Not really", which may answer somebody instead of taking back a statement. */
 export const answers = (text: string): boolean => ANSWERS.test(text);
 
 /** "Would rather" and "would like to" express preferences, so they are excluded. */

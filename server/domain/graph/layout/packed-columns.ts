@@ -42,7 +42,7 @@ export function unpackIds({ since, rest }: PackedIds): string[] {
   });
 }
 
-/** JavaScript engines limit the number of arguments of `String.fromCharCode`. */
+/** Bytes per call of `String.fromCharCode`, because JavaScript engines limit its number of arguments. */
 const CHUNK_BYTES = 8_192;
 
 function base64Of(bytes: Uint8Array): string {

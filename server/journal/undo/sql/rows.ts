@@ -71,7 +71,7 @@ export const insertRows = (
   return Prisma.sql`INSERT INTO ${tableOf(table)} (${names}) SELECT ${names} FROM ${given(table, rows)}`;
 };
 
-/** The application's database role may not delete memories and cases. */
+/** Not for memories and cases, which the application's database role may not delete. */
 export const deleteRows = (
   householdId: string,
   table: UndoTableName,

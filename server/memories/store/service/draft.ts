@@ -61,7 +61,7 @@ export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft)
   return { ...columns, contactId, relationshipId: null, ownerId, subjectContactId };
 }
 
-/** In a conversation, a private statement like "We lost the baby" stays personal. */
+/** In a conversation, a private statement such as "We lost the baby" is the author's own and not the household's. */
 const isOwnConfidence = ({ fields, interactionId }: MemoryInput, { privacy }: DraftColumns): boolean =>
   Boolean(interactionId) && fields.privacy === undefined && privacy === 'private';
 

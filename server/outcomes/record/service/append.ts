@@ -57,7 +57,7 @@ function rowOf(outcome: OutcomeDraft, timeZone: string): Omit<OutcomeInsert, 'pr
   };
 }
 
-/** A database trigger updates the counts. Load `timeZone` before the act, because it is in another database. */
+/** A database trigger updates the counts. Load `timeZone` before the transaction, because it is in another database. */
 export const appendOutcomes = (
   tx: VaultTx,
   outcomes: readonly NewOutcome[],

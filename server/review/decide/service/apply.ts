@@ -34,7 +34,7 @@ interface Work {
   effects: Effects;
 }
 
-/** The act must first mark the case as decided and lock its memories. */
+/** Call it in the same transaction, after closing the case and locking its memories. */
 export async function applyVerdict(work: Work): Promise<void> {
   const { job, sides } = work;
   if (job.row.kind === 'dependent_belief') return resolveBelief(work);

@@ -10,7 +10,7 @@ import type { Sides } from '../../case/service/verdicts.ts';
 import type { SideRow } from '../../case/sql/sides.ts';
 import { type CaseToDecide, pairOf, recommendedOf, winnerOf } from './case-to-decide.ts';
 
-/** Edits by memory id. Their texts are embedded before the act, because embedding takes long. */
+/** Edits by memory id. Their texts are embedded before the transaction, because embedding takes long. */
 export type Edits = ReadonlyMap<string, PreparedEdit>;
 
 export async function prepareEdits(ctx: Ctx, job: CaseToDecide, sides: Sides): Promise<Edits> {
