@@ -10,7 +10,7 @@ import pg from 'pg';
 import { setUpInput } from '#server/accounts/schema.ts';
 import { isSetUp, setUp } from '#server/accounts/set-up/service/set-up.ts';
 import { databases } from '#server/db/databases.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { fillGraph, type Ground } from './graph-household.ts';
 import { seeded } from './random.ts';
 

@@ -1,3 +1,5 @@
+import { getProfileInput } from '#server/acceptance-profiles/schema.ts';
+import { getProfile } from '#server/acceptance-profiles/service/get.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { compactInput } from '#server/outcomes/compact/schema.ts';
@@ -9,8 +11,6 @@ import { queryOutcomes } from '#server/outcomes/query/service/query.ts';
 import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
 import { recordOutcomes } from '#server/outcomes/record/service/record.ts';
 import { realSized } from '#server/outcomes/testing/real-sized.ts';
-import { getProfileInput } from '#server/profiles/schema.ts';
-import { getProfile } from '#server/profiles/service/get.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import type { Person } from './outcome-rounds.ts';
 

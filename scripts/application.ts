@@ -83,7 +83,7 @@ export function startApplication(options: ApplicationOptions): Application {
     '--import',
     join(root, 'scripts/end-with-parent.mjs'),
   ];
-  const child = spawn(process.execPath, [...preload, join(root, 'scripts/web.ts'), options.mode], {
+  const child = spawn(process.execPath, [...preload, join(root, 'scripts/next-server.ts'), options.mode], {
     cwd: root,
     stdio: ['ignore', options.stdio ?? 'inherit', options.stdio ?? 'inherit'],
     env: {

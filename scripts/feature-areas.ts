@@ -8,13 +8,16 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
     name: 'tenancy',
     features: ['accounts', 'households', 'members', 'invites', 'agents', 'keys', 'audit', 'view-as'],
   },
-  { name: 'people', features: ['contacts', 'relationships', 'relationship-types', 'groups', 'identities'] },
+  {
+    name: 'people',
+    features: ['contacts', 'relationships', 'relationship-types', 'groups', 'duplicate-contacts'],
+  },
   {
     name: 'memory',
-    features: ['cases', 'memories', 'edges', 'beliefs', 'surfacing', 'graph', 'capture'],
+    features: ['review-cases', 'memories', 'edges', 'doubts', 'surfacing', 'graph', 'capture'],
   },
-  { name: 'learning', features: ['insights', 'profiles', 'outcomes', 'suggestions'] },
-  { name: 'desk', features: ['review', 'journal', 'cards', 'demo'] },
+  { name: 'learning', features: ['insights', 'acceptance-profiles', 'outcomes', 'suggestions'] },
+  { name: 'desk', features: ['review', 'journal', 'contact-cards', 'demo'] },
 ];
 
 const levelOf = (feature: string): number => areas.findIndex(({ features }) => features.includes(feature));

@@ -1,22 +1,22 @@
 // Registers the handlers of all hooks. Every process that can call operations imports this file.
 
 import { contactsChanged } from '#server/contacts/write/service/changed.ts';
+import { openDuplicateCases } from '#server/duplicate-contacts/pairs/service/cases.ts';
 import { memoryCount } from '#server/groups/read/service/memory-count.ts';
-import { openDuplicateCases } from '#server/identities/duplicates/service/cases.ts';
 import {
   prepareVault as fillVault,
   refreshRelationshipTypes,
 } from '#server/relationships/prepare/service.ts';
-import { doubtedAmong } from './beliefs/service/doubted.ts';
+import { doubtedAmong } from './doubts/service/doubted.ts';
 import { alignSuccession } from './edges/succession/service.ts';
 import { describeActs } from './journal/entry/service/describe.ts';
-import { memoriesTrashed, prepareVault, refreshVault } from './members/service/vault-contents.ts';
-import { beforeFeedback, onFeedback } from './memories/edit/service/feedback.ts';
+import { memoriesTrashed, prepareVault, refreshVault } from './members/service/vault-hooks.ts';
+import { beforeFeedback, onFeedback } from './memories/edit/service/edit-hooks.ts';
 import { describeVersions } from './memories/history/service/history.ts';
 import { listMemories } from './memories/list/service.ts';
 import { findDoubted } from './memories/why/service/why.ts';
+import { recordMemoryUse } from './outcomes/memory-use/service/record-use.ts';
 import { suggestionsDecided, suggestionsToDecide } from './outcomes/record/service/kept-suggestions.ts';
-import { recordMemoryUse } from './outcomes/use/service/record-use.ts';
 import { closeDecided, lockToDecide } from './suggestions/service/close.ts';
 import { surfacingsWritten } from './surfacing/surface/service/log-surfaced.ts';
 

@@ -14,7 +14,7 @@ import { SuggestionsCard } from '#components/home/suggestions-card.tsx';
 import { DefaultPrivacyQuestion } from '#components/rules/default-privacy/default-privacy-question.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { isViewing } from '#server/core/actor.ts';
-import { allowedOrNull } from './found.ts';
+import { allowedOrNull } from './null-if-unavailable.ts';
 import { reviewSummary } from './review-summary.ts';
 import { signedIn } from './signed-in.ts';
 

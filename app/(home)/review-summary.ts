@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import { mayUse } from '#server/core/actor.ts';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
-import { allowedOrNull } from './found.ts';
+import { allowedOrNull } from './null-if-unavailable.ts';
 import { frameReader } from './signed-in.ts';
 
 /** Returns null if the reader lacks the `review` scope. Cached, because the layout and the page both use it. */

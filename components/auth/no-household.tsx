@@ -2,7 +2,7 @@
 
 import { signOutHere } from '#components/shell/navigation/sign-out.ts';
 import { Button } from '#components/ui/button.tsx';
-import { FoundHouseholdForm } from './found-household-form.tsx';
+import { CreateHouseholdForm } from './create-household-form.tsx';
 import { UseLinkForm } from './use-link-form.tsx';
 
 export function NoHousehold({ zones }: { zones: readonly string[] }) {
@@ -12,7 +12,7 @@ export function NoHousehold({ zones }: { zones: readonly string[] }) {
         <h2 id="own-title" className="mb-3 font-display text-lg font-semibold">
           Create your own
         </h2>
-        <FoundHouseholdForm zones={zones} />
+        <CreateHouseholdForm zones={zones} />
       </section>
       <section aria-labelledby="link-title" className="border-t border-line pt-6">
         <h2 id="link-title" className="mb-3 font-display text-lg font-semibold">

@@ -1,4 +1,4 @@
-import { Clarification } from '#components/ui/clarification.tsx';
+import { ChooseContactAlert } from '#components/ui/choose-contact-alert.tsx';
 import type { Unclear } from '#server/groups/schema.ts';
 
 interface UnclearMemberProps {
@@ -11,7 +11,7 @@ export function UnclearMember({ unclear, isBusy, onChoose }: UnclearMemberProps)
   const [first] = unclear;
   if (!first) return null;
   return (
-    <Clarification
+    <ChooseContactAlert
       key={`${first.index} ${first.question}`}
       question={first.question}
       candidates={first.candidates}

@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { DoubtView } from '#server/beliefs/schema.ts';
+import type { DoubtView } from '#server/doubts/schema.ts';
 
 interface DoubtsCardProps {
   doubts: readonly DoubtView[];

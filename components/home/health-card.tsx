@@ -1,7 +1,7 @@
 import { Activity } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { WriteHealth } from '#server/memories/health/schema.ts';
+import type { WriteHealth } from '#server/memories/write-health/schema.ts';
 
 const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 

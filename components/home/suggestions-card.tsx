@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { typeWord } from '#components/profiles/rates/rate-words.ts';
+import { typeWord } from '#components/acceptance-profiles/rates/rate-words.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';

@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useRef, useState } from 'react';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { SearchField } from '#components/shell/search-field.tsx';

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import type { RefObject } from 'react';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePrefetch } from '#components/ui/use-prefetch.ts';

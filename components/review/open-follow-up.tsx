@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { isSwappedNow } from './answer/decision.ts';
 import type { Answering } from './answer/use-answering.ts';

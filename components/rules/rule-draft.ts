@@ -1,5 +1,5 @@
 import { PATTERN_WORDS } from '#server/domain/memories/rule-label.ts';
-import type { NeverStoreRule } from '#server/domain/words/policy.ts';
+import type { NeverStoreRule } from '#server/domain/words/household-policy.ts';
 
 export type RuleDraft = Pick<NeverStoreRule, 'kind' | 'value' | 'action'>;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ConnectionBanner } from '#components/connection/connection-banner.tsx';
 import { DraftOwner } from '#components/drafts/draft-owner.tsx';
+import { ConnectionBanner } from '#components/server-connection/connection-banner.tsx';
 import { SearchHotkey } from '#components/shell/hotkeys/search-hotkey.tsx';
 import { BottomBar } from '#components/shell/navigation/bottom-bar.tsx';
 import { NavigationHotkeys } from '#components/shell/navigation/navigation-hotkeys.tsx';

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { type ReactNode, useMemo, useState } from 'react';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { OverlaysContext } from './overlays-context.ts';
 import type { ShellMember } from './shell-member.ts';

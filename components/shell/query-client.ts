@@ -1,5 +1,5 @@
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
-import { isConnected, onConnection, tellWaitingChanges } from '#components/connection/connection.ts';
+import { isConnected, onConnection, tellWaitingChanges } from '#components/server-connection/connection.ts';
 import { failureOf } from './failure.ts';
 
 /** Results are not fetched again for this long, so that going back needs no request. */

@@ -1,5 +1,5 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
-import { checkServer } from '#components/connection/connection.ts';
+import { checkServer } from '#components/server-connection/connection.ts';
 import type { AppRouter } from '#server/doors/trpc.ts';
 
 const noticing: typeof fetch = async (...call) => {

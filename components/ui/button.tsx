@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { BusyLabel } from '#components/connection/busy-label.tsx';
+import { BusyLabel } from '#components/server-connection/busy-label.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {

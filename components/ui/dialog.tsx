@@ -5,7 +5,7 @@ import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { Layer } from './layers.tsx';
+import { Layer } from './overlay-stack.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {

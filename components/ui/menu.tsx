@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, cloneElement, type ReactElement, useEffect, useState } from 'react';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 const load = () => import('./open-menu.tsx').then((m) => m.OpenMenu);

@@ -4,8 +4,8 @@ import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ReactElement } from 'react';
 import { classNames } from './class-names.ts';
-import { Layer } from './layers.tsx';
 import type { MenuEntry } from './menu-entry.ts';
+import { Layer } from './overlay-stack.tsx';
 import { ShortcutHint } from './shortcut-hint.tsx';
 
 const ITEM =

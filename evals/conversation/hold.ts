@@ -1,4 +1,4 @@
-import type { Reconciliation } from '#server/domain/words/policy.ts';
+import type { Reconciliation } from '#server/domain/words/household-policy.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { readConversation, turnsOf } from './read-conversation.ts';
 import { readExpected } from './read-expected.ts';

@@ -6,7 +6,7 @@ import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import type { Reconciliation } from '#server/domain/words/policy.ts';
+import type { Reconciliation } from '#server/domain/words/household-policy.ts';
 import { setPolicy } from '#server/households/rules/service/rules.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import type { Models } from '#server/models/models.ts';

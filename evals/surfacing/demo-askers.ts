@@ -3,7 +3,7 @@ import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId, newUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { readDemoFamily } from '#server/demo/family/service.ts';
 import { loadDemo } from '#server/demo/service/load.ts';

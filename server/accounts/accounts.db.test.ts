@@ -4,7 +4,7 @@ import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';

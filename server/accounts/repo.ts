@@ -1,6 +1,6 @@
 import type { Prisma } from '#generated/identity/client.ts';
 import { newId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { lockFirstStart, type SessionRow, selectSession, sessionRow } from './sql.ts';
 
 const withLogin = { passwordHash: { not: null } } satisfies Prisma.UserWhereInput;

@@ -3,7 +3,7 @@ import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { policySchema } from '#server/domain/words/policy.ts';
+import { policySchema } from '#server/domain/words/household-policy.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { createFactReader } from '#server/models/fact-reader.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';

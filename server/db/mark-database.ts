@@ -10,7 +10,7 @@ import {
   type Part,
   refusalOf,
 } from '#server/domain/database/database-parts.ts';
-import { onConnection } from './maintenance.ts';
+import { onConnection } from './dedicated-connection.ts';
 import { unwrapDataKey } from './sealer.ts';
 
 const partRow = z.object({

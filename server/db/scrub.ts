@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { log } from '#server/core/log.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import type { OpenDatabase } from './databases.ts';
-import { onConnection, runPeriodically } from './maintenance.ts';
+import { onConnection } from './dedicated-connection.ts';
+import { runPeriodically } from './run-periodically.ts';
 
 /** Lets only one instance scrub a database at a time. */
 const LOCK = 7_351_003;

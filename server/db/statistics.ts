@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import type { OpenDatabase } from './databases.ts';
-import { onConnection, runPeriodically } from './maintenance.ts';
+import { onConnection } from './dedicated-connection.ts';
+import { runPeriodically } from './run-periodically.ts';
 
 /** Interval of ANALYZE on the embedded database, which has no autovacuum. */
 const EVERY_MS = 15 * MINUTE_MS;

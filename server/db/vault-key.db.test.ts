@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { newHouseholdId } from '#server/core/ids.ts';
-import { identity } from './identity.ts';
+import { identity } from './identity-client.ts';
 
 const householdId = newHouseholdId();
 beforeAll(async () => {

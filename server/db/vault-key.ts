@@ -3,7 +3,7 @@ import type { Context } from '#server/core/actor.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { KEY_BYTES } from '#server/core/key-file.ts';
 import { masterKey } from '#server/core/master-key.ts';
-import { identity } from './identity.ts';
+import { identity } from './identity-client.ts';
 import { type Sealer, sealerOf, unwrapDataKey, vaultName, wrapDataKey } from './sealer.ts';
 
 async function dataKeyOf(householdId: HouseholdId, context: Context): Promise<Buffer> {

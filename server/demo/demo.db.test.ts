@@ -14,7 +14,7 @@ import {
   type UserId,
 } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';

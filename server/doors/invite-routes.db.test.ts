@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { trustUserId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { createInviteInput } from '#server/invites/schema.ts';
 import { createInvite } from '#server/invites/service/invites.ts';
 import { leaveHousehold } from '#server/members/service/leave.ts';
 import { type Home, makeHome } from '#server/members/testing/household.ts';
-import { createHouseholdRoute } from './create-household-route.ts';
+import { householdCreationRoute } from './household-creation-route.ts';
 import { inviteAcceptRoute, inviteLookRoute } from './invite-routes.ts';
 import { signedInCookie } from './testing/session-callers.ts';
 
@@ -121,7 +121,7 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
 describe('a new household', () => {
   const zone = { householdName: 'The boat', timeZone: 'Europe/Madrid' };
   const found = (headers: Record<string, string>, body: unknown = zone) =>
-    read(createHouseholdRoute(asked(body, headers), switchHousehold));
+    read(householdCreationRoute(asked(body, headers), switchHousehold));
 
   it('is created by a user without one, and only once for concurrent requests', async () => {
     const ana = home.idOf('Ana');

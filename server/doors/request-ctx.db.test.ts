@@ -1,10 +1,10 @@
 import { encode } from 'next-auth/jwt';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { insertSession, revokeSessions } from '#server/accounts/repo.ts';
-import { browserOf } from '#server/core/browser.ts';
+import { browserOf } from '#server/core/browser-session.ts';
 import { newHouseholdId, newId, type UserId } from '#server/core/ids.ts';
 import { deriveKey } from '#server/core/master-key.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { vaultReady } from '#server/households/vault/service.ts';

@@ -1,6 +1,6 @@
 import '#server/wiring.ts';
 import { type Actor, CONTEXTS, type Context } from '#server/core/actor.ts';
-import type { SignedInMember } from '#server/core/browser.ts';
+import type { SignedInMember } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type Env, env } from '#server/core/env.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';

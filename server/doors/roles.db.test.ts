@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { replacePassword } from '#server/accounts/repo.ts';
 import { trustUserId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import {
   type Ability,
   abilityRows,

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { env } from '#server/core/env.ts';
 import { dropSetUpCode, makeSetUpCode, readSetUpCode } from '#server/core/set-up-code.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { setUpRoute } from './setup-route.ts';
 

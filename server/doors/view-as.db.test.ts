@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import type { Role } from '#server/domain/household/roles.ts';

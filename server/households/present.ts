@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Actor, shownTo } from '#server/core/actor.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 import { ruleLabel } from '#server/domain/memories/rule-label.ts';
-import type { Policy } from '#server/domain/words/policy.ts';
+import type { Policy } from '#server/domain/words/household-policy.ts';
 import { canEditHousehold } from './policy.ts';
 import type { HouseholdRow } from './repo.ts';
 import type { HouseholdView, PolicyView } from './schema.ts';

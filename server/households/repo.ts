@@ -1,8 +1,8 @@
 import type { Prisma } from '#generated/identity/client.ts';
 import { type HouseholdId, trustHouseholdId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Policy, policySchema } from '#server/domain/words/policy.ts';
+import { type Policy, policySchema } from '#server/domain/words/household-policy.ts';
 import {
   type CountsRow,
   countsRow,

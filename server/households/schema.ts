@@ -7,7 +7,7 @@ import {
   NEVER_STORE_KINDS,
   NEVER_STORE_PATTERNS,
   RECONCILIATION,
-} from '#server/domain/words/policy.ts';
+} from '#server/domain/words/household-policy.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 
 function isTimeZone(name: string): boolean {

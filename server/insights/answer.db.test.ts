@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setPattern } from '#server/acceptance-profiles/service/set-pattern.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { history, told, undo } from '#server/outcomes/testing/kit.ts';
-import { setPattern } from '#server/profiles/service/set-pattern.ts';
 import { getCase } from '#server/review/case/service/show.ts';
 import { decideReviewInput } from '#server/review/decide/schema.ts';
 import { decideReview } from '#server/review/decide/service/decide.ts';

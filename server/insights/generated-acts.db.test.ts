@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { setPattern } from '#server/acceptance-profiles/service/set-pattern.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { excludeOutcome, includeOutcome } from '#server/outcomes/exclude/service.ts';
 import { told, undo } from '#server/outcomes/testing/kit.ts';
-import { setPattern } from '#server/profiles/service/set-pattern.ts';
 import { answer, asked, insightsOf } from './testing/kit.ts';
 
 type Step =

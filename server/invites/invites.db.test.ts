@@ -3,7 +3,7 @@ import { signIn } from '#server/accounts/sign-in/service/sign-in.ts';
 import { createContactInput } from '#server/contacts/schema.ts';
 import { createContact } from '#server/contacts/write/service/write.ts';
 import { newId, trustUserId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 import { INVITES } from '#server/domain/parameters/parameters.ts';
 import { addMemberInput } from '#server/members/schema.ts';

@@ -1,7 +1,7 @@
 import type { Prisma } from '#generated/identity/client.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { lockHousehold } from './sql.ts';
 
 export type InviteRow = Prisma.InviteGetPayload<object>;

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { type Role, SCOPES } from '#server/domain/household/roles.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { type CreateKeyInput, createKeyInput } from './schema.ts';

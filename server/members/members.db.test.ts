@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createContactInput } from '#server/contacts/schema.ts';
 import { createContact } from '#server/contacts/write/service/write.ts';
 import { newId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { ROLES, type Role } from '#server/domain/household/roles.ts';
 import { listMemories } from '#server/memories/list/service.ts';

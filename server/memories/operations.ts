@@ -5,8 +5,8 @@ import { forgetMemory, restoreMemory } from './edit/service/trash.ts';
 import { updateMemory } from './edit/service/update.ts';
 import { eraseMemoryInput, eraseMemoryOutput } from './erase/schema.ts';
 import { eraseMemory } from './erase/service.ts';
-import { writeHealthInput, writeHealthOutput } from './health/schema.ts';
-import { writeHealth } from './health/service.ts';
+import { getMemoryInput, memoryTreeOutput } from './get-with-links/schema.ts';
+import { getMemoryTree } from './get-with-links/service.ts';
 import {
   memoryHistoryInput,
   memoryHistoryOutput,
@@ -21,10 +21,10 @@ import { queryMemoriesInput, queryMemoriesOutput } from './query/schema.ts';
 import { queryMemories } from './query/service/query.ts';
 import { storeMemoryInput, storeMemoryOutput } from './store/schema.ts';
 import { storeMemory } from './store/service/store.ts';
-import { getMemoryInput, memoryTreeOutput } from './tree/schema.ts';
-import { getMemoryTree } from './tree/service.ts';
 import { whyInput, whyOutput } from './why/schema.ts';
 import { whyMemory } from './why/service/why.ts';
+import { writeHealthInput, writeHealthOutput } from './write-health/schema.ts';
+import { writeHealth } from './write-health/service.ts';
 
 export const memoryOperations = {
   store: defineOperation({

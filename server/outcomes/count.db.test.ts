@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { setProfileInput } from '#server/acceptance-profiles/schema.ts';
+import { setProfile } from '#server/acceptance-profiles/service/set.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
-import { setProfileInput } from '#server/profiles/schema.ts';
-import { setProfile } from '#server/profiles/service/set.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';
 import { excludeOutcome, includeOutcome } from './exclude/service.ts';
 import { listOutcomesInput } from './list/schema.ts';

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { setProfileInput } from '#server/acceptance-profiles/schema.ts';
+import { setProfile } from '#server/acceptance-profiles/service/set.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
@@ -6,8 +8,6 @@ import { removeFromVault } from '#server/db/remove-household.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { removeMember } from '#server/members/service/leave.ts';
-import { setProfileInput } from '#server/profiles/schema.ts';
-import { setProfile } from '#server/profiles/service/set.ts';
 import { excludeOutcome, includeOutcome } from './exclude/service.ts';
 import { listOutcomesInput } from './list/schema.ts';
 import { listOutcomes } from './list/service.ts';

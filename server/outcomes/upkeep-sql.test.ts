@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hydrateSql } from '#server/memories/memory/sql/rows.ts';
 import { compactSql, tokensSql } from './compact/sql.ts';
-import { recordUseSql } from './use/sql.ts';
+import { recordUseSql } from './memory-use/sql.ts';
 
 const [householdId, id] = ['0193b3a0-0000-7000-8000-000000000001', '0193b3a0-0000-7000-8000-000000000002'];
 const now = new Date('2026-11-21T12:00:00.000Z');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freeFromDispute } from '#server/cases/sql.ts';
+import { freeFromDispute } from '#server/review-cases/sql.ts';
 import { answerableAmong, casesById, type Reviewer } from './case/sql/cases.ts';
 import { lockedSides, memberNames, people, sidesById } from './case/sql/sides.ts';
 import { reopen } from './decide/sql.ts';

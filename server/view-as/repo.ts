@@ -1,6 +1,6 @@
 import type { Prisma } from '#generated/identity/client.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 
 const member = {
   userId: true,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type MemberActor, perspectivesOf } from '#server/core/actor.ts';
-import type { SignedInMember } from '#server/core/browser.ts';
+import type { SignedInMember } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import { asViewer, viewAsOf } from './service/target.ts';

@@ -1,6 +1,6 @@
 import { cache } from 'react';
-import type { FullProfile } from '#components/profiles/use-profile.ts';
-import { foundOrNull } from '../found.ts';
+import type { FullProfile } from '#components/acceptance-profiles/use-profile.ts';
+import { foundOrNull } from '../null-if-unavailable.ts';
 import { signedIn } from '../signed-in.ts';
 
 /** Takes a user id or `household`. Cached, because the page and its title both use it. */

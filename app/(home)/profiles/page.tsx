@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ProfilesScreen } from '#components/profiles/profiles-screen.tsx';
+import { AcceptanceProfileList } from '#components/acceptance-profiles/acceptance-profile-list.tsx';
 import { signedIn } from '../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Profiles' };
@@ -7,5 +7,5 @@ export const metadata: Metadata = { title: 'Profiles' };
 export default async function ProfilesPage() {
   const { call } = await signedIn();
   const { items } = await call.profiles.list();
-  return <ProfilesScreen profiles={items} />;
+  return <AcceptanceProfileList profiles={items} />;
 }

@@ -1,5 +1,5 @@
-import { createHouseholdRoute } from '#server/doors/create-household-route.ts';
+import { householdCreationRoute } from '#server/doors/household-creation-route.ts';
 
 export const dynamic = 'force-dynamic';
 
-export const POST = (request: Request): Promise<Response> => createHouseholdRoute(request);
+export const POST = (request: Request): Promise<Response> => householdCreationRoute(request);

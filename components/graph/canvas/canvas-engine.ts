@@ -1,11 +1,11 @@
 import cytoscape, { type Core } from 'cytoscape';
+import { arrowKeyTarget, type Direction, type Place } from './arrow-key-target.ts';
 import { add, draw } from './canvas-draw.ts';
 import { applyLabels, inView, keepReadable, labelVisible, NEAR_NODES, wrapped } from './canvas-labels.ts';
 import { type CanvasEvents, listen } from './canvas-listen.ts';
 import { canvasStyle } from './canvas-style.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
 import { fitViewport, PAN } from './fit-viewport.ts';
-import { type Direction, nearestNode, type Place } from './nearest-node.ts';
 import { OverviewLayer } from './overview-layer.ts';
 import { OverviewMap } from './overview-map.ts';
 import { pngOf } from './overview-png.ts';
@@ -228,7 +228,7 @@ export class CanvasEngine {
 
   nearestTo(id: string, direction: Direction): string | null {
     const from = this.placeOf(id);
-    return from === null ? null : (nearestNode({ id, ...from }, this.places(), direction)?.id ?? null);
+    return from === null ? null : (arrowKeyTarget({ id, ...from }, this.places(), direction)?.id ?? null);
   }
 
   async png(maxPixels: number): Promise<Blob> {

@@ -1,5 +1,5 @@
 import type { Core, EventObject } from 'cytoscape';
-import type { Place } from './nearest-node.ts';
+import type { Place } from './arrow-key-target.ts';
 import type { OverviewLayer } from './overview-layer.ts';
 
 export interface CanvasEvents {

@@ -1,4 +1,4 @@
-import type { Direction } from './nearest-node.ts';
+import type { Direction } from './arrow-key-target.ts';
 
 const FIT_PADDING = 10;
 /** Without a maximum, two nodes would fill the screen. */

@@ -4,12 +4,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useStat
 import { linksInTabOrder, nextLink } from '#components/graph/details/link-tab-order.ts';
 import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { useIsNarrow } from '#components/graph/use-is-narrow.ts';
-import { fnv1a } from '#components/graph/views/view-state.ts';
+import { fnv1a } from '#server/domain/text/fnv1a-hash.ts';
+import type { Direction } from './arrow-key-target.ts';
 import { CanvasEngine } from './canvas-engine.ts';
 import type { CanvasEvents } from './canvas-listen.ts';
 import { onThemeChange, readTheme } from './canvas-theme.ts';
 import { miniMap } from './mini-map.ts';
-import type { Direction } from './nearest-node.ts';
 import { DETAIL_WORDS, toElements } from './to-elements.ts';
 
 export interface GraphCanvasProps extends Pick<CanvasEvents, 'onChoose' | 'onOpen' | 'onMoved' | 'onNear'> {

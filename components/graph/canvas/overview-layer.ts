@@ -1,6 +1,6 @@
 import type { Core } from 'cytoscape';
+import type { Place } from './arrow-key-target.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
-import type { Place } from './nearest-node.ts';
 import type { OverviewMap } from './overview-map.ts';
 import { type Looking, paintLinks, paintOverview } from './overview-paint.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from './nearest-node.ts';
+import type { Place } from './arrow-key-target.ts';
 import type { Detail, EdgeElement, NodeElement } from './to-elements.ts';
 
 interface Point {

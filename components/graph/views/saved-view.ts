@@ -1,5 +1,5 @@
 import { asOfMoment, dayOf } from '#components/graph/as-of.ts';
-import type { Place } from '#components/graph/canvas/nearest-node.ts';
+import type { Place } from '#components/graph/canvas/arrow-key-target.ts';
 import type { GraphMode } from '#components/graph/graph-address.ts';
 import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { NODE_KINDS, type NodeKind } from '#server/domain/graph/node-kind.ts';

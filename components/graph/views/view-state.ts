@@ -1,5 +1,6 @@
 import type { Expansion, GraphFilter } from '#server/domain/graph/graph-filter.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
+import { fnv1a } from '#server/domain/text/fnv1a-hash.ts';
 import type { ShowInput } from '#server/graph/picture/schema.ts';
 
 export type Focus = NonNullable<ShowInput['focus']>;
@@ -205,22 +206,3 @@ const canonical = (view: View): string =>
   ]);
 
 export const stateHash = (view: View): string => fnv1a(canonical(view));
-
-/** Low 32 bits of the FNV prime, 2^40 + 0x1b3. */
-const PRIME_LOW = 0x1b3;
-const WORD = 2 ** 32;
-
-/**
- * Returns the 64-bit FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv/). Computes it in two halves, because
- * BigInt took 50 ms.
- */
-export function fnv1a(text: string): string {
-  let [high, low] = [0xcbf29ce4, 0x84222325];
-  for (const byte of new TextEncoder().encode(text)) {
-    const least = (low ^ byte) >>> 0;
-    const product = least * PRIME_LOW;
-    high = (high * PRIME_LOW + Math.floor(product / WORD) + ((least << 8) >>> 0)) % WORD;
-    low = product % WORD;
-  }
-  return [high, low].map((half) => half.toString(16).padStart(8, '0')).join('');
-}

@@ -2,8 +2,8 @@
 
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { Place } from '#components/graph/canvas/arrow-key-target.ts';
 import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
-import type { Place } from '#components/graph/canvas/nearest-node.ts';
 import type { GraphMode } from '#components/graph/graph-address.ts';
 import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { failureOf, fieldError } from '#components/shell/failure.ts';

@@ -3,7 +3,7 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { ViewAsButton } from '#components/shell/view-as/view-as-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { AgentView } from '#server/agents/schema.ts';

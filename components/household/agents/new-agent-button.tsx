@@ -2,8 +2,8 @@
 
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
-import { useNewFlag } from '#components/shell/use-new-flag.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { useNewFormOpen } from '#components/shell/use-new-form-open.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { NewAgentDialogProps } from './new-agent-dialog.tsx';
 
@@ -17,7 +17,7 @@ const NewAgentDialog = dynamic(
 type NewAgentButtonProps = Omit<NewAgentDialogProps, 'onClose'>;
 
 export function NewAgentButton(may: NewAgentButtonProps) {
-  const [isOpen, setIsOpen] = useNewFlag();
+  const [isOpen, setIsOpen] = useNewFormOpen();
   return (
     <>
       <Button variant="primary" size="small" onClick={() => setIsOpen(true)}>

@@ -1,8 +1,8 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { useMembersRefresh } from '#components/household/members/use-update-member.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';

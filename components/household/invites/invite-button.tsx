@@ -2,8 +2,8 @@
 
 import { MailPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
-import { useNewFlag } from '#components/shell/use-new-flag.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { useNewFormOpen } from '#components/shell/use-new-form-open.ts';
 import { Button } from '#components/ui/button.tsx';
 
 const InviteDialog = dynamic(
@@ -14,7 +14,7 @@ const InviteDialog = dynamic(
 );
 
 export function InviteButton() {
-  const [isOpen, setIsOpen] = useNewFlag();
+  const [isOpen, setIsOpen] = useNewFormOpen();
   return (
     <>
       <Button variant="primary" size="small" onClick={() => setIsOpen(true)}>

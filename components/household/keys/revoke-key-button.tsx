@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { RevokeKeyDialogProps } from './revoke-key-dialog.tsx';
 

@@ -3,7 +3,7 @@
 import { Ellipsis, Eye, KeyRound, PencilLine, UserMinus, UserRoundCheck } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { useBeginView } from '#components/shell/view-as/use-view-as.ts';
 import { Menu } from '#components/ui/menu.tsx';
 import type { MemberView } from '#server/members/schema.ts';

@@ -3,11 +3,11 @@
 import { PencilLine, Trash2, Undo2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { MemoryEditor } from '#components/memories/form/memory-editor.tsx';
 import { ownerWord, whoSees } from '#components/memories/form/who-sees.ts';
 import { MemoryTabs } from '#components/memories/list/memory-tabs.tsx';
 import { MemoryBadges } from '#components/memories/memory-badges.tsx';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';

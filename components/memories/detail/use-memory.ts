@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import type { MemoryTree } from '#server/memories/get-with-links/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
-import type { MemoryTree } from '#server/memories/tree/schema.ts';
 
 const alone = (memory: MemoryView): MemoryTree => ({
   memory,

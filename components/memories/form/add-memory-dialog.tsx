@@ -7,7 +7,7 @@ import { type Failure, failureOf, fieldError } from '#components/shell/failure.t
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { Alert } from '#components/ui/alert.tsx';
-import { Clarification } from '#components/ui/clarification.tsx';
+import { ChooseContactAlert } from '#components/ui/choose-contact-alert.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
@@ -19,7 +19,7 @@ import { EMPTY_DRAFT, type MemoryDraft, missingIn, storeInputOf } from './memory
 import { MemoryFields } from './memory-fields.tsx';
 import { PrivacyChoice } from './privacy-choice.tsx';
 import { showStoredToast } from './stored-toast.ts';
-import { useOrdinaryAudience } from './use-ordinary-audience.ts';
+import { useDefaultPrivacyLabel } from './use-default-privacy-label.ts';
 import { useStoreMemory } from './use-store-memory.ts';
 
 export interface AddMemoryDialogProps {
@@ -87,7 +87,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
         />
         <div className="mt-4 space-y-3">
           {asked && (
-            <Clarification
+            <ChooseContactAlert
               key={asked.question}
               question={asked.question ?? 'Who do you mean?'}
               candidates={asked.candidates ?? []}
@@ -128,7 +128,7 @@ const SEEN_AS = {
 } as const;
 
 function AddMemoryFields({ draft, onChange, failure }: AddMemoryFieldsProps) {
-  const ordinary = useOrdinaryAudience();
+  const ordinary = useDefaultPrivacyLabel();
   const hasFieldError = failure?.fields.some(({ path }) => path !== 'content') ?? false;
   const label =
     draft.about === 'household'

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleQuestionMark, Link2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { MemoryRow } from './memory-row.tsx';
 import type { MemoryRowsProps } from './virtual-rows.tsx';
 

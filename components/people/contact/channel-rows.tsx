@@ -1,9 +1,9 @@
-import { DraftRows } from '#components/people/relationships/draft-rows.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { CHANNEL_KINDS } from '#server/domain/words/vocabulary.ts';
 import { CHANNEL_WORDS } from './channel-words.ts';
 import { type ChannelDraft, newChannel } from './contact-draft.ts';
+import { ContactFieldRows } from './contact-field-rows.tsx';
 
 /** Makes a phone show the right on-screen keyboard. */
 const INPUT_MODES = { email: 'email', phone: 'tel', address: 'text', handle: 'text' } as const;
@@ -16,7 +16,7 @@ export interface RowsProps<Row> {
 
 export function ChannelRows(props: RowsProps<ChannelDraft>) {
   return (
-    <DraftRows
+    <ContactFieldRows
       {...props}
       legend="How to reach them"
       noun="contact detail"
@@ -48,6 +48,6 @@ export function ChannelRows(props: RowsProps<ChannelDraft>) {
           />
         </>
       )}
-    </DraftRows>
+    </ContactFieldRows>
   );
 }

@@ -1,13 +1,13 @@
-import { type DraftProps, DraftText } from '#components/people/relationships/draft-text.tsx';
 import { fieldError } from '#components/shell/failure.ts';
 import { ChannelRows } from './channel-rows.tsx';
+import { ContactTextField, type DraftProps } from './contact-text-field.tsx';
 import { DateRows } from './date-rows.tsx';
 
 export function ContactFields(props: DraftProps) {
   const { draft, onChange, failure } = props;
   return (
     <div className="space-y-4">
-      <DraftText
+      <ContactTextField
         {...props}
         name="aliases"
         label="Other names"
@@ -15,9 +15,9 @@ export function ContactFields(props: DraftProps) {
       />
       {draft.kind === 'person' && (
         <div className="grid gap-4 sm:grid-cols-3">
-          <DraftText {...props} name="givenName" label="Given name" />
-          <DraftText {...props} name="middleName" label="Middle name" />
-          <DraftText {...props} name="familyName" label="Family name" />
+          <ContactTextField {...props} name="givenName" label="Given name" />
+          <ContactTextField {...props} name="middleName" label="Middle name" />
+          <ContactTextField {...props} name="familyName" label="Family name" />
         </div>
       )}
       <ChannelRows
@@ -30,8 +30,8 @@ export function ContactFields(props: DraftProps) {
         onChange={(dates) => onChange({ dates })}
         error={fieldError(failure, 'importantDates')}
       />
-      <DraftText {...props} name="notes" label="Notes" isLong />
-      <DraftText {...props} name="tags" label="Tags" hint="Separated by commas" />
+      <ContactTextField {...props} name="notes" label="Notes" isLong />
+      <ContactTextField {...props} name="tags" label="Tags" hint="Separated by commas" />
     </div>
   );
 }

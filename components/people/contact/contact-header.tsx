@@ -3,9 +3,9 @@
 import { Bot, PencilLine, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
-import { MergeButton } from '#components/identities/merge-button.tsx';
+import { MergeButton } from '#components/duplicate-contacts/merge-button.tsx';
 import { relationWords } from '#components/people/relationships/relation-order.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { PersonGroupsCard } from '#components/groups/person-groups-card.tsx';
 import { RelationshipsCard } from '#components/people/relationships/relationships-card.tsx';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactHeader } from './contact-header.tsx';

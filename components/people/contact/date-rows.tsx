@@ -1,12 +1,12 @@
-import { DraftRows } from '#components/people/relationships/draft-rows.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { RowsProps } from './channel-rows.tsx';
 import { type DateDraft, newDate } from './contact-draft.ts';
+import { ContactFieldRows } from './contact-field-rows.tsx';
 import { isYearless, withoutYear, withYear } from './yearly-date.ts';
 
 export function DateRows(props: RowsProps<DateDraft>) {
   return (
-    <DraftRows {...props} legend="Days to remember" noun="day" addLabel="Add a day" newRow={newDate}>
+    <ContactFieldRows {...props} legend="Days to remember" noun="day" addLabel="Add a day" newRow={newDate}>
       {(row, number, change) => (
         <>
           <Input
@@ -39,6 +39,6 @@ export function DateRows(props: RowsProps<DateDraft>) {
           </label>
         </>
       )}
-    </DraftRows>
+    </ContactFieldRows>
   );
 }

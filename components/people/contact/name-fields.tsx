@@ -1,8 +1,8 @@
-import { type DraftProps, DraftText } from '#components/people/relationships/draft-text.tsx';
 import { fieldError } from '#components/shell/failure.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { NEW_KINDS } from './contact-draft.ts';
+import { ContactTextField, type DraftProps } from './contact-text-field.tsx';
 import { KIND_WORDS } from './contact-words.ts';
 
 interface NameFieldsProps extends DraftProps {
@@ -13,7 +13,7 @@ interface NameFieldsProps extends DraftProps {
 export function NameFields({ hasKind, hasFocus = false, ...props }: NameFieldsProps) {
   const { draft, onChange, failure } = props;
   const name = (
-    <DraftText {...props} name="name" label="Name" input={{ required: true, autoFocus: hasFocus }} />
+    <ContactTextField {...props} name="name" label="Name" input={{ required: true, autoFocus: hasFocus }} />
   );
   if (!hasKind) return name;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Failure, failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Clarification } from '#components/ui/clarification.tsx';
+import { ChooseContactAlert } from '#components/ui/choose-contact-alert.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { MoreFields } from '#components/ui/more-fields.tsx';
@@ -69,7 +69,7 @@ export function RelationshipDialog({ focus, isOpen, onOpenChange }: Relationship
           <RelationshipFields draft={draft} onChange={change} failure={failure} />
         </MoreFields>
         {asked && (
-          <Clarification
+          <ChooseContactAlert
             key={asked.sentence}
             question={asked.sentence}
             candidates={asked.candidates ?? []}

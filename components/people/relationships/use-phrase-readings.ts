@@ -5,7 +5,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
-import { bothReadings, type Said } from './both-readings.ts';
+import { bothDirectionSentences, type Said } from './both-direction-sentences.ts';
 
 const TYPING_MS = 350;
 
@@ -27,7 +27,7 @@ export function usePhraseReadings({ first, phrase, second }: Said): PhraseReadin
   const trpc = useTRPC();
   const types = useQuery(trpc.relationshipTypes.list.queryOptions({}, { staleTime: 60_000 }));
   const known = types.data?.items ?? [];
-  const literal = bothReadings({ first, phrase, second }, known);
+  const literal = bothDirectionSentences({ first, phrase, second }, known);
   const asked = useDebounced(phrase.trim().slice(0, 100), TYPING_MS);
   const isUnknown = types.isSuccess && literal === null && asked !== '' && asked === phrase.trim();
   const meaning = useQuery(

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import type { ReactNode, RefObject } from 'react';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { aboutWord } from '#components/memories/memory-words.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
 import { usePrefetch } from '#components/ui/use-prefetch.ts';

@@ -1,6 +1,6 @@
 import { Bot } from 'lucide-react';
-import { evidenceWords, originWords } from '#components/profiles/insights/insight-words.ts';
-import { profileHref } from '#components/profiles/profile-words.ts';
+import { evidenceWords, originWords } from '#components/acceptance-profiles/insights/insight-words.ts';
+import { profileHref } from '#components/acceptance-profiles/profile-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';

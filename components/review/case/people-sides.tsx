@@ -1,5 +1,5 @@
-import { holdings, likelihood, sideNames } from '#components/identities/duplicate-words.ts';
-import { SideFacts } from '#components/identities/side-facts.tsx';
+import { holdings, likelihood, sideNames } from '#components/duplicate-contacts/duplicate-words.ts';
+import { SideFacts } from '#components/duplicate-contacts/side-facts.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { calendarWords } from '#components/ui/day-words.ts';

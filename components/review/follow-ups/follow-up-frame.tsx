@@ -2,7 +2,7 @@
 
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Layer } from '#components/ui/layers.tsx';
+import { Layer } from '#components/ui/overlay-stack.tsx';
 import { ShortcutHint } from '#components/ui/shortcut-hint.tsx';
 
 interface FollowUpFrameProps {

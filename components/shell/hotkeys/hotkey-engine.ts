@@ -1,4 +1,4 @@
-import { topLayer } from '#components/ui/layers.tsx';
+import { topLayer } from '#components/ui/overlay-stack.tsx';
 import { isChordFor, type KeyPress, matchHotkey } from './hotkey-match.ts';
 import { type HotkeyId, hotkey } from './hotkeys.ts';
 import { awaitField, isTextField, takeTyped } from './typed-ahead.ts';

@@ -1,4 +1,4 @@
-import { connection } from '#components/connection/connection.ts';
+import { connection } from '#components/server-connection/connection.ts';
 
 const WAIT_MS = 10_000;
 const TEXT_FIELDS =

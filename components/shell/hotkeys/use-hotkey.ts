@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLayer } from '#components/ui/layers.tsx';
+import { useLayer } from '#components/ui/overlay-stack.tsx';
 import { addHandler } from './hotkey-engine.ts';
 import type { HotkeyId } from './hotkeys.ts';
 

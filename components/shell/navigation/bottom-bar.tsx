@@ -4,7 +4,7 @@ import { Menu } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
-import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { Link } from '#components/ui/link.tsx';
 import { BAR_PLACES, isIn, MORE_PLACES } from './navigation.ts';

@@ -4,10 +4,10 @@ import { Command } from 'cmdk';
 import { type ReactNode, useState } from 'react';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import type { ShellMember } from '#components/shell/shell-member.ts';
-import { useReadyEntry } from '#components/shell/use-ready-entry.ts';
-import { Layer } from '#components/ui/layers.tsx';
+import { Layer } from '#components/ui/overlay-stack.tsx';
 import { useReturnFocusOnUnmount } from '#components/ui/use-return-focus.ts';
 import { PaletteItem } from './palette-item.tsx';
+import { usePaletteEnter } from './use-palette-enter.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
 export interface CommandPaletteProps {
@@ -24,7 +24,7 @@ export function CommandPalette({ member, onClose, onCheatSheet }: CommandPalette
     onClose();
     run();
   };
-  const { ready, move, answerEnter } = useReadyEntry({ groups, typed, isLooking, onChoose: choose });
+  const { ready, move, answerEnter } = usePaletteEnter({ groups, typed, isLooking, onChoose: choose });
   const nothing = isLooking ? 'Looking…' : 'No command or person has that name.';
   return (
     <Command.Dialog

@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/service/audit.ts';
-import { browserOf } from '#server/core/browser.ts';
+import { browserOf } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import { type HouseholdId, trustHouseholdId, trustUserId, type UserId } from '#server/core/ids.ts';

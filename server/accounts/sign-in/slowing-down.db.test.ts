@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { vaultFor } from '#server/db/vault.ts';
 import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { setUpInput } from '../schema.ts';

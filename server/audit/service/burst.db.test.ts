@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { AgentActor } from '#server/core/actor.ts';
 import { trustHouseholdId } from '#server/core/ids.ts';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { AUDIT } from '#server/domain/parameters/parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';

@@ -4,7 +4,7 @@ import type { AgentActor, MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';

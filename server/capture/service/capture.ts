@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
-import type { Policy } from '#server/domain/words/policy.ts';
+import type { Policy } from '#server/domain/words/household-policy.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
 import { readPolicy } from '#server/households/rules/service/policy.ts';
 import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/draft.ts';

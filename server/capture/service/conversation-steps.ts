@@ -1,5 +1,5 @@
 import { runInWorker } from '#server/core/worker-thread.ts';
-import * as steps from '#server/domain/capture/read-conversation.ts';
+import * as steps from '#server/domain/capture/conversation-worker-steps.ts';
 import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
 import {
   type Conversation,
@@ -26,7 +26,7 @@ function isShort({ messages, facts = [] }: Length): boolean {
 }
 
 const step = (name: keyof Steps, field: string) =>
-  ({ file: 'server/domain/capture/read-conversation.ts', name, field }) as const;
+  ({ file: 'server/domain/capture/conversation-worker-steps.ts', name, field }) as const;
 
 const extraction = {
   file: 'server/domain/english/extract-facts.ts',

@@ -13,7 +13,7 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { NeverStore } from '#server/domain/privacy/never-store.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { readDate } from '#server/domain/time/read-date.ts';
-import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
+import { type Policy, rulesInForce } from '#server/domain/words/household-policy.ts';
 import { getHousehold } from '#server/households/household/service/households.ts';
 import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts';
 import * as repo from '../repo.ts';

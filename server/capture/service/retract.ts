@@ -1,5 +1,5 @@
-import { type CaseToOpen, openCases } from '#server/cases/service.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { type CaseToOpen, openCases } from '#server/review-cases/service.ts';
 import * as repo from '../repo.ts';
 
 const REASON = 'A later message in the same conversation retracts or corrects this statement.';

@@ -1,15 +1,15 @@
-import { type CaseToOpen, openCases } from '#server/cases/service.ts';
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isPromoted, isWorthAsking, reasonsToStage } from '#server/domain/capture/staging.ts';
 import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
-import type { Policy } from '#server/domain/words/policy.ts';
+import type { Policy } from '#server/domain/words/household-policy.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
 import { SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/draft.ts';
 import { storeDraft } from '#server/memories/store/service/pipeline.ts';
 import type { StoredMemory } from '#server/memories/store/service/write.ts';
+import { type CaseToOpen, openCases } from '#server/review-cases/service.ts';
 import * as repo from '../repo.ts';
 import type { CaptureResult } from '../schema.ts';
 import { redactMessages } from './conversation-steps.ts';

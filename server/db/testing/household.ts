@@ -3,7 +3,7 @@ import type { AgentActor, Ceiling, Context, MemberActor } from '#server/core/act
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import type { Role, Scope } from '#server/domain/household/roles.ts';
 import { modelsFromEnv } from '#server/models/models.ts';

@@ -1,4 +1,4 @@
-import { browserOf } from '#server/core/browser.ts';
+import { browserOf } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, notFound } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#server/domain/conversation/message.ts';
-import type { NeverStoreRule } from '#server/domain/words/policy.ts';
+import type { NeverStoreRule } from '#server/domain/words/household-policy.ts';
 import { createEchoTest } from './echo.ts';
 import {
   messagesForExtractor,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import type { NeverStoreRule } from '#server/domain/words/policy.ts';
+import type { NeverStoreRule } from '#server/domain/words/household-policy.ts';
 import { subjectRef } from './fact-subject.ts';
 import { screenMessages } from './screen-messages.ts';
 import { isPromoted, isWorthAsking, reasonsToStage } from './staging.ts';

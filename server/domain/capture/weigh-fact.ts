@@ -4,7 +4,7 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { forbiddenBy, type NeverStore } from '#server/domain/privacy/never-store.ts';
 import { classifyPrivacy, type DefaultPrivacy, type PrivacyClass } from '#server/domain/privacy/privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
-import type { NeverStoreRule } from '#server/domain/words/policy.ts';
+import type { NeverStoreRule } from '#server/domain/words/household-policy.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import { coverageOf, findSource, overlap, type ScreenedMessage } from './screen-messages.ts';
 

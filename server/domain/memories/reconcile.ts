@@ -8,7 +8,7 @@ import { areBothRefusals } from '#server/domain/safety/refusals.ts';
 import { areOfTwoPeople, safetyFinding } from '#server/domain/safety/safety-finding.ts';
 import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
-import type { Reconciliation } from '#server/domain/words/policy.ts';
+import type { Reconciliation } from '#server/domain/words/household-policy.ts';
 import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { Source } from '#server/domain/words/vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import type { NeverStorePattern, NeverStoreRule } from '#server/domain/words/policy.ts';
+import type { NeverStorePattern, NeverStoreRule } from '#server/domain/words/household-policy.ts';
 
 export const PATTERN_WORDS: Record<NeverStorePattern, string> = {
   payment_card: 'card numbers',

@@ -1,4 +1,4 @@
-import { BUILT_IN_RULES, type NeverStoreRule } from '#server/domain/words/policy.ts';
+import { BUILT_IN_RULES, type NeverStoreRule } from '#server/domain/words/household-policy.ts';
 import { forbiddenBy, type TextField } from './never-store.ts';
 
 const never = { rules: BUILT_IN_RULES, agentId: null };

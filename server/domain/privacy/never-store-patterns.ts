@@ -1,4 +1,4 @@
-import type { NeverStorePattern } from '#server/domain/words/policy.ts';
+import type { NeverStorePattern } from '#server/domain/words/household-policy.ts';
 import { hasPassword } from './password-patterns.ts';
 
 // The running time of every pattern must be linear in the length of the text.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutOut } from '#server/domain/text/sentence-spans.ts';
-import type { NeverStorePattern, NeverStoreRule } from '#server/domain/words/policy.ts';
+import type { NeverStorePattern, NeverStoreRule } from '#server/domain/words/household-policy.ts';
 import { forbiddenBy, forbiddenField, forbiddenSentences, type NeverStore } from './never-store.ts';
 
 const rule = (kind: NeverStoreRule['kind'], value: string, action: NeverStoreRule['action'] = 'block') => ({

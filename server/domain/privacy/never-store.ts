@@ -1,7 +1,11 @@
 import { normalise } from '#server/domain/text/normalise.ts';
 import { plainCharacters, readingsOf } from '#server/domain/text/plain-characters.ts';
 import { sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
-import { BUILT_IN_RULES, NEVER_STORE_PATTERNS, type NeverStoreRule } from '#server/domain/words/policy.ts';
+import {
+  BUILT_IN_RULES,
+  NEVER_STORE_PATTERNS,
+  type NeverStoreRule,
+} from '#server/domain/words/household-policy.ts';
 import { hasPattern } from './never-store-patterns.ts';
 import { privacyTopics } from './privacy.ts';
 

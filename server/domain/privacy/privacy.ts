@@ -1,5 +1,5 @@
 import { plainCharacters } from '#server/domain/text/plain-characters.ts';
-import { NEVER_STORE_PATTERNS } from '#server/domain/words/policy.ts';
+import { NEVER_STORE_PATTERNS } from '#server/domain/words/household-policy.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import { hasPattern } from './never-store-patterns.ts';
 import { plainSpelling } from './plain-spelling.ts';

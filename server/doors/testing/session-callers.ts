@@ -1,6 +1,6 @@
 import { encode } from 'next-auth/jwt';
 import { insertSession } from '#server/accounts/repo.ts';
-import { browserOf } from '#server/core/browser.ts';
+import { browserOf } from '#server/core/browser-session.ts';
 import type { UserId } from '#server/core/ids.ts';
 import { deriveKey } from '#server/core/master-key.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';

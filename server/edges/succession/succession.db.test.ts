@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { doubtedAmong } from '#server/beliefs/service/doubted.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
+import { doubtedAmong } from '#server/doubts/service/doubted.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/trash.ts';

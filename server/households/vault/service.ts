@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
 import { isBehind, syncAll } from '#server/members/service/sync.ts';
-import { prepareVault, refreshVault } from '#server/members/service/vault-contents.ts';
+import { prepareVault, refreshVault } from '#server/members/service/vault-hooks.ts';
 import { findHousehold, findOwner } from '../repo.ts';
 
 const ready = new Map<string, Promise<void>>();

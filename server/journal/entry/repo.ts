@@ -1,4 +1,4 @@
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import * as acts from './sql/acts.ts';
 

@@ -3,7 +3,7 @@ import type { Prisma } from '#generated/identity/client.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { newId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { KEEPS, type Keep } from '#server/domain/household/leaving.ts';
 import { hasOwner, ROLES, type Standing } from '#server/domain/household/roles.ts';
 import { lastSeenRow, lockHousehold, selectLastSeen, stopSpeakingFor } from '../sql.ts';

@@ -6,7 +6,7 @@ import { openedContexts } from '#server/db/remove-household.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
 import * as repo from '../repo/identity.ts';
 import * as vaultRepo from '../repo/vault.ts';
-import { memoriesTrashed, prepareVault } from './vault-contents.ts';
+import { memoriesTrashed, prepareVault } from './vault-hooks.ts';
 
 // Memberships are in the identity database. These functions bring a vault up to date with them.
 

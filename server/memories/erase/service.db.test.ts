@@ -13,8 +13,8 @@ import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
 import { forgetMemory } from '../edit/service/trash.ts';
 import { updateMemory } from '../edit/service/update.ts';
+import { getMemoryTree } from '../get-with-links/service.ts';
 import { storeMemory } from '../store/service/store.ts';
-import { getMemoryTree } from '../tree/service.ts';
 import { eraseMemory } from './service.ts';
 
 const db = new pg.Client({ connectionString: testConnectionString() });

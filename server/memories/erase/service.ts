@@ -1,9 +1,9 @@
 import { recordAudit } from '#server/audit/service/audit.ts';
-import { freeDisputed } from '#server/cases/service.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { eraseName, isEraseName } from '#server/domain/memories/erase-name.ts';
+import { freeDisputed } from '#server/review-cases/service.ts';
 import { forgetMemory } from '../edit/service/trash.ts';
 import { canErase } from '../memory/policy.ts';
 import { findMemory } from '../memory/repo/memories.ts';

@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
-import { policySchema } from '#server/domain/words/policy.ts';
+import { policySchema } from '#server/domain/words/household-policy.ts';
 import { updateMemoryInput } from '../edit/schema.ts';
 import { forgetMemory, restoreMemory } from '../edit/service/trash.ts';
 import { updateMemory } from '../edit/service/update.ts';

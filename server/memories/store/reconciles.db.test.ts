@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
-import { policySchema } from '#server/domain/words/policy.ts';
+import { policySchema } from '#server/domain/words/household-policy.ts';
 import { relateInput } from '#server/edges/edge/schema.ts';
 import { relate } from '#server/edges/relate/service/relate.ts';
 import { setPolicy } from '#server/households/rules/service/rules.ts';

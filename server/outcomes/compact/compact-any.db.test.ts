@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { getProfileInput } from '#server/acceptance-profiles/schema.ts';
+import { getProfile } from '#server/acceptance-profiles/service/get.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
-import { getProfileInput } from '#server/profiles/schema.ts';
-import { getProfile } from '#server/profiles/service/get.ts';
 import { excludeOutcome, includeOutcome } from '../exclude/service.ts';
 import { record } from '../testing/kit.ts';
 import { talliesOf } from '../testing/tallies.ts';

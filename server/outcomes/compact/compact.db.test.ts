@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getProfileInput } from '#server/acceptance-profiles/schema.ts';
+import { getProfile } from '#server/acceptance-profiles/service/get.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { tidy, tidyAll } from '#server/jobs/tidy.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
-import { getProfileInput } from '#server/profiles/schema.ts';
-import { getProfile } from '#server/profiles/service/get.ts';
 import { excludeOutcome } from '../exclude/service.ts';
 import { recordOutcomesInput } from '../record/schema.ts';
 import { recordOutcomes } from '../record/service/record.ts';

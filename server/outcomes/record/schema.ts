@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, moment, suggestionType } from '#server/core/field-schemas.ts';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { OUTCOMES } from '#server/domain/words/outcome-words.ts';
+import { noteUseInput, noteUseOutput } from '../memory-use/schema.ts';
 import {
   configField,
   evidenceField,
@@ -11,7 +12,6 @@ import {
   valueField,
 } from '../schema/fields.ts';
 import { outcomeView } from '../schema/outcome.ts';
-import { noteUseInput, noteUseOutput } from '../use/schema.ts';
 
 const outcomeFields = {
   suggestionId: id.optional().describe('Id of a stored suggestion, instead of type and value.'),

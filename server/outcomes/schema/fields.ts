@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { rateView } from '#server/acceptance-profiles/schema.ts';
 import { line, tag, tags, text } from '#server/core/field-schemas.ts';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { rateView } from '#server/profiles/schema.ts';
 
 export const valueField = line(SUGGESTING.valueChars).describe('The suggested value.');
 export const reasonField = text(SUGGESTING.reasonChars).describe('Reason in the person’s own words.');

@@ -19,7 +19,7 @@ import { specificNoun } from '#server/domain/relationships/relation-nouns.ts';
 import { GAP } from '#server/domain/relationships/relation-sentence.ts';
 import { cycleRuleOf, findCycle } from '#server/domain/relationships/relationship-cycles.ts';
 import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
-import { lockLineageOf } from '#server/relationships/lines/service.ts';
+import { lockLineageOf } from '#server/relationships/chains/service.ts';
 import { checkMembershipFact, lockMemberships } from '#server/relationships/membership/service.ts';
 import { pairOf, type TypePair, viewOfType } from '../list/service/load.ts';
 import { canMergeType } from '../policy.ts';

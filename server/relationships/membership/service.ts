@@ -86,7 +86,8 @@ async function refuseCircle(tx: VaultTx, ctx: Ctx, fact: Fact, field: string): P
   const path = findMembershipCycle(rows.map(edgeOf), { memberId: fact.aId, groupId: fact.bId }, todayOf(ctx));
   if (path === null) return;
   const names = new Map(rows.flatMap(({ a, b }) => [[a.id, a.name] as const, [b.id, b.name] as const]));
-  const sentence = path.map((id) => names.get(id) ?? '').join(' is in ');
+  const [group = '', ...above] = path.map((id) => names.get(id) ?? '');
+  const sentence = above.length === 0 ? group : `${group} is in ${above.join(', which is in ')}`;
   throw invalid(field, `A group cannot be inside itself: ${sentence}.`);
 }
 

@@ -6,7 +6,7 @@ import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { placeFact } from '#server/domain/relationships/fact-row.ts';
 import { ENDS_BEFORE_IT_BEGAN, isInOrder } from '#server/domain/time/day-order.ts';
-import { lockLineageOf } from '../lines/service.ts';
+import { lockLineageOf } from '../chains/service.ts';
 import { checkMembershipFact } from '../membership/service.ts';
 import { canEditRelationship, canEndRelationship, canHideRelationship, canKeepAt } from '../policy.ts';
 import { presentRelationship, sentenceOf } from '../present.ts';

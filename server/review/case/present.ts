@@ -1,12 +1,12 @@
-import { caseRecommendation, caseSnapshot, type SideSnapshot } from '#server/cases/schema.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { mergedText } from '#server/domain/review/merged-text.ts';
 import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
-import type { PossibleDuplicateView } from '#server/identities/schema.ts';
+import type { PossibleDuplicateView } from '#server/duplicate-contacts/schema.ts';
 import type { InsightView } from '#server/insights/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
+import { caseRecommendation, caseSnapshot, type SideSnapshot } from '#server/review-cases/schema.ts';
 import type { CaseSide, ReviewCase } from './schema.ts';
 import type { CaseRow } from './sql/cases.ts';
 import type { SideRow } from './sql/sides.ts';

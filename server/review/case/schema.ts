@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { previousVerdict, sideSnapshot } from '#server/cases/schema.ts';
 import { contactSummary } from '#server/contacts/schema.ts';
 import { fraction, id, idOf, isoTime } from '#server/core/field-schemas.ts';
 import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
-import { possibleDouble } from '#server/identities/schema.ts';
+import { possibleDouble } from '#server/duplicate-contacts/schema.ts';
 import { insightView } from '#server/insights/schema.ts';
 import { memoryView } from '#server/memories/memory/schema.ts';
 import { relationshipTypeView } from '#server/relationship-types/schema.ts';
+import { previousVerdict, sideSnapshot } from '#server/review-cases/schema.ts';
 
 const caseSide = memoryView.extend({
   snapshot: sideSnapshot.nullable().describe('State when the case opened; null: not kept.'),

@@ -1,11 +1,11 @@
-import type { CaseRecommendation, SideSnapshot } from '#server/cases/schema.ts';
-import { openCases } from '#server/cases/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import { tell } from '#server/edges/testing/link-memories.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { showMemories } from '#server/memories/memory/service/show-memories.ts';
+import type { CaseRecommendation, SideSnapshot } from '#server/review-cases/schema.ts';
+import { openCases } from '#server/review-cases/service.ts';
 import type { ReviewCase } from '../case/schema.ts';
 import { getCase } from '../case/service/show.ts';
 import { decideManyInput, decideReviewInput } from '../decide/schema.ts';

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { setPatternInput, setProfileInput } from '#server/acceptance-profiles/schema.ts';
+import { setProfile } from '#server/acceptance-profiles/service/set.ts';
+import { setPattern } from '#server/acceptance-profiles/service/set-pattern.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
@@ -18,9 +21,6 @@ import {
   WORKED_EXAMPLE,
 } from '#server/outcomes/testing/kit.ts';
 import { backfillVectors } from '#server/outcomes/vectors/service/backfill.ts';
-import { setPatternInput, setProfileInput } from '#server/profiles/schema.ts';
-import { setProfile } from '#server/profiles/service/set.ts';
-import { setPattern } from '#server/profiles/service/set-pattern.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { checkInput } from '../schema.ts';
 import { checkSuggestion } from './service.ts';

@@ -1,3 +1,4 @@
+import { ownerMeant } from '#server/acceptance-profiles/policy.ts';
 import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { fitAdvice } from '#server/domain/outcomes/fit-advice.ts';
@@ -14,7 +15,6 @@ import {
   type SimilarOutcome,
 } from '#server/outcomes/query/service/similar.ts';
 import { backfillVectors } from '#server/outcomes/vectors/service/backfill.ts';
-import { ownerMeant } from '#server/profiles/policy.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import type { AdviceView, CheckInput } from '../schema.ts';
 import { findHistory } from './repo.ts';

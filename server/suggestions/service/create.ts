@@ -7,7 +7,7 @@ import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import type { Policy } from '#server/domain/words/policy.ts';
+import type { Policy } from '#server/domain/words/household-policy.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { expectStorable } from '#server/households/rules/service/storable.ts';
 import { lockOwnProfile, ownerOf } from '#server/outcomes/record/service/append.ts';

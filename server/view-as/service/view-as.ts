@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/audit/service/audit.ts';
 import type { Actor, MemberActor, ViewAs } from '#server/core/actor.ts';
-import { browserOf } from '#server/core/browser.ts';
+import { browserOf } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
 import { canViewAsAgent, canViewAsMember, forWhomOf, IN_PERSON } from '../policy.ts';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { MemoryPage } from '#components/memories/detail/memory-page.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { foundOrNull } from '../../found.ts';
+import { foundOrNull } from '../../null-if-unavailable.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Memory' };

@@ -7,7 +7,7 @@ import type { FirstContact } from '#components/people/contact/use-contact.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { mayUse } from '#server/core/actor.ts';
 import { isGroupKind } from '#server/domain/relationships/membership.ts';
-import { foundOrNull } from '../../found.ts';
+import { foundOrNull } from '../../null-if-unavailable.ts';
 import { type Reader, signedIn } from '../../signed-in.ts';
 
 interface PageProps {

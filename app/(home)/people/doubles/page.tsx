@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { DUPLICATES_SHOWN } from '#components/identities/duplicates-page-size.ts';
-import { DuplicatesScreen } from '#components/identities/duplicates-screen.tsx';
+import { DUPLICATES_SHOWN } from '#components/duplicate-contacts/duplicates-page-size.ts';
+import { DuplicatesScreen } from '#components/duplicate-contacts/duplicates-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { signedIn } from '../../signed-in.ts';
 

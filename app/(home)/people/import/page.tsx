@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ImportScreen } from '#components/cards/import-screen.tsx';
+import { ImportScreen } from '#components/contact-cards/import-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { signedIn } from '../../signed-in.ts';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { insightsInputOf } from '#components/profiles/insights/insights-input.ts';
-import { ProfileScreen } from '#components/profiles/profile-screen.tsx';
-import { profileName } from '#components/profiles/profile-words.ts';
+import { AcceptanceProfileScreen } from '#components/acceptance-profiles/acceptance-profile-screen.tsx';
+import { insightsInputOf } from '#components/acceptance-profiles/insights/insights-input.ts';
+import { profileName } from '#components/acceptance-profiles/profile-words.ts';
 import { isViewing } from '#server/core/actor.ts';
 import { signedIn } from '../../signed-in.ts';
 import { findProfile } from '../find-profile.ts';
@@ -27,7 +27,7 @@ export default async function ProfilePage({ params }: PageProps) {
     call.members.list(),
   ]);
   return (
-    <ProfileScreen
+    <AcceptanceProfileScreen
       key={person}
       person={person}
       first={profile}

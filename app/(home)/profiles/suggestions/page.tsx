@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
-import { inboxInputOf, loadSuggestionFilters } from '#components/profiles/suggestions/suggestion-filters.ts';
-import { SuggestionsScreen } from '#components/profiles/suggestions/suggestions-screen.tsx';
+import { inboxInputOf, loadSuggestionFilters } from '#components/suggestions/suggestion-filters.ts';
+import { SuggestionsScreen } from '#components/suggestions/suggestions-screen.tsx';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Suggestions' };

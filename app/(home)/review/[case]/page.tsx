@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { queueFilter, queueInput } from '#components/review/queue/queue-filter.ts';
 import { ReviewScreen } from '#components/review/review-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { foundOrNull } from '../../found.ts';
+import { foundOrNull } from '../../null-if-unavailable.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Review' };

@@ -1,4 +1,4 @@
-import type { DoubtView } from '#server/beliefs/schema.ts';
+import type { DoubtView } from '#server/doubts/schema.ts';
 
 export const DOUBT_WORDS: Record<DoubtView['reason'], string> = {
   superseded: 'has been replaced',

@@ -5,7 +5,7 @@ import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { DoubtView, Verdict } from '#server/beliefs/schema.ts';
+import type { DoubtView, Verdict } from '#server/doubts/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { DOUBT_WORDS } from './doubt-words.ts';
 import { useDoubtFocus } from './use-doubt-focus.ts';

@@ -8,7 +8,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
-import type { DoubtView, Verdict } from '#server/beliefs/schema.ts';
+import type { DoubtView, Verdict } from '#server/doubts/schema.ts';
 
 const DONE: Record<Verdict, (words: string) => string> = {
   keep: (words) => `Kept: “${words}”`,

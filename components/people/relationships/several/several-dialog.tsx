@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PeoplePicker } from '#components/people/list/people-picker.tsx';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Clarification } from '#components/ui/clarification.tsx';
+import { ChooseContactAlert } from '#components/ui/choose-contact-alert.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
@@ -84,7 +84,7 @@ export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProp
           Something else
         </Button>
         {question && (
-          <Clarification
+          <ChooseContactAlert
             key={`${index} ${question.sentence}`}
             question={`${askedAbout(lines, index)}: ${question.sentence}`}
             candidates={question.candidates ?? []}

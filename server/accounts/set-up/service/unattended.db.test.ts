@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { trustHouseholdId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { vaultFor } from '#server/db/vault.ts';
 import { actorFromKey } from '#server/keys/service/bearer.ts';
 import { signIn } from '../../sign-in/service/sign-in.ts';

@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/audit/service/audit.ts';
 import { authorize } from '#server/core/authorized.ts';
-import { browserOf } from '#server/core/browser.ts';
+import { browserOf } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';

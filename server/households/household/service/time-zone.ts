@@ -1,6 +1,6 @@
 import { notFound } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
-import { type Policy, policySchema } from '#server/domain/words/policy.ts';
+import { type Policy, policySchema } from '#server/domain/words/household-policy.ts';
 import { findTimeZone, findZoneAndPolicy } from '../../repo.ts';
 
 /** Returns an IANA name. Call it outside of vault transactions, because it queries the identity database. */

@@ -1,5 +1,5 @@
 import type { HouseholdId } from '#server/core/ids.ts';
-import { type Policy, policySchema } from '#server/domain/words/policy.ts';
+import { type Policy, policySchema } from '#server/domain/words/household-policy.ts';
 import { findPolicy } from '../../repo.ts';
 
 /** Must not be cached, because a changed rule applies from the next write on, in every instance. */

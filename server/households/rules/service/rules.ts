@@ -7,7 +7,7 @@ import { AppError, forbidden } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
-import type { Policy } from '#server/domain/words/policy.ts';
+import type { Policy } from '#server/domain/words/household-policy.ts';
 import { canEditHousehold } from '../../policy.ts';
 import { presentPolicy } from '../../present.ts';
 import * as repo from '../../repo.ts';

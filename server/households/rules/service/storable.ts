@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { ruleLabel } from '#server/domain/memories/rule-label.ts';
 import { forbiddenField, type TextField } from '#server/domain/privacy/never-store.ts';
-import { type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/words/policy.ts';
+import { type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/words/household-policy.ts';
 
 const NOTHING_KEPT = 'Nothing from this call was stored.';
 /** Never names the topic of a rule, because the caller may not be allowed to know it. */

@@ -12,8 +12,8 @@ import { alignSuccession } from '#server/edges/succession/service.ts';
 import { canEdit } from '../../memory/policy.ts';
 import { findMemory, moveToTrash } from '../../memory/repo/memories.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
-import { type ChangedMemory, presentAligned, presentById } from './changed-memory.ts';
-import { beforeFeedback, onFeedback } from './feedback.ts';
+import { beforeFeedback, onFeedback } from './edit-hooks.ts';
+import { type ChangedMemory, presentAligned, presentById } from './present-changed-memory.ts';
 
 /** Moves a memory to the trash. Returns no journal id if it is already there. */
 export async function forgetMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {

@@ -8,9 +8,9 @@ import { findMemory, patchMemory, replaceWho } from '../../memory/repo/memories.
 import { expectAllowed } from '../../memory/service/never-store.ts';
 import { contactsForMemory } from '../../memory/service/people.ts';
 import type { UpdateMemoryInput } from '../schema.ts';
-import { type ChangedMemory, presentAligned, presentById } from './changed-memory.ts';
-import { beforeFeedback, onFeedback } from './feedback.ts';
+import { beforeFeedback, onFeedback } from './edit-hooks.ts';
 import { patchOf } from './patch.ts';
+import { type ChangedMemory, presentAligned, presentById } from './present-changed-memory.ts';
 
 const CHANGED =
   'This memory was changed in the meantime, so your changes were not saved. Reload and try again.';

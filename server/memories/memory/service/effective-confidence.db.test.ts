@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decideDoubtInput, listDoubtsInput } from '#server/beliefs/schema.ts';
-import { decideDoubt } from '#server/beliefs/service/decide.ts';
-import { listDoubts } from '#server/beliefs/service/list.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { decideDoubtInput, listDoubtsInput } from '#server/doubts/schema.ts';
+import { decideDoubt } from '#server/doubts/service/decide.ts';
+import { listDoubts } from '#server/doubts/service/list.ts';
 import { relateInput } from '#server/edges/edge/schema.ts';
 import { relate } from '#server/edges/relate/service/relate.ts';
 import { previewInput } from '#server/surfacing/preview/schema.ts';

@@ -8,7 +8,7 @@ import {
   type NeverStoreRule,
   type Policy,
   rulesInForce,
-} from '#server/domain/words/policy.ts';
+} from '#server/domain/words/household-policy.ts';
 import { readPolicy } from '#server/households/rules/service/policy.ts';
 
 const FORBIDDEN = 'A rule of this household forbids storing this.';

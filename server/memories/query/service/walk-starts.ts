@@ -3,7 +3,7 @@ import { isSymmetricEdge } from '#server/domain/graph/edge-types.ts';
 import { type QueryMode, type WalkRule, walkRule } from '#server/domain/graph/walk-rules.ts';
 import { matchThreshold } from '#server/domain/memories/match-threshold.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
-import { stepsAlong } from '#server/edges/walk/service/context.ts';
+import { stepsAlong } from '#server/edges/walk/service/links-around-memory.ts';
 import type { EdgeStep } from '#server/edges/walk/sql/level.ts';
 import type { QueryMemoriesInput } from '../schema.ts';
 import type { QueryPlan } from './plan.ts';

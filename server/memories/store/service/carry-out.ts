@@ -1,8 +1,8 @@
-import type { SideSnapshot } from '#server/cases/schema.ts';
-import { type CaseToOpen, freeFromDispute, openCases } from '#server/cases/service.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import { supersedeAll } from '#server/edges/succession/service.ts';
+import type { SideSnapshot } from '#server/review-cases/schema.ts';
+import { type CaseToOpen, freeFromDispute, openCases } from '#server/review-cases/service.ts';
 import type { Resolution } from './decide.ts';
 import type { ScopedColumns } from './draft.ts';
 

@@ -7,7 +7,7 @@ import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { safetyFinding } from '#server/domain/safety/safety-finding.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { normaliseStatement } from '#server/domain/text/normalise.ts';
-import type { Policy, Reconciliation } from '#server/domain/words/policy.ts';
+import type { Policy, Reconciliation } from '#server/domain/words/household-policy.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { claimsIn, namesOf } from '../../memory/service/claims.ts';
 import type { ExistingRow } from '../sql.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Policy } from '#server/domain/words/policy.ts';
+import type { Policy } from '#server/domain/words/household-policy.ts';
 import { askHiddenDependents } from '#server/edges/dependents/service.ts';
 import { compare } from './compare.ts';
 import { decide } from './decide.ts';

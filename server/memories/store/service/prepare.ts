@@ -5,7 +5,7 @@ import { mapInSlices } from '#server/core/worker-thread.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { type Belonging, type DefaultPrivacy, privacyFor } from '#server/domain/privacy/privacy.ts';
 import { categorise } from '#server/domain/words/categorise.ts';
-import type { Policy } from '#server/domain/words/policy.ts';
+import type { Policy } from '#server/domain/words/household-policy.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import { judgeLinks, partsToCompare } from '#server/edges/infer/service/infer.ts';
 import { soundPrivate } from '../../memory/service/sounds-private.ts';

@@ -1,9 +1,9 @@
-import { openCases } from '#server/cases/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { NeverStoreRule } from '#server/domain/words/policy.ts';
+import type { NeverStoreRule } from '#server/domain/words/household-policy.ts';
 import { readPolicy } from '#server/households/rules/service/policy.ts';
+import { openCases } from '#server/review-cases/service.ts';
 import { hydrateMemories, relationshipExists } from '../../memory/repo/memories.ts';
 import { ASKED_FIRST, ruleAgainst, whyForbidden } from '../../memory/service/never-store.ts';
 import { contactsForMemory, type People } from '../../memory/service/people.ts';

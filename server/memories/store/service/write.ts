@@ -1,10 +1,10 @@
-import { closeStagedCase } from '#server/cases/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { reinforcedConfidence } from '#server/domain/memories/reinforce.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
 import type { InferredEdgeView } from '#server/edges/edge/schema.ts';
 import { keepLinks } from '#server/edges/infer/service/infer.ts';
+import { closeStagedCase } from '#server/review-cases/service.ts';
 import { insertMemory, reinforceMemory } from '../../memory/repo/memories.ts';
 import { claimColumns } from '../../memory/service/claims.ts';
 import type { Overrides } from '../../memory/sql/write.ts';

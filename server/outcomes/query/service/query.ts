@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ownerMeant } from '#server/acceptance-profiles/policy.ts';
 import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { fitOutcome } from '#server/domain/outcomes/fit-outcome.ts';
@@ -6,7 +7,6 @@ import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts'
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { daysOf } from '#server/domain/time/midnight.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
-import { ownerMeant } from '#server/profiles/policy.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { backfillVectors } from '../../vectors/service/backfill.ts';
 import { wholeResult } from '../present.ts';

@@ -1,7 +1,7 @@
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden } from '#server/core/errors.ts';
-import { recordUse } from '../../use/service/note-use.ts';
+import { recordUse } from '../../memory-use/service/note-use.ts';
 import type { RecordAnyOutput, RecordOutcomesInput } from '../schema.ts';
 import { recordOutcomes } from './record.ts';
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
+import { type Policy, rulesInForce } from '#server/domain/words/household-policy.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { expectStorable } from '#server/households/rules/service/storable.ts';
 import { embedValues, vectorStatement } from '../../vectors/service/embed-values.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Actor } from '#server/core/actor.ts';
 import { forbiddenBy, type NeverStore } from '#server/domain/privacy/never-store.ts';
-import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
+import { type Policy, rulesInForce } from '#server/domain/words/household-policy.ts';
 import type { NewOutcome } from './append.ts';
 import { textsToCheck } from './texts-to-check.ts';
 

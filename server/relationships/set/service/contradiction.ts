@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { cycleRuleOf } from '#server/domain/relationships/relationship-cycles.ts';
-import { findLine, sayLine } from '../../lines/service.ts';
+import { findLine, sayLine } from '../../chains/service.ts';
 import type { Fact } from '../../sql.ts';
 
 /** Returns the contradicting relationships as a sentence, or null. Ignores what the caller may not see. */

@@ -4,8 +4,8 @@ import { loadTypes, resolveContacts } from '#server/contacts/resolve/service.ts'
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { lockLineageOf } from '../../chains/service.ts';
 import { planFact, type StatedFact, statedStatus, storeFact } from '../../fact/service.ts';
-import { lockLineageOf } from '../../lines/service.ts';
 import { canKeepAt } from '../../policy.ts';
 import { type AgentNames, presentRelationship, sentenceOf } from '../../present.ts';
 import { proposeType, wasRejected } from '../../propose/service.ts';

@@ -1,9 +1,8 @@
 import { agentNames } from '#server/agents/service/names.ts';
-import { caseSnapshot } from '#server/cases/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { showDuplicates } from '#server/identities/duplicates/service/list.ts';
+import { showDuplicates } from '#server/duplicate-contacts/pairs/service/list.ts';
 import { loadInsights, presentInsights, type SeenInsights } from '#server/insights/service/show.ts';
 import { showMemories } from '#server/memories/memory/service/show-memories.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type TypesSeen,
 } from '#server/relationship-types/list/service/load.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
+import { caseSnapshot } from '#server/review-cases/schema.ts';
 import { type CaseFacts, presentCase } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { ReviewCase } from '../schema.ts';

@@ -6,7 +6,7 @@ import {
   type ReviewVerdict,
   VERDICTS_OF,
 } from '#server/domain/words/review-words.ts';
-import { canJudgeDuplicates } from '#server/identities/policy.ts';
+import { canJudgeDuplicates } from '#server/duplicate-contacts/policy.ts';
 import { judgesInsights } from '#server/insights/policy.ts';
 import { canEdit } from '#server/memories/memory/policy.ts';
 import { canKeepTypes } from '#server/relationship-types/policy.ts';

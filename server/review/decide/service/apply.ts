@@ -1,6 +1,6 @@
-import { applyDoubtVerdict } from '#server/beliefs/service/decide.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { applyDoubtVerdict } from '#server/doubts/service/decide.ts';
 import { openDependentCases } from '#server/edges/dependents/service.ts';
 import { shareEdges, stateEdge } from '#server/edges/relate/service/link.ts';
 import { expectNoCircle, supersedeMemory } from '#server/edges/succession/service.ts';

@@ -1,7 +1,7 @@
-import { type CaseRecommendation, caseRecommendation } from '#server/cases/schema.ts';
 import { invalid } from '#server/core/errors.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import { type CaseRecommendation, caseRecommendation } from '#server/review-cases/schema.ts';
 import type { SeenVersions } from '../../case/schema.ts';
 import type { Sides } from '../../case/service/verdicts.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';

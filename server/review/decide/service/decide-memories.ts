@@ -1,10 +1,10 @@
-import { freeFromDispute } from '#server/cases/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { askHiddenDependents } from '#server/edges/dependents/service.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
+import { freeFromDispute } from '#server/review-cases/service.ts';
 import { listSides, lockSides } from '../../case/repo.ts';
 import { expectAllowed, expectAnswerable, expectFresh, getCases } from '../../case/service/expect.ts';
 import { refusalFor, type Sides } from '../../case/service/verdicts.ts';

@@ -1,6 +1,4 @@
 import type { z } from 'zod';
-import type { SideSnapshot } from '#server/cases/schema.ts';
-import { type CaseToOpen, openCases } from '#server/cases/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
 import { isAsOpen } from '#server/domain/memories/succession.ts';
@@ -13,6 +11,8 @@ import { getHousehold } from '#server/households/household/service/households.ts
 import { soundPrivate } from '#server/memories/memory/service/sounds-private.ts';
 import { memoriesToScan } from '#server/memories/store/service/scan.ts';
 import type { ScannedRow } from '#server/memories/store/sql.ts';
+import type { SideSnapshot } from '#server/review-cases/schema.ts';
+import { type CaseToOpen, openCases } from '#server/review-cases/service.ts';
 import * as repo from '../repo.ts';
 import type { scanOutput } from '../schema.ts';
 import { type FoundPair, findPairs } from './find-pairs.ts';

@@ -4,7 +4,7 @@ import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
 import { WhyScreen } from '#components/why/why-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { foundOrNull } from '../../../found.ts';
+import { foundOrNull } from '../../../null-if-unavailable.ts';
 import { signedIn } from '../../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Why' };

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { SearchParams } from 'nuqs/server';
-import { decisionsInputOf, loadDecisionFilters } from '#components/profiles/decisions/decision-filters.ts';
-import { DecisionsScreen } from '#components/profiles/decisions/decisions-screen.tsx';
-import { profileName } from '#components/profiles/profile-words.ts';
+import {
+  decisionsInputOf,
+  loadDecisionFilters,
+} from '#components/acceptance-profiles/decisions/decision-filters.ts';
+import { DecisionsScreen } from '#components/acceptance-profiles/decisions/decisions-screen.tsx';
+import { profileName } from '#components/acceptance-profiles/profile-words.ts';
 import { signedIn } from '../../../signed-in.ts';
 import { findProfile } from '../../find-profile.ts';
 

@@ -1,0 +1,11 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { defaultLabel } from '#components/rules/default-privacy/default-privacy-words.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+
+export function useDefaultPrivacyLabel(): string {
+  const trpc = useTRPC();
+  const { data } = useQuery(trpc.household.policy.queryOptions({}));
+  return defaultLabel(data?.defaultPrivacy ?? null);
+}

@@ -1,0 +1,47 @@
+// Runs Next.js behind the request guard (server/doors/request-guard.ts). Usage: `node scripts/next-server.ts start|dev`
+import { createServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import next from 'next';
+import { createRequestGuard, refuse } from '#server/doors/request-guard.ts';
+import { readEnv } from '../server/core/env.ts';
+import { root } from './bootstrap.mjs';
+import { endServer } from './end-server.ts';
+import { listenOn, openPort } from './listen.ts';
+
+const settings = readEnv(process.env);
+const guard = createRequestGuard(settings);
+
+const isDev = process.argv[2] === 'dev';
+
+/** Only the development server uses WebSockets. */
+const shouldUpgradeCallback = () => isDev;
+const server = createServer({ shouldUpgradeCallback }, (request, response) => {
+  const refusal = guard(request);
+  if (refusal === null) void handle(request, response);
+  else refuse(request, response, refusal);
+});
+const upgraded = new Set<Duplex>();
+// Runs before the listener of Next.js, which is added later.
+server.on('upgrade', (request, socket) => {
+  upgraded.add(socket);
+  socket.once('close', () => upgraded.delete(socket));
+  if (guard(request) !== null) socket.destroy();
+});
+
+const application = next({
+  dev: isDev,
+  dir: root,
+  hostname: 'localhost',
+  port: settings.PORT,
+  httpServer: server,
+});
+const handle = application.getRequestHandler();
+await application.prepare();
+const close = await openPort(server, settings.PORT, listenOn(settings.HEARTHLORE_HOST));
+
+async function end(): Promise<void> {
+  await endServer(server, { close, upgraded });
+  await application.close();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());

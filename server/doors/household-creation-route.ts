@@ -1,0 +1,30 @@
+import '#server/wiring.ts';
+import { AppError, parseInput } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { foundHousehold } from '#server/households/create/service.ts';
+import { foundHouseholdInput, foundHouseholdOutput } from '#server/households/schema.ts';
+import { rememberHousehold, whoIs } from './auth.ts';
+import { readJson } from './request-body.ts';
+import { cookieFrom, expectOwnPage } from './request-origin.ts';
+import { errorResponse, jsonResponse } from './responses.ts';
+
+/** Not one of the API's operations, because those need a household and this user has none yet. */
+export async function householdCreationRoute(
+  request: Request,
+  switchHousehold = rememberHousehold,
+): Promise<Response> {
+  const requestId = newId();
+  try {
+    const cookie = request.headers.get('cookie');
+    const here = await whoIs((name) => cookieFrom(cookie, name));
+    if (here === null) throw new AppError('UNAUTHENTICATED');
+    expectOwnPage(request.headers);
+    const input = parseInput(foundHouseholdInput, await readJson(request, LIMITS.bodyBytes));
+    const made = foundHouseholdOutput.parse(await foundHousehold(here.userId, input));
+    await switchHousehold(made.householdId);
+    return jsonResponse(made, requestId);
+  } catch (error) {
+    return errorResponse(error, requestId);
+  }
+}
