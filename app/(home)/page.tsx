@@ -7,10 +7,10 @@ import { DoubtsCard } from '#components/home/doubts-card.tsx';
 import { firstSteps } from '#components/home/first-steps.ts';
 import { FirstStepsCard } from '#components/home/first-steps-card.tsx';
 import { greeting } from '#components/home/greeting.ts';
-import { HealthCard } from '#components/home/health-card.tsx';
 import { RecentCard } from '#components/home/recent-card.tsx';
 import { ReviewCard } from '#components/home/review-card.tsx';
 import { SuggestionsCard } from '#components/home/suggestions-card.tsx';
+import { WriteHealthCard } from '#components/home/write-health-card.tsx';
 import { DefaultPrivacyQuestion } from '#components/rules/default-privacy/default-privacy-question.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { isViewing } from '#server/core/actor.ts';
@@ -60,7 +60,7 @@ export default async function HomePage() {
         {steps.length > 0 && <FirstStepsCard steps={steps} />}
         <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
           {digest && <ChangesCard digest={digest} days={CHANGES_DAYS} />}
-          {health && <HealthCard health={health} days={HEALTH_DAYS} />}
+          {health && <WriteHealthCard health={health} days={HEALTH_DAYS} />}
         </div>
         {overview && (
           <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">

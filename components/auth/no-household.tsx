@@ -3,7 +3,7 @@
 import { signOutHere } from '#components/shell/navigation/sign-out.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CreateHouseholdForm } from './create-household-form.tsx';
-import { UseLinkForm } from './use-link-form.tsx';
+import { PasteInviteLinkForm } from './paste-invite-link-form.tsx';
 
 export function NoHousehold({ zones }: { zones: readonly string[] }) {
   return (
@@ -18,7 +18,7 @@ export function NoHousehold({ zones }: { zones: readonly string[] }) {
         <h2 id="link-title" className="mb-3 font-display text-lg font-semibold">
           Or use an invitation
         </h2>
-        <UseLinkForm />
+        <PasteInviteLinkForm />
       </section>
       <p className="border-t border-line pt-5">
         <Button onClick={() => void signOutHere()}>Sign out</Button>

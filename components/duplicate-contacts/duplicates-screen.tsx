@@ -4,8 +4,8 @@ import { UserRoundCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
+import { moveRowFocus } from '#components/shell/move-row-focus.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
-import { stepFocus } from '#components/shell/step-focus.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -20,8 +20,8 @@ export function DuplicatesScreen({ first, mayWrite }: { first: FirstDuplicates; 
   const [isOnCard, setIsOnCard] = useState(false);
   const { items, total } = doubles.data;
   const current = items.find(({ id }) => id === currentId) ?? items[0];
-  useHotkey('duplicates.next', () => void stepFocus(list.current, 1));
-  useHotkey('duplicates.previous', () => void stepFocus(list.current, -1));
+  useHotkey('duplicates.next', () => void moveRowFocus(list.current, 1));
+  useHotkey('duplicates.previous', () => void moveRowFocus(list.current, -1));
   const keys = { isEnabled: mayWrite && !doubles.isBusy && current !== undefined, actsOn: current?.id ?? '' };
   /** Moves the focus to the next card, because the answered card has been removed. */
   const goOn = () => {

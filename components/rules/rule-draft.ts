@@ -1,4 +1,4 @@
-import { PATTERN_WORDS } from '#server/domain/memories/rule-label.ts';
+import { PATTERN_WORDS } from '#server/domain/memories/never-store-rule-label.ts';
 import type { NeverStoreRule } from '#server/domain/words/household-policy.ts';
 
 export type RuleDraft = Pick<NeverStoreRule, 'kind' | 'value' | 'action'>;

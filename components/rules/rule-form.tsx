@@ -7,7 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { PATTERN_WORDS } from '#server/domain/memories/rule-label.ts';
+import { PATTERN_WORDS } from '#server/domain/memories/never-store-rule-label.ts';
 import { isWhole, type RuleDraft, startOf } from './rule-draft.ts';
 import { RuleTrial } from './rule-trial.tsx';
 

@@ -7,7 +7,10 @@ import { keyOf, NAMES } from './people.ts';
 import type { LabelledPair, Told } from './read-pairs.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
-/** Days between the statements of a pair. After so few, both are still certain, so a person must decide a conflict. */
+/**
+ * Days between the statements of a pair. After only seven days neither statement has faded, so a person must decide a
+ * conflict.
+ */
 const GAP_DAYS = 7;
 /** Default values, because the pairs give none. */
 const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };

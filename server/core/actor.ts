@@ -53,7 +53,7 @@ export interface SystemActor {
 
 export type Actor = MemberActor | AgentActor | SystemActor;
 
-/** Returns the viewer and the target while a member views as somebody else. */
+/** Returns the actor alone, or both viewer and target while a member views as somebody else. */
 export function perspectivesOf(actor: Actor): readonly Actor[] {
   const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
   return viewAs?.perspectives ?? [actor];

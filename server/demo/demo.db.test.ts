@@ -19,7 +19,7 @@ import { testConnectionString } from '#server/db/testing/connection.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { CASE_KINDS } from '#server/domain/words/review-words.ts';
-import { vaultReady } from '#server/households/vault/service.ts';
+import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create.ts';

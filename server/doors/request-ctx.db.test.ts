@@ -7,7 +7,7 @@ import { deriveKey } from '#server/core/master-key.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { vaultReady } from '#server/households/vault/service.ts';
+import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create.ts';
 import { revokeKey } from '#server/keys/service/keys.ts';

@@ -8,7 +8,7 @@ import { newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { watchRead } from '#server/db/read-watchdog.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { vaultReady } from '#server/households/vault/service.ts';
+import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import { actorFromKey } from '#server/keys/service/bearer.ts';
 import { createFactReader } from '#server/models/fact-reader.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
@@ -61,7 +61,9 @@ async function readCtx(request: Request, options: CtxOptions): Promise<Ctx> {
   if (authorization !== null) {
     const actor = await actorFromKey(bearerOf(authorization), now, options);
     if (!actor.contexts.includes(context))
-      throw forbidden(`This key has no access to the ${context} vault. Use another key, or another context.`);
+      throw forbidden(
+        `This key has no access to the ${context} context. Use another key, or a context that this key may use.`,
+      );
     return ctxOf(actor, context, now);
   }
   const header = request.headers.get('cookie');

@@ -9,7 +9,7 @@ import { getMemory } from '#server/memories/testing/get-memory.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { addMembers, createGroup } from './add/service/add.ts';
-import { endMembership, updateMember } from './change/service.ts';
+import { endMembership, updateMember } from './change-member/service.ts';
 import { addMembersInput, createGroupInput } from './schema.ts';
 
 const REFUSAL = {

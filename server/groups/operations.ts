@@ -1,6 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { addMembers, createGroup } from './add/service/add.ts';
-import { endMembership, updateMember } from './change/service.ts';
+import { endMembership, updateMember } from './change-member/service.ts';
 import * as service from './read/service/groups.ts';
 import {
   addMembersInput,

@@ -20,7 +20,7 @@ import { preview } from '#server/surfacing/preview/service.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
 import { addMembers, createGroup } from './add/service/add.ts';
-import { endMembership, updateMember } from './change/service.ts';
+import { endMembership, updateMember } from './change-member/service.ts';
 import { getGroup } from './read/service/groups.ts';
 import { addMembersInput, createGroupInput } from './schema.ts';
 

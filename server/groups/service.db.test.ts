@@ -9,7 +9,7 @@ import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { addMembers, createGroup } from './add/service/add.ts';
-import { endMembership, updateMember } from './change/service.ts';
+import { endMembership, updateMember } from './change-member/service.ts';
 import * as service from './read/service/groups.ts';
 import {
   addMembersInput,

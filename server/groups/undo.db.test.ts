@@ -7,7 +7,7 @@ import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
 import { addMembers, createGroup } from './add/service/add.ts';
-import { endMembership, updateMember } from './change/service.ts';
+import { endMembership, updateMember } from './change-member/service.ts';
 import { getGroup, listGroups } from './read/service/groups.ts';
 import { addMembersInput, createGroupInput, listGroupsInput } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Actor, shownTo } from '#server/core/actor.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
-import { ruleLabel } from '#server/domain/memories/rule-label.ts';
+import { neverStoreRuleLabel } from '#server/domain/memories/never-store-rule-label.ts';
 import type { Policy } from '#server/domain/words/household-policy.ts';
 import { canEditHousehold } from './policy.ts';
 import type { HouseholdRow } from './repo.ts';
@@ -38,7 +38,7 @@ export function presentPolicy(
     id: rule.id,
     kind: rule.kind,
     value: showsTopics ? rule.value : null,
-    label: ruleLabel(rule, names.get(rule.value) ?? null, showsTopics),
+    label: neverStoreRuleLabel(rule, names.get(rule.value) ?? null, showsTopics),
     action: rule.action,
     createdAt: rule.createdAt,
   }));

@@ -4,7 +4,7 @@ import { labelWords } from './network.ts';
 import { warnOnce } from './warn-once.ts';
 
 export interface FactReader {
-  /** Returns null if the network does not run. Rules then decide alone. */
+  /** Returns null if the neural network does not run; the rules then decide alone. */
   findFacts(messages: readonly string[]): Promise<FactSpan[][] | null>;
 }
 

@@ -56,7 +56,7 @@ export function readPinned({ path, sha256 }: PinnedFile): Buffer {
   const bytes = readFileSync(join(/* turbopackIgnore: true */ process.cwd(), path));
   if (createHash('sha256').update(bytes).digest('hex') !== sha256)
     throw new Error(
-      `${path} differs from the file of this version of Hearthlore. Restore it from the repository.`,
+      `${path} is not the file that this version of Hearthlore needs. Restore it from the repository.`,
     );
   return bytes;
 }

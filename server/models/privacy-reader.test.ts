@@ -52,6 +52,6 @@ describe('a network that cannot be loaded', () => {
 
   it('is not run if its file is not the pinned one', () => {
     const file = { path: 'models/tokenizer.json', sha256: '0'.repeat(64) } as const;
-    expect(() => readPinned(file)).toThrow('differs from the file of this version');
+    expect(() => readPinned(file)).toThrow('is not the file that this version of Hearthlore needs');
   });
 });

@@ -3,7 +3,7 @@ import { runNetwork } from './network.ts';
 import { warnOnce } from './warn-once.ts';
 
 export interface PrivacyReader {
-  /** An answer is null if the network could not read the text. Rules then decide alone. */
+  /** An answer is null if the neural network could not read the text; the rules then decide alone. */
   soundPrivate(texts: readonly string[]): Promise<(boolean | null)[]>;
 }
 

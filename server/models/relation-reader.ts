@@ -7,7 +7,7 @@ import { warnOnce } from './warn-once.ts';
 export type StatementPair = readonly [older: string, newer: string];
 
 export interface RelationReader {
-  /** An answer is null if the network could not read the pair. Rules then decide alone. */
+  /** An answer is null if the neural network could not read the pair; the rules then decide alone. */
   relate(pairs: readonly StatementPair[]): Promise<(Judgement | null)[]>;
 }
 

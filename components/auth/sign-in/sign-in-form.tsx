@@ -25,7 +25,7 @@ function refusalOf(result: Exclude<SignInResult, 'signed-in'>): { title: string;
   }
   return {
     title: 'Too many attempts.',
-    hint: `Try again in ${waitWords(result.waitSeconds)}. The account is not locked. Other people’s attempts do not block browsers that you have signed in with before.`,
+    hint: `Try again in ${waitWords(result.waitSeconds)}, or use a browser in which you have signed in before: other people’s attempts do not block it. The account is not locked.`,
   };
 }
 

@@ -6,8 +6,8 @@ import { type CanvasEvents, listen } from './canvas-listen.ts';
 import { canvasStyle } from './canvas-style.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
 import { fitViewport, PAN } from './fit-viewport.ts';
+import { OverviewHitTest } from './overview-hit-test.ts';
 import { OverviewLayer } from './overview-layer.ts';
-import { OverviewMap } from './overview-map.ts';
 import { pngOf } from './overview-png.ts';
 import type { Detail, Elements, NodeElement } from './to-elements.ts';
 import { scrollWithOneFinger } from './touch-scroll.ts';
@@ -69,7 +69,7 @@ export class CanvasEngine {
       this.#seen = new Set(nodes.map(({ data }) => data.id));
       this.#fitTo(nodes);
     }
-    const map = detail === 'full' ? null : new OverviewMap(nodes, edges, detail);
+    const map = detail === 'full' ? null : new OverviewHitTest(nodes, edges, detail);
     if (map !== null) await nextFrame();
     if (run !== this.#run || this.#cy.destroyed()) return;
     this.#ground.show(map);
@@ -90,7 +90,7 @@ export class CanvasEngine {
     if (run === this.#run && !this.#cy.destroyed()) this.#events.onPainted();
   }
 
-  #inFront(map: OverviewMap): NodeElement[] {
+  #inFront(map: OverviewHitTest): NodeElement[] {
     const ids = new Set([...map.named, ...this.#chosen, ...this.#near, ...this.#close, this.#pointed ?? '']);
     return [...ids].flatMap((id) => {
       const node = map.node(id);

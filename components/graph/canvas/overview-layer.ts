@@ -1,7 +1,7 @@
 import type { Core } from 'cytoscape';
 import type { Place } from './arrow-key-target.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
-import type { OverviewMap } from './overview-map.ts';
+import type { OverviewHitTest } from './overview-hit-test.ts';
 import { type Looking, paintLinks, paintOverview } from './overview-paint.ts';
 
 /** If painting takes at most this long, it is repeated in every frame. */
@@ -14,7 +14,7 @@ export class OverviewLayer {
   readonly #ground = document.createElement('canvas');
   readonly #links = document.createElement('canvas');
   #theme: CanvasTheme;
-  #map: OverviewMap | null = null;
+  #map: OverviewHitTest | null = null;
   #chosen: readonly string[] = [];
   #painted: Looking | null = null;
   #tookMs = 0;
@@ -32,11 +32,11 @@ export class OverviewLayer {
     cy.on('viewport resize', () => this.#moved());
   }
 
-  get map(): OverviewMap | null {
+  get map(): OverviewHitTest | null {
     return this.#map;
   }
 
-  show(map: OverviewMap | null): void {
+  show(map: OverviewHitTest | null): void {
     if (map === null && this.#map === null) return;
     this.#map = map;
     this.#paint();

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pickOrder } from '#components/memories/links/pick-order.ts';
+import { sortFoundMemories } from '#components/memories/links/sort-found-memories.ts';
 import { aboutWord } from '#components/memories/memory-words.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
@@ -34,7 +34,7 @@ export function useMemoryOptions() {
   );
   const newest = useQuery(trpc.memories.list.queryOptions({ limit: SHOWN }, { enabled: !isSearch }));
   const memories = isSearch
-    ? pickOrder(found.data?.matches ?? [], words).map(({ memory }) => memory)
+    ? sortFoundMemories(found.data?.matches ?? [], words).map(({ memory }) => memory)
     : newest.data?.items;
   return {
     typed: typed.trim(),

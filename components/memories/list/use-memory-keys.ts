@@ -3,7 +3,7 @@
 import type { RefObject } from 'react';
 import { useForgetMemory } from '#components/memories/detail/use-forget-memory.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
-import { stepFocus, steppedOn } from '#components/shell/step-focus.ts';
+import { focusedRow, moveRowFocus } from '#components/shell/move-row-focus.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 interface MemoryKeys {
@@ -19,10 +19,10 @@ interface MemoryKeys {
 export function useMemoryKeys({ list, shown, openId, onOpen, onClose, onEdit }: MemoryKeys): void {
   const { forget } = useForgetMemory();
   const step = (by: 1 | -1) => {
-    const id = stepFocus(list.current, by);
+    const id = moveRowFocus(list.current, by);
     if (id !== null && openId !== null) onOpen(id);
   };
-  const focused = () => shown.find(({ id }) => id === steppedOn(list.current));
+  const focused = () => shown.find(({ id }) => id === focusedRow(list.current));
   useHotkey('memories.next', () => step(1));
   useHotkey('memories.previous', () => step(-1));
   useHotkey('memories.close', onClose, { isEnabled: openId !== null });
@@ -39,7 +39,7 @@ export function useMemoryKeys({ list, shown, openId, onOpen, onClose, onEdit }: 
     () => {
       const memory = focused();
       if (!memory?.can.forget) return;
-      stepFocus(list.current, 1) ?? stepFocus(list.current, -1);
+      moveRowFocus(list.current, 1) ?? moveRowFocus(list.current, -1);
       void forget(memory);
     },
     { isEnabled: openId === null },

@@ -11,9 +11,9 @@ import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
+import { moveRowFocus } from '#components/shell/move-row-focus.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { SearchField } from '#components/shell/search-field.tsx';
-import { stepFocus } from '#components/shell/step-focus.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -43,8 +43,8 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
   const [filters, setFilters] = useQueryStates(PEOPLE_FILTERS);
   const people = usePeople(filters, first);
   const list = useRef<HTMLDivElement>(null);
-  useHotkey('people.next', () => void stepFocus(list.current, 1));
-  useHotkey('people.previous', () => void stepFocus(list.current, -1));
+  useHotkey('people.next', () => void moveRowFocus(list.current, 1));
+  useHotkey('people.previous', () => void moveRowFocus(list.current, -1));
   const isNarrowed = filters.q.trim() !== '' || filters.kind !== null;
   const everyone = isNarrowed ? 'found' : people.total === 1 ? 'contact' : 'contacts';
   return (

@@ -2,10 +2,10 @@ import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { fitProfile } from '#server/domain/outcomes/fit-profile.ts';
 import { type Profile, profileOf } from '#server/domain/outcomes/profile.ts';
 import { usablePatterns } from '#server/domain/outcomes/profile-switches.ts';
 import { type ThisWeek, trendsFrom } from '#server/domain/outcomes/profile-trends.ts';
+import { shortenProfile } from '#server/domain/outcomes/shorten-profile.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
@@ -35,7 +35,7 @@ export async function getProfile(ctx: Ctx, { of, withPage }: GetProfileInput): P
   const agentId = asked.kind === 'agent' ? asked.agentId : null;
   const patterns = usablePatterns(profile.patterns, row.switches, agentId);
   const view = presentProfile(row, profile, { patterns, now });
-  if (!withPage) return fitProfile(view, countTokens, PROFILE.tokens);
+  if (!withPage) return shortenProfile(view, countTokens, PROFILE.tokens);
   return { ...view, page: await presentPage(ctx, { ownerId, today, row, profile, page }) };
 }
 

@@ -9,7 +9,7 @@ import { mapInSlices, runInWorker } from '#server/core/worker-thread.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { ReadCard } from '#server/domain/contacts/card.ts';
 import { directoryOf, uidOf } from '#server/domain/contacts/card-match.ts';
-import { ruleLabel } from '#server/domain/memories/rule-label.ts';
+import { neverStoreRuleLabel } from '#server/domain/memories/never-store-rule-label.ts';
 import { textFieldsIn } from '#server/domain/privacy/collect-texts.ts';
 import { openDuplicateCases, recordAsDifferent } from '#server/duplicate-contacts/pairs/service/cases.ts';
 import { findCredential } from '#server/households/rules/service/credentials.ts';
@@ -43,7 +43,7 @@ async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadF
     // A uid is often a plain number that looks like a credential.
     const isUidForbidden = uid !== null && (await findCredential([{ path: 'uid', text: uid }])) !== null;
     if (found === null) return isUidForbidden ? { ...read, card: { ...read.card, uid: null } } : read;
-    const problem = `${found.path}: This household never stores ${ruleLabel(found.rule, null)}. The contact is left out.`;
+    const problem = `${found.path}: This household never stores ${neverStoreRuleLabel(found.rule, null)}. The contact is left out.`;
     return { card: null, name: found.path.startsWith('name') ? 'A contact' : read.card.name, problem };
   });
   return { ...file, cards };

@@ -5,7 +5,9 @@ import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
 type Field = (card: Card, value: string) => string | undefined;
 
-/** Maximum values read from a cell. It exceeds the limit of every list, so that longer lists are still refused. */
+/**
+ * The most values read from one cell. Higher than any list's limit, so an overlong list is refused, not silently cut.
+ */
 const MOST_VALUES = 100;
 
 /** Splits a cell. Google separates values by ` ::: `, and people separate them by semicolons. */

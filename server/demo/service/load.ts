@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/service/audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { PRESETS } from '#server/domain/household/agent-presets.ts';
-import { vaultReady } from '#server/households/vault/service.ts';
+import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import type { DemoAgent, DemoFamily } from '../family/schema.ts';
 import { readDemoFamily } from '../family/service.ts';
 import { castOf, type Resources } from '../fill/service/cast.ts';

@@ -44,7 +44,7 @@ const DIGITS =
   '(?<![\\p{L}\\d])(?:(?:\\d|(?:zero|one|two|three|four|five|six|seven|eight|nine|oh|nought|star|hash|double|triple)(?!\\p{L}))[ ,.-]{0,3}){4,8}(?![ ,.-]{0,3}\\d|[:/]|[ap]m)';
 /** Like `DIGITS`, but excludes "in 1947" or "costs 4800". */
 const DICTATED = `(?<!(?:in|since|until|model|order|part|article|item|cost|costs|room|no|number) )${DIGITS}`;
-/** Matches "alarm code at the shop's 7-7-1-9". */
+/** Matches "the alarm code at the shop is 7-7-1-9". */
 const LOCK_DIGITS = new RegExp(
   `(?<!\\p{L})(?:(?:alarm|(?:side |back |front )?gate|door|garage|safe|cabinet|vault|shed|locker|entry|intercom)(?:'s|s)? (?:codes?|combos?|combinations?|keypad)|key ?pads?|key ?safes?|key ?box|lock ?box|(?:codes?|combos?|combinations?) (?:for|of|to|on) ${LOCKED})(?!\\p{L})[^;\\n\\d]{0,60}?${DICTATED}`,
   'iu',

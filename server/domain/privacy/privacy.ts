@@ -1,6 +1,7 @@
 import { plainCharacters } from '#server/domain/text/plain-characters.ts';
 import { NEVER_STORE_PATTERNS } from '#server/domain/words/household-policy.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
+import { isAboutHome, isAboutWhereabouts } from './home-and-whereabouts.ts';
 import { hasPattern } from './never-store-patterns.ts';
 import { plainSpelling } from './plain-spelling.ts';
 import { isAboutLaw, isAboutMoney, isAboutWork } from './privacy-affairs.ts';
@@ -19,7 +20,6 @@ import {
 } from './privacy-lives.ts';
 import { isOfOwnLife } from './privacy-own-life.ts';
 import { isAboutSomebody } from './privacy-people.ts';
-import { isAboutHome, isAboutWhereabouts } from './privacy-places.ts';
 
 export interface PrivacyClass {
   privacy: Privacy;

@@ -2,8 +2,8 @@ import { CAPTURE_CONTRACT_CASES } from './capture-contract-cases.ts';
 import type { As, Place } from './contract-household.ts';
 import { GRAPH_CONTRACT_CASES } from './graph-contract-cases.ts';
 import { INSIGHT_CONTRACT_CASES } from './insight-contract-cases.ts';
-import { KEEPING_CONTRACT_CASES } from './keeping-contract-cases.ts';
 import { OUTCOME_CONTRACT_CASES } from './outcome-contract-cases.ts';
+import { POLICY_AND_HISTORY_CONTRACT_CASES } from './policy-and-history-contract-cases.ts';
 import { REVIEW_CONTRACT_CASES } from './review-contract-cases.ts';
 
 export interface ContractCase {
@@ -27,7 +27,7 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
   ...CAPTURE_CONTRACT_CASES,
   ...GRAPH_CONTRACT_CASES,
   ...INSIGHT_CONTRACT_CASES,
-  ...KEEPING_CONTRACT_CASES,
+  ...POLICY_AND_HISTORY_CONTRACT_CASES,
   ...OUTCOME_CONTRACT_CASES,
   ...REVIEW_CONTRACT_CASES,
   'memories.store': {

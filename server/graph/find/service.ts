@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isContact } from '#server/domain/graph/layout/ego-view.ts';
 import type { NodeView } from '../schema.ts';
-import { queryOf } from '../service/graph-query.ts';
+import { queryOf } from '../service/build-graph-query.ts';
 import { loadNodes, viewNodes } from '../service/nodes.ts';
 import { hasMemories, type Query } from '../sql/graph-query.ts';
 import { findWords } from './repo.ts';

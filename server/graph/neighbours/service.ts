@@ -10,7 +10,7 @@ import { legendOf } from '../present.ts';
 import { listNotes, listSteps } from '../repo/nodes.ts';
 import { listTypes } from '../repo/types.ts';
 import type { TypeLegend } from '../schema.ts';
-import { queryOf } from '../service/graph-query.ts';
+import { queryOf } from '../service/build-graph-query.ts';
 import { loadNodes, viewNodes } from '../service/nodes.ts';
 import { candidateOf } from '../show/service.ts';
 import type { Query } from '../sql/graph-query.ts';

@@ -12,7 +12,7 @@ import { drawPicture, NOTHING_SHOWN } from '../picture/service/picture.ts';
 import { kindOfStep } from '../present.ts';
 import { listNodes, listSteps } from '../repo/nodes.ts';
 import type { GraphFocus } from '../schema.ts';
-import { queryOf } from '../service/graph-query.ts';
+import { queryOf } from '../service/build-graph-query.ts';
 import { hasMemories, type Query } from '../sql/graph-query.ts';
 import type { Ends, StepRow } from '../sql/steps.ts';
 

@@ -6,7 +6,7 @@ import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { listNodes } from '../repo/nodes.ts';
-import { queryOf } from '../service/graph-query.ts';
+import { queryOf } from '../service/build-graph-query.ts';
 import { canChangeView, canKeepViews, canSeeViews } from './policy.ts';
 import * as repo from './repo.ts';
 import {

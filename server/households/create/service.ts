@@ -1,9 +1,9 @@
 import { recordAudit } from '#server/audit/service/audit.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type HouseholdId, newHouseholdId, type UserId } from '#server/core/ids.ts';
+import { vaultReady } from '../prepare-vault/service.ts';
 import { insertOwnHousehold } from '../repo.ts';
 import type { FoundHouseholdInput } from '../schema.ts';
-import { vaultReady } from '../vault/service.ts';
 
 /** Creates a household for a user. Throws CONFLICT if the user already has a household of their own. */
 export async function foundHousehold(

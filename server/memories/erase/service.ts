@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/service/audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
-import { eraseName, isEraseName } from '#server/domain/memories/erase-name.ts';
+import { erasureConfirmation, isErasureConfirmation } from '#server/domain/memories/erasure-confirmation.ts';
 import { freeDisputed } from '#server/review-cases/service.ts';
 import { forgetMemory } from '../edit/service/trash.ts';
 import { canErase } from '../memory/policy.ts';
@@ -16,10 +16,10 @@ export async function eraseMemory(ctx: Ctx, { id, name }: EraseMemoryInput): Pro
   const row = authorize(await ctx.vault.read((tx) => findMemory(tx, id)), 'memory', (one) =>
     canErase(ctx.actor, one),
   );
-  if (!isEraseName(name, row.content))
+  if (!isErasureConfirmation(name, row.content))
     throw invalid(
       'name',
-      `Enter “${eraseName(row.content)}” here to confirm that this memory should be erased.`,
+      `Enter “${erasureConfirmation(row.content)}” here to confirm that this memory should be erased.`,
     );
   const texts = row.sealed ? [(await openSealed(ctx, row.id, row.sealed)).content] : [];
   if (row.deletedAt === null) await forgetMemory(ctx, id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FittedOutcome } from '#server/domain/outcomes/fit-outcome.ts';
+import type { OutcomeResult } from '#server/domain/outcomes/shorten-outcome.ts';
 import { configField, type Evidence, evidenceField } from '../schema/fields.ts';
 import type { DetailRow, OutcomeMatch } from './sql/find.ts';
 
@@ -16,7 +16,7 @@ interface Beside {
 const evidenceOrNone = evidenceField.nullable().catch(null);
 const configOrNone = z.union([configField, z.null()]).catch(null);
 
-export function wholeResult(row: OutcomeMatch, beside: Beside): FittedOutcome<Piece> {
+export function wholeResult(row: OutcomeMatch, beside: Beside): OutcomeResult<Piece> {
   const { similarity } = beside;
   const agent = row.agentId === null ? undefined : beside.agents.get(row.agentId);
   return {

@@ -1,11 +1,11 @@
 import { ownerMeant } from '#server/acceptance-profiles/policy.ts';
 import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { fitAdvice } from '#server/domain/outcomes/fit-advice.ts';
 import { type AdviceInput, type AdviceOutput, adviseOn } from '#server/domain/outcomes/profile-advice.ts';
 import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
 import { isTypeHidden, usablePatterns } from '#server/domain/outcomes/profile-switches.ts';
 import { NONE, type Rate } from '#server/domain/outcomes/profile-tally.ts';
+import { shortenAdvice } from '#server/domain/outcomes/shorten-advice.ts';
 import { OUTCOME_SEARCH, PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { daysOf } from '#server/domain/time/midnight.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
@@ -53,7 +53,7 @@ export async function advise(
   const others = alike.filter((one) => one.type !== type || one.key !== history?.key);
   const given = { type, now: ctx.now, similar: others, dayOf: (at: Date) => dayOf(at.getTime()) };
   const view = present(adviseOn({ ...given, ...adviceInputOf(ctx, history, type) }), alike, given.dayOf);
-  return fitAdvice(view, countTokens, PROFILE.adviceTokens);
+  return shortenAdvice(view, countTokens, PROFILE.adviceTokens);
 }
 
 const DECIDED = ['accepted', 'rejected'] as const;

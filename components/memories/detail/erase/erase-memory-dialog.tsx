@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { eraseName } from '#server/domain/memories/erase-name.ts';
+import { erasureConfirmation } from '#server/domain/memories/erasure-confirmation.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 export interface EraseMemoryDialogProps {
@@ -25,7 +25,7 @@ export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: Er
   const [typed, setTyped] = useState('');
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();
-  const name = eraseName(memory.isSealed ? null : memory.content);
+  const name = erasureConfirmation(memory.isSealed ? null : memory.content);
   const erasing = useDedupedMutation(
     trpc.memories.erase.mutationOptions({
       onSuccess: async () => {

@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/service/audit.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type HouseholdId, newHouseholdId, newUserId, type UserId } from '#server/core/ids.ts';
-import { vaultReady } from '#server/households/vault/service.ts';
+import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import { hashPassword } from '../../password/service/password.ts';
 import * as repo from '../../repo.ts';
 import type { SetUpInput } from '../../schema.ts';

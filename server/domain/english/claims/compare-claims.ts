@@ -11,8 +11,8 @@ import {
   otherCircumstances,
   sharesSubject,
 } from './claim-overlap.ts';
+import { findDenial } from './compare-denials.ts';
 import { findEnding } from './compare-endings.ts';
-import { findOpposed } from './compare-opposed.ts';
 import { areTwoPeopleOfOneRole, findRelationshipConflict, mayMeanAnother } from './compare-relationships.ts';
 import { findStates } from './compare-states.ts';
 import { findValue } from './compare-values.ts';
@@ -56,7 +56,7 @@ function compareNamed(existing: Claim, incoming: Claim): Finding | null {
   if (!isReplaced && !sharesSubject(existing, incoming)) return null;
   if (otherCircumstances(existing, incoming) || existing.hasException || incoming.hasException) return null;
   const conflict =
-    findOpposed(existing, incoming) ?? findOther(existing, incoming) ?? findEnding(existing, incoming);
+    findDenial(existing, incoming) ?? findOther(existing, incoming) ?? findEnding(existing, incoming);
   if (conflict === null) return findSame(existing, incoming);
   if (incoming.isAddition) return null;
   return mayMeanAnother(existing) ? { ...conflict, isExpress: false } : conflict;

@@ -18,7 +18,7 @@ import { legendOf } from '../../present.ts';
 import { listHops, listNearHops, listNodes } from '../../repo/nodes.ts';
 import { listTypes } from '../../repo/types.ts';
 import type { NodeView, TypeLegend } from '../../schema.ts';
-import { queryOf } from '../../service/graph-query.ts';
+import { queryOf } from '../../service/build-graph-query.ts';
 import { loadNodes, viewNodes } from '../../service/nodes.ts';
 import type { Query } from '../../sql/graph-query.ts';
 import type { NodeRow } from '../../sql/nodes.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden } from '#server/core/errors.ts';
 import { onMap } from '#server/domain/graph/layout/fit-picture.ts';
 import { listNodes } from '../../repo/nodes.ts';
-import { queryOf } from '../../service/graph-query.ts';
+import { queryOf } from '../../service/build-graph-query.ts';
 import { canKeepViews } from '../../views/policy.ts';
 import type { placeInput, placeOutput } from '../../views/schema.ts';
 import { forgetOnMap, placeOnMap } from '../repo.ts';

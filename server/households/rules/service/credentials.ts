@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { runInWorker } from '#server/core/worker-thread.ts';
-import { ruleLabel } from '#server/domain/memories/rule-label.ts';
+import { neverStoreRuleLabel } from '#server/domain/memories/never-store-rule-label.ts';
 import { CREDENTIALS } from '#server/domain/parameters/parameters.ts';
 import { textFieldsIn } from '#server/domain/privacy/collect-texts.ts';
 import { credentialIn } from '#server/domain/privacy/credentials.ts';
@@ -27,6 +27,6 @@ export async function expectNoCredentials({ actor }: Ctx, input: unknown): Promi
   if (found === null) return;
   const { keepsCredentials } = await readPolicy(actor.householdId);
   if (keepsCredentials) return;
-  const kind = ruleLabel(found.rule, null);
+  const kind = neverStoreRuleLabel(found.rule, null);
   throw invalid(found.path, `This household never stores ${kind}. Nothing from this call was stored.`);
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
-import { ruleLabel } from '#server/domain/memories/rule-label.ts';
+import { neverStoreRuleLabel } from '#server/domain/memories/never-store-rule-label.ts';
 import { forbiddenField, type TextField } from '#server/domain/privacy/never-store.ts';
 import { type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/words/household-policy.ts';
 
@@ -8,7 +8,7 @@ const NOTHING_KEPT = 'Nothing from this call was stored.';
 /** Never names the topic of a rule, because the caller may not be allowed to know it. */
 const blocked = (rule: NeverStoreRule): string =>
   rule.kind === 'pattern'
-    ? `This household never stores ${ruleLabel(rule, null)}. ${NOTHING_KEPT}`
+    ? `This household never stores ${neverStoreRuleLabel(rule, null)}. ${NOTHING_KEPT}`
     : `A rule of this household forbids storing this topic. ${NOTHING_KEPT}`;
 const ASKED = `A rule of this household requires a person's approval before this is stored, and this call cannot wait for approval. ${NOTHING_KEPT}`;
 const OF_AGENT = `A rule of this household forbids storing anything from this agent. ${NOTHING_KEPT}`;

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
-import { ruleLabel } from '#server/domain/memories/rule-label.ts';
+import { neverStoreRuleLabel } from '#server/domain/memories/never-store-rule-label.ts';
 import { textFieldsIn } from '#server/domain/privacy/collect-texts.ts';
 import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
 import {
@@ -16,7 +16,7 @@ export const ASKED_FIRST = 'A rule of this household requires a person to confir
 
 /** Never names a topic, because a topic may be confidential. */
 export const whyForbidden = (rule: NeverStoreRule): string =>
-  rule.kind === 'pattern' ? `This household never stores ${ruleLabel(rule, null)}.` : FORBIDDEN;
+  rule.kind === 'pattern' ? `This household never stores ${neverStoreRuleLabel(rule, null)}.` : FORBIDDEN;
 
 interface StatedTexts {
   content?: string | undefined;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ownerMeant } from '#server/acceptance-profiles/policy.ts';
 import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { fitOutcome } from '#server/domain/outcomes/fit-outcome.ts';
+import { shortenOutcome } from '#server/domain/outcomes/shorten-outcome.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { daysOf } from '#server/domain/time/midnight.ts';
@@ -41,7 +41,7 @@ export async function queryOutcomes(
   };
   const results = rows.map((row) => {
     const beside = { agents, dayOf, similarity: row.similarity, heavy: heavy.get(row.id) };
-    return fitOutcome(wholeResult(row, beside), input.layer, limits);
+    return shortenOutcome(wholeResult(row, beside), input.layer, limits);
   });
   return { results, tokens: countTokens(JSON.stringify(results)) };
 }

@@ -7,7 +7,7 @@ import { formText } from '#components/ui/form-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { tokenInLink } from './invite/invite-token.ts';
 
-export function UseLinkForm() {
+export function PasteInviteLinkForm() {
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

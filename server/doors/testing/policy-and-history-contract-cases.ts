@@ -17,7 +17,7 @@ async function reworded(place: Place): Promise<string> {
   return id;
 }
 
-export const KEEPING_CONTRACT_CASES: Record<string, ContractCase> = {
+export const POLICY_AND_HISTORY_CONTRACT_CASES: Record<string, ContractCase> = {
   'household.policy': { input: async () => ({}) },
   'household.setPolicy': {
     as: 'member',

@@ -8,7 +8,7 @@ const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').
 /**
  * Memories with the whole typed text come first, then those with most shared words, then those closest in meaning.
  */
-export function pickOrder<One extends Found>(found: readonly One[], typed: string): One[] {
+export function sortFoundMemories<One extends Found>(found: readonly One[], typed: string): One[] {
   const words = plain(typed);
   const says = ({ memory }: One): number => (plain(memory.content ?? '').includes(words) ? 1 : 0);
   return found.toSorted(

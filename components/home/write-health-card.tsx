@@ -5,7 +5,7 @@ import type { WriteHealth } from '#server/memories/write-health/schema.ts';
 
 const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 
-export function HealthCard({ health, days }: { health: WriteHealth; days: number }) {
+export function WriteHealthCard({ health, days }: { health: WriteHealth; days: number }) {
   const heard = health.captured + health.stored + health.repeated + health.refused;
   return (
     <Card title="How well it remembers" action={<span className="text-sm text-muted">last {days} days</span>}>

@@ -1,10 +1,10 @@
-import { type FittedOutcome, fitOutcome } from './fit-outcome.ts';
+import { type OutcomeResult, shortenOutcome } from './shorten-outcome.ts';
 
 interface Shown {
   reasons: string[];
   similar: Similar[];
 }
-type Similar = Pick<FittedOutcome<never>, 'ref' | 'type' | 'value' | 'outcome' | 'on'> & {
+type Similar = Pick<OutcomeResult<never>, 'ref' | 'type' | 'value' | 'outcome' | 'on'> & {
   similarity: number;
   reason?: string | undefined;
 };
@@ -15,7 +15,7 @@ interface AdviceTokens {
   similar: number;
 }
 
-export function fitAdvice<View extends Shown>(
+export function shortenAdvice<View extends Shown>(
   view: View,
   countTokens: (text: string) => number,
   limits: AdviceTokens,
@@ -26,7 +26,7 @@ export function fitAdvice<View extends Shown>(
   // Reserves one token for the comma after each suggestion.
   const share = Math.floor(left / view.similar.length) - 1;
   const maxTokens = Math.min(limits.similar, share);
-  const similar = view.similar.map((one) => fitSimilar(one, tokensOf, maxTokens));
+  const similar = view.similar.map((one) => shortenSimilar(one, tokensOf, maxTokens));
   let fitted: View = { ...view, reasons, similar };
   while (tokensOf(fitted) > limits.all) {
     if (fitted.similar.length > 0) fitted = { ...fitted, similar: fitted.similar.slice(0, -1) };
@@ -36,14 +36,14 @@ export function fitAdvice<View extends Shown>(
   return fitted;
 }
 
-function fitSimilar(one: Similar, tokensOf: (part: unknown) => number, maxTokens: number): Similar {
-  const asShown = ({ value, reason }: FittedOutcome<never>): Similar => ({
+function shortenSimilar(one: Similar, tokensOf: (part: unknown) => number, maxTokens: number): Similar {
+  const asShown = ({ value, reason }: OutcomeResult<never>): Similar => ({
     ...one,
     value,
     ...(reason !== undefined && { reason }),
   });
   return asShown(
-    fitOutcome<never>(one, 'timeline', { maxTokens, tokensOf: (result) => tokensOf(asShown(result)) }),
+    shortenOutcome<never>(one, 'timeline', { maxTokens, tokensOf: (result) => tokensOf(asShown(result)) }),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Focuses the next or previous row. Returns its `data-step`, or null at the end of the list. */
-export function stepFocus(list: HTMLElement | null, by: 1 | -1): string | null {
+export function moveRowFocus(list: HTMLElement | null, by: 1 | -1): string | null {
   const steps = [...(list?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
   const focused = steps.findIndex((step) => step === document.activeElement);
   const here = focused >= 0 ? focused : steps.findIndex((step) => step.ariaCurrent === 'true');
@@ -10,7 +10,7 @@ export function stepFocus(list: HTMLElement | null, by: 1 | -1): string | null {
   return next.dataset.step ?? null;
 }
 
-export function steppedOn(list: HTMLElement | null): string | null {
+export function focusedRow(list: HTMLElement | null): string | null {
   const active = document.activeElement;
   return active instanceof HTMLElement && list?.contains(active) ? (active.dataset.step ?? null) : null;
 }

@@ -8,7 +8,7 @@ const isSameMode = (existing: Modality, incoming: Modality): boolean =>
   existing === incoming || (incoming === 'past' && existing === 'fact');
 
 /** Finds a statement and its denial, such as "cooks fish" and "never cooks fish". */
-export function findOpposed(existing: Claim, incoming: Claim): Finding | null {
+export function findDenial(existing: Claim, incoming: Claim): Finding | null {
   const intake = findIntake(existing, incoming);
   if (intake) return intake;
   if (existing.polarity === incoming.polarity || !isSameMode(existing.modality, incoming.modality))

@@ -4,13 +4,13 @@ import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts'
 import { LAYERS, type Layer } from '#server/domain/words/outcome-words.ts';
 import { realSized } from '#server/outcomes/testing/real-sized.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
-import { type FittedOutcome, fitOutcome } from './fit-outcome.ts';
+import { type OutcomeResult, shortenOutcome } from './shorten-outcome.ts';
 
 const tokensOf = (result: unknown): number => countTokens(JSON.stringify(result));
-const fitted = <P>(whole: FittedOutcome<P>, layer: Layer): FittedOutcome<P> =>
-  fitOutcome(whole, layer, { maxTokens: OUTCOME_SEARCH.tokens[layer], tokensOf });
+const fitted = <P>(whole: OutcomeResult<P>, layer: Layer): OutcomeResult<P> =>
+  shortenOutcome(whole, layer, { maxTokens: OUTCOME_SEARCH.tokens[layer], tokensOf });
 
-const whole = (n: number): FittedOutcome<unknown> => ({
+const whole = (n: number): OutcomeResult<unknown> => ({
   ref: '8f3a1c9d2b7e',
   on: '2026-10-03',
   agent: 'Kitchen display',
@@ -20,7 +20,7 @@ const whole = (n: number): FittedOutcome<unknown> => ({
   ...realSized(n),
 });
 
-describe('fitOutcome', () => {
+describe('shortenOutcome', () => {
   test('stays within the token limit of its layer however long the parts are', () => {
     expect(OUTCOME_SEARCH.tokens).toEqual({ search: 50, timeline: 200, detail: 500 });
     const text = fc.string({ unit: 'grapheme', maxLength: 300 });

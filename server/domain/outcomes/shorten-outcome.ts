@@ -1,6 +1,6 @@
 import type { Layer, Outcome } from '#server/domain/words/outcome-words.ts';
 
-export interface FittedOutcome<Piece> {
+export interface OutcomeResult<Piece> {
   ref: string;
   type: string;
   value: string;
@@ -24,17 +24,17 @@ export interface FittedOutcome<Piece> {
 const LAYER_OF = {
   search: ['ref', 'type', 'value', 'outcome', 'on'],
   timeline: ['reason', 'tags', 'agent', 'suggestedOn', 'similarity', 'isUncounted'],
-} as const satisfies Partial<Record<Layer, readonly (keyof FittedOutcome<unknown>)[]>>;
+} as const satisfies Partial<Record<Layer, readonly (keyof OutcomeResult<unknown>)[]>>;
 
-export function fitOutcome<Piece>(
-  whole: FittedOutcome<Piece>,
+export function shortenOutcome<Piece>(
+  whole: OutcomeResult<Piece>,
   layer: Layer,
-  limits: { maxTokens: number; tokensOf: (result: FittedOutcome<Piece>) => number },
-): FittedOutcome<Piece> {
-  const fits = (result: FittedOutcome<Piece>): boolean => limits.tokensOf(result) <= limits.maxTokens;
+  limits: { maxTokens: number; tokensOf: (result: OutcomeResult<Piece>) => number },
+): OutcomeResult<Piece> {
+  const fits = (result: OutcomeResult<Piece>): boolean => limits.tokensOf(result) <= limits.maxTokens;
   let result = ofLayer(whole, layer);
   for (const shorten of [differing, lessHeavy, withoutTags]) {
-    for (let next: FittedOutcome<Piece> | null = result; next !== null && !fits(result); ) {
+    for (let next: OutcomeResult<Piece> | null = result; next !== null && !fits(result); ) {
       next = shorten(result);
       result = next ?? result;
     }
@@ -43,7 +43,7 @@ export function fitOutcome<Piece>(
   return fits(result) ? result : shortened(result, 'value', layer, fits);
 }
 
-function ofLayer<Piece>(whole: FittedOutcome<Piece>, layer: Layer): FittedOutcome<Piece> {
+function ofLayer<Piece>(whole: OutcomeResult<Piece>, layer: Layer): OutcomeResult<Piece> {
   if (layer === 'detail') return whole;
   const { ref, type, value, outcome, on } = whole;
   const found = { ref, type, value, outcome, on };
@@ -52,14 +52,14 @@ function ofLayer<Piece>(whole: FittedOutcome<Piece>, layer: Layer): FittedOutcom
   return { ...found, ...Object.fromEntries(told.map((field) => [field, whole[field]])) };
 }
 
-type Shortened<Piece> = FittedOutcome<Piece> | null;
+type Shortened<Piece> = OutcomeResult<Piece> | null;
 
-const noted = <Piece>(result: FittedOutcome<Piece>, field: string): FittedOutcome<Piece> => ({
+const noted = <Piece>(result: OutcomeResult<Piece>, field: string): OutcomeResult<Piece> => ({
   ...result,
   cut: [...new Set([...(result.cut ?? []), field])],
 });
 
-function differing<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
+function differing<Piece>(result: OutcomeResult<Piece>): Shortened<Piece> {
   const { configBefore, configAfter } = result;
   if (configBefore === undefined || configAfter === undefined) return null;
   const isKept = (key: string): boolean =>
@@ -75,9 +75,9 @@ function differing<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
   return noted(noted(shorter, 'configBefore'), 'configAfter');
 }
 
-function lessHeavy<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
+function lessHeavy<Piece>(result: OutcomeResult<Piece>): Shortened<Piece> {
   const { evidence = [], configBefore = {}, configAfter = {} } = result;
-  const parts: { length: number; without: () => FittedOutcome<Piece> }[] = [
+  const parts: { length: number; without: () => OutcomeResult<Piece> }[] = [
     ...evidence.map((piece) => ({
       length: JSON.stringify(piece).length,
       without: () => noted({ ...result, evidence: evidence.filter((one) => one !== piece) }, 'evidence'),
@@ -99,20 +99,20 @@ function settingsOf<T>(config: Record<string, unknown>, withRest: (rest: Record<
   }));
 }
 
-function withoutTags<Piece>({ tags, ...rest }: FittedOutcome<Piece>): Shortened<Piece> {
+function withoutTags<Piece>({ tags, ...rest }: OutcomeResult<Piece>): Shortened<Piece> {
   return tags === undefined ? null : noted(rest, 'tags');
 }
 
 /** To save tokens, the `search` layer does not list the field in `cut`. */
 function shortened<Piece>(
-  result: FittedOutcome<Piece>,
+  result: OutcomeResult<Piece>,
   field: 'reason' | 'value',
   layer: Layer,
-  fits: (result: FittedOutcome<Piece>) => boolean,
-): FittedOutcome<Piece> {
+  fits: (result: OutcomeResult<Piece>) => boolean,
+): OutcomeResult<Piece> {
   const letters = Array.from(result[field] ?? '');
   if (letters.length === 0) return result;
-  const to = (length: number): FittedOutcome<Piece> => {
+  const to = (length: number): OutcomeResult<Piece> => {
     const shorter = { ...result, [field]: `${letters.slice(0, length).join('').trimEnd()}…` };
     return layer === 'search' ? shorter : noted(shorter, field);
   };

@@ -5,7 +5,7 @@ import { normalise } from '#server/domain/text/normalise.ts';
 const UNSPOKEN = 'secret';
 
 /** Returns at most 32 characters, but at least one word. `content` is null for a secret. */
-export function eraseName(content: string | null): string {
+export function erasureConfirmation(content: string | null): string {
   if (content === null) return UNSPOKEN;
   const [first = '', ...rest] = content.trim().split(/\s+/);
   let name = first;
@@ -19,5 +19,5 @@ export function eraseName(content: string | null): string {
 const spoken = (text: string): string => normalise(text).replace(/\s+/g, ' ').trim();
 
 /** Ignores case, accents and extra spaces. Also accepts the whole statement. */
-export const isEraseName = (typed: string, content: string | null): boolean =>
-  [eraseName(content), content ?? UNSPOKEN].some((name) => spoken(name) === spoken(typed));
+export const isErasureConfirmation = (typed: string, content: string | null): boolean =>
+  [erasureConfirmation(content), content ?? UNSPOKEN].some((name) => spoken(name) === spoken(typed));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitProfile } from './fit-profile.ts';
+import { shortenProfile } from './shorten-profile.ts';
 
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 const counted = fc.record({ accepted: fc.nat(40), rejected: fc.nat(40) });
@@ -13,7 +13,7 @@ const anyProfile = fc.record({
 });
 const many = (n: number, accepted: number) => Array.from({ length: n }, () => ({ accepted, rejected: 0 }));
 
-describe('fitProfile', () => {
+describe('shortenProfile', () => {
   it('returns a profile that fits unchanged', () => {
     const profile = {
       types: many(3, 5),
@@ -21,13 +21,13 @@ describe('fitProfile', () => {
       changedMinds: [],
       more: { types: 0, patterns: 0, changedMinds: 0 },
     };
-    expect(fitProfile(profile, tokensOf, 500)).toBe(profile);
+    expect(shortenProfile(profile, tokensOf, 500)).toBe(profile);
   });
 
   it('stays within the limit, counts every item left out and keeps the order', () => {
     fc.assert(
       fc.property(anyProfile, fc.integer({ min: 60, max: 400 }), (profile, max) => {
-        const fitted = fitProfile(profile, tokensOf, max);
+        const fitted = shortenProfile(profile, tokensOf, max);
         expect(tokensOf(JSON.stringify(fitted))).toBeLessThanOrEqual(max);
         for (const list of ['types', 'patterns', 'changedMinds'] as const) {
           const kept: readonly unknown[] = fitted[list];
@@ -47,7 +47,7 @@ describe('fitProfile', () => {
       changedMinds: [],
       more: { types: 0, patterns: 0, changedMinds: 0 },
     };
-    const fitted = fitProfile(profile, tokensOf, 100);
+    const fitted = shortenProfile(profile, tokensOf, 100);
     expect(fitted.types.slice(-5)).toEqual(many(5, 90));
     expect(fitted.types.every(({ accepted }) => accepted > 2)).toBe(true);
   });

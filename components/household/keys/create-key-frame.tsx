@@ -8,13 +8,13 @@ import type { KeyRequest } from './key-request.ts';
 import { KeyReveal } from './key-reveal.tsx';
 import { useCreateKey } from './use-create-key.ts';
 
-interface MakeKeyDialogProps {
+interface CreateKeyFrameProps {
   title: string;
   form: (sending: { isBusy: boolean; error: unknown; onSubmit: (request: KeyRequest) => void }) => ReactNode;
   onClose: () => void;
 }
 
-export function MakeKeyDialog({ title, form, onClose }: MakeKeyDialogProps) {
+export function CreateKeyFrame({ title, form, onClose }: CreateKeyFrameProps) {
   const { data: made, isPending, error, mutate } = useCreateKey();
   return (
     <Dialog

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
-import { fitAdvice } from './fit-advice.ts';
+import { shortenAdvice } from './shorten-advice.ts';
 
 const rate = { accepted: 1234, rejected: 5678, rate: 0.18, interval: { low: 0.17, high: 0.19 } };
 const earlier = {
@@ -19,8 +19,8 @@ const answer = {
   statistics: { type: rate, value: rate },
 };
 const tokensOf = (part: unknown): number => countTokens(JSON.stringify(part));
-const fitted = <View extends Parameters<typeof fitAdvice>[0]>(view: View): View =>
-  fitAdvice(view, countTokens, PROFILE.adviceTokens);
+const fitted = <View extends Parameters<typeof shortenAdvice>[0]>(view: View): View =>
+  shortenAdvice(view, countTokens, PROFILE.adviceTokens);
 
 test('advice stays within its token limit however long its parts are', () => {
   expect(PROFILE.adviceTokens).toEqual({ all: 400, reason: 50, similar: 60 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { pickOrder } from './pick-order.ts';
+import { sortFoundMemories } from './sort-found-memories.ts';
 
 const found = (content: string, lexical: number, similarity: number) => ({
   memory: { content },
   scores: { lexical, similarity },
 });
 const order = (typed: string, ...all: ReturnType<typeof found>[]) =>
-  pickOrder(all, typed).map(({ memory }) => memory.content);
+  sortFoundMemories(all, typed).map(({ memory }) => memory.content);
 
 test('memories that contain the text precede memories that are only similar in meaning', () => {
   const bicycle = found('Leo goes everywhere by bicycle', 0, 0.64);

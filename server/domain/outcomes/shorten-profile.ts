@@ -14,7 +14,7 @@ interface Fittable {
 
 const LISTS = ['types', 'patterns', 'changedMinds'] as const;
 
-export function fitProfile<P extends Fittable>(
+export function shortenProfile<P extends Fittable>(
   profile: P,
   tokensOf: (text: string) => number,
   maxTokens: number,

@@ -10,7 +10,7 @@ export const PATTERN_WORDS: Record<NeverStorePattern, string> = {
 const isPattern = (value: string): value is NeverStorePattern => Object.hasOwn(PATTERN_WORDS, value);
 
 /** Returns text such as "card numbers". If `isTold` is false, the topic must stay hidden. */
-export function ruleLabel(
+export function neverStoreRuleLabel(
   { kind, value }: Pick<NeverStoreRule, 'kind' | 'value'>,
   agentName: string | null,
   isTold = true,
