@@ -1,8 +1,9 @@
 // Registers the handlers of all hooks. Every process that can call operations imports this file.
 
-import { contactsChanged } from '#server/contacts/write/service/changed.ts';
+import { contactConfirmed, contactsChanged } from '#server/contacts/write/service/changed.ts';
 import { openDuplicateCases } from '#server/duplicate-contacts/pairs/service/cases.ts';
 import { memoryCount } from '#server/groups/read/service/memory-count.ts';
+import { confirmIntroduced } from '#server/relationships/introduce/service.ts';
 import {
   prepareVault as fillVault,
   refreshRelationshipTypes,
@@ -25,6 +26,7 @@ onFeedback.register((tx, memoryId, use) => recordMemoryUse(tx, memoryId, use));
 describeVersions.register(describeActs);
 findDoubted.register(doubtedAmong);
 contactsChanged.register(openDuplicateCases);
+contactConfirmed.register(confirmIntroduced);
 prepareVault.register(fillVault);
 refreshVault.register(refreshRelationshipTypes);
 memoriesTrashed.register(alignSuccession);

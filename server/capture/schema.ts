@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { contactSummary } from '#server/contacts/schema.ts';
 import { fraction, id, idOf, line, moment, text } from '#server/core/field-schemas.ts';
 import { EMOTIONAL_WEIGHTS } from '#server/domain/conversation/extracted-fact.ts';
 import { MESSAGE_ROLES } from '#server/domain/conversation/message.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { CASE_KINDS } from '#server/domain/words/review-words.ts';
-import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
+import { CATEGORIES, CONTACT_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 /** Only `user` messages are read for facts. */
 const capturedMessage = z.strictObject({
@@ -99,6 +100,14 @@ export const captureOutput = z.object({
   staged: z.array(storedFact).describe('Stored but not believed yet, or disputed; a person must decide.'),
   promoted: z.array(storedFact).describe('Stored and believed at once.'),
   reinforced: z.array(storedFact).describe('Already remembered; their confidence was raised.'),
+  people: z
+    .array(
+      z.object({
+        contact: contactSummary.describe('The contact that was added.'),
+        status: z.enum(CONTACT_STATUS).describe('proposed: a person has to confirm it.'),
+      }),
+    )
+    .describe('People that the text names for the first time, as far as you may see them.'),
   cases: z
     .array(z.object({ id: idOf('case'), kind: z.enum(CASE_KINDS).describe('Kind of question.') }))
     .describe('Review questions that were opened, as far as you may see them.'),

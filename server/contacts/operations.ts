@@ -5,6 +5,7 @@ import { getContact } from './contact/service.ts';
 import { listContacts } from './find/service.ts';
 import { getPhoto, removePhoto, setPhoto } from './photo/service.ts';
 import {
+  confirmContactInput,
   contactList,
   contactView,
   createContactInput,
@@ -17,6 +18,7 @@ import {
   updateContactInput,
 } from './schema.ts';
 import { contactTimeline } from './timeline/service.ts';
+import { confirmContact } from './write/service/confirm.ts';
 import { createContact, removeContact, restoreContact, updateContact } from './write/service/write.ts';
 
 const contactOutput = z.object({ contact: contactView.describe('The contact.') });
@@ -62,6 +64,17 @@ export const contactOperations = {
     output: changedOutput,
     http: { method: 'PATCH', path: '/contacts/{id}' },
     run: updateContact,
+  }),
+  confirm: defineOperation({
+    name: 'contacts.confirm',
+    description:
+      'Confirms a proposed contact with its proposed relationships, and may share a private contact.',
+    kind: 'mutation',
+    scopes: ['people:write'],
+    input: confirmContactInput,
+    output: changedOutput,
+    http: { method: 'POST', path: '/contacts/{id}/confirm' },
+    run: confirmContact,
   }),
   remove: defineOperation({
     name: 'contacts.remove',

@@ -1,4 +1,5 @@
 import { type Actor, mayUse, scopesOf } from '#server/core/actor.ts';
+import type { ContactPrivacy, ContactStatus } from '#server/domain/words/vocabulary.ts';
 
 export interface GuardedContact {
   userId: string | null;
@@ -29,4 +30,26 @@ export function canRemoveContact(actor: Actor, contact: GuardedContact): true | 
   if (contact.userId !== null)
     return 'This is a member’s own contact, so it cannot be removed. Remove the member from the household first.';
   return true;
+}
+
+/** Agents state facts, and people decide which of those whom they name are contacts. */
+export function canConfirmContact(
+  actor: Actor,
+  contact: GuardedContact & { status: ContactStatus },
+): true | string {
+  if (contact.status !== 'proposed') return 'This contact is not proposed.';
+  if (actor.kind === 'agent') return 'Only a signed-in member can confirm a contact.';
+  return canEditContact(actor, contact);
+}
+
+/** A private contact can be shared with the household by its owner alone. */
+export function canShareContact(
+  actor: Actor,
+  { ownerId, privacy }: { ownerId: string | null; privacy: ContactPrivacy },
+): true | string {
+  if (privacy === 'public') return true;
+  return (
+    (actor.kind === 'member' && actor.userId === ownerId) ||
+    'Only the member who named this contact can share it with the household.'
+  );
 }

@@ -14,7 +14,14 @@ import {
 } from '#server/core/field-schemas.ts';
 import { PICTURE_TYPES } from '#server/domain/contacts/picture.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { CHANNEL_KINDS, type ChannelKind, CONTACT_KINDS, PRIVACY } from '#server/domain/words/vocabulary.ts';
+import {
+  CHANNEL_KINDS,
+  type ChannelKind,
+  CONTACT_KINDS,
+  CONTACT_PRIVACY,
+  CONTACT_STATUS,
+  PRIVACY,
+} from '#server/domain/words/vocabulary.ts';
 
 const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 const TWO_DIGITS = /\d\D*\d/;
@@ -97,6 +104,13 @@ export const updateContactInput = z.strictObject({
     .optional()
     .describe('The version you read; CONFLICT if the contact has changed since.'),
 });
+export const confirmContactInput = z.strictObject({
+  id: idOf('contact'),
+  privacy: z
+    .enum(CONTACT_PRIVACY)
+    .optional()
+    .describe('public shares a private contact with the household; default: as it is.'),
+});
 export const getContactInput = z.strictObject({ id: idOf('contact') });
 export const listContactsInput = z.strictObject({
   search: text(LIMITS.nameChars)
@@ -105,6 +119,7 @@ export const listContactsInput = z.strictObject({
       'Search words, all of which must match names (also misspelled), channels, tags, notes or dates.',
     ),
   kind: z.enum(CONTACT_KINDS).optional().describe('Only contacts of this kind.'),
+  status: z.enum(CONTACT_STATUS).optional().describe('Only contacts of this status; not with a search.'),
   ...pageInput,
 });
 
@@ -146,6 +161,8 @@ export const contactView = contactSummary.extend({
   isMe: z.boolean().describe('Whether this is your own contact.'),
   isHome: z.boolean().describe('Whether this is the home group, which stands for the household.'),
   isMember: z.boolean().describe('Whether this is a household member’s own contact.'),
+  status: z.enum(CONTACT_STATUS).describe('proposed: a text named it, and nobody has confirmed it.'),
+  privacy: z.enum(CONTACT_PRIVACY).describe('public: the household; private: you alone.'),
   createdByAgent: z.boolean().describe('Whether an agent added the contact.'),
   hasPhoto: z.boolean().describe('Whether the contact has a photo; see contacts.photo.'),
   photoVersion: z.string().nullable().describe('Version of the photo, new with every photo; null: no photo.'),
@@ -156,6 +173,8 @@ export const contactView = contactSummary.extend({
     .object({
       edit: z.boolean().describe('Whether you may change the contact.'),
       remove: z.boolean().describe('Whether you may remove the contact.'),
+      confirm: z.boolean().describe('Whether the contact is proposed and you may confirm it.'),
+      share: z.boolean().describe('Whether the contact is private and you may share it.'),
     })
     .describe('What you may do with the contact.'),
 });

@@ -8,13 +8,15 @@ const id = '0193b3a0-0000-7000-8000-000000000002';
 
 describe('the SQL of contacts', () => {
   test('a page without filters', () => {
-    const all = { householdId, kind: undefined, after: null, limit: 50 };
+    const all = { householdId, kind: undefined, status: undefined, after: null, limit: 50 };
     expect(contactPage(all).sql).toMatchSnapshot();
   });
 
   test('a page with all filters', () => {
     const after = { nameFolded: 'ana', id };
-    expect(contactPage({ householdId, kind: 'person', after, limit: 50 }).sql).toMatchSnapshot();
+    expect(
+      contactPage({ householdId, kind: 'person', status: 'known', after, limit: 50 }).sql,
+    ).toMatchSnapshot();
   });
 
   test('the survivor of a merged contact', () => {

@@ -1,11 +1,12 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
-import type { ContactKind } from '#server/domain/words/vocabulary.ts';
+import type { ContactKind, ContactPrivacy } from '#server/domain/words/vocabulary.ts';
 
 export interface Mergeable {
   id: string;
   kind: ContactKind;
   userId: string | null;
   isHome: boolean;
+  privacy: ContactPrivacy;
 }
 
 /** Only signed-in members may decide whether two contacts are the same. */
@@ -21,6 +22,8 @@ export function whyNotOne(kept: Mergeable, other: Mergeable): string | null {
     return 'The home group cannot be merged with another contact, because it stands for the whole household.';
   if (kept.kind === 'agent' || other.kind === 'agent')
     return 'An agent’s contact cannot be merged with another contact.';
+  if (kept.privacy !== other.privacy)
+    return 'One of these contacts is private. Share it with the household before you merge them.';
   if (kept.kind !== other.kind) {
     return `A contact of kind "${other.kind}" cannot be merged into one of kind "${kept.kind}". Change the kind of one of them first.`;
   }

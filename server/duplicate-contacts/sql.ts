@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
+import { CONTACT_KINDS, CONTACT_PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const days = z.array(z.object({ label: z.string(), date: z.string() }));
 export const mergeContactRow = z.object({
@@ -16,6 +16,7 @@ export const mergeContactRow = z.object({
   importantDates: days,
   userId: z.string().nullable(),
   isHome: z.boolean(),
+  privacy: z.enum(CONTACT_PRIVACY),
   mergedIntoId: z.string().nullable(),
   isDeleted: z.boolean(),
   version: z.number().int(),
@@ -35,7 +36,7 @@ export const mergeContacts = (
 ): Prisma.Sql => Prisma.sql`
   SELECT c.id, c.kind, c.name, c.name_folded AS "nameFolded", c.given_name AS "givenName",
     c.middle_name AS "middleName", c.family_name AS "familyName", c.notes, c.tags,
-    c.important_dates AS "importantDates", c.user_id AS "userId", c.is_home AS "isHome",
+    c.important_dates AS "importantDates", c.user_id AS "userId", c.is_home AS "isHome", c.privacy,
     c.merged_into_id AS "mergedIntoId", c.deleted_at IS NOT NULL AS "isDeleted", c.version,
     EXISTS (SELECT FROM vault.contact_photo p WHERE p.household_id = c.household_id AND p.contact_id = c.id) AS "hasPhoto",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'alias', a.alias, 'aliasFolded', a.alias_folded) ORDER BY a.id), '[]')

@@ -15,7 +15,7 @@ import {
   version,
 } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { PRIVACY, RELATIONSHIP_STATUS, SOURCES } from '#server/domain/words/vocabulary.ts';
+import { PRIVACY, RELATIONSHIP_STATUS, SOURCES, STATED_STATUS } from '#server/domain/words/vocabulary.ts';
 
 const inOrder = (days: { validFrom?: string | null | undefined; validUntil?: string | null | undefined }) =>
   !days.validFrom || !days.validUntil || days.validFrom <= days.validUntil;
@@ -31,7 +31,7 @@ export const setRelationshipInput = z
     validFrom: day.optional().describe('First day, YYYY-MM-DD.'),
     validUntil: day.optional().describe('Last day, YYYY-MM-DD.'),
     status: z
-      .enum(RELATIONSHIP_STATUS)
+      .enum(STATED_STATUS)
       .optional()
       .describe('Status; default: current, or former if validUntil has passed.'),
     confidence: fraction.optional().describe('Confidence, 0 to 1.'),
@@ -56,7 +56,7 @@ export const updateRelationshipInput = z
     validFrom: day.nullish().describe('First day; null: unknown.'),
     validUntil: day.nullish().describe('Last day; null: unknown.'),
     status: z
-      .enum(RELATIONSHIP_STATUS)
+      .enum(STATED_STATUS)
       .optional()
       .describe('former ends the relationship, today unless validUntil is given.'),
     confidence: fraction.optional().describe('Confidence, 0 to 1.'),

@@ -91,7 +91,7 @@ export const rowsFrom = (
 ): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.contact_a_id = ANY (${contactIds}::uuid[])
-    AND r.deleted_at IS NULL AND t.name = ANY (${types}::text[])`,
+    AND r.deleted_at IS NULL AND r.status <> 'proposed' AND t.name = ANY (${types}::text[])`,
     today,
   );
 

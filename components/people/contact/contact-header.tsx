@@ -1,9 +1,10 @@
 'use client';
 
-import { Bot, PencilLine, Trash2 } from 'lucide-react';
+import { Bot, Check, PencilLine, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { MergeButton } from '#components/duplicate-contacts/merge-button.tsx';
+import { useProposedActs } from '#components/people/proposed/use-proposed-acts.ts';
 import { relationWords } from '#components/people/relationships/relation-order.ts';
 import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
@@ -13,6 +14,7 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { KIND_WORDS } from './contact-words.ts';
@@ -32,7 +34,11 @@ interface ContactHeaderProps {
 export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { remove, isRemoving } = useRemoveContact();
+  const proposed = useProposedActs();
+  const { confirm, share } = contact.can;
   useHotkey('people.edit', () => setIsEditing(true), { isEnabled: contact.can.edit });
+  useHotkey('people.confirm', () => void proposed.confirm(contact), { isEnabled: confirm });
+  useHotkey('people.drop', () => void remove(contact), { isEnabled: confirm && contact.can.remove });
   return (
     <div className="flex gap-4">
       <PhotoMenu contact={contact} />
@@ -47,6 +53,23 @@ export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
           description={<Who contact={contact} toMe={toMe} />}
           actions={
             <>
+              {confirm && (
+                <Button
+                  variant="primary"
+                  isBusy={proposed.isBusy}
+                  aria-keyshortcuts={ariaKeys('people.confirm')}
+                  onClick={() => void proposed.confirm(contact)}
+                >
+                  <Check aria-hidden className="size-4" />
+                  Confirm
+                  <HotkeyHint id="people.confirm" />
+                </Button>
+              )}
+              {!confirm && share && (
+                <Button isBusy={proposed.isBusy} onClick={() => void proposed.share(contact)}>
+                  Share with the household
+                </Button>
+              )}
               {contact.can.edit && (
                 <Button aria-keyshortcuts={ariaKeys('people.edit')} onClick={() => setIsEditing(true)}>
                   <PencilLine aria-hidden className="size-4" />
@@ -84,6 +107,8 @@ function Who({ contact, toMe }: ContactHeaderProps) {
         </span>
       )}
       <Badge icon={icon}>{one}</Badge>
+      {contact.status === 'proposed' && <Badge tone="amber">Proposed</Badge>}
+      {contact.privacy === 'private' && <PrivacyBadge privacy="private" />}
       {contact.isMember && <Badge tone="sky">Member</Badge>}
       {contact.createdByAgent && <Badge icon={Bot}>Added by an agent</Badge>}
       {contact.tags.map((tag) => (

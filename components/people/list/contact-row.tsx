@@ -38,6 +38,7 @@ export function ContactRow({ contact, readings }: Related) {
           </span>
         )}
       </div>
+      {contact.status === 'proposed' && <Badge tone="amber">Proposed</Badge>}
       {contact.isMember && !contact.isMe && <Badge tone="sky">Member</Badge>}
     </li>
   );

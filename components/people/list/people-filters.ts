@@ -20,6 +20,9 @@ export const loadPeopleFilters = createLoader(PEOPLE_FILTERS);
 /** The server's maximum. Most households fit on one page. */
 const PAGE_ROWS = 200;
 
+/** Input of `contacts.list` for the people whom nobody has confirmed. */
+export const PROPOSED_INPUT = { status: 'proposed' as const, limit: 50 };
+
 export const peopleInputOf = (filters: Pick<PeopleFilters, 'q' | 'kind'>) => ({
   search: filters.q.trim().slice(0, LIMITS.nameChars) || undefined,
   kind: filters.kind ?? undefined,

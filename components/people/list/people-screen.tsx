@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useRef } from 'react';
 import { DuplicatesLink } from '#components/duplicate-contacts/duplicates-link.tsx';
+import { ProposedPeople } from '#components/people/proposed/proposed-people.tsx';
 import { byRelation, type Related, related } from '#components/people/relationships/relation-order.ts';
 import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
@@ -150,7 +151,8 @@ interface PeopleListProps {
 }
 
 function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
-  const { close, others } = byRelation(people.contacts, people.readings);
+  const known = people.contacts.filter(({ status }) => status === 'known');
+  const { close, others } = byRelation(known, people.readings);
   if (people.contacts.length === 0) {
     return (
       <EmptyState
@@ -171,6 +173,7 @@ function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
         <Part title="Found" part={related(people.contacts, people.readings)} />
       ) : (
         <>
+          {!isNarrowed && <ProposedPeople people={related(people.proposed, people.readings)} />}
           <Part title="Close to you" part={close} />
           <Part title="Others" part={others} />
         </>

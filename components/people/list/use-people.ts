@@ -7,12 +7,13 @@ import { useDebounced } from '#components/shell/use-debounced.ts';
 import { usePages } from '#components/shell/use-pages.ts';
 import type { contactList } from '#server/contacts/schema.ts';
 import type { queryRelationshipsOutput } from '#server/relationships/schema.ts';
-import { type PeopleFilters, peopleInputOf } from './people-filters.ts';
+import { type PeopleFilters, PROPOSED_INPUT, peopleInputOf } from './people-filters.ts';
 
 export interface FirstPeople {
   filters: PeopleFilters;
   page: z.output<typeof contactList>;
   mine: z.output<typeof queryRelationshipsOutput>;
+  proposed: z.output<typeof contactList>;
 }
 
 const TYPING_MS = 120;
@@ -38,8 +39,10 @@ export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   const mine = useQuery(
     trpc.relationships.query.queryOptions({ contact: 'me' }, { initialData: first.mine }),
   );
+  const proposed = useQuery(trpc.contacts.list.queryOptions(PROPOSED_INPUT, { initialData: first.proposed }));
   return {
     ...list,
+    proposed: proposed.data.items,
     contacts: list.items,
     isSearch: list.firstPage?.isSearch ?? false,
     didYouMean: list.firstPage?.didYouMean ?? null,

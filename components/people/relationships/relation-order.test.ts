@@ -26,7 +26,9 @@ const contact = (name: string, part: Partial<ContactListItem> = {}): ContactList
   photoVersion: null,
   hint: '',
   matchedBy: null,
-  can: { edit: true, remove: true },
+  status: 'known',
+  privacy: 'public',
+  can: { edit: true, remove: true, confirm: false, share: false },
   ...part,
 });
 const reading = (

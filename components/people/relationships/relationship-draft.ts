@@ -42,7 +42,7 @@ export const EMPTY_RELATIONSHIP: RelationshipDraft = {
 /** Omits untouched fields, so that the server does not change them. */
 function saidFacts(facts: RelationshipFacts) {
   return {
-    status: facts.status === 'current' ? undefined : facts.status,
+    status: facts.status === 'current' || facts.status === 'proposed' ? undefined : facts.status,
     validFrom: facts.validFrom || undefined,
     validUntil: facts.validUntil || undefined,
     notes: facts.notes.trim() || undefined,
@@ -77,7 +77,7 @@ export function changesOf(
     ...text('validFrom'),
     ...text('validUntil'),
     ...text('notes'),
-    ...(after.status === before.status ? {} : { status: after.status }),
+    ...(after.status === before.status || after.status === 'proposed' ? {} : { status: after.status }),
     ...(after.privacy === before.privacy ? {} : { privacy: after.privacy }),
     ...(after.confidence === before.confidence ? {} : { confidence: Number(after.confidence) }),
   };

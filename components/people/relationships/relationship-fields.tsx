@@ -17,6 +17,7 @@ const STATUS: Record<RelationshipFacts['status'], string> = {
   current: 'Current',
   former: 'Former',
   disputed: 'Disputed',
+  proposed: 'Proposed',
 };
 
 export function RelationshipFields({ draft, onChange, failure }: RelationshipFieldsProps) {
@@ -31,11 +32,13 @@ export function RelationshipFields({ draft, onChange, failure }: RelationshipFie
               onChange({ status: RELATIONSHIP_STATUS.find((status) => status === target.value) ?? 'current' })
             }
           >
-            {RELATIONSHIP_STATUS.map((status) => (
-              <option key={status} value={status}>
-                {STATUS[status]}
-              </option>
-            ))}
+            {RELATIONSHIP_STATUS.filter((status) => status !== 'proposed' || draft.status === status).map(
+              (status) => (
+                <option key={status} value={status}>
+                  {STATUS[status]}
+                </option>
+              ),
+            )}
           </Select>
         )}
       </Field>

@@ -1,6 +1,6 @@
 'use client';
 
-import { CalendarX, Ellipsis, History, Pencil, X } from 'lucide-react';
+import { CalendarX, Check, Ellipsis, History, Pencil, X } from 'lucide-react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
@@ -11,10 +11,11 @@ interface RelationshipMenuProps {
   reading: RelationshipReading;
   isBusy: boolean;
   onOpen: (form: RelationshipForm) => void;
+  onConfirm: () => void;
   onRemove: () => void;
 }
 
-export function RelationshipMenu({ reading, isBusy, onOpen, onRemove }: RelationshipMenuProps) {
+export function RelationshipMenu({ reading, isBusy, onOpen, onConfirm, onRemove }: RelationshipMenuProps) {
   const { can, contact, label, status } = reading;
   // Waits until the menu has returned the focus to its button. Closing the form then focuses the same button.
   const open = (form: RelationshipForm) => () => void setTimeout(() => onOpen(form));
@@ -28,6 +29,8 @@ export function RelationshipMenu({ reading, isBusy, onOpen, onRemove }: Relation
         />
       }
       entries={[
+        can.edit &&
+          status === 'proposed' && { kind: 'item', label: 'Confirm', icon: Check, onSelect: onConfirm },
         can.edit && { kind: 'item', label: 'Edit', icon: Pencil, onSelect: open('edit') },
         can.end &&
           status !== 'former' && {

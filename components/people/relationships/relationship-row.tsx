@@ -19,7 +19,7 @@ interface RelationshipRowProps {
 }
 
 export function RelationshipRow({ of, reading, onOpen }: RelationshipRowProps) {
-  const { remove, isBusy } = useRelationshipActs(of);
+  const { remove, confirm, isBusy } = useRelationshipActs(of);
   const facts = [datesOf(reading), addedByWords(reading.toldBy)].filter(Boolean).join(' · ');
   return (
     <li className="flex items-start gap-2 rounded-control px-2 py-1 hover:bg-hover">
@@ -37,6 +37,7 @@ export function RelationshipRow({ of, reading, onOpen }: RelationshipRowProps) {
               Disputed
             </Badge>
           )}
+          {reading.status === 'proposed' && <Badge tone="amber">Proposed</Badge>}
           {reading.privacy !== 'public' && <PrivacyBadge privacy={reading.privacy} />}
           {reading.confidence !== null && reading.confidence < 1 && (
             <ConfidenceMeter confidence={reading.confidence} />
@@ -53,6 +54,7 @@ export function RelationshipRow({ of, reading, onOpen }: RelationshipRowProps) {
         reading={reading}
         isBusy={isBusy}
         onOpen={onOpen}
+        onConfirm={() => void confirm(reading)}
         onRemove={() => void remove(reading)}
       />
     </li>

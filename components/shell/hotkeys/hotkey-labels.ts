@@ -39,6 +39,8 @@ export const HOTKEY_LABELS: Record<HotkeyId, string> = {
   'people.create': 'Add a person or group',
   'people.edit': 'Edit who is shown',
   'people.relate': 'Set a relationship',
+  'people.confirm': 'Confirm a proposed contact',
+  'people.drop': 'Drop a proposed contact',
   'duplicates.next': 'Next pair',
   'duplicates.previous': 'Previous pair',
   'duplicates.accept': 'The same: keep the one that is recommended',

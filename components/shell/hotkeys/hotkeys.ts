@@ -61,6 +61,8 @@ const HOTKEYS = {
   'people.create': { keys: ['c'], scope: 'people', opens: 'field' },
   'people.edit': { keys: ['e'], scope: 'people' },
   'people.relate': { keys: ['r'], scope: 'people' },
+  'people.confirm': { keys: ['y'], scope: 'people' },
+  'people.drop': { keys: ['n'], scope: 'people' },
   'duplicates.next': { keys: ['j'], scope: 'duplicates' },
   'duplicates.previous': { keys: ['k'], scope: 'duplicates' },
   'duplicates.accept': {

@@ -61,9 +61,12 @@ CREATE OR REPLACE FUNCTION vault.sees_image(p_table text, p_row jsonb) RETURNS b
           OR (p_row ->> 'contact_a_id')::uuid = ANY (vault.as_contacts())
           OR (p_row ->> 'contact_b_id')::uuid = ANY (vault.as_contacts()))))
     WHEN p_table = 'contact' THEN
-      vault.within_contacts() IS NULL
-      OR (p_row ->> 'id')::uuid = ANY (vault.within_contacts())
-      OR (p_row ->> 'created_by_agent')::uuid = vault.agent()
+      (coalesce(p_row ->> 'privacy', 'public') = 'public'
+        OR ((p_row ->> 'owner_id')::uuid = vault.member() AND vault.sees('private')
+          AND (NOT vault.is_viewing() OR ((p_row ->> 'owner_id')::uuid = vault.as_member() AND vault.as_sees_private()))))
+      AND (vault.within_contacts() IS NULL
+        OR (p_row ->> 'id')::uuid = ANY (vault.within_contacts())
+        OR (p_row ->> 'created_by_agent')::uuid = vault.agent())
     WHEN p_table IN ('contact_alias', 'contact_channel', 'contact_photo') THEN
       vault.is_seen_now('contact', (p_row ->> 'contact_id')::uuid)
     WHEN p_table = 'memory_contact' THEN vault.is_seen_now('memory', (p_row ->> 'memory_id')::uuid)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
+import type { Introduction } from '#server/domain/english/read-introductions.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { Policy } from '#server/domain/words/household-policy.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
@@ -11,6 +12,7 @@ import { afterStoring } from '#server/memories/store/service/pipeline.ts';
 import { prepare } from '#server/memories/store/service/prepare.ts';
 import { createEncoder } from '#server/models/encoder.ts';
 import type { Models } from '#server/models/models.ts';
+import type { Introduced } from '#server/relationships/introduce/service.ts';
 import * as repo from '../repo.ts';
 import { type CaptureInput, type CaptureResult, captureOutput } from '../schema.ts';
 import { resolvePeople } from './fact-people.ts';
@@ -18,11 +20,12 @@ import { inputHash, readInput } from './intake.ts';
 import { AlreadyCaptured, type PreparedFact, storeCapture, toMemoryInput } from './store-capture.ts';
 import { weighFacts } from './weigh.ts';
 
-/** Answers stored by older versions have no `journalId`. */
+/** Answers stored by older versions have no `journalId` and no `people`. */
 const storedCounts = z.object({
-  answer: captureOutput
-    .omit({ interactionId: true })
-    .extend({ journalId: captureOutput.shape.journalId.default(null) }),
+  answer: captureOutput.omit({ interactionId: true }).extend({
+    journalId: captureOutput.shape.journalId.default(null),
+    people: captureOutput.shape.people.default([]),
+  }),
 });
 
 /** Returns the stored answer if the same input is sent again. */
@@ -36,9 +39,9 @@ export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureRes
   const read = await readInput(ctx, input, policy);
   const { kept, dropped, secrets } = await weighFacts(ctx, read, policy.defaultPrivacy);
   const intake = { ...read, dropped, secrets, contentHash, interactionId: newId() };
-  const facts = await prepareFacts(ctx, kept, intake, policy);
+  const { facts, introduced } = await prepareFacts(ctx, kept, intake, policy);
   try {
-    const { result, stored } = await storeCapture(ctx, intake, facts, policy);
+    const { result, stored } = await storeCapture(ctx, { ...intake, introduced }, facts, policy);
     await afterStoring(ctx, stored);
     return result;
   } catch (error) {
@@ -61,10 +64,10 @@ async function findCaptured(
 async function prepareFacts(
   ctx: Ctx,
   kept: readonly WeighedFact[],
-  { interactionId }: { interactionId: string },
+  { interactionId, introductions }: { interactionId: string; introductions: readonly Introduction[] },
   policy: Policy,
-): Promise<PreparedFact[]> {
-  const people = await resolvePeople(ctx, kept);
+): Promise<{ facts: PreparedFact[]; introduced: Introduced[] }> {
+  const { facts: people, introduced } = await resolvePeople(ctx, kept, introductions);
   const facts = kept.flatMap((weighed, index) => {
     const about = people[index];
     if (!about) return [];
@@ -79,10 +82,11 @@ async function prepareFacts(
     ...(await prepareGroup(ctx, free, policy)),
     ...(await prepareGroup({ ...ctx, models: localOnly(ctx.models) }, needsConsent, policy)),
   ]);
-  return facts.flatMap(({ weighed, unclear, status }): PreparedFact[] => {
-    const ready = prepared.get(weighed);
-    return ready ? [{ weighed, unclear, status, draft: ready }] : [];
+  const ready = facts.flatMap(({ weighed, unclear, status }): PreparedFact[] => {
+    const draft = prepared.get(weighed);
+    return draft ? [{ weighed, unclear, status, draft }] : [];
   });
+  return { facts: ready, introduced };
 }
 
 async function prepareGroup(

@@ -6,6 +6,7 @@ import {
   type ExtractedFacts,
   extractFacts,
 } from '#server/domain/english/extract-facts.ts';
+import { type Introduction, readIntroductions } from '#server/domain/english/read-introductions.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
 type Steps = typeof steps;
@@ -34,6 +35,12 @@ const extraction = {
   field: 'messages',
 } as const;
 
+const introductions = {
+  file: 'server/domain/english/read-introductions.ts',
+  name: 'readIntroductions',
+  field: 'messages',
+} as const;
+
 type In<Name extends keyof Steps> = Parameters<Steps[Name]>[0];
 type Out<Name extends keyof Steps> = Promise<ReturnType<Steps[Name]>>;
 
@@ -50,6 +57,15 @@ export async function extractByRules(
 ): Promise<ExtractedFacts> {
   const input = { messages, before, by, spans };
   return isShort(input) ? extractFacts(input) : runInWorker<typeof extractFacts>(extraction, input);
+}
+
+/** Finds the people whom messages introduce. */
+export async function introductionsOf(input: {
+  messages: readonly { content: string }[];
+}): Promise<Introduction[]> {
+  return isShort(input)
+    ? readIntroductions(input)
+    : runInWorker<typeof readIntroductions>(introductions, input);
 }
 
 export async function weighAll(found: In<'weighAll'>): Out<'weighAll'> {

@@ -3,7 +3,11 @@ import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type SubjectRef, subjectRef } from '#server/domain/capture/fact-subject.ts';
+import { nameQualifierIn } from '#server/domain/capture/name-qualifier.ts';
 import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
+import { type Introduction, introductionsIn } from '#server/domain/english/read-introductions.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
+import { type Introduced, placeIntroductions } from '#server/relationships/introduce/service.ts';
 
 export interface Unclear {
   name: string;
@@ -11,41 +15,121 @@ export interface Unclear {
 }
 
 export interface FactPeople {
-  people: { outcome: 'found'; contact: ContactSummary | null; isHome: boolean; who: string[] };
-  /** Set if the name is ambiguous. A person must then decide. */
+  people: {
+    outcome: 'found';
+    contact: ContactSummary | null;
+    isHome: boolean;
+    isPrivate: boolean;
+    who: string[];
+  };
   unclear: Unclear | null;
 }
 
-export async function resolvePeople(ctx: Ctx, facts: readonly WeighedFact[]): Promise<FactPeople[]> {
+interface ResolvedPeople {
+  facts: FactPeople[];
+  introduced: Introduced[];
+}
+
+/**
+ * Resolves the subjects and the other people named in the facts, in one query for all facts, and finds whom the text
+ * introduces.
+ */
+export async function resolvePeople(
+  ctx: Ctx,
+  facts: readonly WeighedFact[],
+  introductions: readonly Introduction[],
+): Promise<ResolvedPeople> {
   const subjects = facts.map(({ fact }) => subjectRef(fact));
+  const qualifiers = facts.map(({ fact }) => nameQualifierIn(fact.statement));
   const named = [
     ...subjects.flatMap((subject) => subject?.ref ?? []),
+    ...qualifiers.flatMap((one) => one?.ref ?? []),
     ...facts.flatMap(({ fact }) => fact.who ?? []),
   ];
   const refs = [...new Set(named)];
-  if (refs.length === 0) return facts.map(nobody);
+  if (refs.length === 0 && introductions.length === 0) return { facts: facts.map(nobody), introduced: [] };
   return ctx.vault.read(async (tx) => {
+    const introduced = await placeIntroductions(tx, introductions);
     const resolutions = await resolveContacts(tx, refs);
     const byRef = new Map(refs.map((ref, index) => [ref, resolutions[index]]));
-    return facts.map((one, index) => {
+    const peopleOf = (one: WeighedFact, index: number): FactPeople => {
       const subject = subjects[index] ?? null;
+      const said = introducedSubject(one, subject, introduced);
       const resolved = subject && byRef.get(subject.ref);
       const about =
-        subject && resolved ? aboutOf({ ...subject, resolved }) : { contact: null, unclear: null };
-      return withWho(tx, one, about, byRef);
-    });
+        said ?? (subject && resolved ? aboutOf({ ...subject, resolved }) : { contact: null, unclear: null });
+      const qualifier = qualifiers[index] ?? null;
+      const isTold = said !== null || qualifier === null || isMeant(about, qualifier.ref, byRef);
+      return withWho(tx, one, isTold ? about : doubted(about, qualifier?.name ?? ''), { byRef, introduced });
+    };
+    return { facts: facts.map(peopleOf), introduced };
   });
 }
 
 const nobody = (): FactPeople => ({
-  people: { outcome: 'found', contact: null, isHome: false, who: [] },
+  people: { outcome: 'found', contact: null, isHome: false, isPrivate: false, who: [] },
   unclear: null,
 });
 
-type About = { contact: ContactSummary | null; unclear: Unclear | null };
+type About = { contact: ContactSummary | null; isPrivate?: boolean; unclear: Unclear | null };
+
+/** Whether somebody found by name is also found by the words after the name: "Sarah from work" is a colleague. */
+function isMeant(
+  { contact }: About,
+  ref: string | null,
+  byRef: ReadonlyMap<string, Resolution | undefined>,
+): boolean {
+  if (contact === null) return true;
+  const resolution = ref === null ? undefined : byRef.get(ref);
+  return resolution?.outcome === 'found' && resolution.contact.id === contact.id;
+}
+
+const doubted = ({ contact }: About, name: string): About => ({
+  contact: null,
+  unclear: contact && { name, candidates: [contact.id] },
+});
+
+const named = ({ introduction }: Introduced, key: string): boolean => {
+  const name = nameKey(introduction.name);
+  return key === name || key.endsWith(` ${name}`);
+};
+
+/** Returns whom a fact is about if the text introduces them. Null: nobody, or the introduction is left out. */
+function introducedSubject(
+  { fact: { statement } }: WeighedFact,
+  subject: SubjectRef | null,
+  introduced: readonly Introduced[],
+): About | null {
+  const lead = introductionsIn(statement).find(({ isLeading }) => isLeading);
+  const key = nameKey(lead?.name ?? subject?.ref ?? '');
+  const all = introduced.filter((one) => named(one, key));
+  const [first] = all;
+  if (!first) return null;
+  const ids = new Set(all.flatMap(({ placement }) => idsOf(placement)));
+  const { placement } = first;
+  const isClear = ids.size === 1 && all.every(({ placement: { outcome } }) => outcome !== 'unclear');
+  if (!isClear) {
+    const candidates = all.flatMap((one) => (one.placement.outcome === 'new' ? [] : idsOf(one.placement)));
+    return ids.size === 0
+      ? null
+      : { contact: null, unclear: { name: first.introduction.name, candidates: [...new Set(candidates)] } };
+  }
+  if (placement.outcome !== 'new' && placement.outcome !== 'known') return null;
+  const { name } = placement;
+  const id = placement.outcome === 'new' ? placement.id : placement.contactId;
+  const isPrivate = placement.outcome === 'known' && placement.isPrivate;
+  return { contact: { id, name, kind: 'person' }, isPrivate, unclear: null };
+}
+
+const idsOf = (placement: Introduced['placement']): readonly string[] => {
+  if (placement.outcome === 'unclear') return placement.candidates;
+  if (placement.outcome === 'known') return [placement.contactId];
+  return placement.outcome === 'new' ? [placement.id] : [];
+};
 
 function aboutOf({ ref, isSaid, resolved }: SubjectRef & { resolved: Resolution }): About {
-  if (resolved.outcome === 'found') return { contact: resolved.contact, unclear: null };
+  if (resolved.outcome === 'found')
+    return { contact: resolved.contact, isPrivate: resolved.isPrivate, unclear: null };
   if (resolved.outcome === 'ambiguous') {
     return { contact: null, unclear: { name: ref, candidates: resolved.candidates.map(({ id }) => id) } };
   }
@@ -58,13 +142,18 @@ function aboutOf({ ref, isSaid, resolved }: SubjectRef & { resolved: Resolution 
 function withWho(
   tx: VaultTx,
   { fact }: WeighedFact,
-  { contact, unclear }: About,
-  byRef: ReadonlyMap<string, Resolution | undefined>,
+  { contact, isPrivate = false, unclear }: About,
+  {
+    byRef,
+    introduced,
+  }: { byRef: ReadonlyMap<string, Resolution | undefined>; introduced: readonly Introduced[] },
 ): FactPeople {
   const who = (fact.who ?? []).flatMap((ref) => {
+    const [one, ...more] = introduced.filter((other) => named(other, nameKey(ref)));
+    if (one && more.length === 0 && one.placement.outcome !== 'unclear') return idsOf(one.placement);
     const resolution = byRef.get(ref);
     return resolution?.outcome === 'found' ? resolution.contact.id : [];
   });
   const isHome = contact !== null && contact.id === tx.circle.homeContactId;
-  return { people: { outcome: 'found', contact, isHome, who: [...new Set(who)] }, unclear };
+  return { people: { outcome: 'found', contact, isHome, isPrivate, who: [...new Set(who)] }, unclear };
 }

@@ -9,6 +9,7 @@ import {
 import type { FoundBy } from '#server/domain/capture/weigh-fact.ts';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
+import type { Introduction } from '#server/domain/english/read-introductions.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { NeverStore } from '#server/domain/privacy/never-store.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
@@ -18,7 +19,7 @@ import { getHousehold } from '#server/households/household/service/households.ts
 import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts';
 import * as repo from '../repo.ts';
 import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';
-import { extractByRules, screenMessages } from './conversation-steps.ts';
+import { extractByRules, introductionsOf, screenMessages } from './conversation-steps.ts';
 import { extractFacts } from './extract.ts';
 
 export interface Intake {
@@ -31,6 +32,8 @@ export interface Intake {
   surfaced: string[];
   takenBack: string[];
   dropped: CaptureResult['dropped'];
+  /** People whom the text names and ties to somebody. */
+  introductions: Introduction[];
   secrets: SecretPassage[];
 }
 
@@ -62,7 +65,22 @@ export async function readInput(
   const found = input.facts
     ? await readGivenFacts(ctx, input.facts, messages)
     : await extractFromMessages(ctx, newMessages(messages), session);
-  return { sessionId, never, messages, surfaced: session.surfaced, ...found };
+  const introductions = await introductionsFrom(newMessages(messages), input.facts ?? []);
+  return { sessionId, never, messages, surfaced: session.surfaced, introductions, ...found };
+}
+
+/** Reads who is introduced by the user's own words, except in confidence, and by the facts that an agent sent. */
+async function introductionsFrom(
+  messages: readonly ScreenedMessage[],
+  facts: readonly FactInput[],
+): Promise<Introduction[]> {
+  const open = messages.filter(({ role, isInConfidence }) => role === 'user' && !isInConfidence);
+  const told = facts
+    .filter(({ privacy, category }) => privacy !== 'secret' && category !== 'secret')
+    .flatMap(({ statement, subject, who = [] }) => [statement, ...(subject ? [subject] : []), ...who]);
+  return introductionsOf({
+    messages: [...messagesForExtractor(open, false), ...told.map((content) => ({ content }))],
+  });
 }
 
 type Turn = ScreenedMessage & { turn: string };

@@ -9,6 +9,7 @@ import { SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/draft.ts';
 import { storeDraft } from '#server/memories/store/service/pipeline.ts';
 import type { StoredMemory } from '#server/memories/store/service/write.ts';
+import type { Introduced } from '#server/relationships/introduce/service.ts';
 import { type CaseToOpen, openCases } from '#server/review-cases/service.ts';
 import * as repo from '../repo.ts';
 import type { CaptureResult } from '../schema.ts';
@@ -16,6 +17,7 @@ import { redactMessages } from './conversation-steps.ts';
 import type { FactPeople, Unclear } from './fact-people.ts';
 import { agentOf, type Intake, newMessages } from './intake.ts';
 import { stageRetracted } from './retract.ts';
+import { storePeople } from './store-people.ts';
 
 export interface PreparedFact {
   weighed: WeighedFact;
@@ -69,14 +71,15 @@ export class AlreadyCaptured extends Error {}
 /** Throws AlreadyCaptured if a concurrent call has stored the same input. */
 export function storeCapture(
   ctx: Ctx,
-  intake: Intake & { interactionId: string },
-  facts: readonly PreparedFact[],
+  intake: Intake & { interactionId: string; introduced: readonly Introduced[] },
+  prepared: readonly PreparedFact[],
   policy: Policy,
 ): Promise<{ result: CaptureResult; stored: StoredMemory[] }> {
   return ctx.vault.write('capture.run', async (tx) => {
-    if (facts.length > 1) await repo.lockCaptures(tx);
-    if (!(await repo.insertInteraction(tx, await interactionOf(ctx, intake, facts))))
+    if (prepared.length > 1) await repo.lockCaptures(tx);
+    if (!(await repo.insertInteraction(tx, await interactionOf(ctx, intake, prepared))))
       throw new AlreadyCaptured();
+    const { facts, people } = await storePeople(tx, ctx, intake.introduced, prepared);
     const stored: StoredMemory[] = [];
     // one after another, because each fact is compared with the ones before it
     for (const { draft } of facts) stored.push(await storeDraft(tx, ctx, draft, policy));
@@ -91,7 +94,7 @@ export function storeCapture(
         stored.map(({ id }) => id),
       ));
     const journalId = seesAll ? tx.journalId : null;
-    const result = resultOf(ctx, intake, { facts, stored, opened }, journalId);
+    const result = resultOf(ctx, intake, { facts, stored, opened, people }, journalId);
     await repo.setCounts(tx, intake.interactionId, countsOf(intake, result, stored));
     return { result, stored };
   });
@@ -187,6 +190,7 @@ function caseOf({ weighed, unclear, status, draft }: PreparedFact, memoryId: str
 }
 
 interface StoredFacts {
+  people: CaptureResult['people'];
   facts: readonly PreparedFact[];
   stored: readonly StoredMemory[];
   opened: readonly OpenedCase[];
@@ -195,7 +199,7 @@ interface StoredFacts {
 function resultOf(
   ctx: Ctx,
   intake: Intake & { interactionId: string },
-  { facts, stored, opened }: StoredFacts,
+  { facts, stored, opened, people }: StoredFacts,
   journalId: string | null,
 ): CaptureResult {
   const listOf = ({ outcome, status }: StoredMemory) => {
@@ -218,6 +222,7 @@ function resultOf(
     reinforced: of('reinforced'),
     // a case would reveal to a caller without read access that a related memory exists
     cases: mayUse(ctx.actor, ['memories:read']) ? [...conflicts, ...opened] : [],
+    people: mayUse(ctx.actor, ['people:read']) ? people : [],
     dropped: intake.dropped,
     extractor: intake.extractor,
     journalId,

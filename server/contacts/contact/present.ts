@@ -1,5 +1,5 @@
 import type { Actor } from '#server/core/actor.ts';
-import { canEditContact, canRemoveContact } from '../policy.ts';
+import { canConfirmContact, canEditContact, canRemoveContact, canShareContact } from '../policy.ts';
 import type { ContactView } from '../schema.ts';
 import type { Hydration } from './repo.ts';
 import type { ContactRow } from './sql.ts';
@@ -20,13 +20,20 @@ export function presentContact(actor: Actor, row: ContactRow, hydration: Hydrati
     isMe: row.userId !== null && row.userId === actor.userId,
     isHome: row.isHome,
     isMember: row.userId !== null,
+    status: row.status,
+    privacy: row.privacy,
     createdByAgent: row.createdByAgent !== null,
     hasPhoto: hydration.photos.has(row.id),
     photoVersion: hydration.photos.get(row.id) ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
-    can: { edit: canEditContact(actor, row) === true, remove: canRemoveContact(actor, row) === true },
+    can: {
+      edit: canEditContact(actor, row) === true,
+      remove: canRemoveContact(actor, row) === true,
+      confirm: canConfirmContact(actor, row) === true,
+      share: row.privacy === 'private' && canShareContact(actor, row) === true,
+    },
   };
 }
 

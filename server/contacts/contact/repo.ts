@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import type { ContactKind } from '#server/domain/words/vocabulary.ts';
+import type { ContactKind, ContactPrivacy, ContactStatus } from '#server/domain/words/vocabulary.ts';
 import type { GuardedContact } from '../policy.ts';
 import {
   type ContactFilter,
@@ -39,6 +39,16 @@ interface NewContact extends ContactFields {
   userId?: string | null;
   isHome?: boolean;
   createdByAgent?: string | null;
+}
+
+/** A person whom a text names. */
+export interface IntroducedContact {
+  id: string;
+  name: string;
+  status: ContactStatus;
+  privacy: ContactPrivacy;
+  ownerId: string | null;
+  createdByAgent: string | null;
 }
 
 export interface Hydration {
@@ -129,11 +139,27 @@ export async function insertContact(tx: VaultTx, contact: NewContact): Promise<s
   return id;
 }
 
+export async function insertIntroduced(tx: VaultTx, contacts: readonly IntroducedContact[]): Promise<void> {
+  await tx.db.contact.createMany({
+    data: contacts.map((contact) => ({
+      ...contact,
+      householdId: tx.householdId,
+      kind: 'person',
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    })),
+  });
+}
+
 export async function updateContactRow(
   tx: VaultTx,
   id: string,
   version: number,
-  change: ContactFields & { name?: string | undefined; kind?: ContactKind | undefined; deletedAt?: Date },
+  change: ContactFields & {
+    name?: string | undefined;
+    kind?: ContactKind | undefined;
+    deletedAt?: Date;
+  } & Partial<Pick<IntroducedContact, 'status' | 'privacy'>>,
 ): Promise<boolean> {
   const { tags, ...rest } = change;
   const { count } = await tx.db.contact.updateMany({

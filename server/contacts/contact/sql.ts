@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
+import { CONTACT_KINDS, CONTACT_PRIVACY, CONTACT_STATUS } from '#server/domain/words/vocabulary.ts';
 
 export const contactRow = z.object({
   id: z.string(),
@@ -15,6 +15,9 @@ export const contactRow = z.object({
   tags: z.array(z.string()),
   userId: z.string().nullable(),
   isHome: z.boolean(),
+  status: z.enum(CONTACT_STATUS),
+  privacy: z.enum(CONTACT_PRIVACY),
+  ownerId: z.string().nullable(),
   createdByAgent: z.string().nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -25,24 +28,26 @@ export type ContactRow = z.infer<typeof contactRow>;
 const columns = Prisma.sql`
   c.id, c.kind, c.name, c.name_folded AS "nameFolded", c.given_name AS "givenName", c.middle_name AS "middleName",
   c.family_name AS "familyName", c.important_dates AS "importantDates", c.notes, c.tags, c.user_id AS "userId",
-  c.is_home AS "isHome", c.created_by_agent AS "createdByAgent", c.created_at AS "createdAt",
+  c.is_home AS "isHome", c.status, c.privacy, c.owner_id AS "ownerId", c.created_by_agent AS "createdByAgent", c.created_at AS "createdAt",
   c.updated_at AS "updatedAt", c.version`;
 
 export interface ContactFilter {
   householdId: string;
   kind: string | undefined;
+  status: string | undefined;
   after: { nameFolded: string; id: string } | null;
   limit: number;
 }
 
 /** Selects one row more than `limit` if there is a next page. An empty page is one row with a null `id`. */
 export function contactPage(filter: ContactFilter): Prisma.Sql {
-  const { householdId, kind, after, limit } = filter;
+  const { householdId, kind, status, after, limit } = filter;
   return Prisma.sql`
     WITH matching AS MATERIALIZED (
       SELECT c.id, c.name_folded FROM vault.contact c
       WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
-        ${kind === undefined ? Prisma.empty : Prisma.sql`AND c.kind = ${kind}`}),
+        ${kind === undefined ? Prisma.empty : Prisma.sql`AND c.kind = ${kind}`}
+        ${status === undefined ? Prisma.empty : Prisma.sql`AND c.status = ${status}`}),
     page AS (
       SELECT id FROM matching
       ${after ? Prisma.sql`WHERE (name_folded, id) > (${after.nameFolded}, ${after.id}::uuid)` : Prisma.empty}

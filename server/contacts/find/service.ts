@@ -53,9 +53,9 @@ export async function listContacts(ctx: Ctx, input: Input): Promise<ContactList>
 
 const nameCursor = cursorOf({ nameFolded: z.string(), id: z.uuid() });
 
-async function byName(tx: VaultTx, { kind, cursor, limit }: Input): Promise<Page> {
+async function byName(tx: VaultTx, { kind, status, cursor, limit }: Input): Promise<Page> {
   const after = nameCursor.read(cursor);
-  const { rows, total } = await listContactRows(tx, { kind, after, limit });
+  const { rows, total } = await listContactRows(tx, { kind, status, after, limit });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return { rows: page, total, nextCursor: nameCursor.write(last), why: new Map(), didYouMean: null };

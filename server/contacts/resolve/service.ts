@@ -6,7 +6,7 @@ import type { FullDirectory, TieTypeRow } from './sql.ts';
 
 /** The rules are in domain/contacts/resolve-contact.ts. */
 export type Resolution =
-  | { outcome: 'found'; contact: ContactSummary }
+  | { outcome: 'found'; contact: ContactSummary; isPrivate: boolean }
   | { outcome: 'ambiguous'; candidates: ContactCandidate[]; question: string }
   | {
       outcome: 'unknown';
@@ -18,7 +18,13 @@ export type Resolution =
 
 const summaryOf = ({ id, name, kind }: ExistingContact): ContactSummary => ({ id, name, kind });
 const present = (resolved: Resolved): Resolution =>
-  resolved.outcome === 'found' ? { outcome: 'found', contact: summaryOf(resolved.contact) } : resolved;
+  resolved.outcome === 'found'
+    ? {
+        outcome: 'found',
+        contact: summaryOf(resolved.contact),
+        isPrivate: resolved.contact.isPrivate ?? false,
+      }
+    : resolved;
 
 /** Tries each reference as an id, "me", "us", a name, an alias and a relation ("my sister Ana"), in this order. */
 export async function resolveContacts(tx: VaultTx, refs: readonly string[]): Promise<Resolution[]> {

@@ -11,6 +11,7 @@ export const knownContactRow = z.object({
   aliases: z.array(z.string()),
   isMember: z.boolean(),
   isHome: z.boolean(),
+  isPrivate: z.boolean(),
   addedOn: z.string(),
   mergedIds: z.array(z.string()),
   tags: z.array(z.string()),
@@ -56,7 +57,7 @@ export interface FullDirectory extends Directory {
 
 const known = Prisma.sql`
   c.id, c.name, c.kind, c.given_name AS "givenName", c.user_id IS NOT NULL AS "isMember", c.is_home AS "isHome",
-  to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "addedOn", c.tags,
+  c.privacy = 'private' AS "isPrivate", to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "addedOn", c.tags,
   ARRAY(SELECT a.alias FROM vault.contact_alias a
     WHERE a.household_id = c.household_id AND a.contact_id = c.id ORDER BY a.id) AS aliases`;
 

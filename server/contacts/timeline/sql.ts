@@ -49,7 +49,7 @@ function around({ householdId, contactId, userId, now }: TimelineFilter): Prisma
     LEFT JOIN vault.relationship_type i ON i.household_id = t.household_id AND i.id = t.inverse_type_id
     JOIN vault.contact o ON o.household_id = r.household_id AND o.deleted_at IS NULL
       AND o.id = CASE WHEN r.contact_a_id = ${contactId}::uuid THEN r.contact_b_id ELSE r.contact_a_id END
-    WHERE r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL
+    WHERE r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL AND r.status <> 'proposed'
       AND (r.contact_a_id = ${contactId}::uuid OR r.contact_b_id = ${contactId}::uuid)
     ORDER BY r.contact_a_id, r.contact_b_id, r.type_id,
       (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;

@@ -56,7 +56,7 @@ function endsAfter(tie: MergeTie, keptId: string, otherId: string): Ends {
     : { aId, bId, aNoun: tie.aNoun, bNoun: tie.bNoun };
 }
 
-const STATUSES: readonly RelationshipStatus[] = ['current', 'disputed', 'former'];
+const STATUSES: readonly RelationshipStatus[] = ['current', 'disputed', 'former', 'proposed'];
 const earliest = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).sort()[0] ?? null;
 

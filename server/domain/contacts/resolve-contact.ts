@@ -29,6 +29,8 @@ export interface ExistingContact {
   aliases: readonly string[];
   isMember: boolean;
   isHome: boolean;
+  /** True if only the caller may see it. False by default. */
+  isPrivate?: boolean;
   addedOn: string;
   mergedIds: readonly string[];
 }

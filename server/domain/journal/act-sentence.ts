@@ -38,6 +38,7 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'contact.restore': (it) => `Restored ${someone(it)}`,
   'contact.setPhoto': (it) => `Added a photo of ${someone(it)}`,
   'contact.removePhoto': (it) => `Removed the photo of ${someone(it)}`,
+  'contact.confirm': (it) => `Confirmed ${someone(it)}`,
   'contact.merge': (it) => `Merged ${both(it)}`,
   'identity.dismiss': (it) => `Marked ${both(it)} as different contacts`,
   'relationship.set': (it) => `Recorded a relationship between ${both(it)}`,

@@ -61,3 +61,13 @@ export const DUPLICATES = {
   comparedAtOnce: 20,
   maxOpened: 200,
 } as const;
+
+/** Limits for people whom a told text introduces (server/domain/contacts/place-introduction.ts). */
+export const INTRODUCTION = {
+  /** Maximum people that one text introduces. Reason: a list of guests is no reason to fill the contacts. */
+  people: 20,
+  /** Maximum known people that a name may mean, as offered in a question. Reason: more are no help. */
+  candidates: 5,
+  /** Minimum first letters that two names of the same relative share if one may be short for the other: "Kat". */
+  shortForm: 3,
+} as const;

@@ -83,11 +83,12 @@ export function privacyTopics(content: string): string[] {
   return [...topics];
 }
 
-export type Belonging = 'group' | 'relationship' | 'open';
+export type Belonging = 'group' | 'relationship' | 'private_contact' | 'open';
 
 const STAYS_WITH: Record<Exclude<Belonging, 'open'>, PrivacyClass> = {
   group: { privacy: 'private', reason: 'only for members of the group' },
   relationship: { privacy: 'private', reason: 'only for the two people of the relationship' },
+  private_contact: { privacy: 'private', reason: 'only you can see this contact' },
 };
 
 function classOf(texts: readonly string[], soundsPrivate: boolean | null): PrivacyClass {

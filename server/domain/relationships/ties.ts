@@ -64,7 +64,7 @@ function readerOf(stored: readonly StoredTie[], groups: KinGroups): ReturnType<t
   const known = readers.get(stored);
   if (known?.groups === groups) return known.read;
   const facts = stored.flatMap(({ relationshipId, aId, bId, type, status, hasBegun, privacy }): KinFact[] =>
-    hasBegun === false
+    hasBegun === false || status === 'proposed'
       ? []
       : [{ relationshipId, a: aId, b: bId, type, status, isPrivate: (privacy ?? 'public') !== 'public' }],
   );

@@ -37,10 +37,21 @@ export type Source = (typeof SOURCES)[number];
 export const CONTACT_KINDS = ['person', 'organisation', 'group', 'agent'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
+/** `proposed`: a text named the contact, and nobody has confirmed it. */
+export const CONTACT_STATUS = ['known', 'proposed'] as const;
+export type ContactStatus = (typeof CONTACT_STATUS)[number];
+
+/** A private contact is for the member alone whose text named it. */
+export const CONTACT_PRIVACY = ['public', 'private'] as const;
+export type ContactPrivacy = (typeof CONTACT_PRIVACY)[number];
+
 export const CHANNEL_KINDS = ['email', 'phone', 'address', 'handle'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
-export const RELATIONSHIP_STATUS = ['current', 'former', 'disputed'] as const;
+/** The statuses that a caller may give to a relationship. */
+export const STATED_STATUS = ['current', 'former', 'disputed'] as const;
+/** `proposed`: a text said so, and nobody has confirmed it. */
+export const RELATIONSHIP_STATUS = [...STATED_STATUS, 'proposed'] as const;
 export type RelationshipStatus = (typeof RELATIONSHIP_STATUS)[number];
 
 export const TYPE_GROUPS = [

@@ -28,7 +28,8 @@ export const comparedContacts = (householdId: string): Prisma.Sql => Prisma.sql`
   FROM vault.contact c
   LEFT JOIN alias a ON a.contact_id = c.id
   LEFT JOIN channel h ON h.contact_id = c.id
-  WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
+  WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
+    AND c.privacy = 'public'`;
 
 export const comparedTieRow = z.object({
   contactId: z.string(),

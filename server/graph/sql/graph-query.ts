@@ -68,20 +68,24 @@ export const isThere = (query: Query): Prisma.Sql => Prisma.sql`
 
 export const memoryIn = (query: Query): Prisma.Sql => Prisma.sql`${isThere(query)} ${lensOfMemory(query)}`;
 
-export const contactIn = ({ householdId, asOf, kept }: Query): Prisma.Sql => Prisma.sql`
-  c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
+export const contactIn = (query: Query): Prisma.Sql => {
+  const { householdId, asOf, kept } = query;
+  return Prisma.sql`
+  c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL AND c.status = 'known'
+  ${publicOnly(query, Prisma.sql`c.privacy`)}
   ${
     asOf === null || kept === null
       ? until(Prisma.sql`c.created_at`, asOf)
       : Prisma.sql`AND (c.created_at <= ${asOf}::timestamptz OR c.id = ${kept}::uuid)`
   }`;
+};
 
 export function relationshipIn(query: Query): Prisma.Sql {
   const { householdId, asOf, lens } = query;
   // a membership in the home group counts as family too
   const family = Prisma.sql`AND (t."group" = ANY (${FAMILY}::text[]) OR (t.name = 'member_of' AND EXISTS (
     SELECT FROM vault.contact home WHERE home.household_id = ${householdId}::uuid AND home.id = r.contact_b_id AND home.is_home)))`;
-  return Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL
+  return Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL AND r.status <> 'proposed'
     ${until(Prisma.sql`r.created_at`, asOf)} ${publicOnly(query, Prisma.sql`r.privacy`)}
     ${lens === 'family' ? family : Prisma.empty}`;
 }

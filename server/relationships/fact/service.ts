@@ -42,7 +42,7 @@ function statedFields(ctx: Ctx, stated: StatedFact): RelationshipFields {
 const changed = <T>(stated: T | undefined, stored: T): T | undefined =>
   stated === stored ? undefined : stated;
 
-/** Stating a former relationship in the present tense makes it current and clears its last day. */
+ * becomes current and loses its last day, and a proposed one becomes current. A dispute ends only if the statement gives a status.
 function changesOf(
   row: RelationshipRow,
   stated: RelationshipFields,
@@ -51,11 +51,15 @@ function changesOf(
 ): RelationshipFields {
   const isOver = row.status === 'former' || (row.validUntil !== null && row.validUntil < today);
   const resumes = stated.status === undefined && isOver;
+  const isConfirmed = stated.status === undefined && row.status === 'proposed';
   return {
     notes: changed(stated.notes, row.notes),
     validFrom: changed(stated.validFrom, row.validFrom),
     validUntil: changed(resumes ? (stated.validUntil ?? null) : stated.validUntil, row.validUntil),
-    status: changed(resumes && row.status === 'former' ? 'current' : stated.status, row.status),
+    status: changed(
+      isConfirmed || (resumes && row.status === 'former') ? 'current' : stated.status,
+      row.status,
+    ),
     confidence: changed(stated.confidence, row.confidence),
     privacy: changed(privacy, row.privacy),
     aNoun: changed(stated.aNoun, row.aNoun),

@@ -12,6 +12,16 @@ export async function addNamedContact(
   return id;
 }
 
+/** Adds people whom a text names. A private one is compared with nobody, because others would learn of it. */
+export async function addIntroducedContacts(
+  tx: VaultTx,
+  contacts: readonly repo.IntroducedContact[],
+): Promise<void> {
+  await repo.insertIntroduced(tx, contacts);
+  const shared = contacts.filter(({ privacy }) => privacy === 'public').map(({ id }) => id);
+  if (shared.length > 0) await contactsChanged.run(tx, shared);
+}
+
 export async function createOwnContact(
   tx: VaultTx,
   { userId, name }: { userId: string; name: string },

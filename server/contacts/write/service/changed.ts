@@ -2,3 +2,6 @@ import { hook } from '#server/core/hook.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 
 export const contactsChanged = hook<[VaultTx, readonly string[]]>('contacts were added or changed');
+
+/** Runs after a person confirmed a proposed contact, in the same transaction. */
+export const contactConfirmed = hook<[VaultTx, { id: string; isShared: boolean }]>('a contact was confirmed');

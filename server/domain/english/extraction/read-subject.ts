@@ -89,7 +89,7 @@ const NOT_WITHIN =
   /^(?:is|are|was|were|am|a|an|the|at|in|as|and|or|to|of|for|with|has|have|had|does|do|did|will|can|cannot|who|that|whose|not|never|always|also|just|really)$/;
 const isWhole = (said: string): boolean => RELATIONS.has(said) || RELATIONS.has(said.replace(/ /g, '-'));
 
-function wordOf(words: readonly string[]): string | null {
+export function wordOf(words: readonly string[]): string | null {
   for (let length = 1; length <= words.length; length += 1) {
     const said = words.slice(0, length);
     if (said.some((word) => !/^[\p{Ll}-]+$/u.test(word) || NOT_WITHIN.test(word))) return null;

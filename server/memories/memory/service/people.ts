@@ -3,21 +3,37 @@ import type { ContactCandidate, ContactSummary } from '#server/contacts/schema.t
 import type { VaultTx } from '#server/db/vault.ts';
 
 export type People =
-  | { outcome: 'found'; contact: ContactSummary | null; isHome: boolean; who: string[] }
+  | {
+      outcome: 'found';
+      contact: ContactSummary | null;
+      isHome: boolean;
+      /** Whether only the author sees the contact, so that nobody else may see the memory. False by default. */
+      isPrivate?: boolean;
+      who: string[];
+    }
   | { outcome: 'needs_clarification'; field: string; question: string; candidates: ContactCandidate[] };
 
-/** Returns a question instead of guessing if a name is ambiguous. */
+export const nobodyNamed = (): Extract<People, { outcome: 'found' }> => ({
+  outcome: 'found',
+  contact: null,
+  isHome: false,
+  isPrivate: false,
+  who: [],
+});
+
 export async function contactsForMemory(
   tx: VaultTx,
   refs: { contact: string | undefined; who: readonly string[] },
 ): Promise<People> {
   const all = [...(refs.contact === undefined ? [] : [refs.contact]), ...refs.who];
-  if (all.length === 0) return { outcome: 'found', contact: null, isHome: false, who: [] };
+  if (all.length === 0) return nobodyNamed();
   const resolutions = await resolveContacts(tx, all);
   const found: ContactSummary[] = [];
+  let isPrivate = false;
   for (const [index, resolution] of resolutions.entries()) {
     if (resolution.outcome === 'found') {
       found.push(resolution.contact);
+      isPrivate ||= refs.contact !== undefined && index === 0 && resolution.isPrivate;
       continue;
     }
     const isContact = refs.contact !== undefined && index === 0;
@@ -30,6 +46,7 @@ export async function contactsForMemory(
     outcome: 'found',
     contact,
     isHome: contact !== null && contact.id === tx.circle.homeContactId,
+    isPrivate,
     who: [...new Set(who.map((contact) => contact.id))],
   };
 }

@@ -71,7 +71,9 @@ function classify(
   if (!mayBeOver && fields.expiresAt && new Date(fields.expiresAt) <= ctx.now)
     throw invalid('expiresAt', 'The expiry must be in the future.');
   const belongsTo = belongingOf(fields, people);
-  const { privacy } = privacyFor(textsOf(input), impliedPrivacy(fields), belongsTo, reading);
+  const chosen = impliedPrivacy(fields);
+  const given = people.isPrivate && chosen === 'public' ? undefined : chosen;
+  const { privacy } = privacyFor(textsOf(input), given, belongsTo, reading);
   if (privacy === 'secret' && ctx.actor.userId === null) {
     throw invalid('privacy', 'A secret must belong to a member, but this key acts for the whole household.');
   }
@@ -94,9 +96,10 @@ function impliedPrivacy({ category, privacy }: StoreMemoryInput): Privacy | unde
 
 function belongingOf(
   { relationshipId }: StoreMemoryInput,
-  { contact, isHome }: MemoryInput['people'],
+  { contact, isHome, isPrivate = false }: MemoryInput['people'],
 ): Belonging {
   if (relationshipId) return 'relationship';
+  if (isPrivate) return 'private_contact';
   return contact?.kind === 'group' && !isHome ? 'group' : 'open';
 }
 

@@ -1,12 +1,18 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { readIntroductions } from '#server/domain/english/read-introductions.ts';
 import type { NeverStoreRule } from '#server/domain/words/household-policy.ts';
 import { readPolicy } from '#server/households/rules/service/policy.ts';
+import {
+  type Introduced,
+  placeIntroductions,
+  storeIntroductions,
+} from '#server/relationships/introduce/service.ts';
 import { openCases } from '#server/review-cases/service.ts';
 import { hydrateMemories, relationshipExists } from '../../memory/repo/memories.ts';
 import { ASKED_FIRST, ruleAgainst, whyForbidden } from '../../memory/service/never-store.ts';
-import { contactsForMemory, type People } from '../../memory/service/people.ts';
+import { contactsForMemory, nobodyNamed, type People } from '../../memory/service/people.ts';
 import { presentStored } from '../present.ts';
 import type { StoreMemoryInput, StoreMemoryOutput } from '../schema.ts';
 import { snapshotOf } from './carry-out.ts';
@@ -20,12 +26,13 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
   const policy = await readPolicy(ctx.vault.householdId);
   const rule = ruleAgainst(ctx, policy, input);
   if (rule?.action === 'block') return { ...nothing(), outcome: 'refused', reason: whyForbidden(rule) };
-  const people = await resolvePeople(ctx, input);
+  const { people, introduced } = await resolvePeople(ctx, input);
   if (people.outcome === 'needs_clarification') return { ...nothing(), ...people };
   const [draft] = await prepare(ctx, [{ fields: input, people, status: rule ? 'staged' : 'active' }], policy);
   if (!draft) throw new AppError('INTERNAL');
   const { answer, stored } = await ctx.vault.write('memory.store', async (tx) => {
     if (input.relationshipId) await expectRelationship(tx, input.relationshipId);
+    await introduce(tx, ctx, introduced, draft);
     const stored = await storeDraft(tx, ctx, draft, policy);
     return { stored, answer: await present(tx, ctx, { draft, stored, rule }) };
   });
@@ -35,10 +42,39 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
 
 const nothing = () => ({ memory: null, inferredEdges: [], conflicts: [], journalId: null });
 
-async function resolvePeople(ctx: Ctx, { contact, who = [] }: StoreMemoryInput): Promise<People> {
-  if (contact === undefined && who.length === 0)
-    return { outcome: 'found', contact: null, isHome: false, who: [] };
-  return ctx.vault.read((tx) => contactsForMemory(tx, { contact, who }));
+/** Resolves whom the input names and whom the statement introduces. Needs no transaction if nobody is named. */
+async function resolvePeople(
+  ctx: Ctx,
+  { content, contact, relationshipId, who = [] }: StoreMemoryInput,
+): Promise<{ people: People; introduced: Introduced[] }> {
+  const introductions = relationshipId ? [] : readIntroductions({ messages: [{ content }] });
+  const isNamed = contact !== undefined || who.length > 0;
+  if (!isNamed && introductions.length === 0) return { people: nobodyNamed(), introduced: [] };
+  return ctx.vault.read(async (tx) => {
+    const introduced = await placeIntroductions(tx, introductions);
+    const people = isNamed ? await contactsForMemory(tx, { contact, who }) : nobodyNamed();
+    const isPrivate = introduced.some(({ placement: p }) => p.outcome === 'known' && p.isPrivate);
+    return {
+      people: people.outcome === 'found' && isPrivate ? { ...people, isPrivate } : people,
+      introduced,
+    };
+  });
+}
+
+/** Adds the people and ties that a statement introduces, as widely and as surely as the statement itself. */
+async function introduce(
+  tx: VaultTx,
+  ctx: Ctx,
+  introduced: readonly Introduced[],
+  { columns: { privacy, status, confidence } }: MemoryDraft,
+): Promise<void> {
+  if (privacy === 'secret') return;
+  const isBelieved = status === 'active';
+  await storeIntroductions(
+    tx,
+    ctx,
+    introduced.map((one) => ({ ...one, privacy, isBelieved, confidence })),
+  );
 }
 
 async function expectRelationship(tx: VaultTx, id: string): Promise<void> {

@@ -55,7 +55,10 @@ async function loadRelationships(tx: VaultTx, ctx: Ctx, input: Query) {
   return {
     outcome: 'found' as const,
     contact,
-    rows: rows.filter((row) => input.includeFormer || row.status !== 'former'),
+    // a person confirms what is proposed, and until then no agent relies on it
+    rows: rows.filter(({ status }) =>
+      status === 'proposed' ? ctx.actor.kind === 'member' : input.includeFormer || status !== 'former',
+    ),
     derived: input.includeDerived ? derivedReadings(directory, id) : [],
     groups: groupsAround(await listMemberships(tx, ctx), contact, todayOf(ctx)),
     isWanted: (type: string): boolean => wanted === null || wanted.includes(type),

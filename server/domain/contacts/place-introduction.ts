@@ -1,0 +1,213 @@
+import type { Introduction } from '#server/domain/english/read-introductions.ts';
+import { INTRODUCTION } from '#server/domain/parameters/contact-parameters.ts';
+import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
+import { haveCompatibleGender } from '#server/domain/relationships/relation-nouns.ts';
+import { isUniqueRole } from '#server/domain/relationships/role-uniqueness.ts';
+import { derivedTiesOf, type Tie, type TieType, tiesOf } from '#server/domain/relationships/ties.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
+import { isNearKey } from '#server/domain/text/near-name.ts';
+import { stemOfWord } from '#server/domain/text/word-stem.ts';
+import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
+import { mayBeNickname } from './nicknames.ts';
+import { type Directory, type ExistingContact, resolverFor } from './resolve-contact.ts';
+
+/** The tie that an introduction states: "<person> <type> <anchor>", or the other way round if reversed. */
+export interface IntroducedTie {
+  anchorId: string;
+  type: string;
+  isReversed: boolean;
+  /** The author's noun if it is more specific than the type. */
+  word: string | null;
+  isFormer: boolean;
+  /** Whether the tie concerns a member other than the author, who would see it although the text is private. */
+  concernsMember: boolean;
+}
+
+/** Who an introduction means. In doubt it means nobody. */
+export type Placement =
+  /** Somebody known. `tie`: not known yet; null: known. */
+  | { outcome: 'known'; contactId: string; name: string; isPrivate: boolean; tie: IntroducedTie | null }
+  | { outcome: 'new'; id: string; name: string; tie: IntroducedTie }
+  /** Known people of a similar name, so that a person has to say who is meant. */
+  | { outcome: 'unclear'; candidates: readonly string[] }
+  | { outcome: 'nobody' };
+
+const NOBODY: Placement = { outcome: 'nobody' };
+
+const KIN: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
+const CLOSE: ReadonlySet<TypeGroup> = new Set([...KIN, 'household', 'care', 'community']);
+/** Types of work that tie two people rather than a person and a firm, a band or the public. */
+const OF_WORK: ReadonlySet<string> = new Set([
+  'colleague_of',
+  'co_founder_of',
+  'manages',
+  'managed_by',
+  'teacher_of',
+  'student_of',
+  'doctor_of',
+  'patient_of',
+  'mentor_of',
+  'mentee_of',
+  'client_of',
+  'has_client',
+  'vendor_of',
+  'has_vendor',
+  'advisor_of',
+  'advised_by',
+  'landlord_of',
+  'tenant_of',
+  'employs',
+  'employed_by',
+  'assists',
+  'assisted_by',
+]);
+
+const mayTie = ({ group, name }: TieType): boolean =>
+  name !== 'acquaintance_of' && (CLOSE.has(group) || OF_WORK.has(name));
+
+interface Named {
+  contact: ExistingContact;
+  names: readonly string[];
+}
+
+const TITLE =
+  /^(?:mrs?|ms|mx|dr|prof|professor|doctor|miss|sir|madam|madame|mme|mlle|frau|herr|senora?|chief|coach|pastor|nurse) /;
+const first = (key: string): string => key.split(' ')[0] ?? '';
+const last = (key: string): string => key.split(' ').at(-1) ?? '';
+
+/** Places introductions among the contacts that the author may see. `newId` makes the id of a new contact. */
+export function placerFor(
+  directory: Directory,
+  newId: () => string,
+): (introduction: Introduction) => Placement {
+  const { resolve } = resolverFor(directory);
+  const ties = Map.groupBy(tiesOf(directory.relationships, directory.types), ({ of }) => of);
+  const inverse = new Map(directory.types.map((type) => [type.name, type.inverse ?? type.name]));
+  const contacts: Named[] = directory.contacts
+    .filter(({ kind, isHome }) => kind === 'person' && !isHome)
+    .map((contact) => ({
+      contact,
+      names: [contact.name, contact.givenName ?? '', ...contact.aliases]
+        .map(nameKey)
+        .filter((key) => key !== ''),
+    }));
+  const members = new Set(directory.contacts.filter(({ isMember }) => isMember).map(({ id }) => id));
+  const added = new Map<string, Extract<Placement, { outcome: 'new' }>>();
+
+  const anchorOf = (anchor: string | null): string | null => {
+    if (anchor === null) return directory.meId;
+    const found = resolve(anchor);
+    if (found.outcome === 'found') return found.contact.kind === 'person' ? found.contact.id : null;
+    return found.outcome === 'unknown' ? (added.get(nameKey(anchor))?.id ?? null) : null;
+  };
+
+  return (introduction) => {
+    const key = nameKey(introduction.name);
+    const anchorId = anchorOf(introduction.anchor);
+    const read = readPhrase(introduction.word, directory.types);
+    if (key === '' || anchorId === null || read?.kind !== 'known' || !mayTie(read.type)) return NOBODY;
+    const { type, reversed: isReversed, word, isFormer } = read;
+    const said = isReversed ? (inverse.get(type.name) ?? type.name) : type.name;
+    const concernsMember = anchorId !== directory.meId && members.has(anchorId);
+    const tie: IntroducedTie = { anchorId, type: type.name, isReversed, word, isFormer, concernsMember };
+    const isKin = KIN.has(type.group);
+
+    const around = [
+      ...(ties.get(anchorId) ?? []),
+      ...derivedTiesOf(directory.relationships, directory.types, directory.groups, anchorId),
+    ];
+    const isMeant = (one: Tie): boolean =>
+      one.type === said &&
+      haveCompatibleGender(introduction.word, one.word) &&
+      (isKin || one.word === null || word === null || CLOSE.has(type.group) || isSameWord(one.word, word));
+    const meant = new Set(around.filter(isMeant).map(({ who }) => who));
+    const others = contacts.filter(({ contact }) => contact.id !== anchorId);
+    const so = others.filter(({ contact }) => meant.has(contact.id));
+
+    const called = (all: readonly Named[], match: (a: string, b: string) => boolean): ExistingContact[] =>
+      all.filter(({ names }) => names.some((name) => match(name, key))).map(({ contact }) => contact);
+    const tied = one(called(so, isSamePerson)) ?? one(called(so, isSameFirst));
+    if (tied !== null) return tied === 'many' ? unclear(called(so, isSameFirst)) : known(tied);
+    const nickname = one(called(so, isNickname));
+    if (nickname !== null) return nickname === 'many' ? unclear(called(so, isNickname)) : known(nickname);
+
+    const namesakes = called(others, (name, other) => isSamePerson(name, other) || isSameFirst(name, other));
+    const [namesake, ...more] = namesakes;
+    if (namesake !== undefined) {
+      const ofNamesake = around.filter(({ who }) => who === namesake.id);
+      const isFull = key.includes(' ') && called(others, isSamePerson).length === 1;
+      const isCertain =
+        isFull || (isKin && namesake.isMember && ofNamesake.every(({ type: t }) => !isPersonal(t)));
+      return more.length === 0 && isCertain
+        ? {
+            outcome: 'known',
+            contactId: namesake.id,
+            name: namesake.name,
+            isPrivate: namesake.isPrivate ?? false,
+            tie: { ...tie, concernsMember: concernsMember || namesake.isMember },
+          }
+        : unclear(namesakes);
+    }
+    const only = around.filter((one) => isMeant(one) && one.status !== 'former').map(({ who }) => who);
+    if (isUniqueRole(last(introduction.word)) && only.length > 0)
+      return { outcome: 'unclear', candidates: [...new Set(only)].slice(0, INTRODUCTION.candidates) };
+    const near = [...called(others, isNearlySame), ...called(others, isNickname), ...called(so, isShortForm)];
+    if (near.length > 0) return unclear([...new Set(near)]);
+    const earlier = added.get(key);
+    if (earlier) return isSameTie(earlier.tie, tie) ? earlier : NOBODY;
+    const placed = { outcome: 'new' as const, id: newId(), name: introduction.name, tie };
+    added.set(key, placed);
+    return placed;
+  };
+}
+
+const known = (contact: ExistingContact): Placement => ({
+  outcome: 'known',
+  contactId: contact.id,
+  name: contact.name,
+  isPrivate: contact.isPrivate ?? false,
+  tie: null,
+});
+
+const unclear = (contacts: readonly ExistingContact[]): Placement => ({
+  outcome: 'unclear',
+  candidates: contacts.slice(0, INTRODUCTION.candidates).map(({ id }) => id),
+});
+
+function one(contacts: readonly ExistingContact[]): ExistingContact | 'many' | null {
+  const [only, ...more] = contacts;
+  return only === undefined ? null : more.length > 0 ? 'many' : only;
+}
+
+/** Types that everybody in a household has with each other, so that they say nothing about who is meant. */
+const isPersonal = (type: string): boolean => !['housemate_of', 'member_of', 'has_member'].includes(type);
+
+const isSameWord = (a: string, b: string): boolean =>
+  stemOfWord(last(nameKey(a))) === stemOfWord(last(nameKey(b)));
+const isSameTie = (a: IntroducedTie, b: IntroducedTie): boolean =>
+  a.anchorId === b.anchorId && a.type === b.type;
+
+/** Whether both names are the same, or the same surname where one has a title: "Dr Lindqvist" and "Astrid Lindqvist". */
+function isSamePerson(name: string, key: string): boolean {
+  if (name === key) return true;
+  const isTitled = TITLE.test(`${name} `) || TITLE.test(`${key} `);
+  const [a, b] = [name.replace(TITLE, ''), key.replace(TITLE, '')];
+  return isTitled && (a === b || (last(a) === last(b) && (!a.includes(' ') || !b.includes(' '))));
+}
+
+/** Whether one is the first name of the other: "Ana" and "Ana Rivera". */
+const isSameFirst = (name: string, key: string): boolean =>
+  first(name) === first(key) && !TITLE.test(`${key} `) && (!name.includes(' ') || !key.includes(' '));
+
+const isNickname = (name: string, key: string): boolean =>
+  mayBeNickname(first(name), first(key)) &&
+  (!name.includes(' ') || !key.includes(' ') || last(name) === last(key));
+
+const isNearlySame = (name: string, key: string): boolean =>
+  isNearKey(name, key) || (!key.includes(' ') && isNearKey(first(name), key));
+
+const isShortForm = (name: string, key: string): boolean => {
+  const [a, b] = [first(name), first(key)];
+  const letters = INTRODUCTION.shortForm;
+  return Math.min(a.length, b.length) >= letters && a.slice(0, letters) === b.slice(0, letters);
+};
