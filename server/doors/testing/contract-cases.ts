@@ -85,6 +85,7 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
   'contacts.update': {
     input: async (place) => ({ id: await place.contact('Alex'), notes: 'the one next door' }),
   },
+  'contacts.confirm': { input: async (place) => ({ id: await place.contact('Zoë') }) },
   'contacts.remove': { input: async (place) => ({ id: await place.contact('Alex') }) },
   'contacts.restore': {
     input: async (place) => {

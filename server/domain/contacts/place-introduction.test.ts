@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { readIntroductions } from '#server/domain/english/read-introductions.ts';
+import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
+import type { TieType } from '#server/domain/relationships/ties.ts';
+import { type Placement, placerFor } from './place-introduction.ts';
+import type { Directory, ExistingContact } from './resolve-contact.ts';
+
+const types: TieType[] = builtInTypes.map((type) => ({ ...type, inverse: type.inverse ?? null }));
+
+const contact = (name: string, part: Partial<ExistingContact> = {}): ExistingContact => ({
+  id: name,
+  name,
+  kind: 'person',
+  givenName: null,
+  aliases: [],
+  isMember: false,
+  isHome: false,
+  addedOn: '2026-01-01',
+  mergedIds: [],
+  ...part,
+});
+
+/** Ties are read "<a> is <type> of <b>", with the noun of A. */
+const directory = (
+  people: readonly ExistingContact[],
+  ties: readonly [string, string, string, (string | null)?][] = [],
+): Directory => ({
+  meId: 'Nora',
+  homeId: null,
+  contacts: [contact('Nora', { isMember: true }), ...people],
+  relationships: ties.map(([aId, type, bId, aNoun = null], index) => ({
+    relationshipId: String(index),
+    aId,
+    bId,
+    type,
+    status: 'current',
+    aNoun,
+    bNoun: null,
+  })),
+  types,
+  groups: { households: new Set(), teams: new Set() },
+});
+
+function placed(text: string, among: Directory): Placement[] {
+  let next = 0;
+  const place = placerFor(among, () => `new ${++next}`);
+  return readIntroductions({ messages: [{ content: text }] }).map(place);
+}
+const outcomes = (text: string, among: Directory) => placed(text, among).map(({ outcome }) => outcome);
+
+describe('placing an introduction', () => {
+  it('adds somebody unknown with the tie in the right direction', () => {
+    expect(placed('my boss Marta is away', directory([]))).toMatchObject([
+      { outcome: 'new', name: 'Marta', tie: { anchorId: 'Nora', type: 'manages', isReversed: false } },
+    ]);
+  });
+
+  it('ties somebody to a person who is known or introduced before', () => {
+    expect(placed("Tom's teacher Ms Okafor left", directory([contact('Tom')]))).toMatchObject([
+      { outcome: 'new', tie: { anchorId: 'Tom', type: 'teacher_of' } },
+    ]);
+    expect(placed("My sister Sarah came. Sarah's boyfriend Jo too.", directory([]))).toMatchObject([
+      { outcome: 'new', id: 'new 1' },
+      { outcome: 'new', tie: { anchorId: 'new 1', type: 'partner_of' } },
+    ]);
+    expect(outcomes("Tom's teacher Ms Okafor left", directory([]))).toEqual(['nobody']);
+  });
+
+  it.each([
+    ['My sister Ines came', 'Inês Núñez', 'sibling_of', 'sister'],
+    ['My sister Sarah Jones came', 'Sarah', 'sibling_of', 'sister'],
+    ['My sister Liz came', 'Elizabeth', 'sibling_of', 'sister'],
+    ['Our vet Dr Lindqvist came', 'Astrid Lindqvist', 'doctor_of', 'vet'],
+  ])('finds a known person: %s', (text, name, type, noun) => {
+    const among = directory([contact(name)], [[name, type, 'Nora', noun]]);
+    expect(placed(text, among)).toEqual([
+      { outcome: 'known', contactId: name, name, isPrivate: false, tie: null },
+    ]);
+  });
+
+  it('asks which of two of one name, or whether somebody of another tie, is meant', () => {
+    const two = directory(
+      [contact('Alex Rivera'), contact('Alex Okafor')],
+      [
+        ['Alex Rivera', 'friend_of', 'Nora'],
+        ['Alex Okafor', 'friend_of', 'Nora'],
+      ],
+    );
+    expect(outcomes('My friend Alex came', two)).toEqual(['unclear']);
+    const colleague = directory([contact('Sarah')], [['Sarah', 'colleague_of', 'Nora']]);
+    expect(outcomes('My niece Sarah came', colleague)).toEqual(['unclear']);
+    expect(outcomes('My sister Sara came', directory([contact('Sarah')]))).toEqual(['unclear']);
+  });
+
+  it('asks about a second person in a role that only one person has', () => {
+    const married = directory([contact('Leo')], [['Leo', 'partner_of', 'Nora', 'husband']]);
+    expect(outcomes('My husband Max came', married)).toEqual(['unclear']);
+  });
+
+  it('tells two people of one profession apart by their profession', () => {
+    const gp = directory([contact('Dr Osei')], [['Dr Osei', 'doctor_of', 'Nora', 'GP']]);
+    expect(outcomes('My dentist Dr Osei came', gp)).toEqual(['unclear']);
+  });
+
+  it('ties a member whom a text calls kin', () => {
+    expect(placed('My husband Leo came', directory([contact('Leo', { isMember: true })]))).toMatchObject([
+      { outcome: 'known', contactId: 'Leo', tie: { type: 'partner_of', concernsMember: true } },
+    ]);
+  });
+
+  it('proposes nobody with two ties of one name', () => {
+    expect(outcomes('My sister Sarah and my boss Sarah came', directory([]))).toEqual(['new', 'nobody']);
+  });
+});
