@@ -42,7 +42,6 @@ function statedFields(ctx: Ctx, stated: StatedFact): RelationshipFields {
 const changed = <T>(stated: T | undefined, stored: T): T | undefined =>
   stated === stored ? undefined : stated;
 
- * becomes current and loses its last day, and a proposed one becomes current. A dispute ends only if the statement gives a status.
 function changesOf(
   row: RelationshipRow,
   stated: RelationshipFields,
