@@ -88,7 +88,7 @@ export const selectLinkable = (
   ), asker AS (
     SELECT contacts, relationships FROM vault.circle_of(${householdId}::uuid, ${callerId}::uuid, ${now}::date)
   )
-  SELECT c.kind = 'person' AND c.user_id IS NULL AS "isFree",
+  SELECT c.kind = 'person' AND c.user_id IS NULL AND c.privacy = 'public' AS "isFree",
     NOT EXISTS (
       SELECT FROM vault.memory m, asker WHERE m.household_id = c.household_id AND m.privacy = 'private'
         AND m.owner_id IS DISTINCT FROM ${callerId}::uuid
@@ -215,3 +215,19 @@ export const restoreRelationships = (
       WHERE ch.household_id = r.household_id AND ch.table_name = 'relationship'
         AND ch.row_key = jsonb_build_object('id', r.id) AND ch.before ->> 'deleted_at' IS NULL
         AND (ch.after ->> 'deleted_at')::timestamptz = r.deleted_at)`;
+
+/** Moves a leaving member's private contacts to the trash, because nobody else sees them. */
+export const trashContacts = (householdId: string, userId: string, now: Date): Prisma.Sql => Prisma.sql`
+  UPDATE vault.contact c SET deleted_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, version = c.version + 1
+  WHERE c.household_id = ${householdId}::uuid AND c.owner_id = ${userId}::uuid AND c.privacy = 'private'
+    AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
+
+/** Restores the private contacts that went to the trash when their owner left. */
+export const restoreContacts = (householdId: string, userId: string, now: Date): Prisma.Sql => Prisma.sql`
+  UPDATE vault.contact c SET deleted_at = NULL, updated_at = ${now}::timestamptz, version = c.version + 1
+  WHERE c.household_id = ${householdId}::uuid AND c.owner_id = ${userId}::uuid AND c.privacy = 'private'
+    AND c.deleted_at IS NOT NULL AND EXISTS (SELECT FROM vault.change ch
+      JOIN vault.journal j ON j.household_id = ch.household_id AND j.id = ch.journal_id AND j.operation = 'member.leave'
+      WHERE ch.household_id = c.household_id AND ch.table_name = 'contact'
+        AND ch.row_key = jsonb_build_object('id', c.id) AND ch.before ->> 'deleted_at' IS NULL
+        AND (ch.after ->> 'deleted_at')::timestamptz = c.deleted_at)`;

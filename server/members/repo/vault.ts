@@ -34,7 +34,7 @@ export async function setContactOwner(
 ): Promise<boolean> {
   const { count } = await tx.db.contact.updateMany({
     where: { householdId: tx.householdId, id: contactId, userId: from, deletedAt: null, mergedIntoId: null },
-    data: { userId: to, updatedAt: tx.now, version: { increment: 1 } },
+    data: { userId: to, status: 'known', updatedAt: tx.now, version: { increment: 1 } },
   });
   return count === 1;
 }
@@ -69,6 +69,7 @@ export async function countOutcomes(tx: VaultTx, userId: string): Promise<number
 }
 
 export async function restoreRelationships(tx: VaultTx, userId: string): Promise<void> {
+  await tx.db.$executeRaw(sql.restoreContacts(tx.householdId, userId, tx.now));
   await tx.db.$executeRaw(sql.restoreRelationships(tx.householdId, userId, tx.now));
 }
 
@@ -83,6 +84,7 @@ export async function trashOwned(
     sql.trashMemories(tx.householdId, { userId, keep }, others, tx.now),
   );
   await tx.db.$executeRaw(sql.trashRelationships(tx.householdId, { userId, keep }, others, tx.now));
+  await tx.db.$executeRaw(sql.trashContacts(tx.householdId, userId, tx.now));
   if (keep === 'nothing') await tx.db.$executeRaw(sql.closeProfile(tx.householdId, userId, tx.now));
   return memories.map(({ id }) => id);
 }
