@@ -70,7 +70,8 @@ describe('placing an introduction', () => {
     ['My sister Ines came', 'Inês Núñez', 'sibling_of', 'sister'],
     ['My sister Sarah Jones came', 'Sarah', 'sibling_of', 'sister'],
     ['My sister Liz came', 'Elizabeth', 'sibling_of', 'sister'],
-    ['Our vet Dr Lindqvist came', 'Astrid Lindqvist', 'doctor_of', 'vet'],
+    ['Our vet Dr Lindqvist came', 'Astrid Lindqvist', 'vendor_of', 'vet'],
+    ['Aunt Bernie came', 'Aunt Bernie', 'pibling_of', 'aunt'],
   ])('finds a known person: %s', (text, name, type, noun) => {
     const among = directory([contact(name)], [[name, type, 'Nora', noun]]);
     expect(placed(text, among)).toEqual([

@@ -62,6 +62,16 @@ const OF_WORK: ReadonlySet<string> = new Set([
   'assisted_by',
 ]);
 
+/** Groups in which one type stands for several professions. */
+const IS_WORK: ReadonlySet<TypeGroup> = new Set(['care', 'professional']);
+/** Professions without a type of their own name. */
+const PROFESSIONS: Readonly<Record<string, string>> = {
+  vet: 'vendor_of',
+  veterinarian: 'vendor_of',
+  coach: 'teacher_of',
+  trainer: 'teacher_of',
+};
+
 const mayTie = ({ group, name }: TieType): boolean =>
   name !== 'acquaintance_of' && (CLOSE.has(group) || OF_WORK.has(name));
 
@@ -70,6 +80,9 @@ interface Named {
   names: readonly string[];
 }
 
+/** Matches a kin word that begins a name: "Aunt Bernie" is Bernie too. */
+const KIN_TITLE =
+  /^(?:uncle|aunt|auntie|aunty|cousin|grandma|grandpa|granny|gran|grandad|granddad|nan|nana|nanna|oma|opa|abuela|abuelo) (?=\S)/;
 const TITLE =
   /^(?:mrs?|ms|mx|dr|prof|professor|doctor|miss|sir|madam|madame|mme|mlle|frau|herr|senora?|chief|coach|pastor|nurse) /;
 const first = (key: string): string => key.split(' ')[0] ?? '';
@@ -89,7 +102,8 @@ export function placerFor(
       contact,
       names: [contact.name, contact.givenName ?? '', ...contact.aliases]
         .map(nameKey)
-        .filter((key) => key !== ''),
+        .flatMap((key) => [key, key.replace(KIN_TITLE, '')])
+        .filter((key, index, all) => key !== '' && all.indexOf(key) === index),
     }));
   const members = new Set(directory.contacts.filter(({ isMember }) => isMember).map(({ id }) => id));
   const added = new Map<string, Extract<Placement, { outcome: 'new' }>>();
@@ -104,7 +118,7 @@ export function placerFor(
   return (introduction) => {
     const key = nameKey(introduction.name);
     const anchorId = anchorOf(introduction.anchor);
-    const read = readPhrase(introduction.word, directory.types);
+    const read = readWord(introduction.word, directory.types);
     if (key === '' || anchorId === null || read?.kind !== 'known' || !mayTie(read.type)) return NOBODY;
     const { type, reversed: isReversed, word, isFormer } = read;
     const said = isReversed ? (inverse.get(type.name) ?? type.name) : type.name;
@@ -119,7 +133,7 @@ export function placerFor(
     const isMeant = (one: Tie): boolean =>
       one.type === said &&
       haveCompatibleGender(introduction.word, one.word) &&
-      (isKin || one.word === null || word === null || CLOSE.has(type.group) || isSameWord(one.word, word));
+      (!IS_WORK.has(type.group) || isSameWord(one.word ?? '', word ?? ''));
     const meant = new Set(around.filter(isMeant).map(({ who }) => who));
     const others = contacts.filter(({ contact }) => contact.id !== anchorId);
     const so = others.filter(({ contact }) => meant.has(contact.id));
@@ -135,7 +149,7 @@ export function placerFor(
     const [namesake, ...more] = namesakes;
     if (namesake !== undefined) {
       const ofNamesake = around.filter(({ who }) => who === namesake.id);
-      const isFull = key.includes(' ') && called(others, isSamePerson).length === 1;
+      const isFull = key.replace(TITLE, '').includes(' ') && called(others, isSamePerson).length === 1;
       const isCertain =
         isFull || (isKin && namesake.isMember && ofNamesake.every(({ type: t }) => !isPersonal(t)));
       return more.length === 0 && isCertain
@@ -159,6 +173,12 @@ export function placerFor(
     added.set(key, placed);
     return placed;
   };
+}
+
+function readWord(word: string, types: readonly TieType[]): ReturnType<typeof readPhrase<TieType>> {
+  const read = readPhrase(word, types);
+  const type = read ? undefined : types.find(({ name }) => name === PROFESSIONS[last(word)]);
+  return type ? { kind: 'known', type, reversed: false, word: last(word), isFormer: false } : read;
 }
 
 const known = (contact: ExistingContact): Placement => ({

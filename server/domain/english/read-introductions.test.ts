@@ -20,6 +20,7 @@ describe('who is introduced', () => {
     ['Uncle Bob lives in Cork', ['Bob: uncle of me']],
     ["Nora's sister Inês Núñez has asthma", ['Inês Núñez: sister of Nora']],
     ['My boss is called yvonne', ['Yvonne: boss of me']],
+    ['My daughter in law Kirsty is coeliac', ['Kirsty: daughter in law of me']],
     ['remind me to call my brother Declan', ['Declan: brother of me']],
   ])('%s', (text, expected) => {
     expect(said(text)).toEqual(expected);
@@ -42,6 +43,7 @@ describe('who is not introduced', () => {
     "don't tell anyone, but my sister Sarah is pregnant",
     'Dave Smith called',
     'We flew to Gran Canaria',
+    "Send a card to Chérie, she's my goddaughter, Wikitōria's girl",
   ])('%s', (text) => {
     expect(said(text)).toEqual([]);
   });

@@ -31,7 +31,11 @@ const KIN_TITLE = new RegExp(
 /** Brands, places and characters that look like a relative. */
 const NO_RELATIVE =
   /^(?:Uncle (?:Sam|Ben|Buck|Fester|Vernon|Scrooge|Tom)|Aunt(?:ie|y)? (?:Jemima|Anne|Bessie|Sally|May|Petunia)|Gran (?:Canaria|Turismo|Torino|Paradiso)|Nan (?:Goldin|Madol)|Cousin (?:Itt|Vinny|Greg))$/;
-const AFTER = new RegExp(`^,? (?:(?:called|named|by the name of) )?(?<name>${NAME})`, 'u');
+/** After a comma, a possessive begins something else: "my goddaughter, Wikitōria's girl". */
+const AFTER = new RegExp(
+  `^(?:,(?! (?:${NAME})[’']s(?![\\p{L}\\p{M}])))? (?:(?:called|named|by the name of) )?(?<name>${NAME})`,
+  'u',
+);
 const LISTED = new RegExp(`^(?:, (?!and\\b|who\\b)| and |, and | & )(?<name>${WORD})(?![’'\\p{L}])`, 'u');
 const CALLED_LOWER =
   /^(?:[’']s name)?(?: (?:is|was)|[’']s)?(?: also| now)? (?:called|named) (?<name>\p{Ll}{3,20})(?!\p{L})/u;
@@ -59,7 +63,10 @@ const isFirstName = (name: string): boolean =>
     .match(name.split(' ')[0] ?? '')
     .has('#FirstName');
 const TITLED = new RegExp(`^${TITLE}`, 'u');
-const isName = (name: string): boolean => TITLED.test(name) || mayBePersonName(name);
+/** Matches names that the tagger takes for adjectives because of their ending: "Kirsty". */
+const LIKE_ADJECTIVE = /^(?!January|February|May|July)\p{Lu}\p{Ll}+(?<!da|e)y$/u;
+const isName = (name: string): boolean =>
+  TITLED.test(name) || mayBePersonName(name) || (LIKE_ADJECTIVE.test(name) && !nlp(name).has('#Place'));
 
 /** Cuts words off that belong to the sentence rather than to the name: "Sarah Monday" is Sarah. */
 function nameIn(said: string | undefined): string | null {
@@ -89,6 +96,7 @@ interface Tie {
 
 /** Reads "sister", "older sister" or, through others, "sister's boyfriend" after its owner. */
 function readTie(rest: string, anchor: string | null, owner: string): Tie | null {
+  if (/^(?:an?|the|my|our|his|her|their|your|not) /i.test(rest)) return null;
   const tokens = rest.split(' ', 5);
   const cut = tokens.findIndex((token) => /[’']s$|[.,;:!?)]$/u.test(token));
   const words = (cut === -1 ? tokens : tokens.slice(0, cut + 1)).map((token) =>
