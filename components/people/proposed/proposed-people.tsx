@@ -6,7 +6,7 @@ import { ContactAvatar } from '#components/people/contact/contact-avatar.tsx';
 import { type Related, relationWords } from '#components/people/relationships/relation-order.ts';
 import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
-import { steppedOn } from '#components/shell/step-focus.ts';
+import { focusedRow } from '#components/shell/move-row-focus.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
@@ -16,7 +16,7 @@ import { useProposedActs } from './use-proposed-acts.ts';
 export function ProposedPeople({ people }: { people: readonly Related[] }) {
   const list = useRef<HTMLUListElement>(null);
   const acts = useProposedActs();
-  const focused = () => people.find(({ contact }) => contact.id === steppedOn(list.current))?.contact;
+  const focused = () => people.find(({ contact }) => contact.id === focusedRow(list.current))?.contact;
   const onFocused = (act: (contact: Related['contact']) => Promise<boolean>) => () => {
     const contact = focused() ?? (people.length === 1 ? people[0]?.contact : undefined);
     if (contact) void act(contact);

@@ -10,7 +10,7 @@ import { INTRODUCTION } from '#server/domain/parameters/contact-parameters.ts';
 import { canonicalFact } from '#server/domain/relationships/canonical-fact.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { ContactPrivacy } from '#server/domain/words/vocabulary.ts';
-import { lockLineageOf } from '../lines/service.ts';
+import { lockLineageOf } from '../chains/service.ts';
 import { lockNames, lockPairs } from '../repo.ts';
 import { findContradiction } from '../set/service/contradiction.ts';
 import type { StorableType } from '../set/service/read-type.ts';
