@@ -7,6 +7,7 @@ const SERVER_ONLY = [
   '@prisma/client',
   'onnxruntime-node',
   'pg',
+  'pg-boss',
   'pino',
   'piscina',
 ];

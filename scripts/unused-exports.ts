@@ -17,8 +17,6 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
     'Tests compare the database before and after this work.',
   'server/outcomes/vectors/service/backfill.ts#waitForVectors':
     'Tests compare the database before and after this work.',
-  'server/jobs/tidy.ts#tidyAll': 'A step of a timer.',
-  'server/jobs/tidy.ts#tidy': 'A step of a timer.',
   'server/surfacing/report/sql.ts#firstIdAt': 'The ids that it divides cannot be seen in a statement.',
 };
 

@@ -12,7 +12,7 @@ import { answering } from './db/readiness.ts';
 import { checkMasterKey } from './db/vault-key.ts';
 import { demoAtStart } from './demo/service/at-start.ts';
 import { models } from './doors/request-ctx.ts';
-import { tidyDaily } from './jobs/tidy.ts';
+import { startUpkeep } from './jobs/upkeep.ts';
 
 /** If a step fails, prints the reason and ends the process. */
 export async function start(): Promise<void> {
@@ -36,7 +36,7 @@ async function prepare(): Promise<void> {
   if (await isSetUp()) dropSetUpCode(dataDir);
   else makeSetUpCode(dataDir);
   await demoAtStart({ models: models(), log });
-  tidyDaily({ models: models(), log });
+  await startUpkeep({ models: models(), log });
   const embedder = models().embedder.name;
   log.info({ database: kind, embedder, tookMs: Math.round(performance.now() - startedAt) }, 'Ready.');
 }

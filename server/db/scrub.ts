@@ -61,7 +61,7 @@ async function rewriteFiles(client: pg.Client): Promise<void> {
 async function vacuum(client: pg.Client, options: 'ANALYZE' | 'FULL, ANALYZE'): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE c.relkind = 'r' AND n.nspname IN ('identity', 'vault') ORDER BY name`,
+     WHERE c.relkind = 'r' AND n.nspname IN ('identity', 'vault', 'queue') ORDER BY name`,
   );
   for (const { name } of rows) await client.query(`VACUUM (${options}) ${name}`);
 }

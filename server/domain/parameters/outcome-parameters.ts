@@ -76,9 +76,6 @@ export const COMPACTION = {
   keepLatest: 20,
   /** A longer transaction would block other writes. */
   batch: 1_000,
-  everyHours: 24,
-  /** A server that restarts every day must compact too. */
-  firstAfterMinutes: 2,
   mostDays: 3_650,
   mostKept: 100_000,
 } as const;

@@ -1,0 +1,139 @@
+// The queue of background jobs: pg-boss on the identity database, in the schema `queue` (docs/decisions/0022-job-queue.md).
+import { PgBoss } from 'pg-boss';
+import type { Context } from '#server/core/actor.ts';
+import { log } from '#server/core/log.ts';
+import { DATABASE } from '#server/domain/database/database-parameters.ts';
+import { JOBS } from '#server/domain/parameters/job-parameters.ts';
+import { DAY_SECONDS, MINUTE_MS } from '#server/domain/time/durations.ts';
+import { databases } from './databases.ts';
+import { openPool } from './pool.ts';
+
+export const QUEUE_SCHEMA = 'queue';
+
+/** The data of a job: ids only, because row-level security does not cover the queue. */
+export interface JobData {
+  householdId?: string;
+  context?: Context;
+  runId?: string;
+}
+
+export interface JobKind {
+  name: string;
+  /** True if a person waits for the job. */
+  isPrompt?: true;
+}
+
+interface Enqueue {
+  /** Of jobs with the same key, only one waits or runs at a time. */
+  key: string;
+  /** At most one job with this key per so many seconds, counted from 1970. */
+  onceInSeconds?: number;
+  startAfterSeconds?: number;
+}
+
+interface OpenQueue {
+  boss: PgBoss;
+  made: Map<string, Promise<void>>;
+  close(): Promise<void>;
+}
+
+// on globalThis, because bundling creates copies of this module
+const globals = globalThis as typeof globalThis & { hearthloreQueue?: Promise<OpenQueue> | undefined };
+
+function openQueue(): Promise<OpenQueue> {
+  globals.hearthloreQueue ??= open().catch((error: unknown) => {
+    globals.hearthloreQueue = undefined;
+    throw error;
+  });
+  return globals.hearthloreQueue;
+}
+
+async function open(): Promise<OpenQueue> {
+  const database = await databases().identity();
+  const pool = openPool(database, {
+    max: JOBS.connections[database.kind],
+    statementMs: DATABASE.identityStatementMs,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'The job queue lost a connection.'));
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: QUEUE_SCHEMA,
+    // the embedded database is vacuumed by server/db/scrub.ts
+    ...(database.kind === 'embedded' ? { reindex: false, monitorVacuum: false } : {}),
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue failed and tries again.'));
+  await boss.start();
+  const close = async (): Promise<void> => {
+    await boss.stop();
+    await pool.end();
+  };
+  return { boss, made: new Map(), close };
+}
+
+const OPTIONS = {
+  policy: 'exclusive',
+  retryLimit: JOBS.retries,
+  retryDelay: JOBS.retrySeconds,
+  retryBackoff: true,
+  retryDelayMax: JOBS.retryMostSeconds,
+  expireInSeconds: (JOBS.expireMinutes * MINUTE_MS) / 1_000,
+  heartbeatSeconds: JOBS.heartbeatSeconds,
+  deleteAfterSeconds: JOBS.keepDays * DAY_SECONDS,
+} as const;
+
+/** Returns the queue, with the queue of this kind of job in it. */
+async function bossFor({ name }: JobKind): Promise<PgBoss> {
+  const { boss, made } = await openQueue();
+  const making = made.get(name) ?? boss.createQueue(name, OPTIONS);
+  made.set(name, making);
+  await making.catch((error: unknown) => {
+    made.delete(name);
+    throw error;
+  });
+  return boss;
+}
+
+/** Adds a job. Returns false if one with this key is there already. */
+export async function enqueue(
+  kind: JobKind,
+  data: JobData,
+  { key, onceInSeconds, startAfterSeconds }: Enqueue,
+): Promise<boolean> {
+  const boss = await bossFor(kind);
+  const id = await boss.send(kind.name, data, {
+    singletonKey: key,
+    ...(onceInSeconds === undefined ? {} : { singletonSeconds: onceInSeconds }),
+    ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+  });
+  return id !== null;
+}
+
+/** Works on jobs of a kind in this process, one after another. A job that throws is retried, here or elsewhere. */
+export async function workOn(kind: JobKind, handle: (data: JobData) => Promise<void>): Promise<void> {
+  const boss = await bossFor(kind);
+  const pollingIntervalSeconds = kind.isPrompt ? JOBS.promptPollSeconds : JOBS.pollSeconds;
+  await boss.work<JobData>(kind.name, { pollingIntervalSeconds }, async (jobs) => {
+    for (const { data } of jobs) await handle(data);
+  });
+}
+
+/** Enqueues a job by a cron expression in UTC, once however many instances there are. */
+export async function repeat(kind: JobKind, cron: string, once: Enqueue): Promise<void> {
+  const boss = await bossFor(kind);
+  await boss.schedule(
+    kind.name,
+    cron,
+    {},
+    {
+      singletonKey: once.key,
+      ...(once.onceInSeconds === undefined ? {} : { singletonSeconds: once.onceInSeconds }),
+    },
+  );
+}
+
+/** Ends the jobs of this process: running ones get half a minute, and are then left to another instance. */
+export async function closeQueue(): Promise<void> {
+  const opened = globals.hearthloreQueue;
+  globals.hearthloreQueue = undefined;
+  await (await opened)?.close();
+}

@@ -1,0 +1,37 @@
+import type { Context } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId, trustHouseholdId } from '#server/core/ids.ts';
+import type { Log } from '#server/core/log.ts';
+import type { JobData } from '#server/db/queue.ts';
+import { bindVault, vaultFor } from '#server/db/vault.ts';
+import type { Models } from '#server/models/models.ts';
+
+/** What the jobs of a process work with. */
+export interface JobMeans {
+  models: Models;
+  log: Log;
+}
+
+/** Returns the context of the program itself in one vault. */
+export async function systemCtx(
+  { models, log }: JobMeans,
+  at: { householdId: string; context: Context; now: Date; reason: string },
+): Promise<Ctx> {
+  const { context, now, reason } = at;
+  const householdId = trustHouseholdId(at.householdId);
+  const actor = { kind: 'system', householdId, userId: null, reason } as const;
+  const requestId = newId();
+  const vault = bindVault(await vaultFor(householdId, context), actor, now, requestId);
+  return { actor, context, vault, now, models, log: log.child({ requestId }), requestId };
+}
+
+/** Runs work in the vault that a job names, as the program itself. */
+export async function inVault(
+  means: JobMeans,
+  { householdId, context }: JobData,
+  reason: string,
+  work: (ctx: Ctx) => Promise<unknown>,
+): Promise<void> {
+  if (householdId === undefined || context === undefined) throw new Error('The job names no vault.');
+  await work(await systemCtx(means, { householdId, context, now: new Date(), reason }));
+}

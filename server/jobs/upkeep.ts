@@ -1,0 +1,48 @@
+import { CONTEXTS, type Context } from '#server/core/actor.ts';
+import { workPlace } from '#server/core/env.ts';
+import { scrubEmbedded } from '#server/db/databases.ts';
+import { enqueue, type JobKind, repeat, workOn } from '#server/db/queue.ts';
+import { contextsInUse } from '#server/db/vault.ts';
+import { JOBS } from '#server/domain/parameters/job-parameters.ts';
+import { listHouseholdIds } from '#server/households/household/service/households.ts';
+import { embedOverdue } from '#server/memories/embed/service.ts';
+import { inVault, type JobMeans } from './system-ctx.ts';
+import { tidy } from './tidy.ts';
+
+/** Enqueues the upkeep of every vault. */
+const ROUND: JobKind = { name: 'upkeep-round' };
+/** Enqueues the embedding of every vault after a start, because the model may have changed. */
+const EMBED_ROUND: JobKind = { name: 'embed-round' };
+const TIDY: JobKind = { name: 'tidy-vault' };
+const EMBED: JobKind = { name: 'embed-vault' };
+const SCRUB: JobKind = { name: 'scrub-database' };
+
+/** Each hour, so that a round that was due while the server was off takes place soon. */
+const HOURLY = '17 * * * *';
+const DAILY = { key: 'round', onceInSeconds: JOBS.upkeepHours * 3_600 };
+const SOON = JOBS.firstAfterMinutes * 60;
+
+export async function startUpkeep(means: JobMeans): Promise<void> {
+  await workOn(TIDY, (data) => inVault(means, data, 'tidy up', tidy));
+  await workOn(EMBED, (data) => inVault(means, data, 'embed memories', embedOverdue));
+  await workOn(SCRUB, scrubEmbedded);
+  await workOn(EMBED_ROUND, () => enqueueForVaults(EMBED));
+  await workOn(ROUND, async () => {
+    await enqueueForVaults(TIDY);
+    await enqueueForVaults(EMBED);
+    await enqueue(SCRUB, {}, { key: 'scrub' });
+  });
+  await repeat(ROUND, HOURLY, DAILY);
+  await enqueue(ROUND, {}, { ...DAILY, startAfterSeconds: SOON });
+  await enqueue(EMBED_ROUND, {}, { key: 'start', startAfterSeconds: SOON });
+}
+
+/** An embedded work vault that this process has not opened is left alone, because opening would create it. */
+const contextsToKeep = (): readonly Context[] =>
+  workPlace() === 'server' ? CONTEXTS : [...new Set<Context>(['personal', ...contextsInUse()])];
+
+async function enqueueForVaults(kind: JobKind): Promise<void> {
+  for (const householdId of await listHouseholdIds())
+    for (const context of contextsToKeep())
+      await enqueue(kind, { householdId, context }, { key: `${householdId} ${context}` });
+}
