@@ -16,6 +16,7 @@ const BUDGETS: readonly { kind: string; kB: number; pages: readonly string[] }[]
       '/household/agents',
       '/household/activity',
       '/household/audit',
+      '/household/runs',
       '/settings',
       '/settings/rules',
       '/people',

@@ -23,6 +23,7 @@ const BOTH_DATABASE_KINDS: readonly string[] = [
   'server/audit/service/burst.db.test.ts',
   'server/keys/service/rotate.db.test.ts',
   'server/capture/**',
+  'server/consolidation/**',
   'server/contacts/find/service.db.test.ts',
   'server/edges/succession/**',
   'server/journal/undo/service/undo.db.test.ts',

@@ -16,7 +16,10 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
     name: 'memory',
     features: ['review-cases', 'memories', 'edges', 'doubts', 'surfacing', 'graph', 'capture'],
   },
-  { name: 'learning', features: ['insights', 'acceptance-profiles', 'outcomes', 'suggestions'] },
+  {
+    name: 'learning',
+    features: ['insights', 'acceptance-profiles', 'outcomes', 'suggestions', 'consolidation'],
+  },
   { name: 'desk', features: ['review', 'journal', 'contact-cards', 'demo'] },
 ];
 

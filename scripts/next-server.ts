@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import next from 'next';
 import { createRequestGuard, refuse } from '#server/doors/request-guard.ts';
 import { readEnv } from '../server/core/env.ts';
+import { closeQueue } from '../server/db/queue.ts';
 import { root } from './bootstrap.mjs';
 import { endServer } from './end-server.ts';
 import { listenOn, openPort } from './listen.ts';
@@ -41,6 +42,7 @@ const close = await openPort(server, settings.PORT, listenOn(settings.HEARTHLORE
 
 async function end(): Promise<void> {
   await endServer(server, { close, upgraded });
+  await closeQueue();
   await application.close();
   process.exit(0);
 }

@@ -4,6 +4,7 @@ import { accountOperations } from '#server/accounts/operations.ts';
 import { agentOperations } from '#server/agents/operations.ts';
 import { auditOperations } from '#server/audit/operations.ts';
 import { captureOperations } from '#server/capture/operations.ts';
+import { runOperations } from '#server/consolidation/operations.ts';
 import { cardOperations } from '#server/contact-cards/operations.ts';
 import { contactOperations } from '#server/contacts/operations.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
@@ -40,6 +41,7 @@ export const operations = {
   insights: insightOperations,
   profiles: profileOperations,
   outcomes: outcomeOperations,
+  runs: runOperations,
   surfacing: surfacingOperations,
   contacts: contactOperations,
   cards: cardOperations,

@@ -12,6 +12,7 @@ import { answering } from './db/readiness.ts';
 import { checkMasterKey } from './db/vault-key.ts';
 import { demoAtStart } from './demo/service/at-start.ts';
 import { models } from './doors/request-ctx.ts';
+import { startConsolidation } from './jobs/consolidation.ts';
 import { startUpkeep } from './jobs/upkeep.ts';
 
 /** If a step fails, prints the reason and ends the process. */
@@ -37,6 +38,7 @@ async function prepare(): Promise<void> {
   else makeSetUpCode(dataDir);
   await demoAtStart({ models: models(), log });
   await startUpkeep({ models: models(), log });
+  await startConsolidation({ models: models(), log });
   const embedder = models().embedder.name;
   log.info({ database: kind, embedder, tookMs: Math.round(performance.now() - startedAt) }, 'Ready.');
 }

@@ -1,5 +1,6 @@
 // Registers the handlers of all hooks. Every process that can call operations imports this file.
 
+import { revertedAmong, revertRunAct } from '#server/consolidation/run/service/reverted.ts';
 import { contactConfirmed, contactsChanged } from '#server/contacts/write/service/changed.ts';
 import { openDuplicateCases } from '#server/duplicate-contacts/pairs/service/cases.ts';
 import { memoryCount } from '#server/groups/read/service/memory-count.ts';
@@ -11,6 +12,8 @@ import {
 import { doubtedAmong } from './doubts/service/doubted.ts';
 import { alignSuccession } from './edges/succession/service.ts';
 import { describeActs } from './journal/entry/service/describe.ts';
+import { undoneAmong } from './journal/entry/service/undone.ts';
+import { undoRun } from './journal/undo/service/undo.ts';
 import { memoriesTrashed, prepareVault, refreshVault } from './members/service/vault-hooks.ts';
 import { beforeFeedback, onFeedback } from './memories/edit/service/edit-hooks.ts';
 import { describeVersions } from './memories/history/service/history.ts';
@@ -35,3 +38,5 @@ memoryCount.register(
 );
 suggestionsToDecide.register(lockToDecide);
 suggestionsDecided.register(closeDecided);
+revertRunAct.register(undoRun);
+revertedAmong.register(undoneAmong);

@@ -58,6 +58,7 @@ const PAGE_SCOPES: readonly [string, Scope][] = [
   ['/graph', 'memories:read'],
   ['/graph', 'people:read'],
   ['/household', 'people:read'],
+  ['/household/runs', 'admin'],
   ['/settings/rules', 'memories:read'],
 ];
 

@@ -4,15 +4,16 @@ import { usePathname } from 'next/navigation';
 import { Link } from '#components/ui/link.tsx';
 import { HOUSEHOLD_PLACES, isInHouseholdPlace } from './household-places.ts';
 
-export function HouseholdNav() {
+export function HouseholdNav({ isManager }: { isManager: boolean }) {
   const path = usePathname();
+  const places = HOUSEHOLD_PLACES.filter(({ isForManagers = false }) => isManager || !isForManagers);
   return (
     <nav
       aria-label="Household"
       className="-mx-4 mb-4 overflow-x-auto px-4 [scrollbar-width:thin] sm:mx-0 sm:mb-5 sm:px-0"
     >
       <ul className="flex min-w-max gap-1 border-b border-line">
-        {HOUSEHOLD_PLACES.map((place) => (
+        {places.map((place) => (
           <li key={place.href}>
             <Link
               href={place.href}

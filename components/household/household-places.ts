@@ -1,6 +1,8 @@
 interface HouseholdPlace {
   href: string;
   label: string;
+  /** Only owners and admins see the tab. */
+  isForManagers?: true;
 }
 
 export const HOUSEHOLD_PLACES: readonly HouseholdPlace[] = [
@@ -10,6 +12,7 @@ export const HOUSEHOLD_PLACES: readonly HouseholdPlace[] = [
   { href: '/household/agents', label: 'Agents' },
   { href: '/household/activity', label: 'Activity' },
   { href: '/household/audit', label: 'Audit' },
+  { href: '/household/runs', label: 'Runs', isForManagers: true },
   { href: '/people/relationship-types', label: 'Relationship types' },
 ];
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { closeQueue, enqueue, type JobData, type JobKind, QUEUE_SCHEMA, repeat, workOn } from './queue.ts';
+import { closeQueue, enqueue, type JobData, type JobKind, repeat, workOn } from './queue.ts';
 
 const own = await vi.hoisted(async () => (await import('./testing/own-database.ts')).useOwnDatabase());
 
@@ -27,7 +27,7 @@ async function statesOf({ name }: JobKind): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: own.connectionString });
   await client.connect();
   const { rows } = await client.query<{ state: string; count: number }>(
-    `SELECT state, count(*)::int FROM ${QUEUE_SCHEMA}.job WHERE name = $1 GROUP BY state`,
+    `SELECT state, count(*)::int FROM queue.job WHERE name = $1 GROUP BY state`,
     [name],
   );
   await client.end();

@@ -8,9 +8,9 @@ import { DAY_SECONDS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { databases } from './databases.ts';
 import { openPool } from './pool.ts';
 
-export const QUEUE_SCHEMA = 'queue';
+const SCHEMA = 'queue';
 
-/** The data of a job: ids only, because row-level security does not cover the queue. */
+/** Only ids, because row-level security does not cover the queue. */
 export interface JobData {
   householdId?: string;
   context?: Context;
@@ -57,14 +57,14 @@ async function open(): Promise<OpenQueue> {
   pool.on('error', (error) => log.warn({ err: error }, 'The job queue lost a connection.'));
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: QUEUE_SCHEMA,
+    schema: SCHEMA,
     // the embedded database is vacuumed by server/db/scrub.ts
     ...(database.kind === 'embedded' ? { reindex: false, monitorVacuum: false } : {}),
   });
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue failed and tries again.'));
   await boss.start();
   const close = async (): Promise<void> => {
-    await boss.stop();
+    await boss.stop({ timeout: JOBS.stopMs });
     await pool.end();
   };
   return { boss, made: new Map(), close };
@@ -81,7 +81,6 @@ const OPTIONS = {
   deleteAfterSeconds: JOBS.keepDays * DAY_SECONDS,
 } as const;
 
-/** Returns the queue, with the queue of this kind of job in it. */
 async function bossFor({ name }: JobKind): Promise<PgBoss> {
   const { boss, made } = await openQueue();
   const making = made.get(name) ?? boss.createQueue(name, OPTIONS);
@@ -93,7 +92,10 @@ async function bossFor({ name }: JobKind): Promise<PgBoss> {
   return boss;
 }
 
-/** Adds a job. Returns false if one with this key is there already. */
+/** Only the server opens the queue, at its start. */
+export const isQueueOpen = (): boolean => globals.hearthloreQueue !== undefined;
+
+/** Returns false if a job with this key is there already. */
 export async function enqueue(
   kind: JobKind,
   data: JobData,
@@ -108,7 +110,7 @@ export async function enqueue(
   return id !== null;
 }
 
-/** Works on jobs of a kind in this process, one after another. A job that throws is retried, here or elsewhere. */
+/** A job that throws is retried, here or in another process. */
 export async function workOn(kind: JobKind, handle: (data: JobData) => Promise<void>): Promise<void> {
   const boss = await bossFor(kind);
   const pollingIntervalSeconds = kind.isPrompt ? JOBS.promptPollSeconds : JOBS.pollSeconds;
@@ -117,7 +119,7 @@ export async function workOn(kind: JobKind, handle: (data: JobData) => Promise<v
   });
 }
 
-/** Enqueues a job by a cron expression in UTC, once however many instances there are. */
+/** `cron` is in UTC. The job is enqueued once however many instances there are. */
 export async function repeat(kind: JobKind, cron: string, once: Enqueue): Promise<void> {
   const boss = await bossFor(kind);
   await boss.schedule(
@@ -131,7 +133,7 @@ export async function repeat(kind: JobKind, cron: string, once: Enqueue): Promis
   );
 }
 
-/** Ends the jobs of this process: running ones get half a minute, and are then left to another instance. */
+/** Running jobs get a moment, and are then left to another instance. */
 export async function closeQueue(): Promise<void> {
   const opened = globals.hearthloreQueue;
   globals.hearthloreQueue = undefined;

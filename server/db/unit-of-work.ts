@@ -32,6 +32,8 @@ interface Act {
   operation: string;
   now: Date;
   requestId: string;
+  /** The journal entry to add to, if the act goes on from an earlier transaction. */
+  journalId?: string | undefined;
   /** Whether the act sees every row of the household. */
   isWhole?: boolean;
   /** With `generic`, prepared statements use one plan for all values. */
@@ -56,7 +58,7 @@ export async function enterUnitOfWork(
   actor: Actor,
   act: Act,
 ): Promise<{ circle: Circle; journalId: string | null }> {
-  const journalId = act.mode === 'write' ? newId() : null;
+  const journalId = act.mode === 'write' ? (act.journalId ?? newId()) : null;
   const ceiling = actor.kind === 'agent' ? actor.ceiling : { privacy: 'secret', categories: null };
   const rows = await db.$queryRaw<unknown[]>(Prisma.sql`${PREPARED}
     SELECT * FROM vault.enter(

@@ -37,6 +37,8 @@ export interface Vault {
   write<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
   /** Sees every row of the household, so check the policy before. */
   writeWhole<T>(operation: string, work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
+  /** One part of a long act of the program. All parts share one journal entry. */
+  writePart<T>(journalId: string, operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
   /** Creates no journal entry. */
   append<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
 }
@@ -88,6 +90,12 @@ export async function vaultFor(householdId: HouseholdId, context: Context): Prom
 /** In milliseconds. Storing 200 facts in a large household takes seconds. */
 const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.vaultStatementMs } as const;
 
+interface RunOptions {
+  isWhole?: boolean;
+  plans?: PlanMode | undefined;
+  journalId?: string;
+}
+
 export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestId: string): Vault {
   if (actor.householdId !== handle.householdId)
     throw new AppError('INTERNAL', 'The caller and the vault belong to different households.');
@@ -95,11 +103,19 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
     mode: Mode,
     operation: string,
     work: (tx: VaultTx) => Promise<T>,
-    { isWhole = false, plans }: { isWhole?: boolean; plans?: PlanMode | undefined } = {},
+    { isWhole = false, plans, journalId }: RunOptions = {},
   ): Promise<T> =>
     handle.client.$transaction(async (db) => {
       if (mode !== 'read') expectNotViewing(actor);
-      const entered = await enterUnitOfWork(db, actor, { mode, operation, now, requestId, isWhole, plans });
+      const entered = await enterUnitOfWork(db, actor, {
+        mode,
+        operation,
+        now,
+        requestId,
+        isWhole,
+        plans,
+        journalId,
+      });
       return work({ db, householdId: handle.householdId, now, ...entered });
     }, TRANSACTION);
   const change: typeof run = (mode, operation, ...act) =>
@@ -110,6 +126,11 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
     read: (work, plans) => run('read', 'read', work, { plans }),
     write: (operation, work) => change('write', operation, work),
     writeWhole: (operation, work, plans) => change('write', operation, work, { isWhole: true, plans }),
+    writePart: (journalId, operation, work) => {
+      if (actor.kind !== 'system')
+        throw new AppError('INTERNAL', 'Only the program adds to a journal entry that is there already.');
+      return change('write', operation, work, { journalId });
+    },
     append: (operation, work) => change('append', operation, work),
   };
 }

@@ -6,13 +6,11 @@ import type { JobData } from '#server/db/queue.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import type { Models } from '#server/models/models.ts';
 
-/** What the jobs of a process work with. */
 export interface JobMeans {
   models: Models;
   log: Log;
 }
 
-/** Returns the context of the program itself in one vault. */
 export async function systemCtx(
   { models, log }: JobMeans,
   at: { householdId: string; context: Context; now: Date; reason: string },
@@ -25,7 +23,6 @@ export async function systemCtx(
   return { actor, context, vault, now, models, log: log.child({ requestId }), requestId };
 }
 
-/** Runs work in the vault that a job names, as the program itself. */
 export async function inVault(
   means: JobMeans,
   { householdId, context }: JobData,

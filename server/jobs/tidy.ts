@@ -3,7 +3,6 @@ import { deleteExpiredWrites } from '#server/db/idempotent-write.ts';
 import { compactVault } from '#server/outcomes/compact/service/compact-profile.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';
 
-/** Closes expired suggestions, compacts old outcomes, and deletes expired idempotency keys. Finished work is skipped. */
 export async function tidy(ctx: Ctx): Promise<{ expired: number; compacted: number }> {
   await deleteExpiredWrites(ctx.vault, ctx.now);
   const expired = await expireSuggestions(ctx);

@@ -1,15 +1,11 @@
-import { CONTEXTS, type Context } from '#server/core/actor.ts';
-import { workPlace } from '#server/core/env.ts';
 import { scrubEmbedded } from '#server/db/databases.ts';
 import { enqueue, type JobKind, repeat, workOn } from '#server/db/queue.ts';
-import { contextsInUse } from '#server/db/vault.ts';
 import { JOBS } from '#server/domain/parameters/job-parameters.ts';
-import { listHouseholdIds } from '#server/households/household/service/households.ts';
 import { embedOverdue } from '#server/memories/embed/service.ts';
+import { toEachVault } from './each-vault.ts';
 import { inVault, type JobMeans } from './system-ctx.ts';
 import { tidy } from './tidy.ts';
 
-/** Enqueues the upkeep of every vault. */
 const ROUND: JobKind = { name: 'upkeep-round' };
 /** Enqueues the embedding of every vault after a start, because the model may have changed. */
 const EMBED_ROUND: JobKind = { name: 'embed-round' };
@@ -37,12 +33,7 @@ export async function startUpkeep(means: JobMeans): Promise<void> {
   await enqueue(EMBED_ROUND, {}, { key: 'start', startAfterSeconds: SOON });
 }
 
-/** An embedded work vault that this process has not opened is left alone, because opening would create it. */
-const contextsToKeep = (): readonly Context[] =>
-  workPlace() === 'server' ? CONTEXTS : [...new Set<Context>(['personal', ...contextsInUse()])];
-
-async function enqueueForVaults(kind: JobKind): Promise<void> {
-  for (const householdId of await listHouseholdIds())
-    for (const context of contextsToKeep())
-      await enqueue(kind, { householdId, context }, { key: `${householdId} ${context}` });
-}
+const enqueueForVaults = (kind: JobKind): Promise<void> =>
+  toEachVault(({ householdId, context }) =>
+    enqueue(kind, { householdId, context }, { key: `${householdId} ${context}` }),
+  );

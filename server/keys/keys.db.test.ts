@@ -49,6 +49,7 @@ const noVault = {
   read: () => Promise.reject(new Error('keys are not in a vault')),
   write: () => Promise.reject(new Error('keys are not in a vault')),
   writeWhole: () => Promise.reject(new Error('keys are not in a vault')),
+  writePart: () => Promise.reject(new Error('keys are not in a vault')),
   append: () => Promise.reject(new Error('keys are not in a vault')),
 } as const;
 const noModels: Ctx['models'] = {

@@ -31,6 +31,8 @@ const viewOf = ({ view }: ActSubject): string =>
 const suggested = ({ suggestion }: ActSubject): string =>
   suggestion ? `“${shortened(suggestion)}”` : 'a suggestion';
 
+const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
+
 const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'contact.create': (it) => `Added ${someone(it)}`,
   'contact.update': (it) => `Changed ${someone(it)}`,
@@ -63,6 +65,8 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'memory.forget': (it) => `Forgot ${said(it)}`,
   'memory.restore': (it) => `Restored ${said(it)}`,
   'memory.erase': () => 'Erased a memory for good',
+  'consolidation.run': (it) => `Consolidated memories, ${things(it.count)}`,
+  'consolidation.revert': (it) => `Reverted what a run did to ${said(it)}`,
   'vault.prepare': () => 'Set up the household’s vault',
   'member.join': (it) => `Added ${someone(it)} to the household`,
   'member.leave': (it) => `Removed ${someone(it)} from the household`,
@@ -97,8 +101,6 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'graph.updateView': (it) => `Changed ${viewOf(it)}`,
   'graph.removeView': (it) => `Removed ${viewOf(it)}`,
 };
-
-const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
 
 /** Returns text without the actor, such as "Forgot “Ana sings in a choir”". */
 export function actSentence(operation: string, subject: ActSubject): string {

@@ -32,6 +32,8 @@ const HEALTH = any(
   '(?:deaf|blind|autistic|hiv|haemophili\\p{L}+)',
 );
 
+export const isHealthStatement = (statement: string): boolean => HEALTH.test(statement);
+
 const ALWAYS = any(
   'always',
   'never',
@@ -69,6 +71,6 @@ export function isLastingStatement({
   content: string | null;
 }): boolean {
   if (content === null || category === 'event') return false;
-  if (HEALTH.test(content)) return true;
+  if (isHealthStatement(content)) return true;
   return LASTING_CATEGORIES.has(category) && (ALWAYS.test(content) || LEFT_OFF.test(content));
 }

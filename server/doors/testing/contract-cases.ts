@@ -5,6 +5,7 @@ import { INSIGHT_CONTRACT_CASES } from './insight-contract-cases.ts';
 import { OUTCOME_CONTRACT_CASES } from './outcome-contract-cases.ts';
 import { POLICY_AND_HISTORY_CONTRACT_CASES } from './policy-and-history-contract-cases.ts';
 import { REVIEW_CONTRACT_CASES } from './review-contract-cases.ts';
+import { RUN_CONTRACT_CASES } from './run-contract-cases.ts';
 
 export interface ContractCase {
   as?: As;
@@ -30,6 +31,7 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
   ...POLICY_AND_HISTORY_CONTRACT_CASES,
   ...OUTCOME_CONTRACT_CASES,
   ...REVIEW_CONTRACT_CASES,
+  ...RUN_CONTRACT_CASES,
   'memories.store': {
     input: async (place) => ({
       content: `Nora loves 90s dance music for work, part ${Math.random()}`,

@@ -33,6 +33,14 @@ export const pantryCtxFor: CtxFor = async (request, { context }) => {
   const actor = KEYS.get(request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '');
   if (!actor) throw new AppError('UNAUTHENTICATED');
   if (!actor.contexts.includes(context)) throw forbidden(`This key is not for ${context}.`);
-  const vault = { householdId, context, read: noVault, write: noVault, writeWhole: noVault, append: noVault };
+  const vault = {
+    householdId,
+    context,
+    read: noVault,
+    write: noVault,
+    writeWhole: noVault,
+    writePart: noVault,
+    append: noVault,
+  };
   return { actor, context, vault, now: new Date(), models: { embedder }, log, requestId: newId() };
 };

@@ -49,8 +49,12 @@ function isMaker(actor: Actor, entry: GuardedEntry): boolean {
 const isInCharge = (actor: Actor): boolean =>
   actor.kind === 'member' && (actor.role === 'owner' || actor.role === 'admin');
 
+/** Owners and admins may undo what a run changed, though they do not see all of it. */
+const OF_RUNS = new Set(['consolidation.run', 'consolidation.revert']);
+
 export const isWholeOfMaker = (actor: Actor, entry: GuardedEntry): boolean =>
-  actor.kind === 'member' && WHOLE.has(entry.root) && isMaker(actor, entry);
+  actor.kind === 'member' &&
+  ((WHOLE.has(entry.root) && isMaker(actor, entry)) || (OF_RUNS.has(entry.root) && isInCharge(actor)));
 
 /** The author, owners and admins may undo an act. `isOthersOwn` means that it changed another member's private row. */
 export function canUndo(
@@ -63,6 +67,10 @@ export function canUndo(
   if (OF_MEMBERS.has(entry.root))
     return 'Joining or leaving the household cannot be undone here. Change the members of the household instead.';
   if (entry.root === 'memory.erase') return 'This memory was erased for good and cannot be restored.';
+  if (OF_RUNS.has(entry.root)) {
+    if (isInCharge(actor)) return true;
+    return seesAll ? 'Only an owner or admin can revert what a run changed.' : 'not_there';
+  }
   const isWhole = WHOLE.has(entry.root) && actor.kind === 'member';
   if (isMaker(actor, entry)) return isWhole || seesAll || 'not_there';
   if (!seesAll && !(isWhole && isInCharge(actor))) return 'not_there';

@@ -1,21 +1,37 @@
 import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { embedAll, passageOf } from '../memory/service/text.ts';
-import { listOverdue, storeVectors } from './repo.ts';
+import * as repo from './repo.ts';
+import type { Embedded, OverdueRow } from './sql.ts';
 
 /** Embeds memories that have no vector of the current model. Throws MODEL_UNAVAILABLE. */
 export async function embedOverdue(ctx: Ctx): Promise<number> {
-  const model = ctx.models.embedder.name;
   let total = 0;
   for (;;) {
-    const overdue = await ctx.vault.read((tx) => listOverdue(tx, model, NETWORK.texts));
+    const overdue = await ctx.vault.read((tx) => listOverdue(tx, ctx, { limit: NETWORK.texts }));
     if (overdue.length === 0) return total;
-    const passages = overdue.map(({ tags, ...text }) => passageOf({ ...text, how: null, place: null }, tags));
-    const vectors = await embedAll(ctx, passages, 'passage');
-    const made = overdue.map(({ id, version }, index) => ({ id, version, vector: vectors[index] ?? [] }));
-    const stored = await ctx.vault.append('memories.embed', (tx) => storeVectors(tx, model, made));
+    const made = await vectorsOf(ctx, overdue);
+    const stored = await ctx.vault.append('memories.embed', (tx) => storeVectors(tx, ctx, made));
     total += stored;
     // every memory of this batch was edited in the meantime and already has a new vector
     if (stored === 0) return total;
   }
 }
+
+export const listOverdue = (
+  tx: VaultTx,
+  { models }: Ctx,
+  page: Parameters<typeof repo.listOverdue>[2],
+): Promise<OverdueRow[]> => repo.listOverdue(tx, models.embedder.name, page);
+
+/** Do not call it in a transaction. */
+export async function vectorsOf(ctx: Ctx, overdue: readonly OverdueRow[]): Promise<Embedded[]> {
+  const passages = overdue.map(({ tags, ...text }) => passageOf({ ...text, how: null, place: null }, tags));
+  const vectors = await embedAll(ctx, passages, 'passage');
+  return overdue.map(({ id, version }, index) => ({ id, version, vector: vectors[index] ?? [] }));
+}
+
+/** Returns how many vectors were stored. A memory that was edited in the meantime keeps its own. */
+export const storeVectors = (tx: VaultTx, { models }: Ctx, made: readonly Embedded[]): Promise<number> =>
+  repo.storeVectors(tx, models.embedder.name, made);

@@ -12,12 +12,24 @@ export const overdueRow = z.object({
 });
 export type OverdueRow = z.infer<typeof overdueRow>;
 
+interface OverduePage {
+  limit: number;
+  after?: string | null;
+  /** Staged memories to treat as if they were active. */
+  also?: readonly string[];
+}
+
 /** Leaves out staged memories, because some still wait for a person's consent. */
-export const overdueSql = (householdId: string, model: string, limit: number): Prisma.Sql => Prisma.sql`
+export const overdueSql = (
+  householdId: string,
+  model: string,
+  { limit, after = null, also = [] }: OverduePage,
+): Prisma.Sql => Prisma.sql`
   SELECT id, version, content, qualifier, why, tags FROM vault.memory
   WHERE household_id = ${householdId}::uuid AND sealed IS NULL AND content IS NOT NULL AND deleted_at IS NULL
-    AND status IN ('active', 'disputed')
+    AND (status IN ('active', 'disputed') OR id = ANY (${also}::uuid[]))
     AND embedding_model IS DISTINCT FROM ${model}
+    ${after === null ? Prisma.empty : Prisma.sql`AND id < ${after}::uuid`}
   ORDER BY id DESC LIMIT ${limit}`;
 
 export interface Embedded {

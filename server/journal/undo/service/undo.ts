@@ -44,15 +44,22 @@ const REASONS: Readonly<Record<Reason, string>> = {
 /** Undoes one act as a whole. If later changes conflict, nothing changes, and the conflicting acts are returned. */
 export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoOutput> {
   const seen = await ctx.vault.read((tx) => loadSeenChanges(tx, ctx, id));
-  const vectors = await embedRestored(ctx, seen ?? []);
+  return undoSeen(ctx, id, { seen, vectors: await embedRestored(ctx, seen ?? []), part: null });
+}
+
+/** The caller need not see all that a run changed. Check before that they may revert runs. */
+export const undoRun = (ctx: Ctx, id: string, part: Part | null): Promise<UndoOutput> =>
+  undoSeen(ctx, id, { seen: null, vectors: [], part });
+
+async function undoSeen(ctx: Ctx, id: string, how: Omit<Attempt, 'hideReferenced'>): Promise<UndoOutput> {
   try {
-    return await undone(ctx, id, { seen, vectors, hideReferenced: false });
+    return await undone(ctx, id, { ...how, hideReferenced: false });
   } catch (error) {
     if (!(error instanceof StillNeeded)) return answerTo(ctx, error);
     const acts = await visibleActs(ctx, error.references);
     if (acts.length > 0) return blocked(ctx, 'still_needed', acts);
     // Only rows hidden from the caller refer to this row. Soft-deleting it reveals nothing about them.
-    return undone(ctx, id, { seen, vectors, hideReferenced: true }).catch((secondError) =>
+    return undone(ctx, id, { ...how, hideReferenced: true }).catch((secondError) =>
       answerTo(ctx, secondError),
     );
   }
@@ -65,7 +72,25 @@ async function loadSeenChanges(tx: VaultTx, ctx: Ctx, id: string): Promise<Chang
   return isWholeOfMaker(ctx.actor, { ...entry, root }) ? null : entries.listChanges(tx, id);
 }
 
+/** The part of an act that concerns one memory. */
+interface Part {
+  memoryId: string;
+  /** Another memory whose changes belong to the part. */
+  withId: string | null;
+}
+
+function isOfPart({ table, before, after }: ChangeRow, { memoryId, withId }: Part): boolean {
+  const row = after ?? before ?? {};
+  const isOneOf = (id: unknown): boolean => id === memoryId || (withId !== null && id === withId);
+  if (table === 'memory') return isOneOf(row.id);
+  if (table === 'memory_contact') return isOneOf(row.memory_id);
+  if (table === 'edge') return row.from_id === memoryId || row.to_id === memoryId;
+  return table === 'review_case' && (row.existing_id === memoryId || row.incoming_id === memoryId);
+}
+
 interface Attempt {
+  /** Null: the whole act. */
+  part: Part | null;
   seen: readonly ChangeRow[] | null;
   vectors: readonly Embedded[];
   hideReferenced: boolean;
@@ -80,12 +105,13 @@ async function undone(ctx: Ctx, id: string, how: Attempt): Promise<UndoOutput> {
 function attempt(
   ctx: Ctx,
   id: string,
-  { seen, vectors, hideReferenced }: Attempt,
+  { seen, vectors, hideReferenced, part }: Attempt,
 ): Promise<UndoOutput & { memoryIds: string[] }> {
-  return ctx.vault.writeWhole('journal.undo', async (tx) => {
+  return ctx.vault.writeWhole(part ? 'consolidation.revert' : 'journal.undo', async (tx) => {
     const entry = await repo.lockEntry(tx, id);
     if (entry === null) throw notFound('act');
-    const changes = await entries.listChanges(tx, id);
+    const all = await entries.listChanges(tx, id);
+    const changes = part ? all.filter((change) => isOfPart(change, part)) : all;
     await expectAllowed(tx, ctx, entry, changes, seen);
     if ((await entries.undoneAmong(tx, [id])).has(id)) {
       throw new UndoStopped({ kind: 'already_undone', by: entry.undoneById });
@@ -98,7 +124,7 @@ function attempt(
     await applySteps(tx, id, steps, hideReferenced);
     await saveVectors(tx, steps, vectors);
     for (const profileId of recountedProfiles(steps)) await detectInsights(tx, profileId);
-    await repo.markUndone(tx, id, tx.journalId);
+    if (part === null) await repo.markUndone(tx, id, tx.journalId);
     const memoryIds = steps.flatMap(({ table, row }) =>
       table === 'memory' ? [String(row.id)] : table === 'edge' ? [String(row.to_id)] : [],
     );

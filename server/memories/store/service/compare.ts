@@ -11,7 +11,7 @@ import type { Policy, Reconciliation } from '#server/domain/words/household-poli
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { claimsIn, namesOf } from '../../memory/service/claims.ts';
 import type { ExistingRow } from '../sql.ts';
-import type { ScopedColumns } from './draft.ts';
+import type { MemoryDraft, MemoryInput, ScopedColumns } from './draft.ts';
 import type { Related } from './load.ts';
 import { readerOf, scopeKey, sideOf } from './side.ts';
 
@@ -19,6 +19,10 @@ export interface ComparedPair {
   row: ExistingRow;
   similarity: number | null;
   decision: Decision;
+}
+
+interface Comparable extends Pick<Related, 'memory' | 'existing' | 'names'> {
+  draft: Pick<MemoryDraft, 'judgements'> & { input: Pick<MemoryInput, 'isOfSomebodyUnclear'> };
 }
 
 export interface Comparison extends Related {
@@ -64,7 +68,7 @@ function reinforcedAmong(pairs: readonly ComparedPair[], memory: ScopedColumns):
 export function comparePairs(
   tx: VaultTx,
   ctx: Ctx,
-  { draft, memory, existing, names: contacts }: Related,
+  { draft, memory, existing, names: contacts }: Comparable,
   { policy, isForModel = false }: { policy: Reconciliation; isForModel?: boolean },
 ): { claims: readonly Claim[]; pairs: ComparedPair[] } {
   const { content, parsed } = memory;

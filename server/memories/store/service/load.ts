@@ -27,14 +27,23 @@ export async function loadRelated(
 ): Promise<Related> {
   const memory = scopedTo(tx, ctx, draft);
   const links = withLinks ? linkSearchFor(tx, ctx, linkableOf(memory, draft), draft.links) : null;
-  const { beside, ...rows } = await findRelated(tx, searchOf(tx, memory, draft), links);
+  const { beside, ...rows } = await findRelated(tx, searchOf(tx, memory, draft.input.people.who), links);
   return { ...rows, draft, memory, linkRows: beside };
 }
 
-function searchOf(tx: VaultTx, memory: ScopedColumns, { input }: MemoryDraft) {
+export async function loadRelatedTo(
+  tx: VaultTx,
+  memory: ScopedColumns,
+  who: readonly string[],
+): Promise<RelatedRows> {
+  const { existing, names } = await findRelated(tx, searchOf(tx, memory, who), null);
+  return { existing, names };
+}
+
+function searchOf(tx: VaultTx, memory: ScopedColumns, who: readonly string[]) {
   const { content, parsed, contactId, subjectContactId } = memory;
   const speakerId = tx.circle.ownContactId;
-  const people = [contactId, subjectContactId, speakerId, ...input.people.who].flatMap((id) => id ?? []);
+  const people = [contactId, subjectContactId, speakerId, ...who].flatMap((id) => id ?? []);
   const reader = readerOf({ ...memory, speakerId }, new Map());
   const claims = content === null || parsed === null ? [] : claimsIn(content, () => parsed, reader);
   const predicates = new Set(claims.map(({ predicate }) => predicate).filter((key) => key !== ''));

@@ -1,0 +1,86 @@
+'use client';
+
+import { MoonStar } from 'lucide-react';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { RunsPage } from '#server/consolidation/schema.ts';
+import { RunRow } from './run-row.tsx';
+import { useRuns } from './use-runs.ts';
+import { useStartRun } from './use-start-run.ts';
+
+interface RunsScreenProps {
+  householdName: string;
+  timeZone: string;
+  first: RunsPage;
+  /** False while viewing as somebody else. */
+  mayStart: boolean;
+}
+
+export function RunsScreen({ householdName, timeZone, first, mayStart }: RunsScreenProps) {
+  const runs = useRuns(first);
+  const next = new Intl.DateTimeFormat('en', {
+    timeZone,
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <>
+      <PageHeader
+        title="Runs"
+        eyebrow={householdName}
+        description="Each night Hearthlore tidies its memories: it believes what was confirmed, merges what was said twice, asks where things conflict, and archives what has faded. Nothing is deleted, and everything can be reverted."
+        actions={mayStart && <StartButtons isBusy={runs.items.some(({ endedAt }) => endedAt === null)} />}
+      />
+      <Card
+        title="Latest runs"
+        action={<p className="text-sm text-muted">Next: {next.format(new Date(runs.nextAt))}</p>}
+      >
+        {runs.error && <FailureAlert what="The runs could not be loaded." error={runs.error} />}
+        {runs.items.length === 0 ? (
+          <EmptyState icon={MoonStar} title="No runs yet">
+            The first one takes place tonight. A dry run shows now what it would do, and changes nothing.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Runs, latest first" className="divide-y divide-line">
+            {runs.items.map((run) => (
+              <RunRow key={run.id} run={run} />
+            ))}
+          </ul>
+        )}
+        {runs.hasNextPage && (
+          <Button
+            size="small"
+            className="mt-3"
+            isBusy={runs.isFetchingNextPage}
+            onClick={() => void runs.fetchNextPage()}
+          >
+            Show earlier
+          </Button>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function StartButtons({ isBusy }: { isBusy: boolean }) {
+  const { start, isStarting, startsDry } = useStartRun();
+  return (
+    <>
+      <Button disabled={isBusy} isBusy={isStarting && startsDry} onClick={() => void start(true)}>
+        Dry run
+      </Button>
+      <Button
+        variant="primary"
+        disabled={isBusy}
+        isBusy={isStarting && !startsDry}
+        onClick={() => void start(false)}
+      >
+        Run now
+      </Button>
+    </>
+  );
+}

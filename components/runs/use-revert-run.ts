@@ -1,0 +1,39 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+
+export function useRevertRun(id: string) {
+  const { runs } = useTRPC();
+  const queryClient = useQueryClient();
+  const undoEntry = useUndoEntry();
+  const reverting = useDedupedMutation(runs.revert.mutationOptions());
+  const revert = async (memoryId?: string): Promise<void> => {
+    try {
+      const { outcome, journalId, reason } = await reverting.mutateAsync({ id, memoryId });
+      if (outcome === 'blocked') await sayStays(reason ?? 'Later changes depend on it.');
+      else if (journalId !== null)
+        offerUndo(
+          memoryId === undefined ? 'The run was reverted.' : 'The change was reverted.',
+          async () => void (await undoEntry(journalId)),
+        );
+    } catch (error) {
+      await sayStays(failureOf(error).message);
+    }
+    await queryClient.invalidateQueries();
+  };
+  const { isPending, variables } = reverting;
+  return {
+    revert,
+    isReverting: isPending && variables?.memoryId === undefined,
+    revertingId: isPending ? (variables?.memoryId ?? null) : null,
+  };
+}
+
+const sayStays = async (description: string): Promise<void> =>
+  void (await showToast({ kind: 'error', message: 'Nothing was reverted.', description }));

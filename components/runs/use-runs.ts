@@ -1,0 +1,57 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
+import type { ListRunItemsInput, RunReport, RunsPage } from '#server/consolidation/schema.ts';
+
+/** Interval in milliseconds at which a run under way is loaded again. */
+const WATCH_MS = 1_500;
+/** Interval in milliseconds at which the list is loaded again while no run is under way. */
+const CALM_MS = 30_000;
+
+const START: string | undefined = undefined;
+
+/** Loads the runs page by page, latest first. `first` is the page that the server rendered. */
+export function useRuns(first: RunsPage) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const pages = useInfiniteQuery({
+    queryKey: [...trpc.runs.list.pathKey(), 'pages'],
+    queryFn: ({ pageParam, signal }) => client.runs.list.query({ cursor: pageParam }, { signal }),
+    initialPageParam: START,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    initialData: { pages: [first], pageParams: [START] },
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.items.some(({ endedAt }) => endedAt === null) ? WATCH_MS : CALM_MS,
+  });
+  const items = pages.data.pages.flatMap((page) => page.items);
+  return { ...pages, items, nextAt: pages.data.pages[0]?.nextAt ?? first.nextAt };
+}
+
+/** Loads a run, again and again until it has ended. */
+export function useRun(first: RunReport) {
+  const trpc = useTRPC();
+  return useQuery(
+    trpc.runs.get.queryOptions(
+      { id: first.id },
+      {
+        initialData: first,
+        refetchInterval: ({ state }) => (state.data?.endedAt === null ? WATCH_MS : false),
+      },
+    ),
+  );
+}
+
+/** Loads what a run changed or left. Loads it again when `progress` changes. */
+export function useRunItems({ id, show }: Pick<ListRunItemsInput, 'id' | 'show'>, progress: number) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const pages = useInfiniteQuery({
+    queryKey: [...trpc.runs.items.pathKey(), 'pages', { id, show, progress }],
+    queryFn: ({ pageParam, signal }) => client.runs.items.query({ id, show, cursor: pageParam }, { signal }),
+    initialPageParam: START,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    placeholderData: (previous) => previous,
+  });
+  return { ...pages, items: pages.data?.pages.flatMap((page) => page.items) };
+}

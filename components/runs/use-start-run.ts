@@ -1,0 +1,26 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+
+export function useStartRun() {
+  const { runs } = useTRPC();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const starting = useDedupedMutation(runs.start.mutationOptions());
+  const start = async (isDry: boolean): Promise<void> => {
+    try {
+      const { id } = await starting.mutateAsync({ isDry });
+      router.push(`/household/runs/${id}`);
+    } catch (error) {
+      const description = failureOf(error).message;
+      await showToast({ kind: 'error', message: 'No run was started.', description });
+    }
+    await queryClient.invalidateQueries({ queryKey: runs.list.pathKey() });
+  };
+  return { start, isStarting: starting.isPending, startsDry: starting.variables?.isDry ?? false };
+}

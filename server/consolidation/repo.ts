@@ -1,0 +1,142 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import type { ItemDid, ItemReason, RunStep, RunTrigger } from '#server/domain/consolidation/run-words.ts';
+import * as sql from './sql.ts';
+
+interface NewRun {
+  id: string;
+  journalId: string;
+  trigger: RunTrigger;
+  isDry: boolean;
+  startedBy: string | null;
+  /** YYYY-MM-DD. Null unless the run is nightly. */
+  scheduledFor: string | null;
+}
+
+export interface NewItem {
+  memoryId: string;
+  did: ItemDid;
+  because: ItemReason;
+  otherId: string | null;
+}
+
+/** Returns false if another run is under way, or if this night's run was there already. */
+export async function insertRun(tx: VaultTx, { scheduledFor, ...run }: NewRun): Promise<boolean> {
+  const { householdId, now: createdAt } = tx;
+  const day = scheduledFor === null ? null : new Date(scheduledFor);
+  const data = { ...run, householdId, createdAt, scheduledFor: day };
+  return (await tx.db.consolidationRun.createMany({ data, skipDuplicates: true })).count === 1;
+}
+
+export async function findRun(tx: VaultTx, id: string): Promise<sql.RunRow | null> {
+  const { householdId } = tx;
+  const row = await tx.db.consolidationRun.findUnique({ where: { householdId_id: { householdId, id } } });
+  return row && sql.runRow.parse(row);
+}
+
+export async function findOpenRun(tx: VaultTx): Promise<sql.RunRow | null> {
+  const where = { householdId: tx.householdId, status: { in: ['queued', 'running'] } };
+  const row = await tx.db.consolidationRun.findFirst({ where });
+  return row && sql.runRow.parse(row);
+}
+
+export async function hasNightlyRun(tx: VaultTx, day: string): Promise<boolean> {
+  const where = { householdId: tx.householdId, scheduledFor: new Date(day) };
+  return (await tx.db.consolidationRun.count({ where })) > 0;
+}
+
+/** Ids are in the order of time. */
+export async function listRuns(
+  tx: VaultTx,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<sql.RunRow[]> {
+  const where = { householdId: tx.householdId, ...(after === null ? {} : { id: { lt: after } }) };
+  const rows = await tx.db.consolidationRun.findMany({ where, orderBy: { id: 'desc' }, take: limit });
+  return rows.map((row) => sql.runRow.parse(row));
+}
+
+type Place = Pick<sql.RunRow, 'status' | 'step' | 'cursor'>;
+
+export async function lockPlace(tx: VaultTx, id: string): Promise<Place | null> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(sql.lockedPlace(tx.householdId, id));
+  return row === undefined ? null : sql.placeRow.parse(row);
+}
+
+type Progress = Partial<
+  Pick<sql.RunRow, 'status' | 'step' | 'cursor' | 'isCut' | 'failedSteps' | 'startedAt' | 'endedAt'>
+>;
+
+export async function saveProgress(tx: VaultTx, id: string, data: Progress): Promise<void> {
+  await tx.db.consolidationRun.updateMany({ where: { householdId: tx.householdId, id }, data });
+}
+
+export async function addItems(
+  tx: VaultTx,
+  run: { id: string; step: RunStep },
+  items: readonly NewItem[],
+): Promise<void> {
+  const { householdId, now: at } = tx;
+  const rows = items.map((item) => ({ ...item, householdId, runId: run.id, step: run.step, at }));
+  if (rows.length > 0) await tx.db.consolidationItem.createMany({ data: rows });
+}
+
+export async function countItems(
+  tx: VaultTx,
+  run: { id: string; step: RunStep },
+): Promise<{ examined: number; changed: number }> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(sql.counted(tx.householdId, run));
+  return sql.countedRow.parse(row);
+}
+
+export async function listDone(tx: VaultTx, runId: string, did: ItemDid): Promise<string[]> {
+  const where = { householdId: tx.householdId, runId, did };
+  const rows = await tx.db.consolidationItem.findMany({ where, select: { memoryId: true } });
+  return rows.map(({ memoryId }) => memoryId);
+}
+
+export async function listTouched(tx: VaultTx, runId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.touched(tx.householdId, runId, ids));
+  return new Set(rows.map((row) => sql.touchedRow.parse(row).id));
+}
+
+export async function listEarlier(
+  tx: VaultTx,
+  runId: string,
+  ids: readonly string[],
+  did: readonly ItemDid[],
+): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.earlierChanges(tx.householdId, runId, ids));
+  const earlier = rows.map((row) => sql.earlierRow.parse(row)).filter((row) => did.includes(row.did));
+  return new Map(earlier.map(({ id, at }) => [id, at]));
+}
+
+export async function summarise(tx: VaultTx, runIds: readonly string[]): Promise<sql.SummaryRow[]> {
+  if (runIds.length === 0) return [];
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.summaries(tx.householdId, runIds));
+  return rows.map((row) => sql.summaryRow.parse(row));
+}
+
+export async function listItems(tx: VaultTx, page: sql.ItemPage): Promise<sql.ItemRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.itemPage(tx.householdId, page));
+  return rows.map((row) => sql.itemRow.parse(row));
+}
+
+interface FoundItem {
+  did: string;
+  otherId: string | null;
+}
+
+/** Returns the change of this memory by a run, if the caller may see the memory. */
+export async function findChange(tx: VaultTx, runId: string, memoryId: string): Promise<FoundItem | null> {
+  const where = { householdId: tx.householdId, runId, memoryId, did: { notIn: ['left', 'embedded'] } };
+  return tx.db.consolidationItem.findFirst({ where, select: { did: true, otherId: true } });
+}
+
+export const countInto = (tx: VaultTx, runId: string, otherId: string): Promise<number> =>
+  tx.db.consolidationItem.count({ where: { householdId: tx.householdId, runId, otherId } });
+
+export async function deleteOld(tx: VaultTx, before: Date): Promise<void> {
+  await tx.db.$executeRaw(sql.deleteOldItems(tx.householdId, before));
+  await tx.db.$executeRaw(sql.deleteOldRuns(tx.householdId, before));
+}

@@ -1,0 +1,103 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { notFound, toAppError } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { RUN_STEPS, type RunStep } from '#server/domain/consolidation/run-words.ts';
+import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
+import { readPolicy } from '#server/households/rules/service/policy.ts';
+import * as repo from '../../repo.ts';
+import type { RunRow } from '../../sql.ts';
+import type { Commit, StepRun, StepWork } from '../../steps/service/batch.ts';
+import { embedBatch } from '../../steps/service/embed.ts';
+import { fadeBatch } from '../../steps/service/fade.ts';
+import { validateBatch } from '../../steps/service/validate.ts';
+
+const STEPS: Readonly<Record<RunStep, (work: StepWork) => Promise<void>>> = {
+  validate: validateBatch,
+  embed: embedBatch,
+  fade: fadeBatch,
+};
+const BATCH: Readonly<Record<RunStep, number>> = {
+  validate: CONSOLIDATION.validateBatch,
+  embed: CONSOLIDATION.batch,
+  fade: CONSOLIDATION.batch,
+};
+
+/** Another process has gone on with the run. */
+class RunMoved extends Error {}
+
+/** Each batch and its checkpoint are one transaction, so a killed process has done a batch once or not at all. */
+export async function workOnRun(ctx: Ctx, runId: string): Promise<void> {
+  try {
+    await begin(ctx, runId);
+    for (;;) {
+      const run = await ctx.vault.read((tx) => repo.findRun(tx, runId));
+      if (run === null || run.status !== 'running') return;
+      if (run.step === null) return await finish(ctx, run);
+      await workOnStep(ctx, run, run.step);
+    }
+  } catch (error) {
+    if (error instanceof RunMoved) ctx.log.info({ runId }, 'Another process has taken the run over.');
+    else throw error;
+  }
+}
+
+const begin = (ctx: Ctx, runId: string): Promise<void> =>
+  ctx.vault.append('consolidation.begin', async (tx) => {
+    const place = await repo.lockPlace(tx, runId);
+    if (place === null) throw notFound('run');
+    if (place.status !== 'queued') return;
+    await repo.saveProgress(tx, runId, { status: 'running', startedAt: tx.now, step: RUN_STEPS[0] });
+  });
+
+const stepAfter = (step: RunStep): RunStep | null => RUN_STEPS[RUN_STEPS.indexOf(step) + 1] ?? null;
+
+async function workOnStep(ctx: Ctx, run: RunRow, step: RunStep): Promise<void> {
+  const stepRun: StepRun = { ...run, startedAt: run.startedAt ?? run.createdAt };
+  const policy = await readPolicy(ctx.vault.householdId);
+  try {
+    await STEPS[step]({ ctx, run: stepRun, policy, commit: (work) => commit(ctx, run, step, work) });
+  } catch (error) {
+    const { code } = toAppError(error);
+    if (error instanceof RunMoved || code === 'DATABASE_UNAVAILABLE' || code === 'CONFLICT') throw error;
+    ctx.log.error({ err: error, runId: run.id, step }, 'A step of a run failed. The run goes on without it.');
+    await ctx.vault.append('consolidation.skip', async (tx) => {
+      await expectPlace(tx, run);
+      const failedSteps = [...run.failedSteps, step];
+      await repo.saveProgress(tx, run.id, { failedSteps, step: stepAfter(step), cursor: null });
+    });
+  }
+}
+
+function commit(ctx: Ctx, run: RunRow, step: RunStep, work: Parameters<Commit>[0]): Promise<void> {
+  const act = async (tx: VaultTx): Promise<void> => {
+    await expectPlace(tx, run);
+    const { examined, changed } = await repo.countItems(tx, { id: run.id, step });
+    const left = [CONSOLIDATION.mostExamined - examined, CONSOLIDATION.mostChanged - changed];
+    const limit = Math.max(0, Math.min(BATCH[step], ...left));
+    const isCut = limit === 0;
+    const batch = isCut ? { items: [], cursor: null, isDone: true } : await work(tx, { limit });
+    await repo.addItems(tx, { id: run.id, step }, batch.items);
+    const next = batch.isDone
+      ? { step: stepAfter(step), cursor: null }
+      : { cursor: batch.cursor ?? run.cursor };
+    await repo.saveProgress(tx, run.id, { ...next, ...(isCut ? { isCut } : {}) });
+  };
+  return run.isDry
+    ? ctx.vault.append('consolidation.dry', act)
+    : ctx.vault.writePart(run.journalId, 'consolidation.run', act);
+}
+
+async function expectPlace(tx: VaultTx, run: RunRow): Promise<void> {
+  const place = await repo.lockPlace(tx, run.id);
+  const isSame = place?.status === run.status && place.step === run.step && place.cursor === run.cursor;
+  if (!isSame) throw new RunMoved();
+}
+
+const finish = (ctx: Ctx, run: RunRow): Promise<void> =>
+  ctx.vault.append('consolidation.end', async (tx) => {
+    await expectPlace(tx, run);
+    const status = run.failedSteps.length === RUN_STEPS.length ? 'failed' : 'done';
+    await repo.saveProgress(tx, run.id, { status, endedAt: new Date() });
+    await repo.deleteOld(tx, new Date(tx.now.getTime() - CONSOLIDATION.keepDays * DAY_MS));
+  });

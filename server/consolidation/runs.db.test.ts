@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '#server/core/ctx.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
+import { tell } from '#server/edges/testing/link-memories.ts';
+import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { revertRun } from './run/service/revert.ts';
+import { getRun, listRunItems, listRuns } from './run/service/show.ts';
+import { startDueRun, startRun } from './run/service/start.ts';
+import { workOnRun } from './run/service/work.ts';
+import { listRunItemsInput, type RunItem } from './schema.ts';
+import { daysAgo, EXPECTED, opinion, plantedHousehold, say } from './testing/planted.ts';
+import { vaultState } from './testing/vault-state.ts';
+
+async function itemsOf(ctx: Ctx, id: string): Promise<RunItem[]> {
+  const pages = (['changes', 'left'] as const).map((show) =>
+    listRunItems(ctx, listRunItemsInput.parse({ id, show, limit: 100 })),
+  );
+  return (await Promise.all(pages)).flatMap(({ items }) => items as RunItem[]);
+}
+
+const saidOf = (items: readonly RunItem[]): Record<string, string> =>
+  Object.fromEntries(
+    items
+      .filter(({ did }) => did !== 'embedded')
+      .map(({ content, did, because }) => [content ?? '', `${did}: ${because}`]),
+  );
+
+async function runNow(home: TestHousehold, isDry: boolean, now = NOW): Promise<string> {
+  const { id } = await startRun(home.as('Nora', now), { isDry });
+  await workOnRun(home.asSystem(now), id);
+  return id;
+}
+
+describe('a run', () => {
+  let home: TestHousehold;
+  let nora: Ctx;
+  let dry: RunItem[];
+  let before: unknown;
+  let id: string;
+  beforeAll(async () => {
+    home = await plantedHousehold();
+    nora = home.as('Nora');
+    before = await vaultState(home);
+    dry = await itemsOf(nora, await runNow(home, true));
+  });
+
+  it('that is dry changes nothing', async () => {
+    expect(await vaultState(home)).toEqual(before);
+    expect(dry.every(({ state, canRevert }) => state === 'planned' && !canRevert)).toBe(true);
+  });
+
+  it('does what the dry run said', async () => {
+    id = await runNow(home, false);
+    const real = await itemsOf(nora, id);
+    const told = ({ memoryId, did, because, other }: RunItem) => ({
+      memoryId,
+      did,
+      because,
+      other: other?.id,
+    });
+    expect(real.map(told)).toEqual(dry.map(told));
+  });
+
+  it('merges, promotes, asks, archives, and says why it leaves the rest', async () => {
+    expect(saidOf(await itemsOf(nora, id))).toEqual(EXPECTED);
+    const report = await getRun(nora, { id });
+    expect(report).toMatchObject({ status: 'done', result: 'changed', changed: 5, canRevert: true });
+    expect(report.steps.map(({ step, state }) => [step, state])).toEqual([
+      ['validate', 'done'],
+      ['embed', 'done'],
+      ['fade', 'done'],
+    ]);
+  });
+
+  it('that follows it has nothing more to change', async () => {
+    const again = await runNow(home, false);
+    expect(await getRun(nora, { id: again })).toMatchObject({ result: 'left_all', changed: 0 });
+  });
+
+  it('is one act, whose revert restores everything exactly', async () => {
+    const acts = await home.asSystem().vault.read(({ db, householdId }) =>
+      db.journal.findMany({
+        where: { householdId, operation: 'consolidation.run', changes: { some: {} } },
+      }),
+    );
+    expect(acts).toHaveLength(1);
+    expect(await revertRun(nora, { id })).toMatchObject({ outcome: 'undone', reason: null });
+    expect(await vaultState(home)).toEqual(before);
+    expect(await getRun(nora, { id })).toMatchObject({ isReverted: true, canRevert: false });
+    expect(await revertRun(nora, { id })).toMatchObject({ outcome: 'already_undone' });
+  });
+
+  it('does not do again what somebody reverted', async () => {
+    const again = await runNow(home, false);
+    const items = await itemsOf(nora, again);
+    expect(items.filter(({ did }) => did !== 'left')).toEqual([]);
+    expect(saidOf(items)).toMatchObject({
+      'Nora likes oolong tea': 'left: Somebody reverted the same change before.',
+      'Nora thinks that the tram is slow': 'left: Somebody reverted the same change before.',
+    });
+  });
+
+  it('asks about a fact that contradicts a memory, and believes neither more', async () => {
+    const there = await makeHousehold(['Nora']);
+    await say(there, {
+      session: 'moving',
+      days: 20,
+      facts: [{ statement: 'Nora lives in Porto', category: 'contextual', confidence: 0.6 }],
+    });
+    const lisbon = await tell(there.as('Nora', daysAgo(10)), 'Nora lives in Lisbon');
+    const items = await itemsOf(there.as('Nora'), await runNow(there, false));
+    const porto = items.find(({ content }) => content === 'Nora lives in Porto');
+    expect(porto).toMatchObject({ status: 'staged' });
+    expect(porto).toMatchObject({ did: 'asked', other: { id: lisbon.id } });
+    expect(lisbon.status).toBe('active');
+  });
+});
+
+describe('one change of a run', () => {
+  it('is reverted alone, and the revert can be undone', async () => {
+    const home = await plantedHousehold();
+    const nora = home.as('Nora');
+    const before = (await vaultState(home)) as { memories: { id: string }[] };
+    const id = await runNow(home, false);
+    const find = async (words: string) =>
+      (await itemsOf(nora, id)).find(({ content }) => content?.includes(words));
+    const tea = await find('oolong');
+    const { journalId } = await revertRun(nora, { id, memoryId: tea?.memoryId });
+    expect(await find('oolong')).toMatchObject({ state: 'reverted', status: 'active', canRevert: false });
+    expect(await find('boiler')).toMatchObject({ state: 'applied', status: 'archived' });
+    await undoEntry(nora, { id: journalId ?? '' });
+    expect(await find('oolong')).toMatchObject({ state: 'applied', status: 'archived' });
+
+    const quinces = await find('loves quinces');
+    await revertRun(nora, { id, memoryId: quinces?.memoryId });
+    expect(await find('loves quinces')).toMatchObject({ state: 'reverted', status: 'staged' });
+    const other = (one: { id: string }) => one.id === quinces?.other?.id;
+    const after = (await vaultState(home)) as typeof before;
+    expect(after.memories.find(other)).toEqual(before.memories.find(other));
+
+    // the rest of the run can still be reverted
+    expect(await revertRun(nora, { id })).toMatchObject({ outcome: 'undone' });
+    expect(await vaultState(home)).toEqual(before);
+  });
+});
+
+describe('what somebody may not see', () => {
+  let home: TestHousehold;
+  let id: string;
+  beforeAll(async () => {
+    home = await makeHousehold(['Nora', 'Leo']);
+    const then = home.as('Leo', daysAgo(250));
+    await tell(then, 'Leo likes the quiet at noon', { category: 'preference', privacy: 'private' });
+    await tell(then, 'Leo likes liquorice', { category: 'preference', privacy: 'public' });
+    await say(home, {
+      session: 'diary',
+      days: 30,
+      by: 'Leo',
+      facts: [opinion('Leo thinks that the choir is dull', { privacy: 'private' })],
+    });
+    id = await runNow(home, false);
+  });
+
+  it('is neither listed nor counted for an owner, though the run changed it', async () => {
+    const nora = home.as('Nora');
+    const items = await itemsOf(nora, id);
+    expect(items.map(({ content }) => content)).toEqual(['Leo likes liquorice']);
+    const report = await getRun(nora, { id });
+    expect(report.changed).toBe(1);
+    expect(report.steps.map(({ examined }) => examined)).toEqual([0, 0, 1]);
+    expect((await listRuns(nora, { limit: 5 })).items[0]?.changed).toBe(1);
+    const leos = await itemsOf(home.as('Leo'), id);
+    expect(leos.map(({ content }) => content).toSorted()).toEqual([
+      'Leo likes liquorice',
+      'Leo likes the quiet at noon',
+      'Leo thinks that the choir is dull',
+    ]);
+  });
+
+  it('is reverted with the whole run, and not by its id', async () => {
+    const hidden = (await itemsOf(home.as('Leo'), id)).find(({ content }) => content?.includes('quiet'));
+    await expect(revertRun(home.as('Nora'), { id, memoryId: hidden?.memoryId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const answer = await revertRun(home.as('Nora'), { id });
+    expect(answer).toMatchObject({ outcome: 'undone', reason: null });
+    expect((await itemsOf(home.as('Leo'), id)).every(({ state }) => state === 'reverted')).toBe(true);
+  });
+
+  it('is not reverted by a member who is neither owner nor admin', async () => {
+    await expect(revertRun(home.as('Leo'), { id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('starting', () => {
+  it('refuses a second run while one is under way, and takes place once a night', async () => {
+    const home = await makeHousehold(['Nora']);
+    const { id } = await startRun(home.as('Nora'), { isDry: true });
+    await expect(startRun(home.as('Nora'), { isDry: false })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await workOnRun(home.asSystem(), id);
+    const household = { timeZone: 'Europe/Madrid', createdAt: daysAgo(40) };
+    const tonight = home.asSystem(new Date('2026-11-22T02:30:00Z'));
+    await Promise.all([startDueRun(tonight, household), startDueRun(tonight, household)]);
+    const { items } = await listRuns(home.as('Nora'), { limit: 5 });
+    expect(items.map(({ trigger, status }) => [trigger, status])).toEqual([
+      ['nightly', 'queued'],
+      ['person', 'done'],
+    ]);
+    await workOnRun(tonight, items[0]?.id ?? '');
+    await startDueRun(home.asSystem(new Date('2026-11-22T20:00:00Z')), household);
+    expect((await listRuns(home.as('Nora'), { limit: 5 })).items).toHaveLength(2);
+    await startDueRun(home.asSystem(new Date('2026-11-23T02:30:00Z')), household);
+    expect((await listRuns(home.as('Nora'), { limit: 5 })).items).toHaveLength(3);
+  });
+
+  it('waits for the first night of a new household', async () => {
+    const home = await makeHousehold(['Nora']);
+    await startDueRun(home.asSystem(), { timeZone: 'Europe/Madrid', createdAt: NOW });
+    expect((await listRuns(home.as('Nora'), { limit: 5 })).items).toEqual([]);
+  });
+
+  it('reverts no dry run and none that is under way', async () => {
+    const home = await makeHousehold(['Nora']);
+    const dry = await runNow(home, true);
+    await expect(revertRun(home.as('Nora'), { id: dry })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const { id } = await startRun(home.as('Nora'), { isDry: false });
+    await expect(revertRun(home.as('Nora'), { id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('a memory that came back', () => {
+  it('is archived again only after it was confirmed and has faded once more', async () => {
+    const home = await makeHousehold(['Nora']);
+    await tell(home.as('Nora', daysAgo(250)), 'Nora likes oolong tea', { category: 'preference' });
+    const first = await runNow(home, false);
+    await revertRun(home.as('Nora'), { id: first });
+    await tell(home.as('Nora', daysAgo(-1)), 'Nora likes oolong tea', { category: 'preference' });
+    const later = new Date(NOW.getTime() + 400 * DAY_MS);
+    const id = await runNow(home, false, later);
+    expect(saidOf(await itemsOf(home.as('Nora', later), id))).toEqual({
+      'Nora likes oolong tea': 'archived: Its confidence had faded below 30 %.',
+    });
+  });
+});

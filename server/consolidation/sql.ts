@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import {
+  CHANGE_REASONS,
+  LEFT_REASONS,
+  RUN_CHANGES,
+  RUN_STATUS,
+  RUN_STEPS,
+  RUN_TRIGGERS,
+} from '#server/domain/consolidation/run-words.ts';
+import { MEMORY_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
+
+const step = z.enum(RUN_STEPS);
+const did = z.enum([...RUN_CHANGES, 'left']);
+type Reason = keyof typeof CHANGE_REASONS | keyof typeof LEFT_REASONS;
+const because = z.string().refine((name): name is Reason => name in CHANGE_REASONS || name in LEFT_REASONS);
+
+export const runRow = z.object({
+  id: z.string(),
+  trigger: z.enum(RUN_TRIGGERS),
+  isDry: z.boolean(),
+  status: z.enum(RUN_STATUS),
+  startedBy: z.string().nullable(),
+  scheduledFor: z.date().nullable(),
+  journalId: z.string(),
+  step: step.nullable(),
+  cursor: z.string().nullable(),
+  isCut: z.boolean(),
+  failedSteps: z.array(step),
+  createdAt: z.date(),
+  startedAt: z.date().nullable(),
+  endedAt: z.date().nullable(),
+});
+export type RunRow = z.infer<typeof runRow>;
+
+export const placeRow = z.object({
+  status: z.enum(RUN_STATUS),
+  step: step.nullable(),
+  cursor: z.string().nullable(),
+});
+
+/** No other process can then do the same part of the run. */
+export const lockedPlace = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
+  SELECT status, step, cursor FROM vault.consolidation_run
+  WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+
+export const countedRow = z.object({ examined: z.number().int(), changed: z.number().int() });
+
+export const counted = (householdId: string, run: { id: string; step: string }): Prisma.Sql => Prisma.sql`
+  SELECT count(*) FILTER (WHERE step = ${run.step})::int AS examined,
+    count(*) FILTER (WHERE did NOT IN ('left', 'embedded'))::int AS changed
+  FROM vault.consolidation_item WHERE household_id = ${householdId}::uuid AND run_id = ${run.id}::uuid`;
+
+export const summaryRow = z.object({
+  runId: z.string(),
+  step,
+  did,
+  because,
+  count: z.number().int(),
+});
+export type SummaryRow = z.infer<typeof summaryRow>;
+
+export const summaries = (householdId: string, runIds: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT i.run_id AS "runId", i.step, i.did, i.because, count(*)::int AS count FROM vault.consolidation_item i
+  WHERE i.household_id = ${householdId}::uuid AND i.run_id = ANY (${runIds}::uuid[])
+  GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, count(*) DESC, 4`;
+
+export const touchedRow = z.object({ id: z.string() });
+
+export const touched = (householdId: string, runId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT DISTINCT t.id FROM vault.consolidation_item i
+  CROSS JOIN LATERAL (VALUES (i.memory_id), (i.other_id)) AS t (id)
+  WHERE i.household_id = ${householdId}::uuid AND i.run_id = ${runId}::uuid AND i.did NOT IN ('left', 'embedded')
+    AND t.id = ANY (${ids}::uuid[])`;
+
+export const earlierRow = z.object({ id: z.string(), did, at: z.date() });
+
+export const earlierChanges = (
+  householdId: string,
+  runId: string,
+  ids: readonly string[],
+): Prisma.Sql => Prisma.sql`
+  SELECT i.memory_id AS id, i.did, max(i.at) AS at FROM vault.consolidation_item i
+  JOIN vault.consolidation_run r ON r.household_id = i.household_id AND r.id = i.run_id AND NOT r.is_dry
+  WHERE i.household_id = ${householdId}::uuid AND i.memory_id = ANY (${ids}::uuid[]) AND i.run_id <> ${runId}::uuid
+    AND i.did NOT IN ('left', 'embedded')
+  GROUP BY 1, 2`;
+
+const PAGE_OF = {
+  changes: Prisma.sql`i.did <> 'left'`,
+  left: Prisma.sql`i.did = 'left'`,
+} as const;
+
+export interface ItemPage {
+  runId: string;
+  show: keyof typeof PAGE_OF;
+  after: { step: string; id: string } | null;
+  limit: number;
+}
+
+export const itemRow = z.object({
+  step,
+  memoryId: z.string(),
+  did,
+  because,
+  content: z.string().nullable(),
+  status: z.enum(MEMORY_STATUS),
+  privacy: z.enum(PRIVACY),
+  /** Null if the other memory is hidden from the caller. */
+  otherId: z.string().nullable(),
+  otherContent: z.string().nullable(),
+  hasCase: z.boolean(),
+});
+export type ItemRow = z.infer<typeof itemRow>;
+
+export const itemPage = (householdId: string, page: ItemPage): Prisma.Sql => Prisma.sql`
+  SELECT i.step, i.memory_id AS "memoryId", i.did, i.because, m.content, m.status, m.privacy, o.id AS "otherId",
+    o.content AS "otherContent", EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = i.household_id
+      AND k.incoming_id = i.memory_id AND k.existing_id = i.other_id) AS "hasCase"
+  FROM vault.consolidation_item i
+  JOIN vault.memory m ON m.household_id = i.household_id AND m.id = i.memory_id
+  LEFT JOIN vault.memory o ON o.household_id = i.household_id AND o.id = i.other_id
+  WHERE i.household_id = ${householdId}::uuid AND i.run_id = ${page.runId}::uuid AND ${PAGE_OF[page.show]}
+    ${page.after === null ? Prisma.empty : Prisma.sql`AND (i.step, i.memory_id) > (${page.after.step}, ${page.after.id}::uuid)`}
+  ORDER BY i.step, i.memory_id LIMIT ${page.limit}`;
+
+export const deleteOldItems = (householdId: string, before: Date): Prisma.Sql => Prisma.sql`
+  DELETE FROM vault.consolidation_item i USING vault.consolidation_run r
+  WHERE i.household_id = ${householdId}::uuid AND r.household_id = i.household_id AND r.id = i.run_id
+    AND r.created_at < ${before}::timestamptz AND (r.is_dry OR i.did IN ('left', 'embedded'))`;
+
+export const deleteOldRuns = (householdId: string, before: Date): Prisma.Sql => Prisma.sql`
+  DELETE FROM vault.consolidation_run r WHERE r.household_id = ${householdId}::uuid
+    AND r.created_at < ${before}::timestamptz AND r.status IN ('done', 'failed')
+    AND NOT EXISTS (SELECT FROM vault.consolidation_item i WHERE i.household_id = r.household_id AND i.run_id = r.id)`;

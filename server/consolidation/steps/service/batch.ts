@@ -1,0 +1,42 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import type { Policy } from '#server/domain/words/household-policy.ts';
+import type { NewItem } from '../../repo.ts';
+
+export interface StepRun {
+  id: string;
+  isDry: boolean;
+  /** The last memory that the step has finished. */
+  cursor: string | null;
+  /** The time by which the rules decide, also after a restart. */
+  startedAt: Date;
+}
+
+interface Batch {
+  items: readonly NewItem[];
+  /** The last memory of the batch. */
+  cursor: string | null;
+  isDone: boolean;
+}
+
+interface Room {
+  /** Maximum number of memories in the batch. */
+  limit: number;
+}
+
+/** Runs the part of a batch that reads and writes, in one transaction with the checkpoint. */
+export type Commit = (work: (tx: VaultTx, room: Room) => Promise<Batch>) => Promise<void>;
+
+export interface StepWork {
+  ctx: Ctx;
+  run: StepRun;
+  policy: Policy;
+  commit: Commit;
+}
+
+/** A page that was not full was the last one. */
+export const batchOf = (
+  page: readonly { id: string }[],
+  { limit }: Room,
+  items: readonly NewItem[],
+): Batch => ({ items, cursor: page.at(-1)?.id ?? null, isDone: page.length < limit });

@@ -1,0 +1,45 @@
+import type { TestHousehold } from '#server/db/testing/household.ts';
+
+/** Everything in a vault that a run may change, without counters and times of writing, in a fixed order. */
+export async function vaultState(home: TestHousehold): Promise<unknown> {
+  const { householdId } = home;
+  return home.asSystem().vault.read(async ({ db }) => {
+    const where = { householdId };
+    const orderBy = { id: 'asc' as const };
+    const memories = await db.memory.findMany({ where, orderBy });
+    const cases = await db.reviewCase.findMany({ where, orderBy });
+    return {
+      memories: memories.map(({ version, updatedAt, embeddingModel, embeddingStatus, ...row }) => row),
+      cases: cases.map(({ version, ...row }) => row),
+      edges: await db.edge.findMany({ where, orderBy }),
+      who: await db.memoryContact.findMany({
+        where,
+        orderBy: [{ memoryId: 'asc' }, { contactId: 'asc' }],
+      }),
+    };
+  });
+}
+
+/** What a run made of each memory, by its words, so that two households can be compared. */
+export async function outcomesOf(home: TestHousehold): Promise<Record<string, string>> {
+  const { householdId } = home;
+  const rows = await home.asSystem().vault.read(({ db }) =>
+    db.memory.findMany({
+      where: { householdId },
+      include: { supersededBy: { select: { content: true } } },
+      orderBy: { content: 'asc' },
+    }),
+  );
+  return Object.fromEntries(
+    rows.map(({ content, status, confidence, reinforcementCount, retiredBecause, supersededBy }) => [
+      content ?? '',
+      JSON.stringify({
+        status,
+        confidence,
+        reinforcementCount,
+        retiredBecause,
+        into: supersededBy?.content ?? null,
+      }),
+    ]),
+  );
+}

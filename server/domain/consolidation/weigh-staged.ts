@@ -1,0 +1,63 @@
+import { isBareCorrection } from '#server/domain/english/parse-statement.ts';
+import { isHealthStatement } from '#server/domain/memories/lasting-statement.ts';
+import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
+import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
+import type { LeftReason } from './run-words.ts';
+
+interface StagedFact {
+  /** Null for a secret. */
+  content: string | null;
+  subcategory: string | null;
+  confidence: number;
+  recordedAt: Date;
+  expiresAt: Date | null;
+  conversations: number;
+  /** True if a case about it is open. */
+  isAsked: boolean;
+  needsConsent: boolean;
+  isOfSomebodyUnclear: boolean;
+  wasBelieved: boolean;
+  /** True if an earlier run promoted it and somebody took that back. */
+  wasReverted: boolean;
+  /** True if neither a person nor an agent stated it: rules or a network found it. */
+  isFoundByProgram: boolean;
+}
+
+type StagedDecision =
+  | { did: 'promoted'; because: 'seen_again' | 'uncontested' }
+  | { did: 'left'; because: LeftReason };
+
+const left = (because: LeftReason): StagedDecision => ({ did: 'left', because });
+
+/** The fact must not conflict with anything. It is not believed where harm could follow or a person is to answer. */
+export function weighStaged(fact: StagedFact, now: Date): StagedDecision {
+  const obstacle = obstacleTo(fact, now);
+  if (obstacle !== null) return left(obstacle);
+  if (fact.conversations >= CONSOLIDATION.conversations) return { did: 'promoted', because: 'seen_again' };
+  if (fact.isFoundByProgram) return left('found_by_program');
+  if (fact.confidence < CONSOLIDATION.promoteFrom) return left('too_unsure');
+  const days = (now.getTime() - fact.recordedAt.getTime()) / DAY_MS;
+  return days >= CONSOLIDATION.uncontestedDays
+    ? { did: 'promoted', because: 'uncontested' }
+    : left('waiting');
+}
+
+/** Applies however often the fact is stated. */
+function obstacleTo(fact: StagedFact, now: Date): LeftReason | null {
+  if (fact.content === null) return 'secret';
+  if (fact.isAsked) return 'held_question';
+  if (fact.needsConsent) return 'needs_consent';
+  if (fact.isOfSomebodyUnclear) return 'unclear_person';
+  if (isBareCorrection(fact.content)) return 'unclear_correction';
+  if (fact.expiresAt !== null && fact.expiresAt <= now) return 'over';
+  if (fact.wasReverted) return 'restored';
+  if (fact.wasBelieved) return 'taken_back';
+  return concernsHealthOrSafety(fact) ? 'health_or_safety' : null;
+}
+
+export const concernsHealthOrSafety = ({
+  content,
+  subcategory,
+}: Pick<StagedFact, 'content' | 'subcategory'>): boolean =>
+  subcategory === 'health' || (content !== null && (isAboutSafety(content) || isHealthStatement(content)));

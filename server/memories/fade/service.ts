@@ -1,0 +1,3 @@
+import * as repo from './repo.ts';
+
+export const listFading = repo.listFading;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { memoryColumns, selectColumns } from '../memory/sql/columns.ts';
+
+const columns = memoryColumns.omit({ sealed: true, summary: true, updatedAt: true, deletedAt: true });
+
+export const stagedRow = columns.extend({
+  contentHash: z.instanceof(Uint8Array),
+  /** The vector as text. Null without one. */
+  vector: z.string().nullable(),
+  embeddingModel: z.string().nullable(),
+  /** The contact of its owner, whom "I" means. */
+  speakerId: z.string().nullable(),
+  who: z.array(z.string()),
+  /** What found it in a conversation. Null if it is of none. */
+  extractor: z.string().nullable(),
+  /** Conversations that stated it, or a memory that was merged into it. */
+  conversations: z.number().int(),
+  isAsked: z.boolean(),
+  isOfSomebodyUnclear: z.boolean(),
+  wasBelieved: z.boolean(),
+  /** Ids of memories whose conflict with it was decided or closed. */
+  settledWith: z.array(z.string()),
+});
+export type StagedRow = z.infer<typeof stagedRow>;
+
+interface StagedPage {
+  householdId: string;
+  after: string | null;
+  /** Leaves out what was recorded later. */
+  until: Date;
+  limit: number;
+  isLocking: boolean;
+}
+
+const OPEN_CASE = Prisma.sql`EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = m.household_id
+  AND k.status = 'open' AND m.id IN (k.existing_id, k.incoming_id))`;
+
+/** SQL condition: a case about the memory `m` is open. */
+export const isAsked = OPEN_CASE;
+
+const changesOf = Prisma.sql`c.household_id = m.household_id AND c.id = ANY (ARRAY(
+  SELECT vault.changes_of('memory', ARRAY[jsonb_build_object('id', m.id)])))`;
+
+export const stagedSql = ({
+  householdId,
+  after,
+  until,
+  limit,
+  isLocking,
+}: StagedPage): Prisma.Sql => Prisma.sql`
+  SELECT ${selectColumns(columns)}, m.content_hash AS "contentHash", m.embedding::text AS vector,
+    m.embedding_model AS "embeddingModel",
+    (SELECT o.id FROM vault.contact o WHERE o.household_id = m.household_id AND o.user_id = m.owner_id
+      AND o.merged_into_id IS NULL AND o.deleted_at IS NULL LIMIT 1) AS "speakerId",
+    ARRAY(SELECT w.contact_id::text FROM vault.memory_contact w
+      WHERE w.household_id = m.household_id AND w.memory_id = m.id ORDER BY 1) AS who,
+    (SELECT i.extractor FROM vault.interaction i WHERE i.household_id = m.household_id AND i.id = m.interaction_id) AS extractor,
+    (SELECT count(*)::int FROM (
+      SELECT i.session_id FROM vault.memory s JOIN vault.interaction i ON i.household_id = s.household_id AND i.id = s.interaction_id
+        WHERE s.household_id = m.household_id AND (s.id = m.id OR s.superseded_by_id = m.id)
+      UNION
+      SELECT told.after ->> 'session_id' FROM vault.change c JOIN vault.change told
+        ON told.household_id = c.household_id AND told.journal_id = c.journal_id AND told.table_name = 'interaction'
+        WHERE ${changesOf} AND told.after IS NOT NULL) session) AS conversations,
+    ${OPEN_CASE} AS "isAsked",
+    EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = m.household_id AND k.incoming_id = m.id
+      AND k.kind = 'ambiguous_person' AND k.status <> 'decided') AS "isOfSomebodyUnclear",
+    EXISTS (SELECT FROM vault.change c WHERE ${changesOf} AND c.before ->> 'status' IN ('active', 'disputed')) AS "wasBelieved",
+    ARRAY(SELECT CASE WHEN k.existing_id = m.id THEN k.incoming_id ELSE k.existing_id END::text FROM vault.review_case k
+      WHERE k.household_id = m.household_id AND k.status <> 'open' AND k.kind IN ('contradiction', 'update', 'duplicate')
+        AND k.existing_id IS NOT NULL AND k.incoming_id IS NOT NULL AND m.id IN (k.existing_id, k.incoming_id)) AS "settledWith"
+  FROM vault.memory m
+  WHERE m.household_id = ${householdId}::uuid AND m.status = 'staged' AND m.deleted_at IS NULL
+    AND m.recorded_at <= ${until}::timestamptz
+    ${after === null ? Prisma.empty : Prisma.sql`AND m.id > ${after}::uuid`}
+  ORDER BY m.id LIMIT ${limit} ${isLocking ? Prisma.sql`FOR NO KEY UPDATE OF m` : Prisma.empty}`;
+
+/** Changes no row if the memory went out of use. */
+export const strengthenSql = (
+  at: { householdId: string; now: Date },
+  { intoId, fromId }: { intoId: string; fromId: string },
+): Prisma.Sql => Prisma.sql`
+  UPDATE vault.memory m SET confidence = greatest(m.confidence, (m.confidence + f.confidence) / 2),
+    last_reinforced_at = greatest(m.last_reinforced_at, f.last_reinforced_at), reinforcement_count = m.reinforcement_count + 1,
+    tags = ARRAY(SELECT DISTINCT unnest(m.tags || f.tags) ORDER BY 1), why = coalesce(m.why, f.why), place = coalesce(m.place, f.place),
+    updated_at = ${at.now}, version = m.version + 1
+  FROM vault.memory f
+  WHERE m.household_id = ${at.householdId}::uuid AND m.id = ${intoId}::uuid AND m.deleted_at IS NULL
+    AND m.status IN ('staged', 'active', 'disputed') AND f.household_id = m.household_id AND f.id = ${fromId}::uuid`;
