@@ -3,8 +3,11 @@ import { parseStatement, readClaims } from '#server/domain/english/parse-stateme
 import { decayedConfidence } from '#server/domain/memories/decay.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
+import { readTense } from '#server/domain/relationships/phrase-tense.ts';
 import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
+import { describesAPerson } from '#server/domain/relationships/type-meaning.ts';
 import type { FactReader } from '#server/models/fact-reader.ts';
+import type { PhraseReader } from '#server/models/phrase-reader.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { HandMessage, HandPair, HandPhrase } from './read-hands.ts';
 
@@ -36,7 +39,7 @@ function sideOf(statement: string, statedAt: Date): Side {
   };
 }
 
-async function decisionOn(
+export async function decisionOn(
   { existing, incoming }: Pick<HandPair, 'existing' | 'incoming'>,
   relations: RelationReader | null,
 ): Promise<Decision> {
@@ -49,8 +52,8 @@ async function decisionOn(
   return judgement === null ? byRules : reconcile(known, told, options, judgement);
 }
 
-const isConflict = ({ label }: HandPair): boolean => label === 'contradiction' || label === 'update';
-const isNoticed = ({ action, kind }: Decision): boolean =>
+export const isConflict = ({ label }: HandPair): boolean => label === 'contradiction' || label === 'update';
+export const isNoticed = ({ action, kind }: Decision): boolean =>
   action === 'supersede' || (action === 'open_case' && kind !== 'duplicate');
 
 export async function measurePairs(pairs: readonly HandPair[], relations: RelationReader | null) {
@@ -132,16 +135,28 @@ export async function measureMessages(messages: readonly HandMessage[], reader: 
 
 const inverseOf = (name: string): string => builtInTypes.find((type) => type.name === name)?.inverse ?? name;
 
-export function measurePhrases(phrases: readonly HandPhrase[]) {
-  const known = phrases.filter(({ type }) => type !== 'new');
-  const read = known.map(({ phrase, type }) => {
-    const found = readPhrase(phrase, builtInTypes);
-    if (found === null || found.kind === 'denied') return { type, made: null };
-    return { type, made: found.reversed ? inverseOf(found.type.name) : found.type.name };
-  });
+/** Reads a phrase as `relationship_set` does, without the types that a household has added. */
+async function typeOf(phrase: string, reader: PhraseReader | null): Promise<string | null> {
+  const found = readPhrase(phrase, builtInTypes);
+  if (found?.kind === 'denied') return null;
+  if (found) return found.reversed ? inverseOf(found.type.name) : found.type.name;
+  const { phrase: present } = readTense(phrase);
+  return describesAPerson(present, builtInTypes) ? ((await reader?.readType(present)) ?? null) : null;
+}
+
+/** Measures phrases read by rules, and by the network beside them unless it is null. */
+export async function measurePhrases(phrases: readonly HandPhrase[], reader: PhraseReader | null) {
+  const read: { type: string; made: string | null }[] = [];
+  for (const { phrase, type } of phrases) read.push({ type, made: await typeOf(phrase, reader) });
+  const known = read.filter(({ type }) => type !== 'new');
   return {
-    right: counted(read, ({ type, made }) => made === type),
+    right: counted(known, ({ type, made }) => made === type),
+    /** Share of the phrases taken for a known type that mean it. */
+    precision: counted(
+      read.filter(({ made }) => made !== null),
+      ({ type, made }) => made === type,
+    ),
     /** Share of relationships read in the wrong direction, which is the worst mistake. */
-    turned: counted(read, ({ type, made }) => made !== null && made !== type && made === inverseOf(type)),
+    turned: counted(known, ({ type, made }) => made !== null && made !== type && made === inverseOf(type)),
   };
 }

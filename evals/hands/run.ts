@@ -5,6 +5,7 @@
  *   HEARTHLORE_EVAL_HANDS=folder node evals/hands/run.ts    with one more folder of hands
  */
 import { createFactReader } from '#server/models/fact-reader.ts';
+import { createPhraseReader } from '#server/models/phrase-reader.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
 import { measureMessages, measurePairs, measurePhrases } from './measure.ts';
 import { printCount } from './print-count.ts';
@@ -13,6 +14,7 @@ import { readHands } from './read-hands.ts';
 const isRulesOnly = process.argv.includes('--rules');
 const relations = isRulesOnly ? null : createRelationReader();
 const facts = isRulesOnly ? null : createFactReader();
+const described = isRulesOnly ? null : createPhraseReader();
 
 for (const { name, pairs, messages, phrases } of readHands()) {
   console.log(name);
@@ -32,8 +34,9 @@ for (const { name, pairs, messages, phrases } of readHands()) {
     printCount('messages with nothing in them, left alone', quiet);
   }
   if (phrases.length > 0) {
-    const { right, turned } = measurePhrases(phrases);
+    const { right, precision, turned } = await measurePhrases(phrases, described);
     printCount('relationship phrases of known types: right', right);
+    printCount('relationship phrases: of those taken for a type, right', precision);
     printCount('relationship phrases: turned round', turned);
   }
 }

@@ -1,9 +1,11 @@
 """Trains the sentence encoder: prompts lie near the memories that matter for them, and two texts that say the same lie together.
+A linear layer on the vector learns beside it which relationship a phrase means, so that the vectors tell them apart; train_phrases.py
+fits the layer that is used.
 
     python train_encoder.py --base BASE --data DATA [DATA ...] --pairs FILE --out OUT [--without HAND ...] [--epochs 3] [--seed 5]
 
 BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders of a folder a hand, each with
-worlds.jsonl ({memories, prompts: [{prompt, must, may}]}) or pairs.jsonl ({existing, incoming, label}). FILE: lines
+worlds.jsonl ({memories, prompts: [{prompt, must, may}]}), pairs.jsonl ({existing, incoming, label}) or phrases.jsonl ({phrase, type}). FILE: lines
 `memory | prompt that it helps with | !prompt that it does not help with`, up to the line `[fresh]`. OUT: gets network.onnx, quantised.
 --without leaves hands out; figures are printed for them after every epoch.
 """
@@ -25,14 +27,35 @@ BATCH = 16
 # memories of the same household that do not matter for the prompt, beside those of the other prompts
 NEGATIVES = 4
 MAY_INSTEAD_OF_MUST = 0.2
+# phrases beside each batch of prompts, and the weight of their loss
+PHRASES = 24
+PHRASES_WEIGHT = 0.5
+# A vector of length 1 would give scores too near each other.
+SCALE = 20
+# The order is that of server/models/phrase-reader.ts. The last stands for all relationships without a type of their own.
+TYPES = (
+    "partner_of ex_partner_of sibling_of cousin_of sibling_in_law_of co_parent_of friend_of acquaintance_of neighbour_of housemate_of "
+    "colleague_of parent_of child_of step_parent_of step_child_of grandparent_of grandchild_of pibling_of nibling_of parent_in_law_of "
+    "child_in_law_of guardian_of ward_of godparent_of godchild_of cares_for cared_for_by emergency_contact_of doctor_of patient_of "
+    "teacher_of student_of mentor_of mentee_of manages managed_by employs employed_by client_of landlord_of tenant_of owned_by new"
+).split()
+# Types that some hands name otherwise.
+SAME_TYPE = {
+    "aunt_or_uncle_of": "pibling_of", "aunt_uncle_of": "pibling_of", "niece_or_nephew_of": "nibling_of", "niece_nephew_of": "nibling_of",
+    "manager_of": "manages", "boss_of": "manages", "reports_to": "managed_by", "employee_of": "employed_by", "employer_of": "employs",
+    "flatmate_of": "housemate_of", "spouse_of": "partner_of", "best_friend_of": "friend_of", "half_sibling_of": "sibling_of",
+    "step_sibling_of": "sibling_of", "carer_of": "cares_for", "classmate_of": "friend_of",
+}
 
 
 class Encoder(torch.nn.Module):
-    """Mean of the last layer over the tokens of a text, of length 1: (texts, 384)."""
+    """Mean of the last layer over the tokens of a text, of length 1: (texts, 384). `types` scores TYPES from it."""
 
     def __init__(self, base: Path):
         super().__init__()
         self.bert = load_bert(base)
+        self.dropout = torch.nn.Dropout(0.1)
+        self.types = torch.nn.Linear(self.bert.config.hidden_size, len(TYPES))
 
     def forward(self, ids: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
         tokens = self.bert(input_ids=ids, attention_mask=mask).last_hidden_state
@@ -74,8 +97,24 @@ def examples_of_pairs(file: Path, rng: random.Random) -> list[tuple[str, str | N
     return rows
 
 
+def phrases_of(folder: Path) -> list[tuple[str, int]]:
+    """(phrase, place of the type that it means), without the types that are rarer than TYPES."""
+    found = [(row["phrase"], SAME_TYPE.get(row["type"], row["type"])) for row in lines(folder / "phrases.jsonl")]
+    return [(phrase, TYPES.index(name)) for phrase, name in found if name in TYPES]
+
+
 def embed(model: Encoder, tokenizer, texts: list[str]) -> torch.Tensor:
     return model(*pad([one.ids for one in tokenizer.encode_batch(texts)]))
+
+
+def phrase_scores(model: Encoder, tokenizer, phrases: list[str]) -> torch.Tensor:
+    """Scores, (phrases, TYPES)."""
+    return model.types(model.dropout(embed(model, tokenizer, phrases) * SCALE))
+
+
+def phrase_loss(model: Encoder, tokenizer, phrases: list[tuple[str, int]], rng: random.Random) -> torch.Tensor:
+    scores = phrase_scores(model, tokenizer, [perturb(phrase, rng) for phrase, _ in phrases])
+    return torch.nn.functional.cross_entropy(scores, torch.tensor([at for _, at in phrases]), label_smoothing=0.05)
 
 
 def step(model: Encoder, nothing: torch.Tensor, tokenizer, group, rng: random.Random) -> torch.Tensor:
@@ -89,6 +128,24 @@ def step(model: Encoder, nothing: torch.Tensor, tokenizer, group, rng: random.Ra
     scores = torch.cat([prompts @ passages.T, nothing.expand(len(group), 1)], dim=1) / TEMPERATURE
     target = torch.tensor([at if at >= 0 else len(memories) for at in targets])
     return torch.nn.functional.cross_entropy(scores, target)
+
+
+def report_phrases(name: str, model: Encoder, tokenizer, phrases: list[tuple[str, int]]) -> None:
+    """At several probabilities: of the known types, the share read rightly; of what is read as one, the share that is right."""
+    if not phrases:
+        return
+    model.eval()
+    new = TYPES.index("new")
+    with torch.no_grad():
+        sure, said = torch.softmax(phrase_scores(model, tokenizer, [phrase for phrase, _ in phrases]), dim=-1).max(dim=-1)
+    rows = list(zip(sure.tolist(), said.tolist(), [at for _, at in phrases]))
+    known = [row for row in rows if row[2] != new]
+    found = []
+    for cut in (0.0, 0.3, 0.5, 0.7, 0.9):
+        read = [row for row in rows if row[0] >= cut and row[1] != new]
+        right = sum(at == own for _, at, own in read)
+        found.append(f"{cut}: {right / len(known):.2f}/{right / max(1, len(read)):.2f}")
+    print(f"  {name}: phrases right/of those read {'  '.join(found)}", flush=True)
 
 
 def report(name: str, model: Encoder, tokenizer, folder: Path) -> None:
@@ -131,12 +188,15 @@ def main() -> None:
     rng = random.Random(given.seed)
     tokenizer = load_tokenizer(given.base)
     folders = {folder.name: folder for data in given.data for folder in sorted(data.iterdir()) if folder.is_dir()}
+    phrases = [row for name, folder in folders.items() if name not in given.without for row in phrases_of(folder)]
+    print(f"{len(phrases)} phrases", flush=True)
     model = Encoder(given.base)
     # the other networks share them
     model.bert.embeddings.requires_grad_(False)
     nothing = torch.nn.Parameter(torch.tensor(0.3))
-    body = [weight for weight in model.parameters() if weight.requires_grad]
-    optimizer = torch.optim.AdamW([{"params": body, "lr": 5e-5}, {"params": [nothing], "lr": 1e-2}], weight_decay=0.01)
+    body = [weight for weight in model.bert.parameters() if weight.requires_grad]
+    groups = [{"params": body, "lr": 5e-5}, {"params": [nothing], "lr": 1e-2}, {"params": model.types.parameters(), "lr": 2e-3}]
+    optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
     drawn = [
         [row for name, folder in folders.items() if name not in given.without for row in examples(folder, rng)]
         + examples_of_pairs(given.pairs, rng)
@@ -150,6 +210,7 @@ def main() -> None:
         began, total = time.time(), 0.0
         for at in range(0, len(rows), BATCH):
             loss = step(model, nothing, tokenizer, rows[at : at + BATCH], rng)
+            loss = loss + PHRASES_WEIGHT * phrase_loss(model, tokenizer, rng.sample(phrases, PHRASES), rng)
             optimizer.zero_grad()
             loss.backward()
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -159,6 +220,7 @@ def main() -> None:
         print(f"epoch {epoch + 1}: loss {total * BATCH / len(rows):.3f}, {time.time() - began:.0f} s, no memory {nothing.item():.2f}", flush=True)
         for name in given.without:
             report(name, model, tokenizer, folders[name])
+            report_phrases(name, model, tokenizer, phrases_of(folders[name]))
     export(model, given.out, "vector")
 
 

@@ -62,5 +62,5 @@ export function isCopyIn(query: Buffer): boolean {
   return /^\s*copy\s[^;]*\sfrom\s+stdin\b/i.test(query.toString('utf8', 5, Math.min(query.length, 10_000)));
 }
 
-/** Lists no columns, because clients do not read them. */
+/** A CopyInResponse without columns. Clients do not read them. */
 export const copyInResponse = Uint8Array.of(0x47, 0, 0, 0, 7, 0, 0, 0);

@@ -12,6 +12,7 @@ import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import { actorFromKey } from '#server/keys/service/bearer.ts';
 import { createFactReader } from '#server/models/fact-reader.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
+import { createPhraseReader } from '#server/models/phrase-reader.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
 import { asViewer, viewAsOf } from '#server/view-as/service/target.ts';
@@ -34,6 +35,7 @@ export function models(): Models {
     privacy: createPrivacyReader(),
     relations: createRelationReader(),
     facts: createFactReader(),
+    phrases: createPhraseReader(),
   });
   return globals.hearthloreModels;
 }

@@ -9,8 +9,8 @@ const DIMENSIONS = 384;
 const calibration: Calibration = [
   { cosine: 0, similarity: 0 },
   { cosine: 0.3, similarity: 0.3 },
-  { cosine: 0.48, similarity: 0.55 },
-  { cosine: 0.65, similarity: 0.8 },
+  { cosine: 0.42, similarity: 0.55 },
+  { cosine: 0.61, similarity: 0.8 },
   { cosine: 1, similarity: 1 },
 ];
 
@@ -23,7 +23,7 @@ export function createEncoder(run: typeof runNetwork = runNetwork): Embedder {
   held.hearthloreVectors ??= new Map();
   const cache = run === runNetwork ? held.hearthloreVectors : new Map();
   return {
-    name: 'hearthlore-encoder-1',
+    name: 'hearthlore-encoder-2',
     dimensions: DIMENSIONS,
     isRemote: false,
     calibration,

@@ -4,7 +4,7 @@ import { modelsFromEnv } from './models.ts';
 describe('the models of an installation', () => {
   it('embed offline if nothing is configured', () => {
     expect(modelsFromEnv({}).embedder).toMatchObject({
-      name: 'hearthlore-encoder-1',
+      name: 'hearthlore-encoder-2',
       isRemote: false,
       dimensions: 384,
     });

@@ -3,6 +3,7 @@ import { createEncoder } from './encoder.ts';
 import type { FactReader } from './fact-reader.ts';
 import { createLanguageModel, type LanguageModel, type LanguageModelOptions } from './language-model.ts';
 import { createOpenAiCompatibleEmbedder, type OpenAiCompatibleOptions } from './openai-compatible.ts';
+import type { PhraseReader } from './phrase-reader.ts';
 import type { PrivacyReader } from './privacy-reader.ts';
 import type { RelationReader } from './relation-reader.ts';
 
@@ -11,6 +12,7 @@ export interface Models {
   privacy?: PrivacyReader;
   relations?: RelationReader;
   facts?: FactReader;
+  phrases?: PhraseReader;
   language?: LanguageModel;
 }
 
@@ -21,6 +23,7 @@ export function modelsFromEnv(env: {
   privacy?: PrivacyReader;
   relations?: RelationReader;
   facts?: FactReader;
+  phrases?: PhraseReader;
 }): Models {
   const embedder = env.embedder ? createOpenAiCompatibleEmbedder(env.embedder) : createEncoder();
   return {
@@ -28,6 +31,7 @@ export function modelsFromEnv(env: {
     ...(env.privacy && { privacy: env.privacy }),
     ...(env.relations && { relations: env.relations }),
     ...(env.facts && { facts: env.facts }),
+    ...(env.phrases && { phrases: env.phrases }),
     ...(env.language && { language: createLanguageModel(env.language) }),
   };
 }

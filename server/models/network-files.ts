@@ -29,13 +29,19 @@ export const WORD_EMBEDDINGS: PinnedFile = {
 export const NETWORKS = {
   encoder: {
     path: 'models/encoder/network.onnx',
-    sha256: '2d8d030d9fe2aa8f67fc302e0fcfb64bafda33ce44586f16addfe6a44e358a95',
+    sha256: 'bdff0c68954b697c6abc93cb97cb495023f86f3b5f8e68f06f1edc420d0b9e0b',
     output: 'vector',
   },
   facts: {
     path: 'models/facts/network.onnx',
-    sha256: 'f25cf1df05a9b0cf3aef622b9ff8c5f78ec9e0e418db5f60006f651a14f81d0e',
+    sha256: 'eea8afe29173c89d35358a2c5db20846e0ced7e77a07741af86e723c48fb884a',
     output: 'labels',
+  },
+  /** Another output of the encoder. */
+  phrases: {
+    path: 'models/encoder/network.onnx',
+    sha256: 'bdff0c68954b697c6abc93cb97cb495023f86f3b5f8e68f06f1edc420d0b9e0b',
+    output: 'types',
   },
   privacy: {
     path: 'models/privacy/network.onnx',

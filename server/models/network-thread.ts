@@ -13,7 +13,8 @@ export type NetworkTask =
 const WORD_PIECE_IDS = { unknown: 100, start: 101, end: 102 } as const;
 
 let tokenizer: Tokenizer | undefined;
-const sessions = new Map<NetworkName, Promise<InferenceSession>>();
+/** By path, because a file may have several outputs. */
+const sessions = new Map<string, Promise<InferenceSession>>();
 
 const piecesOf = (text: NetworkText): number[] =>
   typeof text === 'string' ? wordPieces(text) : [...wordPieces(text[0]), ...wordPieces(text[1]).slice(1)];
@@ -32,7 +33,8 @@ function wordPieces(text: string): number[] {
 }
 
 function sessionOf(name: NetworkName): Promise<InferenceSession> {
-  const open = sessions.get(name);
+  const { path } = NETWORKS[name];
+  const open = sessions.get(path);
   if (open) return open;
   const options = {
     intraOpNumThreads: 1,
@@ -41,7 +43,7 @@ function sessionOf(name: NetworkName): Promise<InferenceSession> {
     externalData: [{ path: 'word-embeddings.bin', data: readPinned(WORD_EMBEDDINGS) }],
   } as const;
   const opened = InferenceSession.create(readPinned(NETWORKS[name]), options);
-  sessions.set(name, opened);
+  sessions.set(path, opened);
   return opened;
 }
 

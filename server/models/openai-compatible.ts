@@ -142,7 +142,8 @@ function readVectors(body: unknown, count: number, dimensions: number): number[]
   const length = dimensions || (byIndex.get(0)?.length ?? 0);
   return Array.from({ length: count }, (_, index) => {
     const vector = byIndex.get(index);
-    if (!vector) throw new EmbeddingError('bad_answer', 'The embedding server left a text out.');
+    if (!vector)
+      throw new EmbeddingError('bad_answer', 'The embedding server returned no vector for one of the texts.');
     if (vector.length !== length) {
       throw new EmbeddingError('bad_answer', `Expected ${length} dimensions, but got ${vector.length}.`);
     }

@@ -1,6 +1,7 @@
 import type { Judgement } from '#server/domain/memories/reconcile.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { withoutFiller } from '#server/domain/text/without-filler.ts';
 import { runNetwork } from './network.ts';
 import { warnOnce } from './warn-once.ts';
 
@@ -17,6 +18,11 @@ const REASONS = {
   duplicate: 'They seem to say the same.',
 } as const;
 
+const plainly = ([older, newer]: StatementPair): StatementPair => [
+  withoutFiller(older),
+  withoutFiller(newer),
+];
+
 const warn = warnOnce('Conflicts are detected by rules alone, because the network does not run.');
 
 export function createRelationReader(run: typeof runNetwork = runNetwork): RelationReader {
@@ -27,7 +33,7 @@ export function createRelationReader(run: typeof runNetwork = runNetwork): Relat
         const answers: number[][] = [];
         // in batches, so that other calls get their turn in between
         for (let from = 0; from < pairs.length; from += NETWORK.texts)
-          answers.push(...(await run('relations', pairs.slice(from, from + NETWORK.texts))));
+          answers.push(...(await run('relations', pairs.slice(from, from + NETWORK.texts).map(plainly))));
         return pairs.map((_, index) => judgementOf(answers[index] ?? []));
       } catch (error) {
         warn(error);

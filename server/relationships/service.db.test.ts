@@ -206,7 +206,7 @@ describe('setting a relationship', () => {
     const { embedder } = nora.models;
     const embed: typeof embedder.embed = (texts, kind) =>
       embedder.embed(
-        texts.map((text) => text.replace('collaborator', 'neighbour')),
+        texts.map((text) => (text.includes('collaborator') ? 'is neighbour of, neighbour' : text)),
         kind,
       );
     const knowing = { ...nora, models: { ...nora.models, embedder: { ...embedder, embed } } };

@@ -2,6 +2,7 @@ import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import { normaliseStatement } from '#server/domain/text/normalise.ts';
+import { withoutFiller } from '#server/domain/text/without-filler.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { readBareCorrection } from './claims/bare-correction.ts';
 import { stemsOf } from './claims/claim-token.ts';
@@ -91,7 +92,7 @@ const areUnclear = (existing: ComparedStatement, incoming: ComparedStatement): b
   mayBeNamesakes(existing.statement, incoming.statement);
 
 /** In exclamations ("Thanks!"), a model often sees conflicts that do not exist. */
-const isExclamation = ({ statement }: ComparedStatement): boolean => statement.includes('!');
+const isExclamation = ({ statement }: ComparedStatement): boolean => withoutFiller(statement).includes('!');
 
 const TASTE =
   /(?<![\p{L}])(?:likes?|loves?|prefers?|preferences?|enjoys?|favou?rites?|hates?|dislikes?|avoids?|never|only|always|refuses?|stand|fan|fond|wants?|diets?|vegan|vegetarian|kosher|halal|allerg\p{L}+|aversions?|oppos\p{L}+|objections?|advocates?|exclusively|considers?|do not|don['’]t|does not|doesn['’]t)(?![\p{L}])/iu;
@@ -128,7 +129,7 @@ const claimsOf = ({ claims }: ComparedStatement): readonly Claim[] =>
   claims.filter(({ isTurned }) => !isTurned);
 
 function isBrief({ statement, claims }: ComparedStatement): boolean {
-  const words = statement.trim().split(/\s+/).length;
+  const words = withoutFiller(statement).split(/\s+/).length;
   const isAsking = statement.includes('?');
   return (
     !isAsking &&

@@ -23,6 +23,8 @@ export const NETWORK = {
   factWordFrom: 0.3,
   /** Minimum mean probability of a fact's words, chosen with `factWordFrom`. */
   factFrom: 0.6,
+  /** Probability from which a described relationship is taken for a type. Source: models/encoder/README.md. */
+  phraseFrom: 0.8,
   /** Probability from which a text is private. Above 0.5, it is more likely than not. */
   privateFrom: 0.5,
   /** Each comparison takes 7 ms. */

@@ -28,6 +28,22 @@ function isQualified(phrase: string, types: readonly PhraseType[]): boolean {
 export const canMatchByMeaning = (phrase: string, types: readonly PhraseType[]): boolean =>
   isNounPhrase(bareWords(phrase).words) && !isQualified(phrase, types);
 
+/** Phrases that begin like this describe a person, while "trains together with" says what two people do. */
+const DESCRIPTION =
+  /^(?:(?:the|this|that|an?|my|our|his|her|their|me|us|one of|another|some|someone|somebody|whoever|who|whose|him|her|he|she|they|them|himself|herself|mr|mrs|ms|dr|old|big|wee|little|poor|dear)\b)/;
+
+/**
+ * Returns whether the network may say which type a phrase means. With two words, the added one usually changes the
+ * relationship, as in "business partner".
+ */
+export function describesAPerson(phrase: string, types: readonly PhraseType[]): boolean {
+  const { words, reversed } = bareWords(phrase);
+  if (reversed) return false;
+  const count = words.split(' ').length;
+  if (count <= 2) return isNounPhrase(words) && !isQualified(phrase, types);
+  return DESCRIPTION.test(cleanPhrase(phrase).replace(/^(?:is|are|'s) /, '')) || isNounPhrase(words);
+}
+
 /** In these groups, an unknown word names another relationship, such as "surrogate mother". */
 const CLOSED: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 

@@ -62,10 +62,7 @@ function grantsOf({ now }: Ctx, input: CreateKeyInput, agent: AgentRow): Grants 
   const reached = ceilingOf(agent).contexts;
   const contexts = input.contexts ?? (reached.includes('personal') ? ['personal'] : [...reached]);
   if (!contexts.every((context) => reached.includes(context)))
-    throw invalid(
-      'contexts',
-      `The agent’s ceiling (its limits) allows only these contexts: ${reached.join(', ')}.`,
-    );
+    throw invalid('contexts', `This agent is limited to these contexts: ${reached.join(', ')}.`);
   return {
     actsFor: input.actsFor ?? actsFor,
     speaksFor: input.speaksFor,

@@ -24,7 +24,6 @@ export function dueBy(
   return { before, keepLatest: keepLatest ?? 0 };
 }
 
-/** `vault` must be bound to the system actor, so that no member's journal gets an entry. */
 export async function compactProfile(
   vault: Vault,
   profileId: string,

@@ -7,6 +7,7 @@ import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
 import type { TieType } from '#server/domain/relationships/ties.ts';
 import {
   canMatchByMeaning,
+  describesAPerson,
   isConfidentMatch,
   textOfType,
 } from '#server/domain/relationships/type-meaning.ts';
@@ -77,14 +78,26 @@ async function nearestInMeaning(
   return type && isConfidentMatch(type.group, best, next) ? type : null;
 }
 
-/** Uses the type nearest in meaning, if one is near enough. Otherwise the phrase becomes a new type. */
+/** Asks the network which built-in type a description such as "her who minds the twins" means. */
+async function describedType(
+  ctx: Ctx,
+  phrase: string,
+  types: readonly StorableType[],
+): Promise<StorableType | null> {
+  const name = describesAPerson(phrase, types) ? await ctx.models.phrases?.readType(phrase) : null;
+  return types.find((type) => type.name === name) ?? null;
+}
+
+/** Uses the type that is described or nearest in meaning, if it is clear. Otherwise the phrase becomes a new type. */
 export async function readByMeaning(
   ctx: Ctx,
   phrase: string,
   types: readonly StorableType[],
 ): Promise<ReadType> {
   const { phrase: present, isFormer } = readTense(phrase);
-  const near = canMatchByMeaning(present, types) ? await nearestInMeaning(ctx, present, types) : null;
+  const near =
+    (await describedType(ctx, present, types)) ??
+    (canMatchByMeaning(present, types) ? await nearestInMeaning(ctx, present, types) : null);
   if (near) return { kind: 'known', type: near, reversed: false, word: null, isFormer };
   const newType = createType(present);
   if (!newType) throw invalid('relationship', 'Describe in words what A is to B, for example "godmother".');

@@ -1,0 +1,37 @@
+import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
+import { runNetwork } from './network.ts';
+import { warnOnce } from './warn-once.ts';
+
+/** Tells which relationship a phrase such as "her who minds the twins" means. */
+export interface PhraseReader {
+  /**
+   * Returns the name of a built-in type: what the described person is to the author. Returns null if none is likely
+   * enough, or the network does not run.
+   */
+  readType(phrase: string): Promise<string | null>;
+}
+
+/** The order is that of models/training/train_encoder.py. The last one stands for every other relationship. */
+const TYPES = (
+  'partner_of ex_partner_of sibling_of cousin_of sibling_in_law_of co_parent_of friend_of acquaintance_of neighbour_of ' +
+  'housemate_of colleague_of parent_of child_of step_parent_of step_child_of grandparent_of grandchild_of pibling_of ' +
+  'nibling_of parent_in_law_of child_in_law_of guardian_of ward_of godparent_of godchild_of cares_for cared_for_by ' +
+  'emergency_contact_of doctor_of patient_of teacher_of student_of mentor_of mentee_of manages managed_by employs ' +
+  'employed_by client_of landlord_of tenant_of owned_by new'
+).split(' ');
+
+const warn = warnOnce('Relationships are read by rules alone, because the network does not run.');
+
+export function createPhraseReader(run: typeof runNetwork = runNetwork): PhraseReader {
+  return {
+    async readType(phrase) {
+      const [probabilities = []] = await run('phrases', [phrase]).catch((error: unknown) => {
+        warn(error);
+        return [];
+      });
+      const at = probabilities.findIndex((probability) => probability >= NETWORK.phraseFrom);
+      const name = TYPES[at];
+      return name === undefined || name === 'new' ? null : name;
+    },
+  };
+}
