@@ -1,3 +1,4 @@
+import { nameKey } from '#server/domain/text/name-key.ts';
 import type { Category } from '#server/domain/words/vocabulary.ts';
 
 const NOUN: Record<Category, string> = {
@@ -35,3 +36,24 @@ export function attributionOf(about: About, category: Category): string {
         : `about ${about.names[0]} and ${about.names[1]}`;
   }
 }
+
+const LEADING_NAME =
+  /^(?:(?:[Mm]y|[Oo]ur)\s+(?:\p{Ll}[\p{Ll}-]*\s+){1,2})?(?<name>\p{L}[\p{L}\p{M}’'-]*)(?<next>\s+\p{L}+)?/u;
+/** Matches what follows "Leo's" if that means "Leo is" and nothing of Leo's. */
+const AFTER_IS =
+  /^\s+(?:an?|the|not|never|always|also|really|so|very|too|been|got|going|in|at|on|allergic|afraid|vegan|vegetarian)$/i;
+
+/** Whether a statement begins with the first word of somebody's name, so that it is about them and not about what is theirs. */
+export function beginsWithName(statement: string, name: string): boolean {
+  const { name: said = '', next = '' } = LEADING_NAME.exec(statement)?.groups ?? {};
+  const isShort = /[’']s$/.test(said);
+  if (isShort && !AFTER_IS.test(next)) return false;
+  return nameKey(said.replace(/[’']s$/, '')) === nameKey(name.split(/\s+/)[0] ?? '');
+}
+
+const FIRST_PERSON =
+  /(?<![\p{L}\p{N}’'-])(?:[Ii]|[Ii][’'](?:m|ve|d|ll)|im|ive|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|[Ww]e[’'](?:re|ve|d|ll)|us|[Oo]urs?)(?![\p{L}\p{N}’'-])/u;
+
+/** Returns a statement as somebody other than its author reads it: "Ana: I love figs". */
+export const toldBy = (content: string, author: string): string =>
+  FIRST_PERSON.test(content) ? `${author}: ${content}` : content;

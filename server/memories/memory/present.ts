@@ -1,4 +1,5 @@
 import type { Actor } from '#server/core/actor.ts';
+import { type About, attributionOf, beginsWithName, toldBy } from '#server/domain/memories/attribution.ts';
 import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { canDo } from './policy.ts';
 import type { MemoryView, ScopeView } from './schema.ts';
@@ -23,6 +24,61 @@ export function scopeOf(row: MemoryRow): ScopeView {
   }
   return { kind: 'personal', label: row.owner?.name ?? UNKNOWN };
 }
+
+/** Returns the person whom a memory is about, if that is neither its owner nor a group or relationship. */
+export function subjectOf(row: Pick<MemoryRow, 'contact' | 'relationshipId' | 'about' | 'content'>): {
+  id: string;
+  name: string;
+} | null {
+  if (row.relationshipId !== null) return null;
+  if (row.contact) return row.contact;
+  return row.about && beginsWithName(row.content ?? '', row.about.name) ? row.about : null;
+}
+
+/** From whose side a memory is attributed. */
+export interface Reader {
+  userId: string | null;
+  ownContactId: string | null;
+  /** The reader's own contact and groups. */
+  contactIds: readonly string[];
+  /** What a contact is to the reader: "sister". Null: nothing is stored. */
+  relationOf: (contactId: string) => string | null;
+}
+
+/** Returns the person whom a memory concerns, or null for a memory about the reader, one of their groups or a relationship. */
+export function otherOf(
+  row: MemoryRow,
+  { userId, contactIds }: Pick<Reader, 'userId' | 'contactIds'>,
+): string | null {
+  if (row.relationshipId !== null) return null;
+  const subject = row.contactId ?? subjectOf(row)?.id ?? null;
+  if (subject !== null) return contactIds.includes(subject) ? null : subject;
+  return row.ownerId === userId ? null : (row.owner?.id ?? null);
+}
+
+function aboutOf(row: MemoryRow, reader: Reader): About {
+  const { ownContactId } = reader;
+  if (row.relationship) {
+    const { a, b } = row.relationship;
+    const includesMe = ownContactId !== null && (a.id === ownContactId || b.id === ownContactId);
+    const names: readonly [string, string] = b.id === ownContactId ? [b.name, a.name] : [a.name, b.name];
+    return { kind: 'relationship', names, includesMe };
+  }
+  if (row.contact?.isHome) return { kind: 'household', name: row.contact.name };
+  if (row.contact?.kind === 'group') return { kind: 'group', name: row.contact.name };
+  const other = otherOf(row, reader);
+  if (other === null) return { kind: 'me' };
+  const name = subjectOf(row)?.name ?? row.owner?.name ?? UNKNOWN;
+  return { kind: 'contact', name, relation: reader.relationOf(other) };
+}
+
+/** Returns whom a memory is about, such as "personal preference" or "about Ana, your sister". */
+export const attributionFor = (row: MemoryRow, reader: Reader): string =>
+  attributionOf(aboutOf(row, reader), row.category);
+
+/** Returns a memory's text as the actor reads it. Somebody else's words in the first person begin with their name. */
+export const textFor = ({ ownerId, owner, content }: MemoryRow, userId: string | null): string =>
+  owner && ownerId !== userId ? toldBy(content ?? '', owner.name) : (content ?? '');
 
 export const exceptionsOf = ({ exceptions }: MemoryRow, now: Date): MemoryView['exceptions'] =>
   exceptions.flatMap(({ id, content, qualifier, expiresAt }) =>

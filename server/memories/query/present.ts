@@ -8,7 +8,7 @@ import type { QueryMode } from '#server/domain/graph/walk-rules.ts';
 import type { Scores } from '#server/domain/memories/rank.ts';
 import type { EdgeView } from '#server/edges/edge/schema.ts';
 import type { EdgeStep } from '#server/edges/walk/sql/level.ts';
-import { confidenceNow, presentMemory } from '../memory/present.ts';
+import { attributionFor, confidenceNow, presentMemory, type Reader, textFor } from '../memory/present.ts';
 import type { MemoryRow } from '../memory/sql/rows.ts';
 import type { QueryGraph, queryMemoriesOutput, relatedMemory } from './schema.ts';
 
@@ -65,11 +65,19 @@ interface QueryFound {
   isComplete: boolean;
 }
 
-export function presentQuery(found: QueryFound, actor: Actor, now: Date): Answer {
+export function presentQuery(
+  found: QueryFound,
+  { actor, now, reader }: { actor: Actor; now: Date; reader: Reader },
+): Answer {
   const { mode, who, matches, arrivals, rows, nodes, edges, hiddenSteps, isComplete } = found;
   return {
     mode,
-    matches: matches.map(({ row, scores }) => ({ memory: presentMemory(row, actor, now), scores })),
+    matches: matches.map(({ row, scores }) => ({
+      memory: presentMemory(row, actor, now),
+      attribution: attributionFor(row, reader),
+      text: textFor(row, reader.userId),
+      scores,
+    })),
     related: arrivals.map((arrival) => presentRelated(arrival, rows, actor, now)),
     ...(nodes && { graph: { nodes: graphNodes(nodes.hops, rows, now), edges: [...edges] } }),
     hiddenSteps,

@@ -111,6 +111,10 @@ export const queryMemoriesOutput = z.object({
     .array(
       z.object({
         memory: memoryView.describe('The memory found.'),
+        attribution: z.string().describe('Whom it is about, from your side: "about Leo, your husband".'),
+        text: z
+          .string()
+          .describe('The statement as you read it; others’ first person begins with their name.'),
         scores: scoresView.describe('Scores of the ranking.'),
       }),
     )

@@ -84,13 +84,15 @@ export function surfaceableSql(at: {
         WHERE k.household_id = ${at.householdId}::uuid AND k.key = ANY (${at.besides}::text[]))`
     : Prisma.empty;
   return Prisma.sql`((m.contact_id = ANY (${contacts}::uuid[])
+    OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND m.subject = ANY (${contacts}::text[]))
     OR m.relationship_id = ANY (${at.circleRelationships}::uuid[])
     OR m.owner_id = ${at.userId}::uuid
     OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND m.owner_id = ANY (${users}::uuid[]))
     OR EXISTS (SELECT FROM vault.contact c WHERE c.household_id = m.household_id AND c.id = m.contact_id
       AND c.kind = 'organisation')
     ${named} ${besides})
-    AND m.contact_id = ANY (${at.ambiguous}::uuid[]) IS NOT TRUE)`;
+    AND m.contact_id = ANY (${at.ambiguous}::uuid[]) IS NOT TRUE
+    AND (m.contact_id IS NULL AND m.subject = ANY (${at.ambiguous}::text[])) IS NOT TRUE)`;
 }
 
 export const anything = Prisma.sql`true`;

@@ -11,6 +11,8 @@ const storedColumns = memoryColumns.omit({ parsed: true });
 const memoryRow = storedColumns.extend({
   contact: contactJson.extend({ isHome: z.boolean() }).nullable(),
   relationship: z.object({ a: contactJson, b: contactJson }).nullable(),
+  /** The person whom a personal memory is about, if that is not its owner: Leo in "Leo loves jazz". */
+  about: contactJson.nullable(),
   owner: contactJson.nullable(),
   who: z.array(contactJson),
   exceptions: z.array(
@@ -68,6 +70,7 @@ export function hydrateSql(householdId: string, ids: readonly string[], learned?
         LEFT JOIN vault.contact ra ON ra.household_id = r.household_id AND ra.id = r.contact_a_id
         LEFT JOIN vault.contact rb ON rb.household_id = r.household_id AND rb.id = r.contact_b_id
         WHERE r.household_id = m.household_id AND r.id = m.relationship_id) END AS relationship,
+      CASE WHEN s.id IS NOT NULL THEN ${contactObject('s')} END AS about,
       CASE WHEN o.id IS NOT NULL THEN ${contactObject('o')} END AS owner,
       coalesce((SELECT jsonb_agg(${contactObject('w')} ORDER BY w.name, w.id)
         FROM vault.memory_contact mc JOIN vault.contact w ON w.household_id = mc.household_id AND w.id = mc.contact_id
@@ -82,6 +85,9 @@ export function hydrateSql(householdId: string, ids: readonly string[], learned?
     LEFT JOIN vault.links_of(${ids}::uuid[]) l ON l.id = m.id
     LEFT JOIN vault.contact c ON c.household_id = m.household_id AND c.id = m.contact_id
     LEFT JOIN vault.contact o ON o.household_id = m.household_id AND o.user_id = m.owner_id AND o.merged_into_id IS NULL
+    LEFT JOIN vault.contact s ON m.contact_id IS NULL AND m.relationship_id IS NULL AND s.household_id = m.household_id
+      AND s.id = CASE WHEN m.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN m.subject::uuid END
+      AND s.kind = 'person' AND s.deleted_at IS NULL AND s.merged_into_id IS NULL AND s.user_id IS DISTINCT FROM m.owner_id
     ${from}
     WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[])`;
 }

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
 import { withoutNames } from '#server/models/read-words.ts';
+import { otherOf, type Reader } from '../../memory/present.ts';
 import { embedOne } from '../../memory/service/text.ts';
+import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { presentQuery } from '../present.ts';
+import { listRelations } from '../repo.ts';
 import type { QueryMemoriesInput, queryMemoriesOutput } from '../schema.ts';
 import { candidates } from './candidates.ts';
 import { hydrate } from './hydrate.ts';
@@ -22,13 +26,24 @@ export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promis
     if ('outcome' in found) return unclear(plan.mode, found.clarification);
     const hydrated = await hydrate(tx, query, found);
     const matches = rules(query, found, hydrated);
-    return presentQuery({ ...found, ...hydrated, matches, mode: plan.mode }, ctx.actor, query.at);
+    const reader = await readerFor(tx, ctx, matches);
+    const answer = { ...found, ...hydrated, matches, mode: plan.mode };
+    return presentQuery(answer, { actor: ctx.actor, now: query.at, reader });
   });
 }
 
 /** Leaves out names, because they would outweigh the content of a question. */
 async function embedded(ctx: Ctx, text: string | null) {
   return text === null ? null : { text, vector: await embedOne(ctx, withoutNames(text), 'query') };
+}
+
+/** Looks up what the people of the matches are to the caller, in one statement. */
+async function readerFor(tx: VaultTx, ctx: Ctx, matches: readonly { row: MemoryRow }[]): Promise<Reader> {
+  const { ownContactId, contactIds } = tx.circle;
+  const { userId } = ctx.actor;
+  const others = matches.flatMap(({ row }) => otherOf(row, { userId, contactIds }) ?? []);
+  const relations = await listRelations(tx, [...new Set(others)]);
+  return { userId, ownContactId, contactIds, relationOf: (id) => relations.get(id) ?? null };
 }
 
 const unclear = (mode: Answer['mode'], clarification: Answer['clarification']): Answer => ({

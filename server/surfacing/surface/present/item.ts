@@ -1,17 +1,18 @@
 import type { Circle } from '#server/db/unit-of-work.ts';
-import { type About, attributionOf } from '#server/domain/memories/attribution.ts';
 import { hedgeFor } from '#server/domain/memories/bands.ts';
 import type { Scores } from '#server/domain/memories/rank.ts';
-import { scopeOf } from '#server/memories/memory/present.ts';
+import { type Reader, scopeOf, subjectOf } from '#server/memories/memory/present.ts';
 import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
 import type { SurfacedItem } from '../schema.ts';
-import { otherOf, type PeopleAround } from './people.ts';
+import type { PeopleAround } from './people.ts';
 
 export interface SurfaceCandidate {
   id: string;
   row: MemoryRow;
   scores: Scores;
   attribution: string;
+  /** The statement as the caller reads it. */
+  text: string;
   exceptions: SurfacedItem['exceptions'];
   /** 0 is the most serious. Null if the memory is no safety fact. */
   safety: number | null;
@@ -26,25 +27,12 @@ export interface Caller {
   people: PeopleAround;
 }
 
-function aboutOf(row: MemoryRow, caller: Caller): About {
-  const { ownContactId } = caller.circle;
-  if (row.relationship) {
-    const { a, b } = row.relationship;
-    const isMine = ownContactId !== null && (a.id === ownContactId || b.id === ownContactId);
-    const names: readonly [string, string] = b.id === ownContactId ? [b.name, a.name] : [a.name, b.name];
-    return { kind: 'relationship', names, includesMe: isMine };
-  }
-  if (row.contact?.isHome) return { kind: 'household', name: row.contact.name };
-  if (row.contact?.kind === 'group') return { kind: 'group', name: row.contact.name };
-  const other = otherOf(row, caller.circle.contactIds, caller.userId);
-  if (other === null) return { kind: 'me' };
-  const name = row.contact?.name ?? row.owner?.name ?? 'a former member';
-  return { kind: 'contact', name, relation: caller.people.byId.get(other)?.noun ?? null };
-}
-
-/** Returns a text such as "personal preference" or "about Ana, your sister". */
-export const attributionFor = (row: MemoryRow, caller: Caller): string =>
-  attributionOf(aboutOf(row, caller), row.category);
+export const readerOf = ({ circle, userId, people }: Caller): Reader => ({
+  userId,
+  ownContactId: circle.ownContactId,
+  contactIds: circle.contactIds,
+  relationOf: (id) => people.byId.get(id)?.noun ?? null,
+});
 
 function pathTo(row: MemoryRow, caller: Caller): SurfacedItem['path'] {
   const start =
@@ -64,7 +52,8 @@ function pathTo(row: MemoryRow, caller: Caller): SurfacedItem['path'] {
   if (row.contact && caller.circle.contactIds.includes(row.contact.id)) {
     return row.contact.id === caller.circle.ownContactId ? start : step(row.contact, 'group', null);
   }
-  const contact = row.contact ?? (row.ownerId === caller.userId ? null : row.owner);
+  const contact = subjectOf(row) ?? (row.ownerId === caller.userId ? null : row.owner);
+  if (contact?.id === caller.circle.ownContactId) return start;
   if (!contact) return start;
   const tie = caller.people.byId.get(contact.id);
   return step(contact, tie?.noun ?? null, tie?.relationshipId ?? null);
@@ -76,7 +65,7 @@ export function presentItem(item: SurfaceCandidate, caller: Caller): SurfacedIte
   const { row, scores } = item;
   return {
     memoryId: row.id,
-    content: row.content ?? '',
+    content: item.text,
     why: row.why,
     qualifier: row.qualifier,
     exceptions: item.exceptions,

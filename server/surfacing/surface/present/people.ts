@@ -1,3 +1,4 @@
+import { subjectOf } from '#server/memories/memory/present.ts';
 import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
 import type { Acquaintance } from '../sql.ts';
 import type { Caller } from './item.ts';
@@ -8,17 +9,6 @@ export interface PeopleAround {
   ambiguous: ReadonlySet<string>;
   /** Added to the search text, so that "my sister" also finds memories about Ana. */
   names: string;
-}
-
-/** Returns null for a memory about the caller, one of their groups or a relationship. */
-export function otherOf(
-  row: MemoryRow,
-  circleContacts: readonly string[],
-  userId: string | null,
-): string | null {
-  if (row.relationshipId !== null) return null;
-  if (row.contactId !== null) return circleContacts.includes(row.contactId) ? null : row.contactId;
-  return row.ownerId === userId ? null : (row.owner?.id ?? null);
 }
 
 /** Words for people who live with the caller and may have no account. */
@@ -55,7 +45,7 @@ export function concernsMeant(row: MemoryRow, people: PeopleAround): boolean {
 export function concernsOneOf(row: MemoryRow, contacts: ReadonlySet<string>): boolean {
   const concerned = [
     row.contactId,
-    row.contactId === null && row.relationshipId === null ? row.owner?.id : null,
+    row.contactId === null && row.relationshipId === null ? (subjectOf(row) ?? row.owner)?.id : null,
     row.relationship?.a.id,
     row.relationship?.b.id,
     ...row.who.map((contact) => contact.id),

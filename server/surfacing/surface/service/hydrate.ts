@@ -4,11 +4,11 @@ import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { safetyKinds } from '#server/domain/safety/safety-kinds.ts';
 import { safetyWeight } from '#server/domain/safety/safety-occasion.ts';
 import { namesIn } from '#server/domain/text/lexical-overlap.ts';
-import { exceptionsOf } from '#server/memories/memory/present.ts';
+import { attributionFor, exceptionsOf, otherOf, textFor } from '#server/memories/memory/present.ts';
 import { hydrateCandidates, type Scored } from '#server/memories/query/service/search.ts';
 import { readWords } from '#server/models/read-words.ts';
-import { attributionFor, type SurfaceCandidate } from '../present/item.ts';
-import { concernsMeant, concernsOneOf, otherOf } from '../present/people.ts';
+import { readerOf, type SurfaceCandidate } from '../present/item.ts';
+import { concernsMeant, concernsOneOf } from '../present/people.ts';
 import type { Candidates } from './candidates.ts';
 
 export async function hydrate(tx: VaultTx, ctx: Ctx, candidates: Candidates): Promise<SurfaceCandidate[]> {
@@ -32,11 +32,13 @@ function surfaceCandidate(
   named: ReadonlySet<string>,
   now: Date,
 ): SurfaceCandidate {
-  const other = otherOf(item.row, caller.circle.contactIds, caller.userId);
+  const reader = readerOf(caller);
+  const other = otherOf(item.row, reader);
   const safety = item.isBeside ? safetyWeight(safetyKinds(item.row.content ?? ''), wanted) : null;
   return {
     ...item,
-    attribution: attributionFor(item.row, caller),
+    attribution: attributionFor(item.row, reader),
+    text: textFor(item.row, caller.userId),
     exceptions: exceptionsOf(item.row, now),
     safety,
     // computed for safety facts only, because it parses every word

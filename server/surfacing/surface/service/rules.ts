@@ -25,7 +25,7 @@ interface Limits {
 export function lineFor(item: SurfaceCandidate): string {
   return lineOf({
     attribution: item.attribution,
-    content: item.row.content ?? '',
+    content: item.text,
     why: item.row.why,
     qualifier: item.row.qualifier,
     exceptions: item.exceptions.map(({ content, qualifier }) => withCircumstances(content, qualifier)),

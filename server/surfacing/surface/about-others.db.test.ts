@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { queryMemoriesInput } from '#server/memories/query/schema.ts';
+import { queryMemories } from '#server/memories/query/service/query.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
+import { setRelationshipInput } from '#server/relationships/schema.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { surfaceInput } from './schema.ts';
+import { surface } from './service/surface.ts';
+
+let home: TestHousehold;
+const remember = (ctx: Ctx, content: string) =>
+  storeMemory(ctx, parseInput(storeMemoryInput, { content, privacy: 'public' }));
+const surfaced = async (ctx: Ctx, prompt: string) =>
+  (await surface(ctx, surfaceInput.parse({ prompt }))).items.map(({ attribution, content }) => [
+    attribution,
+    content,
+  ]);
+const found = async (ctx: Ctx, query: string) =>
+  (await queryMemories(ctx, parseInput(queryMemoriesInput, { query, maxHops: 0 }))).matches.map(
+    ({ attribution, text }) => [attribution, text],
+  );
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo', 'Mia']);
+  const nora = home.as('Nora');
+  for (const [contactA, relationship, contactB] of [
+    ['Leo', 'husband', 'me'],
+    ['Mia', 'daughter', 'me'],
+    ['Mia', 'daughter', 'Leo'],
+  ] as const)
+    await setRelationship(nora, parseInput(setRelationshipInput, { contactA, relationship, contactB }));
+  await remember(nora, 'Leo loves jazz');
+  await remember(nora, 'I collect fountain pens');
+});
+
+describe('what somebody told about another member', () => {
+  it('is about that member for whoever told it', async () => {
+    expect(await surfaced(home.asAgent('Nora'), 'some jazz for Leo')).toContainEqual([
+      'about Leo, your husband',
+      'Leo loves jazz',
+    ]);
+    expect(await found(home.asAgent('Nora'), 'jazz')).toContainEqual([
+      'about Leo, your husband',
+      'Leo loves jazz',
+    ]);
+  });
+
+  it('is their own for the member whom it is about', async () => {
+    expect(await surfaced(home.asAgent('Leo'), 'play some jazz')).toContainEqual([
+      'personal preference',
+      'Leo loves jazz',
+    ]);
+    expect(await found(home.asAgent('Leo'), 'jazz')).toContainEqual([
+      'personal preference',
+      'Leo loves jazz',
+    ]);
+  });
+
+  it('is about that member for a third one', async () => {
+    expect(await surfaced(home.asAgent('Mia'), 'some jazz for Leo')).toContainEqual([
+      'about Leo, your parent',
+      'Leo loves jazz',
+    ]);
+  });
+});
+
+describe('what somebody said in the first person', () => {
+  it('stays as it is for its author', async () => {
+    expect(await surfaced(home.asAgent('Nora'), 'I want to buy fountain pens')).toContainEqual([
+      'personal context',
+      'I collect fountain pens',
+    ]);
+  });
+
+  it('begins with the name of its author for others', async () => {
+    const told = ['about Nora, your parent', 'Nora: I collect fountain pens'];
+    expect(await surfaced(home.asAgent('Mia'), 'a present for Nora, fountain pens?')).toContainEqual(told);
+    expect(await found(home.asAgent('Mia'), 'fountain pens')).toContainEqual(told);
+  });
+});
