@@ -107,7 +107,7 @@ export const captureOutput = z.object({
         status: z.enum(CONTACT_STATUS).describe('proposed: a person has to confirm it.'),
       }),
     )
-    .describe('People that the text names for the first time, as far as you may see them.'),
+    .describe('New people in the text that you may see.'),
   cases: z
     .array(z.object({ id: idOf('case'), kind: z.enum(CASE_KINDS).describe('Kind of question.') }))
     .describe('Review questions that were opened, as far as you may see them.'),
