@@ -65,6 +65,18 @@ describe('a language model', () => {
     server?.closeAllConnections();
   });
 
+  it('does not follow a redirect with the text', async () => {
+    const paths: (string | undefined)[] = [];
+    const baseUrl = await serve((_body, request, response) => {
+      paths.push(request.url);
+      if (request.url === '/elsewhere') return response.end(says('{"links":[]}'));
+      return response.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    const asked = createLanguageModel({ baseUrl, model: 'small' }).judge('Judge.', { new: 'between us' });
+    await expect(asked).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE' });
+    expect(paths).toEqual(['/v1/chat/completions']);
+  });
+
   it('is remote if it runs on another machine', () => {
     expect(createLanguageModel({ baseUrl: 'https://api.example.org/v1', model: 'x' }).isRemote).toBe(true);
   });

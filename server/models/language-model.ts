@@ -69,6 +69,8 @@ async function ask(options: LanguageModelOptions, { task, material, limits }: As
   try {
     return await fetch(`${address}/chat/completions`, {
       method: 'POST',
+      // a redirect could send the text to another machine
+      redirect: 'error',
       headers: {
         'content-type': 'application/json',
         ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),

@@ -102,6 +102,16 @@ describe('an OpenAI-compatible embedding server', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('is sent nothing by way of a redirect', async () => {
+    const { asked, baseUrl } = await serve((received, response) => {
+      if (received.path === '/elsewhere') return vectors(received, response);
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    const embedder = createOpenAiCompatibleEmbedder({ baseUrl, model: 'small', retryAfterMs: 5 });
+    expect(await failureOf(embedder.embed(['tea'], 'query'))).toMatchObject({ failure: 'unreachable' });
+    expect(asked.map(({ path }) => path)).not.toContain('/elsewhere');
+  });
+
   it('times out after a second attempt', async () => {
     const { asked, baseUrl } = await serve(() => undefined);
     const embedder = createOpenAiCompatibleEmbedder({

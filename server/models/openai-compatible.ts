@@ -93,6 +93,8 @@ async function attempt(options: OpenAiCompatibleOptions, input: string[]): Promi
   try {
     return await fetch(`${options.baseUrl.replace(/\/+$/, '').replace(/\/embeddings$/, '')}/embeddings`, {
       method: 'POST',
+      // a redirect could send the text to another machine
+      redirect: 'error',
       headers: {
         'content-type': 'application/json',
         ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
