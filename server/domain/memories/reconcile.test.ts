@@ -274,6 +274,17 @@ test('a model is asked only when the rules are undecided, and never overrides th
   expect(reconcile(...sure, { policy: 'auto', now }, unrelated).kind).toBe('contradiction');
 });
 
+test('a model that is sure of a duplicate has a person asked, and reinforces nothing', () => {
+  const known = side('Leo plays goalkeeper for the old boys');
+  const told = side('Leo plays for the old boys as a striker');
+  const says: Judgement = { kind: 'duplicate', certainty: 1, reason: 'A model says so.' };
+  expect(reconcile({ ...known, statedAt: lastWeek }, told, { policy: 'auto', now }, says)).toMatchObject({
+    action: 'open_case',
+    kind: 'duplicate',
+    recommendation: { verdict: 'merge' },
+  });
+});
+
 const subject = fc.constantFrom('Nora', 'Leo', 'Ana', 'Zoë', 'Jürgen', 'My mother', 'Ana’s brother', 'I');
 const predicate = fc.constantFrom(
   'likes olives', 'does not like olives', 'hates olives', 'lives in Porto', 'lives in Lyon', 'moved to Lyon', 'is eight',

@@ -116,7 +116,8 @@ function fromModel({ kind, certainty, reason }: Judgement): Finding | null {
   if (kind === 'unrelated') return null;
   return {
     kind,
-    certainty,
+    // too low to reinforce a memory without asking a person
+    certainty: kind === 'duplicate' ? Math.min(certainty, RECONCILE.reinforceCertainty - 0.01) : certainty,
     reasons: [reason],
     isChangeable: kind === 'update',
     isExpress: false,
