@@ -97,6 +97,8 @@ describe('extracting facts with a language model', () => {
       facts: [{ statement: 'Nora loves figs' }],
     });
     expect(never.asked).toHaveLength(2);
+    expect(never.warned).toHaveLength(1);
+    expect(JSON.stringify(never.warned)).not.toMatch(/figs|I think/);
   });
 
   it('falls back to rules if the model fails, and logs nothing of the conversation', async () => {

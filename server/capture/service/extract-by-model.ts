@@ -137,7 +137,10 @@ export async function extractByModel(
   try {
     for (const messages of chunksOf(conversation.messages)) {
       const read = await extractFromChunk(ctx, model, { ...conversation, messages });
-      if (read === null) return null;
+      if (read === null) {
+        ctx.log.warn({ model: model.name }, 'The language model returned no usable facts.');
+        return null;
+      }
       all.facts.push(...read.facts);
       all.rejected.push(...read.rejected);
     }
