@@ -27,3 +27,12 @@ it('refuses two places for work memories', () => {
     /HEARTHLORE_WORK: must not be "embedded" while WORK_DATABASE_URL is set/,
   );
 });
+
+it.each(['EMBEDDINGS', 'LLM'])('refuses %s settings with an address or a model alone', (kind) => {
+  const [url, model] = [`HEARTHLORE_${kind}_URL`, `HEARTHLORE_${kind}_MODEL`];
+  const address = 'http://localhost:11434/v1';
+  expect(() => readEnv({ [url]: address, [model]: '' })).toThrow(`${model}: must be set if ${url} is set`);
+  expect(() => readEnv({ [model]: 'small' })).toThrow(`${url}: must be set if ${model} is set`);
+  expect(readEnv({ [url]: address, [model]: 'small' })).toMatchObject({ [model]: 'small' });
+  expect(() => readEnv({})).not.toThrow();
+});

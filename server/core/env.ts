@@ -68,10 +68,28 @@ const variables = z.object({
   ),
 });
 
-const schema = variables.refine((set) => !(set.HEARTHLORE_WORK && set.WORK_DATABASE_URL), {
-  path: ['HEARTHLORE_WORK'],
-  message: 'must not be "embedded" while WORK_DATABASE_URL is set; remove one of the two',
-});
+const MODEL_SETTINGS = [
+  ['HEARTHLORE_EMBEDDINGS_URL', 'HEARTHLORE_EMBEDDINGS_MODEL'],
+  ['HEARTHLORE_LLM_URL', 'HEARTHLORE_LLM_MODEL'],
+] as const;
+
+const schema = variables
+  .refine((set) => !(set.HEARTHLORE_WORK && set.WORK_DATABASE_URL), {
+    path: ['HEARTHLORE_WORK'],
+    message: 'must not be "embedded" while WORK_DATABASE_URL is set; remove one of the two',
+  })
+  .superRefine((set, { addIssue }) => {
+    for (const pair of MODEL_SETTINGS) {
+      const [missing, ...others] = pair.filter((name) => !set[name]);
+      if (missing === undefined || others.length > 0) continue;
+      const given = pair.find((name) => name !== missing);
+      addIssue({
+        code: 'custom',
+        path: [missing],
+        message: `must be set if ${given} is set; set both or neither`,
+      });
+    }
+  });
 
 export type Env = z.infer<typeof schema> & { dataDir: string };
 
