@@ -4,6 +4,7 @@ import {
   messagesForExtractor,
   messagesForRulesOnly,
   type ScreenedMessage,
+  SECRET,
   type SecretPassage,
 } from '#server/domain/capture/screen-messages.ts';
 import type { FoundBy } from '#server/domain/capture/weigh-fact.ts';
@@ -121,9 +122,10 @@ async function extractFromMessages(
   const { timeZone } = await getHousehold(ctx);
   const isRemote = ctx.models.language?.isRemote ?? false;
   const by = { speaker, timeZone };
+  const isAfterSecret = lastMessages.some(({ content }) => content.includes(SECRET));
   const { facts, extractor, dropped, takenBack } = await extractFacts(
     ctx,
-    messagesForExtractor(messages, isRemote),
+    messagesForExtractor(messages, isRemote, isAfterSecret),
     by,
     lastMessages,
   );

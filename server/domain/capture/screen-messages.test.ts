@@ -55,6 +55,22 @@ describe('the text for an extractor', () => {
   it('on another machine also lacks messages that ask for secrecy', () => {
     expect(texts(messagesForExtractor(told(messages, CARD, SALARY), true)).join()).not.toContain('Geneva');
   });
+  it('on another machine has no answer that may repeat a secret, also from an earlier capture', () => {
+    const turns = [
+      user('I love figs.'),
+      assistant('So do I. Are you off to Geneva?'),
+      user('Between us, I am applying for a job in Geneva.'),
+      assistant('Good luck in Geneva.'),
+      user('Ana comes on Friday.'),
+      assistant('Will she know about Geneva by then?'),
+    ];
+    const mine = ['I love figs.', 'Ana comes on Friday.'];
+    expect(texts(messagesForExtractor(told(turns), true))).toEqual(mine);
+    expect(texts(messagesForExtractor(told(turns), false))).toEqual(texts(turns));
+    const later = told([user('I love figs.'), assistant('Good luck in Geneva.')]);
+    expect(texts(messagesForExtractor(later, true, true))).toEqual(['I love figs.']);
+    expect(messagesForExtractor(later, true)).toHaveLength(2);
+  });
   it('leaves sentences under “ask” rules, but none under “block” rules, to the local rules', () => {
     expect(texts(messagesForRulesOnly(told(messages, CARD, SALARY), false))).toEqual(['My salary went up.']);
     expect(texts(messagesForRulesOnly(told(messages, CARD, SALARY), true))).toEqual([

@@ -12,12 +12,15 @@ import { normalise } from '#server/domain/text/normalise.ts';
 import { cutOut, sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
 
 const NOT_STORED = '[not stored]';
-const SECRET = '[secret]';
+/** Stands in stored conversations for what was said in confidence. */
+export const SECRET = '[secret]';
 
 export interface ScreenedMessage extends Message {
   forbidden: readonly ForbiddenSpan[];
   /** True if this message or the next one by the same role asks for secrecy. */
   isInConfidence: boolean;
+  /** True for a program's message beside or after a message that asks for secrecy. */
+  mayRepeatSecret: boolean;
   /** Agents resend earlier messages with every turn. */
   wasCaptured: boolean;
 }
@@ -38,12 +41,20 @@ export function screenMessages(
     wholly ? [{ ...wholeOf(message), action: wholly.action }] : forbiddenSentences(message.content, never),
   );
   const broken = wholly ? [] : brokenOver(messages, alone, never);
+  const isAsked = messages.map((_, index) => asks[index] === true || pointsBack(next(index)));
+  const secret = isAsked.indexOf(true);
+  const before = messages.findLastIndex(({ role }, at) => role === 'user' && at < secret);
   return messages.map((message, index) => {
     const forbidden = [...(alone[index] ?? []), ...broken.filter((one) => one.index === index)]
       .map(({ start, end, action }) => ({ start, end, action }))
       .toSorted((a, b) => a.start - b.start);
-    const isAsked = asks[index] === true || pointsBack(next(index));
-    return { ...message, forbidden, isInConfidence: isAsked, wasCaptured: wasCaptured(index) };
+    return {
+      ...message,
+      forbidden,
+      isInConfidence: isAsked[index] === true,
+      mayRepeatSecret: secret >= 0 && message.role !== 'user' && index > before,
+      wasCaptured: wasCaptured(index),
+    };
   });
 }
 
@@ -80,10 +91,16 @@ const wholeOf = ({ content }: Message): TextSpan => ({ start: 0, end: content.le
 const plain = ({ role, content, at }: Message): Message =>
   at === undefined ? { role, content } : { role, content, at };
 
-/** Returns messages without forbidden text. A remote model gets no messages that ask for secrecy. */
-export function messagesForExtractor(told: readonly ScreenedMessage[], isRemote: boolean): Message[] {
+/** Returns messages without forbidden text. A remote model gets no messages that ask for secrecy or may repeat it. */
+export function messagesForExtractor(
+  told: readonly ScreenedMessage[],
+  isRemote: boolean,
+  isAfterSecret = false,
+): Message[] {
+  const isWithheld = ({ role, isInConfidence, mayRepeatSecret }: ScreenedMessage): boolean =>
+    isInConfidence || mayRepeatSecret || (isAfterSecret && role !== 'user');
   return told.flatMap((message) => {
-    if (isRemote && message.isInConfidence) return [];
+    if (isRemote && isWithheld(message)) return [];
     return [{ ...plain(message), content: cutOut(message.content, message.forbidden, NOT_STORED) }];
   });
 }
