@@ -102,6 +102,21 @@ describe('searching earlier outcomes', () => {
     }
   });
 
+  test('sends no credential to an embedder on another machine', async () => {
+    const { nora } = await household();
+    const heard: string[] = [];
+    const { embedder } = nora.models;
+    const embed: typeof embedder.embed = (texts, kind) => {
+      heard.push(...texts);
+      return embedder.embed(texts, kind);
+    };
+    const models = { ...nora.models, embedder: { ...embedder, isRemote: true, embed } };
+    await query({ ...nora, models }, { text: 'sailing, my password is tulip-Harbour-93!' });
+    expect(heard).toEqual([]);
+    await query({ ...nora, models }, { text: 'sailing' });
+    expect(heard).toEqual(['sailing']);
+  });
+
   test('uses words alone while the embedder fails, and meaning again later', async () => {
     const { nora } = await household();
     const embedder = {

@@ -5,7 +5,7 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { actorOfAgent } from '#server/keys/service/as-agent.ts';
-import { embedOne } from '#server/memories/memory/service/text.ts';
+import { embedPrompt } from '#server/memories/memory/service/text.ts';
 import { searchScored } from '#server/memories/query/service/search.ts';
 import { presentItem } from '../surface/present/item.ts';
 import { type Surfaced, surfaceFor } from '../surface/service/surface.ts';
@@ -76,7 +76,7 @@ async function blockedFor(
     relationshipIds: circle.relationshipIds,
     within: circle.within,
   };
-  const vector = await embedOne(ctx, input.prompt, 'query');
+  const vector = await embedPrompt(ctx, input.prompt);
   const scored = await ctx.vault.read((tx) =>
     searchScored(tx, ctx, {
       purpose: 'surface',

@@ -30,3 +30,8 @@ export async function expectNoCredentials({ actor }: Ctx, input: unknown): Promi
   const kind = neverStoreRuleLabel(found.rule, null);
   throw invalid(found.path, `This household never stores ${kind}. Nothing from this call was stored.`);
 }
+
+/** A credential in a prompt stays on this machine, even if the household stores credentials. */
+export async function mayEmbed({ models }: Ctx, text: string): Promise<boolean> {
+  return !models.embedder.isRemote || (await findCredential([{ path: 'text', text }])) === null;
+}

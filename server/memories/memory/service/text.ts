@@ -7,6 +7,7 @@ import { sealerFor } from '#server/db/vault-key.ts';
 import { parseStatement } from '#server/domain/english/parse-statement.ts';
 import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
+import { mayEmbed } from '#server/households/rules/service/credentials.ts';
 import type { StoredText } from '../sql/write.ts';
 
 export interface PlainText {
@@ -114,6 +115,10 @@ export async function embedOne(ctx: Ctx, text: string, kind: 'passage' | 'query'
   const [vector = []] = await embedAll(ctx, [text], kind);
   return vector;
 }
+
+/** Returns null if the prompt must not reach the embedder. Throws MODEL_UNAVAILABLE. */
+export const embedPrompt = async (ctx: Ctx, prompt: string): Promise<number[] | null> =>
+  (await mayEmbed(ctx, prompt)) ? embedOne(ctx, prompt, 'query') : null;
 
 /** Returns the vectors in the order of the texts. Throws MODEL_UNAVAILABLE. */
 export async function embedAll(

@@ -22,7 +22,8 @@ import { goodMatches, matchLimit, rankMatches, walkStarts } from './walk-starts.
 
 interface SearchText {
   text: string;
-  vector: readonly number[];
+  /** Null if the question must not reach the embedder. */
+  vector: readonly number[] | null;
 }
 
 export interface Query {

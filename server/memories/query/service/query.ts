@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { mayEmbed } from '#server/households/rules/service/credentials.ts';
 import { withoutNames } from '#server/models/read-words.ts';
 import { otherOf, type Reader } from '../../memory/present.ts';
 import { embedOne } from '../../memory/service/text.ts';
@@ -18,7 +19,11 @@ type Answer = z.input<typeof queryMemoriesOutput>;
 /** Returns the best matches up to the limit, without a minimum similarity. */
 export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promise<Answer> {
   const plan = planOf(input);
-  const [topic, other] = [await embedded(ctx, plan.text), await embedded(ctx, plan.other)];
+  const isEmbedded = await mayEmbed(ctx, input.query ?? '');
+  const [topic, other] = [
+    await searchTextOf(ctx, plan.text, isEmbedded),
+    await searchTextOf(ctx, plan.other, isEmbedded),
+  ];
   const asOf = input.asOf === undefined ? null : new Date(input.asOf);
   const query = { ctx, input, plan, topic, other, asOf, at: asOf ?? ctx.now };
   return ctx.vault.read(async (tx) => {
@@ -33,8 +38,9 @@ export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promis
 }
 
 /** Leaves out names, because they would outweigh the content of a question. */
-async function embedded(ctx: Ctx, text: string | null) {
-  return text === null ? null : { text, vector: await embedOne(ctx, withoutNames(text), 'query') };
+async function searchTextOf(ctx: Ctx, text: string | null, isEmbedded: boolean) {
+  if (text === null) return null;
+  return { text, vector: isEmbedded ? await embedOne(ctx, withoutNames(text), 'query') : null };
 }
 
 /** Looks up what the people of the matches are to the caller, in one statement. */

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
+import { mayEmbed } from '#server/households/rules/service/credentials.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { findSimilarValues, listOfValues } from '../repo.ts';
 import type { OutcomeMatch } from '../sql/find.ts';
@@ -11,7 +12,7 @@ import type { SimilarValueRow } from '../sql/similar-values.ts';
 export interface SearchText {
   text: string;
   tags: readonly string[];
-  /** Null if the text has no words or the model failed. The search then compares words alone. */
+  /** Null if the text has no words or a credential, or the model failed. The search then compares words alone. */
   vector: readonly number[] | null;
 }
 
@@ -33,6 +34,7 @@ export async function embedSearch(
   tags: readonly string[],
   kind: 'passage' | 'query',
 ): Promise<SearchText> {
+  if (!(await mayEmbed(ctx, text))) return { text, tags, vector: null };
   try {
     const [vector] = await ctx.models.embedder.embed([text], kind);
     return { text, tags, vector: vector?.some((part) => part !== 0) ? vector : null };

@@ -25,7 +25,7 @@ export async function candidates(
   tx: VaultTx,
   ctx: Ctx,
   { prompt, limit }: Pick<SurfaceInput, 'prompt' | 'limit'>,
-  vector: readonly number[],
+  vector: readonly number[] | null,
 ): Promise<Candidates> {
   const { circle } = tx;
   const { userId } = ctx.actor;

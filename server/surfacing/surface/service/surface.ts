@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { fenced, leftOutNotice } from '#server/domain/text/present-text.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
-import { embedOne } from '#server/memories/memory/service/text.ts';
+import { embedPrompt } from '#server/memories/memory/service/text.ts';
 import { type Caller, presentItem } from '../present/item.ts';
 import type { SurfaceInput, SurfaceOutput } from '../schema.ts';
 import { candidates } from './candidates.ts';
@@ -28,7 +28,7 @@ export async function surface(ctx: Ctx, input: SurfaceInput): Promise<SurfaceOut
 /** Surfaces memories without logging it. Uses no language model. */
 export async function surfaceFor(ctx: Ctx, input: Omit<SurfaceInput, 'sessionId'>): Promise<Surfaced> {
   const startedAt = performance.now();
-  const vector = await embedOne(ctx, input.prompt, 'query');
+  const vector = await embedPrompt(ctx, input.prompt);
   const { caller, hydrated } = await ctx.vault.read(async (tx) => {
     const found = await candidates(tx, ctx, input, vector);
     return { caller: found.caller, hydrated: await hydrate(tx, ctx, found) };
