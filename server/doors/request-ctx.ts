@@ -11,6 +11,7 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import { actorFromKey } from '#server/keys/service/bearer.ts';
 import { createFactReader } from '#server/models/fact-reader.ts';
+import { modelsIn } from '#server/models/local-models.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
 import { createPhraseReader } from '#server/models/phrase-reader.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
@@ -126,5 +127,13 @@ async function ctxOf(actor: Actor, context: Context, now: Date): Promise<Ctx> {
   const requestId = newId();
   await vaultReady(actor.householdId, context);
   const vault = bindVault(await vaultFor(actor.householdId, context), actor, now, requestId);
-  return { actor, context, vault, now, models: models(), log: log.child({ requestId }), requestId };
+  return {
+    actor,
+    context,
+    vault,
+    now,
+    models: modelsIn(context, models()),
+    log: log.child({ requestId }),
+    requestId,
+  };
 }

@@ -10,8 +10,7 @@ import { readPolicy } from '#server/households/rules/service/policy.ts';
 import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/draft.ts';
 import { afterStoring } from '#server/memories/store/service/pipeline.ts';
 import { prepare } from '#server/memories/store/service/prepare.ts';
-import { createEncoder } from '#server/models/encoder.ts';
-import type { Models } from '#server/models/models.ts';
+import { localOnly } from '#server/models/local-models.ts';
 import type { Introduced } from '#server/relationships/introduce/service.ts';
 import * as repo from '../repo.ts';
 import { type CaptureInput, type CaptureResult, captureOutput } from '../schema.ts';
@@ -107,9 +106,3 @@ async function prepareGroup(
     return ready ? [[weighed, { ...ready, links }]] : [];
   });
 }
-
-/** Uses no remote model for facts that still need a person's consent. */
-const localOnly = ({ embedder, privacy }: Models): Models => ({
-  embedder: embedder.isRemote ? createEncoder() : embedder,
-  ...(privacy && { privacy }),
-});

@@ -68,3 +68,11 @@ test('sends no memory to the model while it waits for consent', async () => {
   expect(sent).toHaveLength(2);
   expect(sent.join()).not.toContain('gambling');
 });
+
+test('embeds the work vault on this machine', async () => {
+  const sent: string[] = [];
+  const ctx = withModel('other-5', sent);
+  const embedder = { ...ctx.models.embedder, isRemote: true };
+  await embedOverdue({ ...ctx, context: 'work', models: { ...ctx.models, embedder } });
+  expect(sent).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { type Image, isSame } from '#server/domain/journal/undo.ts';
 import { undoTable } from '#server/domain/journal/undo-tables.ts';
 import { embedOne, passageOf } from '#server/memories/memory/service/text.ts';
+import { localOnly } from '#server/models/local-models.ts';
 import type { ChangeRow } from '../../entry/sql/acts.ts';
 
 export interface Embedded {
@@ -30,9 +31,11 @@ export async function embedRestored(ctx: Ctx, changes: readonly ChangeRow[]): Pr
     if (table !== 'memory' || before === null) continue;
     if (after !== null && text.every((column) => isSame(before[column], after[column]))) continue;
     const passage = passageOfRow(before);
-    const vector = passage === null ? null : await embedOne(ctx, passage, 'passage').catch(() => null);
+    // a staged memory may still need a person's consent
+    const local = before.status === 'staged' ? { ...ctx, models: localOnly(ctx.models) } : ctx;
+    const vector = passage === null ? null : await embedOne(local, passage, 'passage').catch(() => null);
     if (passage === null || vector === null) continue;
-    embedded.push({ id: String(before.id), passage, vector, model: ctx.models.embedder.name });
+    embedded.push({ id: String(before.id), passage, vector, model: local.models.embedder.name });
   }
   return embedded;
 }

@@ -6,6 +6,7 @@ import { privacyFor } from '#server/domain/privacy/privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import type { ClaimReader } from '#server/domain/statements/claim.ts';
 import { type Category, type Privacy, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
+import { localOnly } from '#server/models/local-models.ts';
 import { claimColumnsOf, namesOf } from '../../memory/service/claims.ts';
 import { soundPrivate } from '../../memory/service/sounds-private.ts';
 import { openSealed, type PlainText, storedText } from '../../memory/service/text.ts';
@@ -35,7 +36,9 @@ export async function patchOf(
   const text = changedText(plain, input);
   const tags = input.tags ?? plain.tags;
   const occurredAt = input.occurredAt === undefined ? iso(row.occurredAt) : input.occurredAt;
-  const stored = await storedText(ctx, { id: row.id, text, privacy, occurredAt, tags });
+  // a staged memory may still need a person's consent
+  const local = row.status === 'staged' ? { ...ctx, models: localOnly(ctx.models) } : ctx;
+  const stored = await storedText(local, { id: row.id, text, privacy, occurredAt, tags });
   const intensity = input.emotionalIntensity ?? row.emotionalIntensity;
   return {
     ...stored,

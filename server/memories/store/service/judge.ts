@@ -47,10 +47,8 @@ export async function judge(
   if (language === null && relations === undefined) return new Map();
   const pairs = await openPairs(ctx, drafts);
   if (pairs.length === 0) return new Map();
-  const answers =
-    (language && (await byLanguage(ctx, language, pairs.slice(0, RECONCILE.mostJudged)))) ??
-    (relations && (await byNetwork(relations, pairs))) ??
-    [];
+  const byModel = language && (await byLanguage(ctx, language, pairs.slice(0, RECONCILE.mostJudged)));
+  const answers = await completed(relations, pairs, byModel ?? []);
   const judgements = new Map<string, Map<string, Judgement>>();
   for (const [n, { draftId, existingId }] of pairs.entries()) {
     const judgement = answers[n];
@@ -63,6 +61,23 @@ export async function judge(
 
 const isConflict = (one: Judgement | null | undefined): one is Judgement =>
   one?.kind === 'contradiction' || one?.kind === 'update';
+
+/** Asks the network about the pairs that the language model left open. */
+async function completed(
+  relations: RelationReader | undefined,
+  pairs: readonly Pair[],
+  byModel: readonly (Judgement | null)[],
+): Promise<readonly (Judgement | null)[]> {
+  const open = pairs.filter((_, n) => !byModel[n]);
+  if (relations === undefined || open.length === 0) return byModel;
+  const read = await byNetwork(relations, open);
+  const byPair = new Map(open.map((pair, n) => [pair, read[n] ?? null]));
+  const inConflict = new Set(pairs.flatMap(({ draftId }, n) => (isConflict(byModel[n]) ? [draftId] : [])));
+  return pairs.map((pair, n) => {
+    const answer = byModel[n] ?? byPair.get(pair) ?? null;
+    return isConflict(answer) && !byModel[n] && inConflict.has(pair.draftId) ? null : answer;
+  });
+}
 
 /** Keeps one conflict per draft. If the network reports several, most are wrong. */
 async function byNetwork(relations: RelationReader, pairs: readonly Pair[]): Promise<(Judgement | null)[]> {
@@ -116,6 +131,10 @@ function openPairs(ctx: Ctx, drafts: readonly MemoryDraft[]): Promise<Pair[]> {
 const doubtfulOf = (ctx: Ctx, pairs: readonly ComparedPair[]): ComparedPair[] =>
   mayRead(ctx)
     ? pairs
-        .filter(({ decision, similarity }) => decision.isDoubtful && isNearby(similarity))
+        // a staged memory may still need a person's consent
+        .filter(
+          ({ row, decision, similarity }) =>
+            row.status !== 'staged' && decision.isDoubtful && isNearby(similarity),
+        )
         .toSorted((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0))
     : [];

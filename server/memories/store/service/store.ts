@@ -4,6 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { readIntroductions } from '#server/domain/english/read-introductions.ts';
 import type { NeverStoreRule } from '#server/domain/words/household-policy.ts';
 import { readPolicy } from '#server/households/rules/service/policy.ts';
+import { localOnly } from '#server/models/local-models.ts';
 import {
   type Introduced,
   placeIntroductions,
@@ -28,12 +29,17 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
   if (rule?.action === 'block') return { ...nothing(), outcome: 'refused', reason: whyForbidden(rule) };
   const { people, introduced } = await resolvePeople(ctx, input);
   if (people.outcome === 'needs_clarification') return { ...nothing(), ...people };
-  const [draft] = await prepare(ctx, [{ fields: input, people, status: rule ? 'staged' : 'active' }], policy);
+  const local = rule ? { ...ctx, models: localOnly(ctx.models) } : ctx;
+  const [draft] = await prepare(
+    local,
+    [{ fields: input, people, status: rule ? 'staged' : 'active' }],
+    policy,
+  );
   if (!draft) throw new AppError('INTERNAL');
   const { answer, stored } = await ctx.vault.write('memory.store', async (tx) => {
     if (input.relationshipId) await expectRelationship(tx, input.relationshipId);
     await introduce(tx, ctx, introduced, draft);
-    const stored = await storeDraft(tx, ctx, draft, policy);
+    const stored = await storeDraft(tx, local, draft, policy);
     return { stored, answer: await present(tx, ctx, { draft, stored, rule }) };
   });
   await afterStoring(ctx, [stored]);

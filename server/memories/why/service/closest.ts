@@ -6,7 +6,7 @@ import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { searchScored } from '../../query/service/search.ts';
 import { otherThan, statusSql } from '../../query/sql/conditions.ts';
 
-/** Compares words instead if the embedder fails. */
+/** Compares words instead if the embedder fails, or is remote and the memory may still need a person's consent. */
 export async function closestTo(
   ctx: Ctx,
   row: MemoryRow,
@@ -15,7 +15,8 @@ export async function closestTo(
 ): Promise<MemoryRow[]> {
   const text = row.content;
   if (text === null) return [];
-  const vector = await embedOne(ctx, text, 'query').catch(() => null);
+  const staysHere = row.status === 'staged' && ctx.models.embedder.isRemote;
+  const vector = staysHere ? null : await embedOne(ctx, text, 'query').catch(() => null);
   return ctx.vault.read(async (tx) => {
     const where = otherThan(row.id);
     const status = statusSql(['active', 'disputed'], asOf);
