@@ -6,7 +6,9 @@ test('a person whom an agent was told of is confirmed by key, dropped by key, an
   request,
   app,
 }) => {
-  const token = await app.makeKey('Told', 'told');
+  await page.goto('/household/agents');
+  await page.getByRole('button', { name: 'New agent' }).click();
+  const token = await app.makeKey(`Told ${Date.now()}`, 'laptop');
   const capture = async (sessionId: string, statement: string) => {
     const answer = await request.post('/api/v1/capture', {
       headers: { Authorization: `Bearer ${token}` },
