@@ -36,6 +36,7 @@ const [LOVED, HATED] = ['Leo loves the jar in the larder', 'Leo hates the jar in
 let caseId = '';
 let relationshipId = '';
 let contactId = '';
+let runId = '';
 
 const member = (name: Name): Ctx => {
   const ctx = home.as(name);
@@ -61,6 +62,7 @@ async function viewing(viewer: Name, wish: ViewWish): Promise<Ctx> {
 
 const stored = z.object({ memory: z.object({ id: z.string() }) });
 const related = z.object({ relationship: z.object({ id: z.string() }) });
+const started = z.object({ id: z.string() });
 
 async function remember(ctx: Ctx, mark: string, input: object): Promise<void> {
   const { memory } = stored.parse(
@@ -129,6 +131,7 @@ beforeAll(async () => {
   ).relationship.id;
   await remember(member('Nora'), 'ofthesisters', { privacy: 'private', relationshipId });
   contactId = home.members[4]?.contactId ?? '';
+  runId = started.parse(await call(member('Nora'), 'runs.start', { isDry: true })).id;
   const bond = {
     contactA: 'me',
     contactB: contactId,
@@ -190,6 +193,8 @@ const QUESTIONS: Record<string, () => object[]> = {
     { layer: 'detail', text: 'jar' },
     ...ofEach().map((one) => ({ layer: 'search', ...one })),
   ],
+  'runs.get': () => [{ id: runId }],
+  'runs.items': () => [{ id: runId }],
   'profiles.get': () => ofEach().map((one) => ({ ...one, withPage: true })),
 };
 

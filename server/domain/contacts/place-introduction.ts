@@ -150,8 +150,12 @@ export function placerFor(
     if (namesake !== undefined) {
       const ofNamesake = around.filter(({ who }) => who === namesake.id);
       const isFull = key.replace(TITLE, '').includes(' ') && called(others, isSamePerson).length === 1;
+      // a contact of whom nothing else is known
+      const isUntied = !ties.has(namesake.id) && nameKey(namesake.name) === key;
       const isCertain =
-        isFull || (isKin && namesake.isMember && ofNamesake.every(({ type: t }) => !isPersonal(t)));
+        isFull ||
+        isUntied ||
+        (isKin && namesake.isMember && ofNamesake.every(({ type: t }) => !isPersonal(t)));
       return more.length === 0 && isCertain
         ? {
             outcome: 'known',

@@ -239,7 +239,7 @@ describe('a caller who may not see a profile', () => {
     const display = asAgent('Nora', { ceiling: { privacy: 'public' } });
     await told(display, 'add_topic', 'Tide tables', 'accepted');
     expect(await query(display, { text: 'tide tables' })).toEqual({ results: [], tokens: 1 });
-    expect(valuesOf(await query(nora, { text: 'tides' }))).toEqual(['Tide tables']);
+    expect(valuesOf(await query(nora, { text: 'tides' }))[0]).toBe('Tide tables');
   });
 
   test('a profile of another household looks as if it did not exist', async () => {

@@ -149,7 +149,7 @@ describe('checking before suggesting', () => {
 
   test('advises caution if similar suggestions, by words or tags, were mostly rejected', async () => {
     const nora = (await makeHousehold(['Nora'])).as('Nora');
-    const items = ['Football transfer rumours', 'Football results', 'Football club finances'].map(
+    const items = ['Football transfer rumours', 'Football results', 'Football match results'].map(
       (value) => ({
         type: 'add_topic',
         value,
