@@ -4,34 +4,29 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const BOTH_DATABASE_KINDS: readonly string[] = [
+  // The database layer: connections, migrations, locks, retries, the queue, row-level security.
   'server/db/**',
+  // The first start and signing in.
   'server/accounts/**',
+  // Isolation of households, members and agents from each other: one test of each.
   'server/agents/ceiling.db.test.ts',
+  'server/outcomes/leaks.db.test.ts',
+  'server/outcomes/never-stored.db.test.ts',
   'server/doors/credentials.db.test.ts',
-  'server/doors/invite-routes.db.test.ts',
+  // What happens while the database does not answer, or a process is killed.
   'server/doors/request-ctx.db.test.ts',
   'server/doors/setup-route.db.test.ts',
   'server/doors/unavailable.db.test.ts',
-  'server/doors/view-as.db.test.ts',
-  'server/groups/scope.db.test.ts',
-  'server/view-as/**',
-  'server/graph/leaks.db.test.ts',
-  'server/insights/across.db.test.ts',
-  'server/members/leave.db.test.ts',
-  'server/outcomes/leaks.db.test.ts',
-  'server/outcomes/never-stored.db.test.ts',
+  'server/consolidation/**',
+  // Concurrent writes.
   'server/audit/service/burst.db.test.ts',
   'server/keys/service/rotate.db.test.ts',
-  'server/capture/**',
-  'server/consolidation/**',
-  'server/contacts/find/service.db.test.ts',
-  'server/edges/succession/**',
-  'server/journal/undo/service/undo.db.test.ts',
+  // Storing, finding and erasing.
+  'server/capture/capture.db.test.ts',
   'server/memories/edit/**',
   'server/memories/erase/**',
-  'server/memories/history/**',
   'server/memories/query/**',
-  'server/memories/store/**',
+  'server/memories/store/service/**',
   'server/surfacing/**',
 ];
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -253,10 +253,7 @@ const PAIRS: [string, Name, () => ViewWish, () => Ctx][] = [
   ]),
 ];
 
-const KIND = inject('databaseKind');
-const TRIED = KIND === 'server' ? PAIRS.filter((_pair, index) => index % 3 === 0) : PAIRS;
-
-describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) => {
+describe.each(PAIRS)('%s', (_label, viewer, wish, target) => {
   let ctx: Ctx;
   let both: string[];
   let all: Map<string, unknown[]>;
