@@ -79,7 +79,7 @@ test('similar cases are decided together, and one undo reverts all of them', asy
   const cluster = page
     .getByRole('main')
     .getByRole('region')
-    .filter({ hasText: `${bins} Fridays` });
+    .filter({ hasText: `${bins} Mondays` });
   await expect(cluster).toHaveCount(1);
   const boxes = await cluster.getByRole('checkbox').count();
   expect(boxes).toBeGreaterThan(1);
