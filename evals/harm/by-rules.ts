@@ -9,7 +9,7 @@ import { namesOf } from '#server/memories/memory/service/claims.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { createEncoder } from '#server/models/encoder.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
-import type { Turn, Vault } from './read-sets.ts';
+import type { Conversation, Turn } from '../public-sets/read-sets.ts';
 
 export interface Harm {
   known: Turn;
@@ -34,7 +34,7 @@ interface Told {
 
 /** Works without a database. If `relations` is given, its neural network decides what the rules leave open. */
 export async function tellByRules(
-  { members, turns }: Vault,
+  { members, turns }: Conversation,
   relations: RelationReader | null,
 ): Promise<Figures> {
   const embedder = createEncoder();

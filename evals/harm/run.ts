@@ -8,9 +8,10 @@
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
+import { type Conversation, readSet } from '../public-sets/read-sets.ts';
 import { type Harm, tellByRules } from './by-rules.ts';
-import { readSet, SETS, type Vault } from './read-sets.ts';
 
+const SETS = ['locomo', 'prefeval', 'beam'] as const;
 const relations = process.argv.includes('--rules') ? null : createRelationReader();
 const folder = process.env.HEARTHLORE_EVAL_DATA;
 const asked = SETS.filter((name) => process.argv.includes(name));
@@ -30,15 +31,15 @@ interface Printed {
   disputed: string[];
 }
 
-function vaultsIn(root: string): [string, Vault[]][] {
-  return (asked.length > 0 ? asked : SETS).flatMap((name): [string, Vault[]][] => {
+function vaultsIn(root: string): [string, Conversation[]][] {
+  return (asked.length > 0 ? asked : SETS).flatMap((name): [string, Conversation[]][] => {
     const vaults = readSet(name, root);
     if (vaults === null) console.log(`${name}: not measured, because its files are missing.`);
     return vaults === null ? [] : [[name, vaults.slice(0, most)]];
   });
 }
 
-async function byRules(vaults: readonly Vault[]): Promise<Printed> {
+async function byRules(vaults: readonly Conversation[]): Promise<Printed> {
   const sum: Printed = { vaults: vaults.length, turns: 0, retired: [], disputed: [] };
   const said = ({ known, told }: Harm): string => `${known.by}: ${known.text}  >  ${told.by}: ${told.text}`;
   for (const vault of vaults) {

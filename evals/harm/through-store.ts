@@ -3,7 +3,7 @@ import '#server/wiring.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
-import type { Vault } from './read-sets.ts';
+import type { Conversation } from '../public-sets/read-sets.ts';
 
 export interface StoreFigures {
   turns: number;
@@ -13,7 +13,7 @@ export interface StoreFigures {
 }
 
 export async function tellStore(
-  { members, turns }: Vault,
+  { members, turns }: Conversation,
   relations: RelationReader | null,
 ): Promise<StoreFigures> {
   const house = await makeHousehold(members);

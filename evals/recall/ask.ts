@@ -6,27 +6,24 @@ import { queryMemories } from '#server/memories/query/service/query.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surfaceFor } from '#server/surfacing/surface/service/surface.ts';
-import type { Conversation } from './read-sets.ts';
+import type { Conversation } from '../public-sets/read-sets.ts';
 
-/** For each question: the keys found, best first, and those that answer it. */
+/** For one question: the keys of the turns found, best first, and of those that answer it. */
 export interface Answer {
   found: readonly string[];
   evidence: readonly string[];
 }
 
-/** The first 500 characters hold the question; prompts may be no longer. */
-const QUESTION_CHARS = 500;
-
 /** Stores a conversation turn by turn, a minute apart, then asks each question as the first member. */
 export async function askAll(
-  { members, said, questions }: Conversation,
+  { members, turns, questions }: Conversation,
   way: 'query' | 'surface',
   limit: number,
 ): Promise<Answer[]> {
   const house = await makeHousehold(members);
   const keys = new Map<string, string>();
-  const began = NOW.getTime() - said.length * MINUTE_MS;
-  for (const [index, { key, by, text }] of said.entries()) {
+  const began = NOW.getTime() - turns.length * MINUTE_MS;
+  for (const [index, { key, by, text }] of turns.entries()) {
     const { memory } = await storeMemory(house.as(by, new Date(began + index * MINUTE_MS)), {
       content: text,
       privacy: 'public',
@@ -35,7 +32,7 @@ export async function askAll(
   }
   const answers: Answer[] = [];
   for (const { text, evidence } of questions) {
-    const ids = await idsFor(house, members[0], text.slice(0, QUESTION_CHARS), way, limit);
+    const ids = await idsFor(house, members[0], text, way, limit);
     answers.push({ found: ids.flatMap((id) => keys.get(id) ?? []), evidence });
   }
   return answers;

@@ -6,9 +6,10 @@
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
 import { printCount } from '../hands/print-count.ts';
+import { readSet } from '../public-sets/read-sets.ts';
 import type { Answer } from './ask.ts';
-import { readSet, SETS } from './read-sets.ts';
 
+const SETS = ['locomo', 'prefeval'] as const;
 const folder = process.env.HEARTHLORE_EVAL_DATA;
 const asked = SETS.filter((name) => process.argv.includes(name));
 const most = Number(process.argv.find((text) => /^\d+$/.test(text)) ?? Number.POSITIVE_INFINITY);

@@ -107,13 +107,9 @@ def embed(model: Encoder, tokenizer, texts: list[str]) -> torch.Tensor:
     return model(*pad([one.ids for one in tokenizer.encode_batch(texts)]))
 
 
-def phrase_scores(model: Encoder, tokenizer, phrases: list[str]) -> torch.Tensor:
-    """Scores, (phrases, TYPES)."""
-    return model.types(model.dropout(embed(model, tokenizer, phrases) * SCALE))
-
-
 def phrase_loss(model: Encoder, tokenizer, phrases: list[tuple[str, int]], rng: random.Random) -> torch.Tensor:
-    scores = phrase_scores(model, tokenizer, [perturb(phrase, rng) for phrase, _ in phrases])
+    vectors = embed(model, tokenizer, [perturb(phrase, rng) for phrase, _ in phrases])
+    scores = model.types(model.dropout(vectors * SCALE))
     return torch.nn.functional.cross_entropy(scores, torch.tensor([at for _, at in phrases]), label_smoothing=0.05)
 
 
@@ -128,24 +124,6 @@ def step(model: Encoder, nothing: torch.Tensor, tokenizer, group, rng: random.Ra
     scores = torch.cat([prompts @ passages.T, nothing.expand(len(group), 1)], dim=1) / TEMPERATURE
     target = torch.tensor([at if at >= 0 else len(memories) for at in targets])
     return torch.nn.functional.cross_entropy(scores, target)
-
-
-def report_phrases(name: str, model: Encoder, tokenizer, phrases: list[tuple[str, int]]) -> None:
-    """At several probabilities: of the known types, the share read rightly; of what is read as one, the share that is right."""
-    if not phrases:
-        return
-    model.eval()
-    new = TYPES.index("new")
-    with torch.no_grad():
-        sure, said = torch.softmax(phrase_scores(model, tokenizer, [phrase for phrase, _ in phrases]), dim=-1).max(dim=-1)
-    rows = list(zip(sure.tolist(), said.tolist(), [at for _, at in phrases]))
-    known = [row for row in rows if row[2] != new]
-    found = []
-    for cut in (0.0, 0.3, 0.5, 0.7, 0.9):
-        read = [row for row in rows if row[0] >= cut and row[1] != new]
-        right = sum(at == own for _, at, own in read)
-        found.append(f"{cut}: {right / len(known):.2f}/{right / max(1, len(read)):.2f}")
-    print(f"  {name}: phrases right/of those read {'  '.join(found)}", flush=True)
 
 
 def report(name: str, model: Encoder, tokenizer, folder: Path) -> None:
@@ -220,7 +198,6 @@ def main() -> None:
         print(f"epoch {epoch + 1}: loss {total * BATCH / len(rows):.3f}, {time.time() - began:.0f} s, no memory {nothing.item():.2f}", flush=True)
         for name in given.without:
             report(name, model, tokenizer, folders[name])
-            report_phrases(name, model, tokenizer, phrases_of(folders[name]))
     export(model, given.out, "vector")
 
 
