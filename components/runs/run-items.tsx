@@ -40,7 +40,7 @@ export function RunItems({ run, show, progress, revertingId, onRevert }: RunItem
         The steps above say why each memory was left as it was.
       </EmptyState>
     ) : (
-      <EmptyState icon={CircleQuestionMark} title="Nothing was left" />
+      <EmptyState icon={CircleQuestionMark} title="No memory was left as it was" />
     );
   }
   return (

@@ -84,7 +84,7 @@ function Notices({ run }: { run: RunReport }) {
     <>
       {run.isDry && run.endedAt !== null && (
         <Alert kind="info" title="This was a dry run. Nothing was changed.">
-          A run now would do what is listed here, unless something changes before it.
+          A run started now would do this, unless something changes first.
         </Alert>
       )}
       {run.status === 'queued' && (
@@ -97,9 +97,14 @@ function Notices({ run }: { run: RunReport }) {
           The next run goes on with the rest.
         </Alert>
       )}
-      {(run.result === 'failed' || run.result === 'partly_failed') && (
+      {run.result === 'partly_failed' && (
         <Alert kind="error" title="A step failed.">
           The other steps were done, and nothing is half done. The next run tries again.
+        </Alert>
+      )}
+      {run.result === 'failed' && (
+        <Alert kind="error" title="Every step failed.">
+          Nothing is half done. The next run tries again.
         </Alert>
       )}
     </>

@@ -32,7 +32,7 @@ export function RunsScreen({ householdName, timeZone, first, mayStart }: RunsScr
       <PageHeader
         title="Runs"
         eyebrow={householdName}
-        description="Each night Hearthlore tidies its memories: it believes what was confirmed, merges what was said twice, asks where things conflict, and archives what has faded. Nothing is deleted, and everything can be reverted."
+        description="Each night Hearthlore tidies its memories: it believes what was said again or stayed uncontested, merges what was said twice, asks where things conflict, and archives what has faded. Nothing is deleted, and everything can be reverted."
         actions={mayStart && <StartButtons isBusy={runs.items.some(({ endedAt }) => endedAt === null)} />}
       />
       <Card

@@ -28,7 +28,7 @@ const reasonCount = z.object({
 
 const stepReport = z.object({
   step: z.enum(RUN_STEPS).describe('validate: staged facts; embed: vectors; fade: what has faded.'),
-  state: z.enum(['waiting', 'under_way', 'done', 'failed']).describe('How far the step is.'),
+  state: z.enum(['waiting', 'under_way', 'done', 'failed']).describe('Progress of the step.'),
   examined: count.describe('Number of memories that the step dealt with.'),
   changes: z
     .array(z.object({ did: z.enum(RUN_CHANGES).describe('What was done.'), ...reasonCount.shape }))
@@ -40,10 +40,10 @@ export type StepReport = z.infer<typeof stepReport>;
 const run = z.object({
   id: idOf('run'),
   trigger: z.enum(RUN_TRIGGERS).describe('nightly, or started by a person or an agent.'),
-  isDry: z.boolean().describe('True: the run changed nothing.'),
+  isDry: z.boolean().describe('True: a dry run, which changes nothing.'),
   status: z.enum(RUN_STATUS).describe('queued, running, done or failed.'),
-  result: runResult.describe('What came of it, as far as you see the memories.'),
-  changed: count.describe('Number of changes that you see, without vectors.'),
+  result: runResult.describe('Outcome, counting only memories that you may see.'),
+  changed: count.describe('Number of changes that you may see, not counting vectors.'),
   createdAt: isoTime.describe('When it was requested.'),
   startedAt: isoTime.nullable().describe('When it began; null: not yet.'),
   endedAt: isoTime.nullable().describe('When it ended; null: not yet.'),

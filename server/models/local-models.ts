@@ -2,7 +2,7 @@ import type { Context } from '#server/core/actor.ts';
 import { createEncoder } from './encoder.ts';
 import type { Models } from './models.ts';
 
-/** Replaces every model on another machine by what runs on this one. */
+/** Replaces a remote embedder with the bundled one, and drops a remote language model. */
 function withoutRemote({ embedder, language, ...networks }: Models): Models {
   return {
     ...networks,

@@ -25,24 +25,20 @@ export const WORD_EMBEDDINGS: PinnedFile = {
   sha256: 'f7f3e9c02320dfd013990b9f1b802ad18a022d93813b82c9da1356611b0f83ff',
 };
 
+const ENCODER = {
+  path: 'models/encoder/network.onnx',
+  sha256: 'bdff0c68954b697c6abc93cb97cb495023f86f3b5f8e68f06f1edc420d0b9e0b',
+} as const;
+
 /** The networks, each with the name of its output (models/README.md). */
 export const NETWORKS = {
-  encoder: {
-    path: 'models/encoder/network.onnx',
-    sha256: 'bdff0c68954b697c6abc93cb97cb495023f86f3b5f8e68f06f1edc420d0b9e0b',
-    output: 'vector',
-  },
+  encoder: { ...ENCODER, output: 'vector' },
   facts: {
     path: 'models/facts/network.onnx',
     sha256: 'eea8afe29173c89d35358a2c5db20846e0ced7e77a07741af86e723c48fb884a',
     output: 'labels',
   },
-  /** Another output of the encoder. */
-  phrases: {
-    path: 'models/encoder/network.onnx',
-    sha256: 'bdff0c68954b697c6abc93cb97cb495023f86f3b5f8e68f06f1edc420d0b9e0b',
-    output: 'types',
-  },
+  phrases: { ...ENCODER, output: 'types' },
   privacy: {
     path: 'models/privacy/network.onnx',
     sha256: '5f2de2126ff34cfc2bb86c7dbc99153e1de9f4dcf0b01fc9eaebedd32c7020a5',

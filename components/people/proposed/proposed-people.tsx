@@ -12,7 +12,7 @@ import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { useProposedActs } from './use-proposed-acts.ts';
 
-/** People whom somebody mentioned to an agent. Each is confirmed, or dropped as nobody to keep. */
+/** People whom somebody mentioned to an agent. Each is confirmed, or dropped as not worth keeping. */
 export function ProposedPeople({ people }: { people: readonly Related[] }) {
   const list = useRef<HTMLUListElement>(null);
   const acts = useProposedActs();

@@ -30,7 +30,7 @@ type StagedDecision =
 
 const left = (because: LeftReason): StagedDecision => ({ did: 'left', because });
 
-/** The fact must not conflict with anything. It is not believed where harm could follow or a person is to answer. */
+/** Call it only for a fact that conflicts with nothing. Leaves it where a mistake could harm or a person must answer. */
 export function weighStaged(fact: StagedFact, now: Date): StagedDecision {
   const obstacle = obstacleTo(fact, now);
   if (obstacle !== null) return left(obstacle);
@@ -43,7 +43,7 @@ export function weighStaged(fact: StagedFact, now: Date): StagedDecision {
     : left('waiting');
 }
 
-/** Applies however often the fact is stated. */
+/** Returns a reason to leave the fact, however often it is repeated. */
 function obstacleTo(fact: StagedFact, now: Date): LeftReason | null {
   if (fact.content === null) return 'secret';
   if (fact.isAsked) return 'held_question';

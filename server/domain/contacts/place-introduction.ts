@@ -19,13 +19,13 @@ export interface IntroducedTie {
   /** The author's noun if it is more specific than the type. */
   word: string | null;
   isFormer: boolean;
-  /** Whether the tie concerns a member other than the author, who would see it although the text is private. */
+  /** Whether the tie involves another member, who would see it even if the text is private. */
   concernsMember: boolean;
 }
 
-/** Who an introduction means. In doubt it means nobody. */
+/** Who an introduction means. In doubt it is `unclear` or `nobody`, never a guess. */
 export type Placement =
-  /** Somebody known. `tie`: not known yet; null: known. */
+  /** An existing contact. `tie` is the tie to add, or null if it is already known. */
   | { outcome: 'known'; contactId: string; name: string; isPrivate: boolean; tie: IntroducedTie | null }
   | { outcome: 'new'; id: string; name: string; tie: IntroducedTie }
   /** Known people of a similar name, so that a person has to say who is meant. */
@@ -36,7 +36,7 @@ const NOBODY: Placement = { outcome: 'nobody' };
 
 const KIN: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 const CLOSE: ReadonlySet<TypeGroup> = new Set([...KIN, 'household', 'care', 'community']);
-/** Types of work that tie two people rather than a person and a firm, a band or the public. */
+/** Types of work that link two individuals, not a person to a firm, a band or the public. */
 const OF_WORK: ReadonlySet<string> = new Set([
   'colleague_of',
   'co_founder_of',
@@ -64,7 +64,7 @@ const OF_WORK: ReadonlySet<string> = new Set([
 
 /** Groups in which one type stands for several professions. */
 const IS_WORK: ReadonlySet<TypeGroup> = new Set(['care', 'professional']);
-/** Professions without a type of their own name. */
+/** Professions with no type of that name, and the type used instead. */
 const PROFESSIONS: Readonly<Record<string, string>> = {
   vet: 'vendor_of',
   veterinarian: 'vendor_of',
@@ -203,7 +203,7 @@ function one(contacts: readonly ExistingContact[]): ExistingContact | 'many' | n
   return only === undefined ? null : more.length > 0 ? 'many' : only;
 }
 
-/** Types that everybody in a household has with each other, so that they say nothing about who is meant. */
+/** False for types that all housemates share, which do not tell who is meant. */
 const isPersonal = (type: string): boolean => !['housemate_of', 'member_of', 'has_member'].includes(type);
 
 const isSameWord = (a: string, b: string): boolean =>

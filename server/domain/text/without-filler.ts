@@ -1,4 +1,4 @@
-/** Words before a statement that say nothing. The plain ones count only with a comma: "Right knee hurts" has a meaning. */
+/** Filler before a statement. Ordinary words count only before a comma or colon: "Right knee hurts" has a meaning. */
 const BEFORE =
   /^(?:(?:um|uh|erm|hmm|oh and|and oh|so yeah|btw|by the way|fyi|just so you know)[,:]? |(?:also|oh|so|well|anyway|right|ok|okay|hey|listen|look|yeah|and|plus)[,:] )/i;
 const AFTER =
@@ -9,7 +9,7 @@ const PLEASANTRY =
   /^(?:(?:i )?hope (?:you are|you're|you’re|all is) (?:well|good|fine|ok)|hi(?: there| all| everyone)?|hello(?: there)?|good (?:morning|evening|afternoon)|quick (?:one|note|update))[.!,] /i;
 const THANKS =
   /[.!?] (?:many )?(?:thanks|thank you|cheers)(?: (?:a lot|so much|in advance|very much))?[.!]*$/i;
-/** More of them are no filler any more, or an attack. */
+/** Beyond this many it is content, or an attack. */
 const MOST = 4;
 
 /** Returns the statement without greetings, exclamations and filler words around it. */

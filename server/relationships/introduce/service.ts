@@ -21,7 +21,7 @@ export interface Introduced {
   placement: Placement;
 }
 
-/** Somebody introduced, as the text that introduces them is kept. */
+/** An introduced person, with the privacy and confidence at which the text is stored. */
 export interface ToIntroduce extends Introduced {
   privacy: ContactPrivacy;
   /** Whether the text is believed. Otherwise a person has to confirm. */
@@ -38,7 +38,7 @@ interface StoredIntroduction {
   isBelieved: boolean;
 }
 
-/** Finds whom introductions mean among the contacts that the caller sees. Whom a person has dropped is not proposed again. */
+/** Finds whom introductions mean among the contacts that the caller sees. A name that a person has dropped is not proposed again. */
 export async function placeIntroductions(
   tx: VaultTx,
   introductions: readonly Introduction[],
@@ -59,7 +59,7 @@ export async function placeIntroductions(
 const plannedIdOf = (placement: Placement): string | null =>
   placement.outcome === 'new' ? placement.id : placement.outcome === 'known' ? placement.contactId : null;
 
-/** Whether the caller may add this at its privacy, and nobody learns of it who may not know the text. */
+/** Whether the caller may add this at its privacy without revealing it to anyone who may not see the text. */
 function isAllowed(ctx: Ctx, { privacy, placement }: ToIntroduce): boolean {
   const tie = placement.outcome === 'new' || placement.outcome === 'known' ? placement.tie : null;
   if (tie === null || !mayUse(ctx.actor, ['people:write'])) return false;
@@ -89,27 +89,14 @@ export async function storeIntroductions(
   const added = new Map(
     placed.flatMap((one) => (one.placement.outcome === 'new' ? [[one.placement.id, one] as const] : [])),
   );
-  if (added.size > 0) {
-    await addIntroducedContacts(
-      tx,
-      [...added].map(
-        ([
-          id,
-          {
-            introduction: { name },
-            privacy,
-            isBelieved,
-          },
-        ]) => ({
-          ...author,
-          id,
-          name,
-          privacy,
-          status: isBelieved ? ('known' as const) : ('proposed' as const),
-        }),
-      ),
-    );
-  }
+  const contacts = [...added].map(([id, { introduction, privacy, isBelieved }]) => ({
+    ...author,
+    id,
+    name: introduction.name,
+    privacy,
+    status: isBelieved ? ('known' as const) : ('proposed' as const),
+  }));
+  if (contacts.length > 0) await addIntroducedContacts(tx, contacts);
   await storeTies(tx, placed, author);
   return placed.flatMap(({ placement, plannedId, isBelieved }) => {
     const contactId = plannedIdOf(placement);
@@ -197,12 +184,13 @@ async function storeTies(
 ): Promise<void> {
   const types = new Map((await loadTypes(tx)).map((type) => [type.name, type]));
   const ties = new Map(placed.flatMap((one) => tieOf(one, types)).map((tie) => [keyOf(tie.fact), tie]));
+  if (ties.size === 0) return;
+  const stated = [...ties.values()];
+  const facts = stated.map(({ fact }) => fact);
   await lockLineageOf(
     tx,
-    [...ties.values()].map(({ type }) => type),
+    stated.map(({ type }) => type),
   );
-  const facts = [...ties.values()].map(({ fact }) => fact);
-  if (facts.length === 0) return;
   await lockPairs(tx, facts);
   for (const fact of await repo.listStatedFacts(tx, facts)) ties.delete(keyOf(fact));
   const kept: repo.IntroducedTieRow[] = [];

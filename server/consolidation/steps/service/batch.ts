@@ -8,7 +8,7 @@ export interface StepRun {
   isDry: boolean;
   /** The last memory that the step has finished. */
   cursor: string | null;
-  /** The time by which the rules decide, also after a restart. */
+  /** The current time for the rules. It stays the same after a restart. */
   startedAt: Date;
 }
 
@@ -34,7 +34,7 @@ export interface StepWork {
   commit: Commit;
 }
 
-/** A page that was not full was the last one. */
+/** A page shorter than the limit is the last, so the step is done. */
 export const batchOf = (
   page: readonly { id: string }[],
   { limit }: Room,
