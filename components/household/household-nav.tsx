@@ -1,14 +1,25 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { HOUSEHOLD_PLACES, isInHouseholdPlace } from './household-places.ts';
 
 export function HouseholdNav({ isManager }: { isManager: boolean }) {
   const path = usePathname();
+  const nav = useRef<HTMLElement>(null);
+  // on a phone, the tab of the page may lie beyond the edge
+  useEffect(() => {
+    const { current } = nav;
+    const tab = path && current?.querySelector('[aria-current=page]');
+    if (!current || !tab) return;
+    const [box, own] = [current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    current.scrollLeft += own.left + own.width / 2 - (box.left + box.width / 2);
+  }, [path]);
   const places = HOUSEHOLD_PLACES.filter(({ isForManagers = false }) => isManager || !isForManagers);
   return (
     <nav
+      ref={nav}
       aria-label="Household"
       className="-mx-4 mb-4 overflow-x-auto px-4 [scrollbar-width:thin] sm:mx-0 sm:mb-5 sm:px-0"
     >

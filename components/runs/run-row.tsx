@@ -10,9 +10,9 @@ export function RunRow({ run }: { run: Run }) {
   const took = tookLabel(run);
   const Icon = run.isDry ? FlaskConical : run.trigger === 'nightly' ? MoonStar : UserRound;
   return (
-    <li className="flex items-start gap-2.5 py-2.5 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-start gap-x-2.5 gap-y-1.5 py-2.5 first:pt-0 last:pb-0">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <Link href={`/household/runs/${run.id}`} className="prose-link pointer-coarse:py-2.5">
           {runTitle(run)}
         </Link>

@@ -26,7 +26,7 @@ const SHOWN: readonly { value: Show; label: string }[] = [
 ];
 
 export function RunScreen({ first }: { first: RunReport }) {
-  const { data: run, error } = useRun(first);
+  const { data: run, error, refetch } = useRun(first);
   const { revert, isReverting, revertingId } = useRevertRun(run.id);
   const { label, tone } = resultLabel(run);
   const took = tookLabel(run);
@@ -50,7 +50,17 @@ export function RunScreen({ first }: { first: RunReport }) {
         }
       />
       <div className="flex flex-col gap-4 sm:gap-5">
-        {error && <FailureAlert what="The run could not be loaded again." error={error} />}
+        {error && (
+          <FailureAlert
+            what="The run could not be loaded again."
+            error={error}
+            actions={
+              <Button size="small" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span role="status">
             <Badge tone={tone}>{label}</Badge>

@@ -39,8 +39,20 @@ export function RunsScreen({ householdName, timeZone, first, mayStart }: RunsScr
         title="Latest runs"
         action={<p className="text-sm text-muted">Next: {next.format(new Date(runs.nextAt))}</p>}
       >
-        {runs.error && <FailureAlert what="The runs could not be loaded." error={runs.error} />}
-        {runs.items.length === 0 ? (
+        {runs.error && (
+          <FailureAlert
+            what="The runs could not be loaded."
+            hint="Nothing is lost."
+            error={runs.error}
+            actions={
+              <Button size="small" onClick={() => void runs.refetch()}>
+                Try again
+              </Button>
+            }
+            className="mb-3"
+          />
+        )}
+        {runs.items.length === 0 && !runs.error ? (
           <EmptyState icon={MoonStar} title="No runs yet">
             The first one takes place tonight. A dry run shows now what it would do, and changes nothing.
           </EmptyState>

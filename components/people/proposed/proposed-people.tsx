@@ -46,7 +46,7 @@ function ProposedRow({ contact, readings, acts }: Related & { acts: ReturnType<t
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-hover sm:px-4">
       <ContactAvatar contact={contact} size="small" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2">
           <Link
             href={`/people/${contact.id}`}
