@@ -3,7 +3,7 @@ import { DATABASE_WORKERS } from './server/db/testing/workers.ts';
 
 // There are three kinds of tests: pure tests without a database, database tests, and browser tests (Playwright, e2e/).
 // The names of database tests end in `.db.test.ts`.
-const env = { TZ: 'Asia/Kathmandu' };
+const env = { TZ: 'Asia/Kathmandu', HEARTHLORE_KEY_CALLS_PER_MINUTE: '100000' };
 
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@ import { englishProblems } from './english-entry-points.ts';
 const file = (path: string, from: string) => ({ path, text: `import { x } from '${from}';\n` });
 
 describe('the entry points of English', () => {
-  it('allow imports of the five functions', () => {
+  it('allow imports of the six functions', () => {
     const from = '#server/domain/english/read-question.ts';
     expect(englishProblems([file('server/memories/service.ts', from)])).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe('the entry points of English', () => {
     expect(englishProblems([own])).toEqual([]);
   });
 
-  it('refuse a sixth function', () => {
+  it('refuse a seventh function', () => {
     expect(englishProblems([file('server/domain/english/rhymes.ts', 'zod')])).toHaveLength(1);
   });
 });

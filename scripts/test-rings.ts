@@ -6,6 +6,7 @@ import { type Environment, freePort, startApplication, untilHealthy } from './ap
 import { root } from './bootstrap.mjs';
 import { browserPath } from './browser.ts';
 import { buildIfStale } from './build.ts';
+import { emptyServerDatabase } from './server-database.ts';
 import { sum, type Tally, tallyPlaywright, tallyVitest } from './test-result.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'hearthlore-reports-'));
@@ -61,10 +62,28 @@ function neutralEnvironment(): Environment {
 /** Number of parallel runs of the browser tests. One run alone would leave a core idle. */
 const HALVES = 2;
 
-async function runShare(browser: string, filters: string[], share: string): Promise<Tally> {
+type Databases = { DATABASE_URL: string; WORK_DATABASE_URL: string };
+
+/** Runs with two databases of its own on the server, because embedded Postgres takes several times as long. */
+async function withDatabases<T>(serverUrl: string, run: (databases: Databases) => Promise<T>): Promise<T> {
+  const [home, work] = [await emptyServerDatabase(serverUrl), await emptyServerDatabase(serverUrl)];
+  try {
+    return await run({ DATABASE_URL: home.connectionString, WORK_DATABASE_URL: work.connectionString });
+  } finally {
+    await home.drop();
+    await work.drop();
+  }
+}
+
+async function runShare(
+  browser: string,
+  filters: string[],
+  share: string,
+  databases: Partial<Databases> = {},
+): Promise<Tally> {
   const name = share.replace('/', '-of-');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'hearthlore-e2e-'));
-  const env = neutralEnvironment();
+  const env = { ...neutralEnvironment(), ...databases };
   const application = startApplication({ mode: 'start', port: await freePort(), dataDirectory, env });
   try {
     await untilHealthy(application, 120_000);
@@ -85,11 +104,17 @@ async function runShare(browser: string, filters: string[], share: string): Prom
   }
 }
 
-export async function runBrowser(filters: string[]): Promise<Tally> {
+/** Without a server, the application runs on embedded Postgres. */
+export async function runBrowser(filters: string[], serverUrl: string | null): Promise<Tally> {
   if (globSync('e2e/**/*.spec.ts', { cwd: root }).length === 0) return { passed: 0, failed: 0 };
   const browser = await browserPath();
   await buildIfStale();
-  const shares = filters.length === 0 && availableParallelism() >= HALVES ? HALVES : 1;
-  const tallies = Array.from({ length: shares }, (_, i) => runShare(browser, filters, `${i + 1}/${shares}`));
+  const count = filters.length === 0 && availableParallelism() >= HALVES ? HALVES : 1;
+  const tallies = Array.from({ length: count }, (_, i) => {
+    const share = `${i + 1}/${count}`;
+    return serverUrl === null
+      ? runShare(browser, filters, share)
+      : withDatabases(serverUrl, (databases) => runShare(browser, filters, share, databases));
+  });
   return sum(await Promise.all(tallies));
 }

@@ -3,8 +3,9 @@ import { profileOperations } from '#server/acceptance-profiles/operations.ts';
 import { accountOperations } from '#server/accounts/operations.ts';
 import { agentOperations } from '#server/agents/operations.ts';
 import { auditOperations } from '#server/audit/operations.ts';
+import { calendarOperations } from '#server/calendar-feeds/operations.ts';
 import { captureOperations } from '#server/capture/operations.ts';
-import { runOperations } from '#server/consolidation/operations.ts';
+import { fadingOperations, runOperations } from '#server/consolidation/operations.ts';
 import { cardOperations } from '#server/contact-cards/operations.ts';
 import { contactOperations } from '#server/contacts/operations.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
@@ -23,11 +24,13 @@ import { leavingOperations, memberOperations } from '#server/members/operations.
 import { edgeOperations } from '#server/memories/links/operations.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
 import { outcomeOperations } from '#server/outcomes/operations.ts';
+import { passwordResetOperations } from '#server/password-resets/operations.ts';
 import { relationshipTypeOperations } from '#server/relationship-types/operations.ts';
 import { relationshipOperations } from '#server/relationships/operations.ts';
 import { reviewOperations } from '#server/review/operations.ts';
 import { suggestionOperations } from '#server/suggestions/operations.ts';
 import { surfacingOperations } from '#server/surfacing/operations.ts';
+import { triggerOperations } from '#server/triggers/operations.ts';
 import { viewOperations } from '#server/view-as/operations.ts';
 
 /** tRPC, HTTP, OpenAPI and MCP are made from this object. */
@@ -42,6 +45,9 @@ export const operations = {
   profiles: profileOperations,
   outcomes: outcomeOperations,
   runs: runOperations,
+  fading: fadingOperations,
+  triggers: triggerOperations,
+  calendars: calendarOperations,
   surfacing: surfacingOperations,
   contacts: contactOperations,
   cards: cardOperations,
@@ -52,6 +58,7 @@ export const operations = {
   household: { ...householdOperations, ...leavingOperations },
   members: memberOperations,
   invites: inviteOperations,
+  passwordResets: passwordResetOperations,
   agents: agentOperations,
   keys: keyOperations,
   identities: identityOperations,

@@ -20,9 +20,11 @@ import { describeVersions } from './memories/history/service/history.ts';
 import { listMemories } from './memories/list/service.ts';
 import { findDoubted } from './memories/why/service/why.ts';
 import { recordMemoryUse } from './outcomes/memory-use/service/record-use.ts';
-import { suggestionsDecided, suggestionsToDecide } from './outcomes/record/service/kept-suggestions.ts';
+import { suggestionsDecided, suggestionsToDecide } from './outcomes/record/service/decided-suggestions.ts';
 import { closeDecided, lockToDecide } from './suggestions/service/close.ts';
+import { comingUpFor } from './surfacing/surface/service/coming-up.ts';
 import { surfacingsWritten } from './surfacing/surface/service/log-surfaced.ts';
+import { triggersForPrompt } from './triggers/service/for-prompt.ts';
 
 beforeFeedback.register(surfacingsWritten);
 onFeedback.register((tx, memoryId, use) => recordMemoryUse(tx, memoryId, use));
@@ -40,3 +42,4 @@ suggestionsToDecide.register(lockToDecide);
 suggestionsDecided.register(closeDecided);
 revertRunAct.register(undoRun);
 revertedAmong.register(undoneAmong);
+comingUpFor.register(triggersForPrompt);

@@ -12,6 +12,9 @@ from transformers import BertConfig, BertModel
 
 LONGEST = 96
 END_OF_TEXT = 102
+DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
+# texts of the second head beside each batch of the first
+BESIDE = 32
 
 
 def load_tokenizer(base: Path) -> Tokenizer:
@@ -39,23 +42,27 @@ def mean_of_tokens(tokens: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
 
 
 class Classifier(torch.nn.Module):
-    """Mean of the last layer over the tokens of a text, then one linear layer. Out: probabilities, (texts, labels)."""
+    """Mean of the last layer over the tokens of a text, then one linear layer. Out: probabilities, (texts, labels), and those of the
+    second head if `beside`, the number of its labels, is not 0."""
 
-    def __init__(self, base: Path, labels: int):
+    def __init__(self, base: Path, labels: int, beside: int = 0):
         super().__init__()
         self.bert = load_bert(base)
         self.dropout = torch.nn.Dropout(0.1)
         self.head = torch.nn.Linear(self.bert.config.hidden_size, labels)
+        self.beside = torch.nn.Linear(self.bert.config.hidden_size, beside) if beside else None
 
-    def logits(self, ids: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
+    def vector(self, ids: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
         # the second of two texts is what stands behind the first's end
         ends = (ids == END_OF_TEXT).long()
         types = ((ends.cumsum(1) - ends) * mask).clamp(max=1)
         tokens = self.bert(input_ids=ids, attention_mask=mask, token_type_ids=types).last_hidden_state
-        return self.head(self.dropout(mean_of_tokens(tokens, mask)))
+        return self.dropout(mean_of_tokens(tokens, mask))
 
-    def forward(self, ids: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
-        return torch.softmax(self.logits(ids, mask), dim=-1)
+    def forward(self, ids: torch.Tensor, mask: torch.Tensor):
+        vector = self.vector(ids, mask)
+        first = torch.softmax(self.head(vector), dim=-1)
+        return first if self.beside is None else (first, torch.softmax(self.beside(vector), dim=-1))
 
 
 def pad(encoded: list[list[int]]) -> tuple[torch.Tensor, torch.Tensor]:
@@ -65,7 +72,7 @@ def pad(encoded: list[list[int]]) -> tuple[torch.Tensor, torch.Tensor]:
     for row, one in enumerate(encoded):
         ids[row, : len(one)] = torch.tensor(one)
         mask[row, : len(one)] = 1
-    return ids, mask
+    return ids.to(DEVICE), mask.to(DEVICE)
 
 
 def encode(tokenizer: Tokenizer, texts: list) -> list[list[int]]:
@@ -86,35 +93,44 @@ def batches(rows, tokenizer, size, rng, change=None):
         rng.shuffle(groups)
     for group in groups:
         ids, mask = pad([encoded[i] for i in group])
-        yield group, ids, mask, torch.tensor([rows[i][1] for i in group])
+        yield group, ids, mask, torch.tensor([rows[i][1] for i in group], device=DEVICE)
 
 
-def scores(model: Classifier, rows, tokenizer) -> torch.Tensor:
-    """Probabilities, (rows, labels)."""
+def scores(model: Classifier, rows, tokenizer, head: int = 0) -> torch.Tensor:
+    """Probabilities, (rows, labels), of the first or the second head."""
     model.eval()
-    out = torch.zeros(len(rows), model.head.out_features)
+    out: list = [None] * len(rows)
     with torch.no_grad():
         for group, ids, mask, _ in batches(rows, tokenizer, 64, random.Random(0)):
-            out[group] = model(ids, mask)
-    return out
+            found = model(ids, mask) if model.beside is None else model(ids, mask)[head]
+            for place, one in zip(group, found.cpu()):
+                out[place] = one
+    return torch.stack(out)
 
 
-def fit(model: Classifier, rows, tokenizer, *, epochs, frozen, rng, change, after_epoch, size=32):
-    """Trains on (text, label); labels that are rarer count for more. `frozen`: layers from below that stay as they are."""
+def fit(model: Classifier, rows, tokenizer, *, epochs, frozen, rng, change, after_epoch, rate, size=32, beside=()):
+    """Trains on (text, label); labels that are rarer count for more. `frozen`: layers from below that stay as they are. `beside`: rows
+    of the second head, of which each batch has some."""
     for part in [model.bert.embeddings, *model.bert.encoder.layer[:frozen]]:
         part.requires_grad_(False)
     labels = model.head.out_features
     counts = torch.bincount(torch.tensor([label for _, label in rows]), minlength=labels).float()
-    weights = (counts.sum() / (labels * counts)).sqrt()
+    weights = (counts.sum() / (labels * counts)).sqrt().to(DEVICE)
     steps = epochs * ((len(rows) + size - 1) // size)
     body = [p for p in model.bert.parameters() if p.requires_grad]
-    optimizer = torch.optim.AdamW([{"params": body, "lr": 1e-4}, {"params": model.head.parameters(), "lr": 1e-3}], weight_decay=0.01)
+    heads = [p for part in (model.head, model.beside) if part is not None for p in part.parameters()]
+    optimizer = torch.optim.AdamW([{"params": body, "lr": rate}, {"params": heads, "lr": 1e-3}], weight_decay=0.01)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: warm_up(step, steps))
     for epoch in range(epochs):
         model.train()
         began, total, seen = time.time(), 0.0, 0
         for _, ids, mask, target in batches(rows, tokenizer, size, rng, change):
-            loss = torch.nn.functional.cross_entropy(model.logits(ids, mask), target, weight=weights, label_smoothing=0.05)
+            loss = torch.nn.functional.cross_entropy(model.head(model.vector(ids, mask)), target, weight=weights, label_smoothing=0.05)
+            if model.beside is not None:
+                drawn = rng.sample(beside, min(BESIDE, len(beside)))
+                vectors = model.vector(*pad(encode(tokenizer, [change(text, rng) for text, _ in drawn])))
+                of_drawn = torch.tensor([label for _, label in drawn], device=DEVICE)
+                loss = loss + torch.nn.functional.cross_entropy(model.beside(vectors), of_drawn, label_smoothing=0.05)
             optimizer.zero_grad()
             loss.backward()
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -131,26 +147,28 @@ def warm_up(step: int, steps: int) -> float:
     return min(1, (step + 1) / (0.1 * steps)) * max(0.02, 1 - step / steps)
 
 
-def export(model: torch.nn.Module, out: Path, output: str, each_token: bool = False) -> None:
-    """Writes network.onnx, quantised, beside the word embeddings in the folder above; `output` names what it answers, for each text or each token."""
+def export(model: torch.nn.Module, out: Path, *outputs: str, each_token: bool = False) -> None:
+    """Writes network.onnx, quantised, beside the word embeddings in the folder above; `outputs` name what it answers, for each text or each token."""
     from onnxruntime.quantization import QuantType, quantize_dynamic
     from share import share_word_embeddings
 
     out.mkdir(parents=True, exist_ok=True)
-    model.eval()
-    ids, mask = pad([[101, 2023, 102], [101, 102]])
+    model.eval().to("cpu")
+    ids, mask = (one.to("cpu") for one in pad([[101, 2023, 102], [101, 102]]))
     full = out / "full.onnx"
     shape = {0: "texts", 1: "tokens"}
-    torch.onnx.export(model, (ids, mask), str(full), input_names=["ids", "mask"], output_names=[output],
-                      dynamic_axes={"ids": shape, "mask": shape, output: shape if each_token else {0: "texts"}}, opset_version=17, dynamo=False)
+    torch.onnx.export(model, (ids, mask), str(full), input_names=["ids", "mask"], output_names=list(outputs),
+                      dynamic_axes={"ids": shape, "mask": shape} | {one: shape if each_token else {0: "texts"} for one in outputs},
+                      opset_version=17, dynamo=False)
     # seven bits: with eight, a processor without VNNI overflows and says something else
     quantize_dynamic(str(full), str(out / "network.onnx"), weight_type=QuantType.QInt8, per_channel=True, reduce_range=True)
     full.unlink()
     share_word_embeddings(out / "network.onnx", out.parent)
 
 
-def train(doc, labels, output, *, read_hand, change, report, epochs, frozen=0):
-    """What both scripts do: reads the hands, trains on them, and exports, or judges on the hands that were left out."""
+def train(doc, labels, output, *, read_hand, change, report, epochs, rate=1e-4, frozen=0, beside=None):
+    """What the scripts do: reads the hands, trains on them, and exports, or judges on the hands that were left out. `beside`: labels,
+    name of the output, and how to read a hand, of a second head."""
     args = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
     args.add_argument("--base", type=Path, required=True)
     args.add_argument("--data", type=Path, nargs="+", required=True)
@@ -167,12 +185,15 @@ def train(doc, labels, output, *, read_hand, change, report, epochs, frozen=0):
     hands = {folder.name: read_hand(folder, rng) for folder in folders}
     rows = [row for name, own in hands.items() if name not in given.without for row in own]
     print({name: len(own) for name, own in hands.items()}, len(rows), flush=True)
-    model = Classifier(given.base, len(labels))
+    second_labels, second_output, read_second = beside or ((), None, None)
+    second = {folder.name: read_second(folder) for folder in folders} if read_second else {}
+    second_rows = [row for name, own in second.items() if name not in given.without for row in own]
+    model = Classifier(given.base, len(labels), len(second_labels)).to(DEVICE)
 
     def judge():
         for name in given.without:
-            report(name, model, hands[name], tokenizer)
+            report(name, model, hands[name], tokenizer, *([second[name]] if second else []))
 
-    fit(model, rows, tokenizer, epochs=given.epochs, frozen=given.frozen, rng=rng, change=change, after_epoch=judge)
+    fit(model, rows, tokenizer, epochs=given.epochs, frozen=given.frozen, rng=rng, change=change, after_epoch=judge, rate=rate, beside=second_rows)
     if not given.without:
-        export(model, given.out, output)
+        export(model, given.out, output, *([second_output] if second_output else []))

@@ -1,6 +1,6 @@
 """Trains the sentence encoder: prompts lie near the memories that matter for them, and two texts that say the same lie together.
-A linear layer on the vector learns beside it which relationship a phrase means, so that the vectors tell them apart; train_phrases.py
-fits the layer that is used.
+A linear layer on the vector learns beside it which relationship a phrase means, so that the vectors tell them apart; it is not kept
+(train_privacy.py reads phrases).
 
     python train_encoder.py --base BASE --data DATA [DATA ...] --pairs FILE --out OUT [--without HAND ...] [--epochs 3] [--seed 5]
 
@@ -18,7 +18,7 @@ from pathlib import Path
 
 import torch
 
-from network import export, load_bert, load_tokenizer, mean_of_tokens, pad, warm_up
+from network import DEVICE, export, load_bert, load_tokenizer, mean_of_tokens, pad, warm_up
 from perturb import perturb
 from vary import vary
 
@@ -110,7 +110,7 @@ def embed(model: Encoder, tokenizer, texts: list[str]) -> torch.Tensor:
 def phrase_loss(model: Encoder, tokenizer, phrases: list[tuple[str, int]], rng: random.Random) -> torch.Tensor:
     vectors = embed(model, tokenizer, [perturb(phrase, rng) for phrase, _ in phrases])
     scores = model.types(model.dropout(vectors * SCALE))
-    return torch.nn.functional.cross_entropy(scores, torch.tensor([at for _, at in phrases]), label_smoothing=0.05)
+    return torch.nn.functional.cross_entropy(scores, torch.tensor([at for _, at in phrases], device=DEVICE), label_smoothing=0.05)
 
 
 def step(model: Encoder, nothing: torch.Tensor, tokenizer, group, rng: random.Random) -> torch.Tensor:
@@ -122,7 +122,7 @@ def step(model: Encoder, nothing: torch.Tensor, tokenizer, group, rng: random.Ra
     prompts = embed(model, tokenizer, [perturb(vary(prompt, rng, is_prompt=True), rng) for prompt, _, _ in group])
     passages = embed(model, tokenizer, [perturb(vary(memory, rng, is_prompt=False), rng) for memory in memories])
     scores = torch.cat([prompts @ passages.T, nothing.expand(len(group), 1)], dim=1) / TEMPERATURE
-    target = torch.tensor([at if at >= 0 else len(memories) for at in targets])
+    target = torch.tensor([at if at >= 0 else len(memories) for at in targets], device=DEVICE)
     return torch.nn.functional.cross_entropy(scores, target)
 
 
@@ -168,10 +168,10 @@ def main() -> None:
     folders = {folder.name: folder for data in given.data for folder in sorted(data.iterdir()) if folder.is_dir()}
     phrases = [row for name, folder in folders.items() if name not in given.without for row in phrases_of(folder)]
     print(f"{len(phrases)} phrases", flush=True)
-    model = Encoder(given.base)
+    model = Encoder(given.base).to(DEVICE)
     # the other networks share them
     model.bert.embeddings.requires_grad_(False)
-    nothing = torch.nn.Parameter(torch.tensor(0.3))
+    nothing = torch.nn.Parameter(torch.tensor(0.3, device=DEVICE))
     body = [weight for weight in model.bert.parameters() if weight.requires_grad]
     groups = [{"params": body, "lr": 5e-5}, {"params": [nothing], "lr": 1e-2}, {"params": model.types.parameters(), "lr": 2e-3}]
     optimizer = torch.optim.AdamW(groups, weight_decay=0.01)

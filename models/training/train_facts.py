@@ -1,10 +1,12 @@
 """Trains the network that finds what is worth remembering in a message: each word belongs to a fact or not.
 
-    python train_facts.py --base BASE --data DATA [DATA ...] --out OUT [--without HAND ...] [--epochs 4] [--seed 5]
+    python train_facts.py --base BASE --data DATA [DATA ...] --out OUT [--without HAND ...] [--teachers 4] [--epochs 4] [--plain 3250] [--seed 5]
 
 BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders of a folder a hand, each with
-messages.jsonl ({text, facts: [{span, category, durable}]}). OUT: gets network.onnx, quantised. --without leaves hands out; figures
-are printed for them after every epoch.
+messages.jsonl ({text, facts: [{span, category, durable}]}), worlds.jsonl (prompts, in which nothing is told) or pairs.jsonl. OUT: gets
+network.onnx, quantised. Several networks (teachers) are trained with different seeds; one more learns their mean (distillation, Hinton et
+al. 2015), which is steadier than any of them, and plain statements, which are facts as a whole. --without leaves hands out and prints
+figures for them.
 """
 
 import argparse
@@ -16,7 +18,7 @@ from pathlib import Path
 
 import torch
 
-from network import export, load_bert, load_tokenizer, pad, warm_up
+from network import DEVICE, export, load_bert, load_tokenizer, pad, warm_up
 
 LONGEST = 128
 START, END, UNKNOWN = 101, 102, 100
@@ -37,9 +39,28 @@ Word = tuple[str, int, int, int]
 
 def read_hand(folder: Path) -> list[dict]:
     """Messages as {words, places of the words, spans}."""
-    file = folder / "messages.jsonl"
-    rows = [json.loads(line) for line in file.read_text().splitlines() if line.strip()] if file.exists() else []
-    return [labelled(row["text"], row["facts"]) for row in rows]
+    return [labelled(row["text"], row["facts"]) for row in lines(folder / "messages.jsonl")]
+
+
+def lines(file: Path) -> list[dict]:
+    return [json.loads(line) for line in file.read_text().splitlines() if line.strip()] if file.exists() else []
+
+
+def read_prompts(folder: Path) -> list[dict]:
+    """Prompts ask; nothing in them is told."""
+    return [labelled(one["prompt"], []) for world in lines(folder / "worlds.jsonl") for one in world["prompts"]]
+
+
+def plain_statements(folder: Path) -> list[list[Word]]:
+    """Memories and statements of pairs. Each is one fact, to its last word. Messages alone teach that a short text without "I" asks."""
+    texts = {one["content"] for world in lines(folder / "worlds.jsonl") for one in world["memories"]}
+    texts |= {text for pair in lines(folder / "pairs.jsonl") for text in (pair["existing"], pair["incoming"])}
+    return [whole(WORDS.findall(text)) for text in sorted(texts)]
+
+
+def whole(words: list[str]) -> list[Word]:
+    last = len(words) - (1 if words and words[-1] in ".!?" else 0)
+    return [(word, OUTSIDE if at >= last else INSIDE if at else FIRST, -1, -1) for at, word in enumerate(words)]
 
 
 def labelled(text: str, facts: list[dict]) -> dict:
@@ -78,6 +99,10 @@ def vary(words: list[Word], rng: random.Random) -> list[Word]:
     return words
 
 
+def with_varied(texts: list[list[Word]], rng: random.Random) -> list[list[Word]]:
+    return [words for words in texts + [vary(words, rng) for words in texts] if words]
+
+
 class Labeller(torch.nn.Module):
     """(texts, word pieces, WIDTH): probabilities of outside, first and inside; then scores of the categories, passing and lasting."""
 
@@ -114,20 +139,83 @@ class Pieces:
         return ids + [END], firsts
 
 
-def loss_of(model: Labeller, pieces: Pieces, group: list[list[Word]]) -> torch.Tensor:
+def scores_of(model: Labeller, pieces: Pieces, group: list[list[Word]]) -> tuple[torch.Tensor, list[int]]:
+    """Scores of all words of the group in one, (words, WIDTH), and how many words each text has."""
     encoded = [pieces.of([word for word, *_ in words]) for words in group]
     scores = model.scores(*pad([ids for ids, _ in encoded]))
-    rows, labels = [], []
-    for row, ((_, firsts), words) in enumerate(zip(encoded, group)):
-        rows += [scores[row, first] for first in firsts]
-        labels += [word[1:] for word in words[: len(firsts)]]
-    at, category, lasting = (torch.tensor(column) for column in zip(*labels))
-    flat = torch.stack(rows)
-    loss = torch.nn.functional.cross_entropy(flat[:, :3], at, weight=torch.tensor([1.0, 2.0, 1.2]), label_smoothing=0.05)
+    rows = [row for row, (_, firsts) in enumerate(encoded) for _ in firsts]
+    places = [first for _, firsts in encoded for first in firsts]
+    return scores[rows, places], [len(firsts) for _, firsts in encoded]
+
+
+def loss_of(model: Labeller, pieces: Pieces, group: list[list[Word]]) -> torch.Tensor:
+    scores, counts = scores_of(model, pieces, group)
+    labels = [word[1:] for words, count in zip(group, counts) for word in words[:count]]
+    at, category, lasting = (torch.tensor(column, device=DEVICE) for column in zip(*labels))
+    weight = torch.tensor([1.0, 2.0, 1.2], device=DEVICE)
+    loss = torch.nn.functional.cross_entropy(scores[:, :3], at, weight=weight, label_smoothing=0.05)
     if (category >= 0).any():
-        loss = loss + 0.3 * torch.nn.functional.cross_entropy(flat[:, 3:-2], category, ignore_index=-1)
-        loss = loss + 0.2 * torch.nn.functional.cross_entropy(flat[:, -2:], lasting, ignore_index=-1)
+        loss = loss + 0.3 * torch.nn.functional.cross_entropy(scores[:, 3:-2], category, ignore_index=-1)
+        loss = loss + 0.2 * torch.nn.functional.cross_entropy(scores[:, -2:], lasting, ignore_index=-1)
     return loss
+
+
+def sure_of(words: list[Word], taught: torch.Tensor) -> torch.Tensor:
+    """What the network is to learn of a plain statement: its labels; the category as the teachers have it."""
+    labels = torch.full((len(taught), 3), 0.04)
+    for at, (_, label, _, _) in enumerate(words[: len(taught)]):
+        labels[at, label] = 0.92
+    return torch.cat([labels, taught[:, 3:]], dim=1)
+
+
+def loss_to_teachers(model: Labeller, pieces: Pieces, group: list[list[Word]], taught: list[torch.Tensor]) -> torch.Tensor:
+    scores, _ = scores_of(model, pieces, group)
+    target = torch.cat(taught).to(DEVICE)
+    loss = -(target[:, :3] * torch.log_softmax(scores[:, :3], dim=-1)).sum(-1).mean()
+    return loss + 0.06 * ((scores[:, 3:] - target[:, 3:]) ** 2).mean()
+
+
+def answers(models: list[Labeller], pieces: Pieces, texts: list[list[Word]], size: int = 64) -> list[torch.Tensor]:
+    """For each text, the mean of what the models say of its words, (words, WIDTH)."""
+    found: list = [None] * len(texts)
+    order = sorted(range(len(texts)), key=lambda at: len(texts[at]))
+    for model in models:
+        model.eval()
+    with torch.no_grad():
+        for group in [order[at : at + size] for at in range(0, len(order), size)]:
+            total = 0
+            for model in models:
+                scores, counts = scores_of(model, pieces, [texts[at] for at in group])
+                total = total + torch.cat([torch.softmax(scores[:, :3], dim=-1), scores[:, 3:]], dim=-1) / len(models)
+            for at, one in zip(group, total.cpu().split(counts)):
+                found[at] = one
+    return found
+
+
+def fit(model: Labeller, texts: list[list[Word]], *, epochs: int, size: int, rate: float, rng: random.Random, change, loss_for) -> None:
+    """`change`: what becomes of a text in training; `loss_for(places, texts)`: the loss of a batch."""
+    # the other networks share them
+    model.bert.embeddings.requires_grad_(False)
+    body = [weight for weight in model.bert.parameters() if weight.requires_grad]
+    optimizer = torch.optim.AdamW([{"params": body, "lr": rate}, {"params": model.head.parameters(), "lr": 1e-3}], weight_decay=0.01)
+    steps = epochs * ((len(texts) + size - 1) // size)
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda at: warm_up(at, steps))
+    for epoch in range(epochs):
+        model.train()
+        began, total = time.time(), 0.0
+        changed = [change(words) for words in texts]
+        order = sorted(range(len(changed)), key=lambda at: len(changed[at]) + rng.random() * 8)
+        groups = [order[at : at + size] for at in range(0, len(order), size)]
+        rng.shuffle(groups)
+        for group in groups:
+            loss = loss_for(group, [changed[at] for at in group])
+            optimizer.zero_grad()
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+            optimizer.step()
+            schedule.step()
+            total += loss.item()
+        print(f"epoch {epoch + 1}: loss {total / len(groups):.3f}, {time.time() - began:.0f} s", flush=True)
 
 
 def spans_in(places: list[tuple[int, int]], numbers: list[list[float]], cut: float) -> list[tuple[int, int]]:
@@ -151,12 +239,7 @@ def is_same(one: tuple[int, int], other: tuple[int, int]) -> bool:
 
 def report(name: str, model: Labeller, pieces: Pieces, messages: list[dict]) -> None:
     """At several cuts: of the facts, the share found; of what is found, the share that is right; messages without facts left alone."""
-    model.eval()
-    numbers = []
-    with torch.no_grad():
-        for message in messages:
-            ids, firsts = pieces.of([word for word, *_ in message["words"]])
-            numbers.append(model(*pad([ids]))[0, firsts].tolist())
+    numbers = [one.tolist() for one in answers([model], pieces, [message["words"] for message in messages])]
     found = []
     for cut in (0.3, 0.4, 0.5, 0.6, 0.7):
         due = hit = kept = right = empty = quiet = 0
@@ -178,42 +261,37 @@ def main() -> None:
     args.add_argument("--data", type=Path, nargs="+", required=True)
     args.add_argument("--out", type=Path, required=True)
     args.add_argument("--without", nargs="*", default=[])
+    args.add_argument("--teachers", type=int, default=4)
     args.add_argument("--epochs", type=int, default=4)
+    args.add_argument("--plain", type=int, default=3250, help="how many plain statements")
     args.add_argument("--seed", type=int, default=5)
     given = args.parse_args()
-    torch.manual_seed(given.seed)
-    rng = random.Random(given.seed)
     pieces = Pieces(load_tokenizer(given.base))
-    hands = {folder.name: read_hand(folder) for data in given.data for folder in sorted(data.iterdir()) if folder.is_dir()}
-    rows = [message["words"] for name, messages in hands.items() if name not in given.without for message in messages]
-    print({name: len(messages) for name, messages in hands.items() if messages}, len(rows), flush=True)
-    model = Labeller(given.base)
-    # the other networks share them
-    model.bert.embeddings.requires_grad_(False)
-    body = [weight for weight in model.bert.parameters() if weight.requires_grad]
-    optimizer = torch.optim.AdamW([{"params": body, "lr": 1e-4}, {"params": model.head.parameters(), "lr": 1e-3}], weight_decay=0.01)
-    size = 16
-    steps = given.epochs * ((len(rows) + size - 1) // size)
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda at: warm_up(at, steps))
-    for epoch in range(given.epochs):
-        model.train()
-        began, total = time.time(), 0.0
-        varied = [vary(words, rng) for words in rows]
-        order = sorted(range(len(varied)), key=lambda i: len(varied[i]) + rng.random() * 8)
-        groups = [order[i : i + size] for i in range(0, len(order), size)]
-        rng.shuffle(groups)
-        for group in groups:
-            loss = loss_of(model, pieces, [varied[i] for i in group])
-            optimizer.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-            optimizer.step()
-            schedule.step()
-            total += loss.item()
-        print(f"epoch {epoch + 1}: loss {total / len(groups):.3f}, {time.time() - began:.0f} s", flush=True)
-        for name in given.without:
-            report(name, model, pieces, hands[name])
-    export(model, given.out, "labels", each_token=True)
+    folders = [folder for data in given.data for folder in sorted(data.iterdir()) if folder.is_dir() and folder.name not in given.without]
+    told = [message["words"] for folder in folders for message in read_hand(folder)]
+    rows = told + [prompt["words"] for folder in folders for prompt in read_prompts(folder)]
+    print(f"{len(told)} messages, {len(rows) - len(told)} prompts", flush=True)
+    teachers = []
+    for seed in range(given.seed, given.seed + given.teachers):
+        torch.manual_seed(seed)
+        rng = random.Random(seed)
+        model = Labeller(given.base).to(DEVICE)
+        fit(model, rows, epochs=given.epochs, size=16, rate=1e-4, rng=rng, change=lambda words: vary(words, rng),
+            loss_for=lambda _, group: loss_of(model, pieces, group))
+        teachers.append(model)
+    rng = random.Random(given.seed)
+    texts = with_varied(rows, rng)
+    taught = answers(teachers, pieces, texts)
+    plain = [words for folder in folders for words in plain_statements(folder)]
+    plain = with_varied(rng.sample(plain, min(given.plain, len(plain))), rng)
+    taught += [sure_of(words, one) for words, one in zip(plain, answers(teachers, pieces, plain))]
+    texts += plain
+    student = Labeller(given.base).to(DEVICE)
+    fit(student, texts, epochs=3, size=32, rate=2e-4, rng=rng, change=lambda words: words,
+        loss_for=lambda places, group: loss_to_teachers(student, pieces, group, [taught[at] for at in places]))
+    for folder in [folder for data in given.data for folder in sorted(data.iterdir()) if folder.name in given.without]:
+        report(folder.name, student, pieces, read_hand(folder))
+    export(student, given.out, "labels", each_token=True)
 
 
 if __name__ == "__main__":

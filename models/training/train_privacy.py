@@ -1,9 +1,9 @@
-"""Trains the network that says how private a text is: public, private or secret.
+"""Trains the network that says how private a text is (public, private or secret) and, on the same vector, which relationship a phrase means.
 
-    python train_privacy.py --base BASE --data DATA [DATA ...] --out OUT [--without HAND ...] [--epochs 4] [--seed 11]
+    python train_privacy.py --base BASE --data DATA [DATA ...] --out OUT [--without HAND ...] [--epochs 8] [--seed 11]
 
 BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders of a folder a hand, each with
-privacy.jsonl ({text, level}) or messages.jsonl (facts with a privacy). OUT: gets network.onnx, quantised. With --without,
+privacy.jsonl ({text, level}), messages.jsonl (facts with a privacy) or phrases.jsonl ({phrase, type}). OUT: gets network.onnx, quantised. With --without,
 those hands are left out and judged on instead, and nothing is exported: whoever is trained on judges nothing.
 """
 
@@ -16,6 +16,7 @@ import torch
 
 from network import scores, train
 from perturb import perturb
+from train_encoder import TYPES, phrases_of
 
 LEVELS = ["public", "private", "secret"]
 # Whoever cooks has to know: these stay public, whatever a writer of messages called them (docs/decisions/0017-privacy-by-words.md).
@@ -42,8 +43,14 @@ def read_hand(folder: Path, _rng: random.Random) -> list[tuple[str, int]]:
     return rows
 
 
-def report(name, model, rows, tokenizer):
-    found = scores(model, rows, tokenizer)
+def report(name, model, rows, tokenizer, phrases):
+    if rows:
+        report_privacy(name, scores(model, rows, tokenizer), rows)
+    if phrases:
+        report_phrases(name, scores(model, phrases, tokenizer, head=1), phrases)
+
+
+def report_privacy(name, found, rows):
     closed = 1 - found[:, 0]
     labels = torch.tensor([label for _, label in rows])
     line = []
@@ -55,5 +62,19 @@ def report(name, model, rows, tokenizer):
     print(f"  {name}: sensitive closed / ordinary open at {'  '.join(line)}  secret as secret {secret:.2f}", flush=True)
 
 
+def report_phrases(name, found, phrases):
+    """At several probabilities: of the known types, the share read rightly; of what is read as one, the share that is right."""
+    labels = torch.tensor([label for _, label in phrases])
+    sure, said = found.max(dim=-1)
+    new = TYPES.index("new")
+    line = []
+    for cut in (0.4, 0.5, 0.6, 0.7, 0.8):
+        read = (sure >= cut) & (said != new)
+        right = int((read & (said == labels)).sum())
+        line.append(f"{cut}: {right / max(1, int((labels != new).sum())):.2f}/{right / max(1, int(read.sum())):.2f}")
+    print(f"  {name}: phrases right/of those read {'  '.join(line)}", flush=True)
+
+
 if __name__ == "__main__":
-    train(__doc__, LEVELS, "levels", read_hand=read_hand, change=perturb, report=report, epochs=4, frozen=2)
+    train(__doc__, LEVELS, "levels", read_hand=read_hand, change=perturb, report=report, epochs=8, rate=2e-4,
+          beside=(TYPES, "types", phrases_of))

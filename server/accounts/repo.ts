@@ -80,6 +80,14 @@ export async function listLiveSessions(userId: string, now: Date) {
   });
 }
 
+/** Returns when a member of the household was last seen in a browser, accurate to a few minutes. */
+export async function lastSeenAmong(householdId: string): Promise<Date | null> {
+  const db = await identity();
+  const where = { revokedAt: null, user: { memberships: { some: { householdId } } } };
+  const row = await db.session.findFirst({ where, orderBy: { lastSeenAt: 'desc' } });
+  return row?.lastSeenAt ?? null;
+}
+
 /** Revokes one session (with `id`) or all, but never `except`. Returns the number of revoked sessions. */
 export async function revokeSessions(
   where: { userId: string; id?: string; except?: string | null },

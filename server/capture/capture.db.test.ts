@@ -105,7 +105,7 @@ describe('capturing facts from an agent', () => {
     expect(row).toMatchObject({ status: 'active', raw: 'I love 90s dance music', source: 'statement' });
     expect(row).toMatchObject({
       interactionId: result.interactionId,
-      emotionalIntensity: 0.8,
+      emotionalIntensity: 0.9,
       confidence: 0.9,
     });
   });

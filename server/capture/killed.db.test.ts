@@ -51,4 +51,4 @@ it('stores every capture completely or not at all if the process is killed, and 
   const retried = await capture(home.as('Nora'), input);
   expect(retried.promoted.length).toBeGreaterThan(0);
   expect(await capture(home.as('Nora'), input)).toEqual(retried);
-}, 60_000);
+}, 120_000);

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { identity } from '#server/db/identity-client.ts';
-import { testConnectionString, testDatabaseKind } from '#server/db/testing/connection.ts';
+import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { policySchema } from '#server/domain/words/household-policy.ts';
 import { captureInput } from './schema.ts';
 import { capture } from './service/capture.ts';
 import { FORBIDDEN_WORDS, manyFacts, WHO } from './testing/many-facts.ts';
 
-/** The product promises 10,000 facts. A tenth keeps the test short. */
-const FACTS = Number(process.env.FACTS ?? (testDatabaseKind() === 'server' ? 1_000 : 400));
+/** The product promises 10,000 facts. Fewer keep the test short. */
+const FACTS = Number(process.env.FACTS ?? 400);
 const FACTS_PER_CAPTURE = 100;
 
 const db = new pg.Client({ connectionString: testConnectionString() });

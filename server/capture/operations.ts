@@ -6,7 +6,7 @@ export const captureOperations = {
   run: defineOperation({
     name: 'capture.run',
     description:
-      'Captures part of a conversation: stores sure facts, stages the rest, drops echoes and never-store content.',
+      'Captures part of a conversation or facts, each best with cues; stores sure facts, stages the rest, drops echoes.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes: ['memories:write'],

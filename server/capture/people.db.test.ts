@@ -50,6 +50,22 @@ const tiesOf = async (ctx: Ctx, contact: string) =>
     .filter(({ type }) => type !== 'member_of' && type !== 'has_member')
     .map((one) => [one.contact.name, one.label, one.status]);
 
+describe('somebody unclear', () => {
+  it('is asked about even if the text says nothing else about them', async () => {
+    await add('Sarah Jones');
+    await add('Sarah Kim');
+    await relate('Sarah Jones', 'colleague');
+    await relate('Sarah Kim', 'neighbour');
+    const result = await say(home.asAgent('Nora'), 'Remind me to call my sister Sarah.');
+    expect(result.cases.map(({ kind }) => kind)).toEqual(['ambiguous_person']);
+    const { memories, contacts } = await rows();
+    expect(memories.map(({ content, status, contactId }) => [content, status, contactId])).toEqual([
+      ["Sarah is Nora's sister.", 'staged', null],
+    ]);
+    expect(contacts.filter(({ name }) => name.startsWith('Sarah'))).toHaveLength(2);
+  });
+});
+
 describe('people whom a conversation introduces', () => {
   it('become contacts with their tie, and the fact is about them', async () => {
     const { people, promoted } = await say(home.asAgent('Nora'), 'My sister Sarah is vegan.');

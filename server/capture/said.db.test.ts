@@ -58,7 +58,7 @@ describe('a fact that only the network finds', () => {
     const nora = home.as('Nora');
     const { staged, cases, journalId } = await say(
       nora,
-      'new rule in ours, phones in the basket by nine on school nights',
+      'grandad gave up driving after the cataract op so someone has to fetch him',
     );
     expect(staged.length).toBeGreaterThan(0);
     await undoEntry(nora, { id: journalId ?? '' });

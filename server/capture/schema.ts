@@ -3,10 +3,11 @@ import { contactSummary } from '#server/contacts/schema.ts';
 import { fraction, id, idOf, line, moment, text } from '#server/core/field-schemas.ts';
 import { EMOTIONAL_WEIGHTS } from '#server/domain/conversation/extracted-fact.ts';
 import { MESSAGE_ROLES } from '#server/domain/conversation/message.ts';
-import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { CUES, LIMITS } from '#server/domain/parameters/parameters.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { TIME } from '#server/domain/parameters/time-parameters.ts';
 import { CASE_KINDS } from '#server/domain/words/review-words.ts';
-import { CATEGORIES, CONTACT_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
+import { CATEGORIES, type Category, CONTACT_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 /** Only `user` messages are read for facts. */
 const capturedMessage = z.strictObject({
@@ -20,33 +21,63 @@ export type CapturedMessage = z.infer<typeof capturedMessage>;
 
 const ref = line(LIMITS.nameChars);
 
-const factInput = z.strictObject({
-  statement: text(LIMITS.contentChars).describe(
-    'One self-contained sentence: "Nora is allergic to penicillin".',
-  ),
-  category: z.enum(CATEGORIES).optional().describe('Kind of fact; default: inferred from the statement.'),
-  subcategory: line(40).optional().describe('Subcategory of the category; others are ignored.'),
-  subject: ref.optional().describe('Who the fact is about: a name, "me", "us" or "my sister Ana".'),
-  predicate: line(80).optional().describe('Predicate, such as "is allergic to".'),
-  object: ref.optional().describe('Object of the predicate, such as "penicillin".'),
-  who: z
-    .array(ref)
-    .max(LIMITS.who, `At most ${LIMITS.who} people.`)
-    .optional()
-    .describe('Everybody involved, named in the same way as the subject.'),
-  occurredAt: moment.optional().describe('When the event happened or will happen.'),
-  expiresAt: moment.optional().describe('When the fact stops being true.'),
-  temporal: line(200)
-    .optional()
-    .describe('The time in the speaker’s words ("next Friday"), if the date is unknown.'),
-  place: line().optional().describe('Where the event happened.'),
-  why: text(LIMITS.noteChars).optional().describe('Reason given by the speaker.'),
-  qualifier: text(500).optional().describe('Circumstances in which the fact holds, such as "at work".'),
-  confidence: fraction.optional().describe('Confidence of the speaker, 0 to 1.'),
-  privacy: z.enum(PRIVACY).optional().describe('Who may know it; default: inferred from the statement.'),
-  emotionalWeight: z.enum(EMOTIONAL_WEIGHTS).optional().describe('Emotional weight of the fact.'),
-  quote: text(LIMITS.noteChars).optional().describe('Exact words from the messages that state the fact.'),
-});
+const PLURALS = {
+  preferences: 'preference',
+  relationships: 'relationship',
+  events: 'event',
+  opinions: 'opinion',
+  secrets: 'secret',
+} as const;
+type Plural = keyof typeof PLURALS;
+
+const category = z
+  .enum([...CATEGORIES, ...(Object.keys(PLURALS) as Plural[])])
+  .transform((said) => (said in PLURALS ? PLURALS[said as Plural] : (said as Category)));
+
+const factInput = z
+  .strictObject({
+    statement: text(LIMITS.contentChars)
+      .optional()
+      .describe(
+        'One self-contained sentence: "Nora is allergic to penicillin"; default: subject, predicate, object.',
+      ),
+    category: category.optional().describe('Kind of fact; default: inferred from the statement.'),
+    subcategory: line(40).optional().describe('Subcategory of the category; others are ignored.'),
+    subject: ref.optional().describe('Who the fact is about: a name, "me", "us" or "my sister Ana".'),
+    predicate: line(80).optional().describe('Predicate, such as "is allergic to".'),
+    object: ref.optional().describe('Object of the predicate, such as "penicillin".'),
+    who: z
+      .array(ref)
+      .max(LIMITS.who, `At most ${LIMITS.who} people.`)
+      .optional()
+      .describe('Everybody involved, named in the same way as the subject.'),
+    occurredAt: moment.optional().describe('When the event happened or will happen.'),
+    occurredUntil: moment.optional().describe('End of what takes longer than a moment.'),
+    recurrence: line(TIME.ruleChars)
+      .optional()
+      .describe('How it recurs: "every Tuesday at 17:30", or an RFC 5545 rule.'),
+    expiresAt: moment.optional().describe('When the fact stops being true.'),
+    temporal: line(200)
+      .optional()
+      .describe('The time in the speaker’s words ("next Friday"), if the date is unknown.'),
+    place: line().optional().describe('Where the event happened.'),
+    why: text(LIMITS.noteChars).optional().describe('Reason given by the speaker.'),
+    how: text(LIMITS.noteChars).optional().describe('How it is done or came about.'),
+    qualifier: text(500).optional().describe('Circumstances in which the fact holds, such as "at work".'),
+    cues: z
+      .array(line(CUES.chars))
+      .max(CUES.most, `At most ${CUES.most} cues.`)
+      .optional()
+      .describe('Situations in which it matters: "planning a meal".'),
+    confidence: fraction.optional().describe('Confidence of the speaker, 0 to 1.'),
+    privacy: z.enum(PRIVACY).optional().describe('Who may know it; default: inferred from the statement.'),
+    emotionalWeight: z.enum(EMOTIONAL_WEIGHTS).optional().describe('Emotional weight of the fact.'),
+    quote: text(LIMITS.noteChars).optional().describe('Exact words from the messages that state the fact.'),
+  })
+  .refine(({ statement, subject, predicate }) => statement !== undefined || (subject && predicate), {
+    path: ['statement'],
+    message: 'Give a statement, or a subject and a predicate.',
+  });
 export type FactInput = z.infer<typeof factInput>;
 
 const totalChars = (messages: readonly CapturedMessage[]): number =>

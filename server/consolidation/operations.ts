@@ -1,7 +1,9 @@
 import { defineOperation } from '#server/core/operation.ts';
+import { listFadingInput, listFadingOutput } from './fading/schema.ts';
+import { listFading } from './fading/service.ts';
 import { revertRun } from './run/service/revert.ts';
 import { getRun, listRunItems, listRuns } from './run/service/show.ts';
-import { startRun } from './run/service/start.ts';
+import { resumeRun, retryRun, startRun } from './run/service/start.ts';
 import {
   getRunInput,
   getRunOutput,
@@ -9,6 +11,8 @@ import {
   listRunItemsOutput,
   listRunsInput,
   listRunsOutput,
+  resumeRunInput,
+  retryRunInput,
   revertRunInput,
   revertRunOutput,
   startRunInput,
@@ -33,6 +37,7 @@ export const runOperations = {
     input: getRunInput,
     output: getRunOutput,
     http: { method: 'GET', path: '/runs/{id}' },
+    live: { isOver: (output) => getRunOutput.parse(output).endedAt !== null },
     run: getRun,
   }),
   items: defineOperation({
@@ -55,6 +60,26 @@ export const runOperations = {
     http: { method: 'POST', path: '/runs' },
     run: startRun,
   }),
+  retry: defineOperation({
+    name: 'runs.retry',
+    description: 'Starts a run of only those steps of an earlier run that failed or did nothing.',
+    kind: 'mutation',
+    scopes: ['admin'],
+    input: retryRunInput,
+    output: getRunOutput,
+    http: { method: 'POST', path: '/runs/{id}/retry' },
+    run: retryRun,
+  }),
+  resume: defineOperation({
+    name: 'runs.resume',
+    description: 'Lets a nightly run go on now, which waits until nobody is active.',
+    kind: 'mutation',
+    scopes: ['admin'],
+    input: resumeRunInput,
+    output: getRunOutput,
+    http: { method: 'POST', path: '/runs/{id}/resume' },
+    run: resumeRun,
+  }),
   revert: defineOperation({
     name: 'runs.revert',
     description: 'Reverts what a consolidation run changed, or what it did to one memory.',
@@ -64,5 +89,18 @@ export const runOperations = {
     output: revertRunOutput,
     http: { method: 'POST', path: '/runs/{id}/revert' },
     run: revertRun,
+  }),
+};
+
+export const fadingOperations = {
+  list: defineOperation({
+    name: 'fading.list',
+    description: 'Lists memories that will fade soon, or those that were archived, and why.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: listFadingInput,
+    output: listFadingOutput,
+    http: { method: 'GET', path: '/fading' },
+    run: listFading,
   }),
 };

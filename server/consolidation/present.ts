@@ -1,9 +1,9 @@
 import {
   REVERTIBLE,
-  RUN_STEPS,
   type RunChange,
   type RunStep,
   reasonSentence,
+  stepsToRetry,
 } from '#server/domain/consolidation/run-words.ts';
 import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 import type { Run, RunItem, RunResult, StepReport } from './schema.ts';
@@ -26,26 +26,37 @@ export function presentRun(row: RunRow, { rows, isReverted }: RunFacts): Run {
     status: row.status,
     result: resultOf(row, rows),
     changed: sum(rows.filter(({ did }) => isRevertible(did))),
+    faded: fadedIn(rows),
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
     startedBy: row.startedBy,
     isCut: row.isCut,
+    pausedAt: row.pausedAt?.toISOString() ?? null,
+    retryOf: row.retryOf,
+    canRetry: row.endedAt !== null && stepsToRetry(row).length > 0,
     isReverted,
   };
 }
 
+function fadedIn(rows: readonly SummaryRow[]): Run['faded'] {
+  const of = (wanted: SummaryRow['did']): number =>
+    sum(rows.filter(({ step, did }) => step === 'fade' && did === wanted));
+  return { archived: of('archived'), asked: of('asked'), kept: of('left') };
+}
+
 function resultOf(row: RunRow, rows: readonly SummaryRow[]): RunResult {
   if (row.status === 'queued') return 'waiting';
-  if (row.status === 'running') return 'under_way';
+  if (row.status === 'running') return row.pausedAt === null ? 'under_way' : 'paused';
   if (row.status === 'failed') return 'failed';
   if (row.failedSteps.length > 0) return 'partly_failed';
+  if (row.idleSteps.length > 0) return 'did_nothing';
   if (rows.some(({ did }) => did !== 'left')) return 'changed';
   return rows.length === 0 ? 'nothing_to_do' : 'left_all';
 }
 
 export const presentSteps = (row: RunRow, rows: readonly SummaryRow[]): StepReport[] =>
-  RUN_STEPS.map((step) => {
+  row.steps.map((step) => {
     const own = rows.filter((one) => one.step === step);
     return {
       step,
@@ -60,34 +71,39 @@ export const presentSteps = (row: RunRow, rows: readonly SummaryRow[]): StepRepo
     };
   });
 
-function stateOf({ status, step: at, failedSteps }: RunRow, step: RunStep): StepReport['state'] {
-  if (failedSteps.includes(step)) return 'failed';
+function stateOf({ status, step: at, ...row }: RunRow, step: RunStep): StepReport['state'] {
+  if (row.failedSteps.includes(step)) return 'failed';
+  if (row.idleSteps.includes(step)) return 'idle';
   if (status === 'queued') return 'waiting';
-  if (at === null || RUN_STEPS.indexOf(step) < RUN_STEPS.indexOf(at)) return 'done';
-  return step === at ? 'under_way' : 'waiting';
+  if (at === null || row.steps.indexOf(step) < row.steps.indexOf(at)) return 'done';
+  if (step !== at) return 'waiting';
+  return row.pausedAt === null ? 'under_way' : 'paused';
 }
 
 const STATUSES: Partial<Record<RunChange, { after: MemoryStatus; before: MemoryStatus }>> = {
   merged: { after: 'superseded', before: 'staged' },
   promoted: { after: 'active', before: 'staged' },
   archived: { after: 'archived', before: 'active' },
+  noticed: { after: 'active', before: 'archived' },
 };
 
 export function presentItem(row: ItemRow, isDry: boolean): RunItem {
-  const { otherId, otherContent, hasCase: _hasCase, ...item } = row;
+  const { otherId, otherContent, hasCase: _hasCase, isInTrash: _isInTrash, ...item } = row;
   const state = itemState(row, isDry);
   return {
     ...item,
     because: reasonSentence(row.because),
     other: otherId === null ? null : { id: otherId, content: otherContent },
     state,
-    canRevert: state === 'applied' && isRevertible(row.did),
+    // what goes on only counts anew
+    canRevert: state === 'applied' && isRevertible(row.did) && row.because !== 'goes_on',
   };
 }
 
-function itemState({ did, status, hasCase }: ItemRow, isDry: boolean): RunItem['state'] {
+function itemState({ did, status, hasCase, isInTrash }: ItemRow, isDry: boolean): RunItem['state'] {
   if (isDry) return 'planned';
   if (did === 'asked') return hasCase ? 'applied' : 'reverted';
+  if (did === 'trashed') return isInTrash ? 'applied' : 'reverted';
   const expected = did === 'left' ? undefined : STATUSES[did];
   if (expected === undefined || status === expected.after) return 'applied';
   return status === expected.before ? 'reverted' : 'changed_since';

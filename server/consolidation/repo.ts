@@ -1,3 +1,4 @@
+import { firstIdAt, newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { ItemDid, ItemReason, RunStep, RunTrigger } from '#server/domain/consolidation/run-words.ts';
 import * as sql from './sql.ts';
@@ -10,20 +11,22 @@ interface NewRun {
   startedBy: string | null;
   /** YYYY-MM-DD. Null unless the run is nightly. */
   scheduledFor: string | null;
+  steps: readonly RunStep[];
+  retryOf: string | null;
 }
 
-export interface NewItem {
-  memoryId: string;
+interface ItemFacts {
   did: ItemDid;
   because: ItemReason;
   otherId: string | null;
 }
+export type NewItem = ItemFacts & ({ memoryId: string } | { memoryId: null; ownerId: string });
 
 /** Returns false if another run is under way, or if this night's run was there already. */
-export async function insertRun(tx: VaultTx, { scheduledFor, ...run }: NewRun): Promise<boolean> {
+export async function insertRun(tx: VaultTx, { scheduledFor, steps, ...run }: NewRun): Promise<boolean> {
   const { householdId, now: createdAt } = tx;
   const day = scheduledFor === null ? null : new Date(scheduledFor);
-  const data = { ...run, householdId, createdAt, scheduledFor: day };
+  const data = { ...run, steps: [...steps], householdId, createdAt, scheduledFor: day };
   return (await tx.db.consolidationRun.createMany({ data, skipDuplicates: true })).count === 1;
 }
 
@@ -33,15 +36,34 @@ export async function findRun(tx: VaultTx, id: string): Promise<sql.RunRow | nul
   return row && sql.runRow.parse(row);
 }
 
-export async function findOpenRun(tx: VaultTx): Promise<sql.RunRow | null> {
-  const where = { householdId: tx.householdId, status: { in: ['queued', 'running'] } };
-  const row = await tx.db.consolidationRun.findFirst({ where });
-  return row && sql.runRow.parse(row);
+export async function findDue(tx: VaultTx): Promise<sql.DueRow> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(sql.dueFacts(tx.householdId));
+  return sql.dueRow.parse(row);
 }
 
-export async function hasNightlyRun(tx: VaultTx, day: string): Promise<boolean> {
-  const where = { householdId: tx.householdId, scheduledFor: new Date(day) };
-  return (await tx.db.consolidationRun.count({ where })) > 0;
+/** Leaves out what the program itself does. */
+export async function latestActivityAt(tx: VaultTx): Promise<Date | null> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(sql.latestActivity(tx.householdId));
+  return sql.activityRow.parse(row).at;
+}
+
+export async function listActiveQuarters(tx: VaultTx, since: Date): Promise<Date[]> {
+  const from = { since, sinceId: firstIdAt(since) };
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.activeQuarters(tx.householdId, from));
+  return rows.map((row) => sql.activeQuarterRow.parse(row).at);
+}
+
+/** Returns the steps that dealt with no memory although there was work for them. */
+export async function listIdleSteps(
+  tx: VaultTx,
+  run: Pick<sql.RunRow, 'id' | 'steps'> & { startedAt: Date },
+  work: Parameters<typeof sql.untouchedWork>[2],
+): Promise<RunStep[]> {
+  const found = await tx.db.$queryRaw<unknown[]>(sql.examinedSteps(tx.householdId, run.id));
+  const examined = found.map((row) => sql.examinedRow.parse(row).step);
+  const [row] = await tx.db.$queryRaw<unknown[]>(sql.untouchedWork(tx.householdId, run, work));
+  const hasWork: Partial<Record<RunStep, boolean>> = sql.untouchedRow.parse(row);
+  return run.steps.filter((step) => hasWork[step] === true && !examined.includes(step));
 }
 
 /** Ids are in the order of time. */
@@ -54,7 +76,7 @@ export async function listRuns(
   return rows.map((row) => sql.runRow.parse(row));
 }
 
-type Place = Pick<sql.RunRow, 'status' | 'step' | 'cursor'>;
+type Place = Pick<sql.RunRow, 'status' | 'step' | 'cursor' | 'steps'>;
 
 export async function lockPlace(tx: VaultTx, id: string): Promise<Place | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.lockedPlace(tx.householdId, id));
@@ -62,7 +84,19 @@ export async function lockPlace(tx: VaultTx, id: string): Promise<Place | null> 
 }
 
 type Progress = Partial<
-  Pick<sql.RunRow, 'status' | 'step' | 'cursor' | 'isCut' | 'failedSteps' | 'startedAt' | 'endedAt'>
+  Pick<
+    sql.RunRow,
+    | 'status'
+    | 'step'
+    | 'cursor'
+    | 'isCut'
+    | 'failedSteps'
+    | 'startedAt'
+    | 'endedAt'
+    | 'pausedAt'
+    | 'hurriedAt'
+    | 'idleSteps'
+  > & { quietMinute: number }
 >;
 
 export async function saveProgress(tx: VaultTx, id: string, data: Progress): Promise<void> {
@@ -75,7 +109,8 @@ export async function addItems(
   items: readonly NewItem[],
 ): Promise<void> {
   const { householdId, now: at } = tx;
-  const rows = items.map((item) => ({ ...item, householdId, runId: run.id, step: run.step, at }));
+  const of = { householdId, runId: run.id, step: run.step, at };
+  const rows = items.map((item) => ({ ...item, ...of, id: item.memoryId ?? newId() }));
   if (rows.length > 0) await tx.db.consolidationItem.createMany({ data: rows });
 }
 
@@ -90,7 +125,7 @@ export async function countItems(
 export async function listDone(tx: VaultTx, runId: string, did: ItemDid): Promise<string[]> {
   const where = { householdId: tx.householdId, runId, did };
   const rows = await tx.db.consolidationItem.findMany({ where, select: { memoryId: true } });
-  return rows.map(({ memoryId }) => memoryId);
+  return rows.flatMap(({ memoryId }) => memoryId ?? []);
 }
 
 export async function listTouched(tx: VaultTx, runId: string, ids: readonly string[]): Promise<Set<string>> {
@@ -101,7 +136,7 @@ export async function listTouched(tx: VaultTx, runId: string, ids: readonly stri
 
 export async function listEarlier(
   tx: VaultTx,
-  runId: string,
+  runId: string | null,
   ids: readonly string[],
   did: readonly ItemDid[],
 ): Promise<Map<string, Date>> {
@@ -109,6 +144,12 @@ export async function listEarlier(
   const rows = await tx.db.$queryRaw<unknown[]>(sql.earlierChanges(tx.householdId, runId, ids));
   const earlier = rows.map((row) => sql.earlierRow.parse(row)).filter((row) => did.includes(row.did));
   return new Map(earlier.map(({ id, at }) => [id, at]));
+}
+
+/** Returns the number of questions by owner. The household's own are under null. */
+export async function countQuestions(tx: VaultTx, runId: string): Promise<Map<string | null, number>> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.openQuestions(tx.householdId, runId));
+  return new Map(rows.map((row) => sql.questionRow.parse(row)).map(({ ownerId, count }) => [ownerId, count]));
 }
 
 export async function summarise(tx: VaultTx, runIds: readonly string[]): Promise<sql.SummaryRow[]> {

@@ -3,53 +3,20 @@ import { once } from 'node:events';
 import { beforeAll, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, toAppError } from '#server/core/errors.ts';
-import { newId } from '#server/core/ids.ts';
-import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Vault } from '#server/db/vault.ts';
 import { startRun } from './run/service/start.ts';
 import { workOnRun } from './run/service/work.ts';
-import { daysAgo, opinion, say } from './testing/planted.ts';
+import { largeHousehold, STAGED } from './testing/large-household.ts';
 import { outcomesOf } from './testing/vault-state.ts';
 
-const TOPICS = 'trams lifts parrots bakeries markets fountains'.split(' ');
-const PLACES = 'Girona Porto Lyon Malmö Turin'.split(' ');
 const PAINTED = 110;
-
-/** More than one batch for each step. */
-async function largeHousehold(): Promise<TestHousehold> {
-  const home = await makeHousehold(['Nora']);
-  const facts = TOPICS.flatMap((topic) =>
-    PLACES.map((place) => opinion(`Nora thinks that the ${topic} of ${place} are overrated`)),
-  );
-  await say(home, { session: 'month', days: 30, facts });
-  const { householdId } = home;
-  const at = daysAgo(300);
-  const painted = Array.from({ length: PAINTED }, (_, number) => ({
-    householdId,
-    id: newId(),
-    content: `Nora once painted a boat with the number ${number}`,
-    contentHash: Buffer.from(`boat ${number}`),
-    recordedAt: at,
-    updatedAt: at,
-    lastReinforcedAt: at,
-    category: 'event',
-    confidence: 0.9,
-    emotionalIntensity: 0.2,
-    importance: 'medium',
-    source: 'statement',
-    privacy: 'public',
-    ownerId: home.members[0]?.userId ?? null,
-  }));
-  await home.asSystem().vault.write('test.plant', ({ db }) => db.memory.createMany({ data: painted }));
-  return home;
-}
-
-const EXPECTED_ITEMS = TOPICS.length * PLACES.length + 2 * PAINTED;
+const EXPECTED_ITEMS = STAGED + 2 * PAINTED;
 
 let expected: Record<string, string>;
 let whole: TestHousehold;
 beforeAll(async () => {
-  whole = await largeHousehold();
+  whole = await largeHousehold(PAINTED);
   const { id } = await startRun(whole.as('Nora'), { isDry: false });
   await workOnRun(whole.asSystem(), id);
   expected = await outcomesOf(whole);
@@ -92,7 +59,7 @@ function killedAt(ctx: Ctx, n: number, when: 'before' | 'after'): Ctx {
 }
 
 it('a run that is killed at every one of its transactions ends like one that was not', async () => {
-  const home = await largeHousehold();
+  const home = await largeHousehold(PAINTED);
   const { id } = await startRun(home.as('Nora'), { isDry: false });
   let kills = 0;
   for (let turn = 0; turn < 200; turn++) {
@@ -111,7 +78,7 @@ it('a run that is killed at every one of its transactions ends like one that was
 }, 180_000);
 
 it('a run whose process is killed again and again does nothing twice', async () => {
-  const home = await largeHousehold();
+  const home = await largeHousehold(PAINTED);
   const { id } = await startRun(home.as('Nora'), { isDry: false });
   const program = 'server/consolidation/testing/work-until-killed.ts';
   let kills = 0;
@@ -130,7 +97,7 @@ it('a run whose process is killed again and again does nothing twice', async () 
 }, 240_000);
 
 it('two instances on one run do each part once', async () => {
-  const home = await largeHousehold();
+  const home = await largeHousehold(PAINTED);
   const { id } = await startRun(home.as('Nora'), { isDry: false });
   await Promise.all([workOnRun(home.asSystem(), id), workOnRun(home.asSystem(), id)]);
   // the one that gave way may have been the last to look

@@ -43,7 +43,7 @@ describe('a run', () => {
     nora = home.as('Nora');
     before = await vaultState(home);
     dry = await itemsOf(nora, await runNow(home, true));
-  });
+  }, 180_000);
 
   it('that is dry changes nothing', async () => {
     expect(await vaultState(home)).toEqual(before);
@@ -65,11 +65,13 @@ describe('a run', () => {
   it('merges, promotes, asks, archives, and says why it leaves the rest', async () => {
     expect(saidOf(await itemsOf(nora, id))).toEqual(EXPECTED);
     const report = await getRun(nora, { id });
-    expect(report).toMatchObject({ status: 'done', result: 'changed', changed: 5, canRevert: true });
+    expect(report).toMatchObject({ status: 'done', result: 'changed', changed: 6, canRevert: true });
     expect(report.steps.map(({ step, state }) => [step, state])).toEqual([
       ['validate', 'done'],
+      ['patterns', 'done'],
       ['embed', 'done'],
       ['fade', 'done'],
+      ['retain', 'done'],
     ]);
   });
 
@@ -96,7 +98,8 @@ describe('a run', () => {
     const items = await itemsOf(nora, again);
     expect(items.filter(({ did }) => did !== 'left')).toEqual([]);
     expect(saidOf(items)).toMatchObject({
-      'Nora likes oolong tea': 'left: Somebody reverted the same change before.',
+      'Nora finds oolong tea bitter': 'left: Somebody reverted the same change before.',
+      'Nora never eats meat': 'left: Review has asked about it before.',
       'Nora thinks that the tram is slow': 'left: Somebody reverted the same change before.',
     });
   });
@@ -126,15 +129,21 @@ describe('one change of a run', () => {
     const find = async (words: string) =>
       (await itemsOf(nora, id)).find(({ content }) => content?.includes(words));
     const tea = await find('oolong');
-    const { journalId } = await revertRun(nora, { id, memoryId: tea?.memoryId });
+    const { journalId } = await revertRun(nora, { id, memoryId: tea?.id });
+    expect(await revertRun(nora, { id, memoryId: tea?.id })).toMatchObject({ outcome: 'already_undone' });
     expect(await find('oolong')).toMatchObject({ state: 'reverted', status: 'active', canRevert: false });
     expect(await find('boiler')).toMatchObject({ state: 'applied', status: 'archived' });
     await undoEntry(nora, { id: journalId ?? '' });
     expect(await find('oolong')).toMatchObject({ state: 'applied', status: 'archived' });
 
     const quinces = await find('loves quinces');
-    await revertRun(nora, { id, memoryId: quinces?.memoryId });
+    await revertRun(nora, { id, memoryId: quinces?.id });
     expect(await find('loves quinces')).toMatchObject({ state: 'reverted', status: 'staged' });
+    expect(await revertRun(nora, { id, memoryId: quinces?.id })).toMatchObject({ outcome: 'already_undone' });
+    const meat = await find('never eats meat');
+    await revertRun(nora, { id, memoryId: meat?.id });
+    expect(await find('never eats meat')).toMatchObject({ state: 'reverted', canRevert: false });
+    expect(await revertRun(nora, { id, memoryId: meat?.id })).toMatchObject({ outcome: 'already_undone' });
     const other = (one: { id: string }) => one.id === quinces?.other?.id;
     const after = (await vaultState(home)) as typeof before;
     expect(after.memories.find(other)).toEqual(before.memories.find(other));
@@ -145,14 +154,65 @@ describe('one change of a run', () => {
   });
 });
 
+describe('a staged fact that Review asks about', () => {
+  const questions = async (home: TestHousehold) =>
+    (
+      await home
+        .asSystem()
+        .vault.read(({ db, householdId }) =>
+          db.reviewCase.findMany({ where: { householdId, kind: 'staged' } }),
+        )
+    ).map(({ status }) => status);
+  const tea = { statement: 'Nora enjoys oolong tea', category: 'preference', confidence: 0.6 };
+  let home: TestHousehold;
+  let before: unknown;
+  beforeAll(async () => {
+    home = await makeHousehold(['Nora']);
+    await say(home, { session: 'one', days: 20, facts: [tea] });
+  });
+
+  it('waits while nobody states it again', async () => {
+    expect(await questions(home)).toEqual(['open']);
+    expect(saidOf(await itemsOf(home.as('Nora'), await runNow(home, false)))).toEqual({
+      [tea.statement]: 'left: A question about it waits in Review.',
+    });
+  });
+
+  it('is believed when it is stated again, which answers the question', async () => {
+    await say(home, { session: 'two', days: 1, facts: [tea] });
+    before = await vaultState(home);
+    const expected = { [tea.statement]: 'promoted: It was stated in another conversation too.' };
+    const dry = await itemsOf(home.as('Nora'), await runNow(home, true));
+    expect(saidOf(dry)).toEqual(expected);
+    expect(await questions(home)).toEqual(['open']);
+    const id = await runNow(home, false);
+    expect(saidOf(await itemsOf(home.as('Nora'), id))).toEqual(expected);
+    expect(await questions(home)).toEqual(['closed']);
+    const [item] = await itemsOf(home.as('Nora'), id);
+    const { journalId } = await revertRun(home.as('Nora'), { id, memoryId: item?.id });
+    expect(await questions(home)).toEqual(['open']);
+    await undoEntry(home.as('Nora'), { id: journalId ?? '' });
+    expect(await questions(home)).toEqual(['closed']);
+    expect(await revertRun(home.as('Nora'), { id })).toMatchObject({ outcome: 'undone' });
+    expect(await questions(home)).toEqual(['open']);
+    expect(await vaultState(home)).toEqual(before);
+  });
+
+  it('waits for an answer after the run was reverted', async () => {
+    expect(saidOf(await itemsOf(home.as('Nora'), await runNow(home, false)))).toEqual({
+      [tea.statement]: 'left: A question about it waits in Review.',
+    });
+  });
+});
+
 describe('what somebody may not see', () => {
   let home: TestHousehold;
   let id: string;
   beforeAll(async () => {
     home = await makeHousehold(['Nora', 'Leo']);
     const then = home.as('Leo', daysAgo(250));
-    await tell(then, 'Leo likes the quiet at noon', { category: 'preference', privacy: 'private' });
-    await tell(then, 'Leo likes liquorice', { category: 'preference', privacy: 'public' });
+    await tell(then, 'Leo finds noon too quiet', { category: 'opinion', privacy: 'private' });
+    await tell(then, 'Leo finds liquorice sweet', { category: 'opinion', privacy: 'public' });
     await say(home, {
       session: 'diary',
       days: 30,
@@ -165,22 +225,22 @@ describe('what somebody may not see', () => {
   it('is neither listed nor counted for an owner, though the run changed it', async () => {
     const nora = home.as('Nora');
     const items = await itemsOf(nora, id);
-    expect(items.map(({ content }) => content)).toEqual(['Leo likes liquorice']);
+    expect(items.map(({ content }) => content)).toEqual(['Leo finds liquorice sweet']);
     const report = await getRun(nora, { id });
     expect(report.changed).toBe(1);
-    expect(report.steps.map(({ examined }) => examined)).toEqual([0, 0, 1]);
+    expect(report.steps.map(({ examined }) => examined)).toEqual([0, 0, 0, 1, 0]);
     expect((await listRuns(nora, { limit: 5 })).items[0]?.changed).toBe(1);
     const leos = await itemsOf(home.as('Leo'), id);
     expect(leos.map(({ content }) => content).toSorted()).toEqual([
-      'Leo likes liquorice',
-      'Leo likes the quiet at noon',
+      'Leo finds liquorice sweet',
+      'Leo finds noon too quiet',
       'Leo thinks that the choir is dull',
     ]);
   });
 
   it('is reverted with the whole run, and not by its id', async () => {
     const hidden = (await itemsOf(home.as('Leo'), id)).find(({ content }) => content?.includes('quiet'));
-    await expect(revertRun(home.as('Nora'), { id, memoryId: hidden?.memoryId })).rejects.toMatchObject({
+    await expect(revertRun(home.as('Nora'), { id, memoryId: hidden?.id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     const answer = await revertRun(home.as('Nora'), { id });
@@ -232,14 +292,14 @@ describe('starting', () => {
 describe('a memory that came back', () => {
   it('is archived again only after it was confirmed and has faded once more', async () => {
     const home = await makeHousehold(['Nora']);
-    await tell(home.as('Nora', daysAgo(250)), 'Nora likes oolong tea', { category: 'preference' });
+    await tell(home.as('Nora', daysAgo(250)), 'Nora finds oolong tea bitter', { category: 'opinion' });
     const first = await runNow(home, false);
     await revertRun(home.as('Nora'), { id: first });
-    await tell(home.as('Nora', daysAgo(-1)), 'Nora likes oolong tea', { category: 'preference' });
+    await tell(home.as('Nora', daysAgo(-1)), 'Nora finds oolong tea bitter', { category: 'opinion' });
     const later = new Date(NOW.getTime() + 400 * DAY_MS);
     const id = await runNow(home, false, later);
     expect(saidOf(await itemsOf(home.as('Nora', later), id))).toEqual({
-      'Nora likes oolong tea': 'archived: Its confidence had faded below 30 %.',
+      'Nora finds oolong tea bitter': 'archived: Its confidence had faded below 30 %.',
     });
   });
 });

@@ -13,8 +13,10 @@ export const startRunInput = z.strictObject({
 const runResult = z.enum([
   'waiting',
   'under_way',
+  'paused',
   'changed',
   'nothing_to_do',
+  'did_nothing',
   'left_all',
   'partly_failed',
   'failed',
@@ -27,8 +29,14 @@ const reasonCount = z.object({
 });
 
 const stepReport = z.object({
-  step: z.enum(RUN_STEPS).describe('validate: staged facts; embed: vectors; fade: what has faded.'),
-  state: z.enum(['waiting', 'under_way', 'done', 'failed']).describe('Progress of the step.'),
+  step: z
+    .enum(RUN_STEPS)
+    .describe(
+      'validate: staged facts; patterns: habits; embed: vectors; fade: what has faded; retain: the archive.',
+    ),
+  state: z
+    .enum(['waiting', 'under_way', 'paused', 'done', 'idle', 'failed'])
+    .describe('Progress of the step; idle: it did nothing although there was work.'),
   examined: count.describe('Number of memories that the step dealt with.'),
   changes: z
     .array(z.object({ did: z.enum(RUN_CHANGES).describe('What was done.'), ...reasonCount.shape }))
@@ -44,11 +52,25 @@ const run = z.object({
   status: z.enum(RUN_STATUS).describe('queued, running, done or failed.'),
   result: runResult.describe('Outcome, counting only memories that you may see.'),
   changed: count.describe('Number of changes that you may see, not counting vectors.'),
+  faded: z
+    .object({
+      archived: count.describe('Archived, or to be archived in a dry run.'),
+      asked: count.describe('Asked about in Review.'),
+      kept: count.describe('Faint, and left in use.'),
+    })
+    .describe('What the fading step did with faint memories that you may see.'),
   createdAt: isoTime.describe('When it was requested.'),
   startedAt: isoTime.nullable().describe('When it began; null: not yet.'),
   endedAt: isoTime.nullable().describe('When it ended; null: not yet.'),
   startedBy: id.nullable().describe('The member who started it; null: nobody in person.'),
   isCut: z.boolean().describe('True: a limit was reached, and the next run continues.'),
+  pausedAt: isoTime
+    .nullable()
+    .describe('Since when it waits for the household to be quiet; null: it does not.'),
+  retryOf: id.nullable().describe('The run whose steps it retries; null: none.'),
+  canRetry: z
+    .boolean()
+    .describe('True: steps failed, or did nothing although there was work; they can be retried alone.'),
   isReverted: z.boolean().describe('True: the whole run was reverted.'),
 });
 export type Run = z.infer<typeof run>;
@@ -68,6 +90,7 @@ export const listRunsOutput = z.object({
   items: z.array(run).describe('Runs, latest first.'),
   nextCursor,
   nextAt: isoTime.describe('When the next nightly run is due.'),
+  isQuietHour: z.boolean().describe('True: that time follows from when the household is quiet.'),
 });
 
 export type RunsPage = z.infer<typeof listRunsOutput>;
@@ -79,6 +102,9 @@ export const getRunOutput = run.extend({
 });
 export type RunReport = z.infer<typeof getRunOutput>;
 
+export const retryRunInput = z.strictObject({ id: idOf('run') });
+export const resumeRunInput = z.strictObject({ id: idOf('run') });
+
 export const listRunItemsInput = z.strictObject({
   id: idOf('run'),
   show: z.enum(['changes', 'left']).default('changes').describe('What the run changed, or what it left.'),
@@ -88,9 +114,13 @@ export const listRunItemsInput = z.strictObject({
 export type ListRunItemsInput = z.output<typeof listRunItemsInput>;
 
 const runItem = z.object({
-  memoryId: idOf('memory'),
-  content: z.string().nullable().describe('Text of the memory; null: a secret.'),
-  status: z.enum(MEMORY_STATUS).describe('Present status of the memory.'),
+  id: idOf('item'),
+  memoryId: idOf('memory').nullable().describe('The memory; null: a dry run would make it.'),
+  content: z
+    .string()
+    .nullable()
+    .describe('Text of the memory; null: a secret, or what a dry run would make.'),
+  status: z.enum(MEMORY_STATUS).nullable().describe('Present status of the memory; null: there is none.'),
   privacy: z.enum(PRIVACY).describe('Who may see the memory.'),
   step: z.enum(RUN_STEPS).describe('The step that dealt with it.'),
   did: z.enum([...RUN_CHANGES, 'left']).describe('What the step did.'),
@@ -98,7 +128,9 @@ const runItem = z.object({
   other: z
     .object({ id, content: z.string().nullable().describe('Its text; null: a secret.') })
     .nullable()
-    .describe('The memory it was merged into or conflicts with; null: none that you see.'),
+    .describe(
+      'The memory it was merged into, conflicts with or would be noticed in; null: none that you see.',
+    ),
   state: z
     .enum(['planned', 'applied', 'reverted', 'changed_since'])
     .describe('planned: of a dry run; changed_since: somebody changed it after the run.'),

@@ -27,6 +27,11 @@ export const runRow = z.object({
   cursor: z.string().nullable(),
   isCut: z.boolean(),
   failedSteps: z.array(step),
+  steps: z.array(step),
+  retryOf: z.string().nullable(),
+  pausedAt: z.date().nullable(),
+  hurriedAt: z.date().nullable(),
+  idleSteps: z.array(step),
   createdAt: z.date(),
   startedAt: z.date().nullable(),
   endedAt: z.date().nullable(),
@@ -37,12 +42,76 @@ export const placeRow = z.object({
   status: z.enum(RUN_STATUS),
   step: step.nullable(),
   cursor: z.string().nullable(),
+  steps: z.array(step),
 });
 
 /** No other process can then do the same part of the run. */
 export const lockedPlace = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
-  SELECT status, step, cursor FROM vault.consolidation_run
+  SELECT status, step, cursor, steps FROM vault.consolidation_run
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+
+export const dueRow = z.object({
+  openId: z.string().nullable(),
+  /** YYYY-MM-DD, of the latest nightly run. */
+  lastNight: z.string().nullable(),
+  quietMinute: z.number().int().nullable(),
+});
+export type DueRow = z.infer<typeof dueRow>;
+
+/** Returns one row. */
+export const dueFacts = (householdId: string): Prisma.Sql => {
+  const runs = Prisma.sql`FROM vault.consolidation_run r WHERE r.household_id = ${householdId}::uuid`;
+  return Prisma.sql`
+  SELECT (SELECT r.id ${runs} AND r.status IN ('queued', 'running') LIMIT 1) AS "openId",
+    (SELECT max(r.scheduled_for)::text ${runs}) AS "lastNight",
+    (SELECT r.quiet_minute ${runs} AND r.quiet_minute IS NOT NULL ORDER BY r.id DESC LIMIT 1) AS "quietMinute"`;
+};
+
+export const activityRow = z.object({ at: z.date().nullable() });
+
+const BY_SOMEBODY = Prisma.sql`actor_kind IN ('member', 'agent')`;
+
+/** Ids of surfacings are in the order of time. */
+export const latestActivity = (householdId: string): Prisma.Sql => Prisma.sql`
+  SELECT greatest(
+    (SELECT j.at FROM vault.journal j WHERE j.household_id = ${householdId}::uuid AND j.${BY_SOMEBODY} ORDER BY j.at DESC LIMIT 1),
+    (SELECT s.at FROM vault.surfacing s WHERE s.household_id = ${householdId}::uuid ORDER BY s.id DESC LIMIT 1)) AS at`;
+
+export const activeQuarterRow = z.object({ at: z.date() });
+
+/** Returns the quarters of an hour in which somebody did something. */
+export const activeQuarters = (
+  householdId: string,
+  { since, sinceId }: { since: Date; sinceId: string },
+): Prisma.Sql => Prisma.sql`
+  SELECT DISTINCT date_bin('15 minutes', at, 'epoch'::timestamptz) AS at FROM (
+    SELECT j.at FROM vault.journal j
+      WHERE j.household_id = ${householdId}::uuid AND j.at >= ${since}::timestamptz AND j.${BY_SOMEBODY}
+    UNION ALL
+    SELECT s.at FROM vault.surfacing s WHERE s.household_id = ${householdId}::uuid AND s.id >= ${sinceId}::uuid) acts`;
+
+export const untouchedRow = z.object({ validate: z.boolean(), embed: z.boolean(), fade: z.boolean() });
+
+/** Returns the steps that still have work among memories which the run did not deal with. */
+export const untouchedWork = (
+  householdId: string,
+  run: { id: string; startedAt: Date },
+  work: { fading: Prisma.Sql; unembedded: Prisma.Sql },
+): Prisma.Sql => {
+  const among = Prisma.sql`FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND m.deleted_at IS NULL
+    AND m.recorded_at <= ${run.startedAt}::timestamptz
+    AND NOT EXISTS (SELECT FROM vault.consolidation_item i WHERE i.household_id = m.household_id
+      AND i.run_id = ${run.id}::uuid AND i.memory_id = m.id)`;
+  return Prisma.sql`
+  SELECT EXISTS (SELECT ${among} AND m.status = 'staged') AS validate,
+    EXISTS (SELECT ${among} AND ${work.unembedded}) AS embed, EXISTS (SELECT ${among} AND ${work.fading}) AS fade`;
+};
+
+export const examinedRow = z.object({ step });
+
+export const examinedSteps = (householdId: string, runId: string): Prisma.Sql => Prisma.sql`
+  SELECT DISTINCT i.step FROM vault.consolidation_item i
+  WHERE i.household_id = ${householdId}::uuid AND i.run_id = ${runId}::uuid`;
 
 export const countedRow = z.object({ examined: z.number().int(), changed: z.number().int() });
 
@@ -50,6 +119,19 @@ export const counted = (householdId: string, run: { id: string; step: string }):
   SELECT count(*) FILTER (WHERE step = ${run.step})::int AS examined,
     count(*) FILTER (WHERE did NOT IN ('left', 'embedded'))::int AS changed
   FROM vault.consolidation_item WHERE household_id = ${householdId}::uuid AND run_id = ${run.id}::uuid`;
+
+export const questionRow = z.object({ ownerId: z.string().nullable(), count: z.number().int() });
+
+/** Counts open questions whether a memory is still true, and those that a dry run would open, by the memory's owner. */
+export const openQuestions = (householdId: string, runId: string): Prisma.Sql => Prisma.sql`
+  SELECT m.owner_id AS "ownerId", count(*)::int AS count FROM vault.memory m
+  WHERE m.household_id = ${householdId}::uuid AND m.id IN (
+    SELECT k.incoming_id FROM vault.review_case k
+    WHERE k.household_id = ${householdId}::uuid AND k.kind = 'still_true' AND k.status = 'open'
+    UNION
+    SELECT i.memory_id FROM vault.consolidation_item i
+    WHERE i.household_id = ${householdId}::uuid AND i.run_id = ${runId}::uuid AND i.step = 'fade' AND i.did = 'asked')
+  GROUP BY 1`;
 
 export const summaryRow = z.object({
   runId: z.string(),
@@ -71,18 +153,18 @@ export const touched = (householdId: string, runId: string, ids: readonly string
   SELECT DISTINCT t.id FROM vault.consolidation_item i
   CROSS JOIN LATERAL (VALUES (i.memory_id), (i.other_id)) AS t (id)
   WHERE i.household_id = ${householdId}::uuid AND i.run_id = ${runId}::uuid AND i.did NOT IN ('left', 'embedded')
-    AND t.id = ANY (${ids}::uuid[])`;
+    AND i.memory_id IS NOT NULL AND t.id = ANY (${ids}::uuid[])`;
 
 export const earlierRow = z.object({ id: z.string(), did, at: z.date() });
 
 export const earlierChanges = (
   householdId: string,
-  runId: string,
+  runId: string | null,
   ids: readonly string[],
 ): Prisma.Sql => Prisma.sql`
   SELECT i.memory_id AS id, i.did, max(i.at) AS at FROM vault.consolidation_item i
   JOIN vault.consolidation_run r ON r.household_id = i.household_id AND r.id = i.run_id AND NOT r.is_dry
-  WHERE i.household_id = ${householdId}::uuid AND i.memory_id = ANY (${ids}::uuid[]) AND i.run_id <> ${runId}::uuid
+  WHERE i.household_id = ${householdId}::uuid AND i.memory_id = ANY (${ids}::uuid[]) AND i.run_id IS DISTINCT FROM ${runId}::uuid
     AND i.did NOT IN ('left', 'embedded')
   GROUP BY 1, 2`;
 
@@ -100,29 +182,35 @@ export interface ItemPage {
 
 export const itemRow = z.object({
   step,
-  memoryId: z.string(),
+  id: z.string(),
+  /** Null if a dry run would make the memory. */
+  memoryId: z.string().nullable(),
   did,
   because,
   content: z.string().nullable(),
-  status: z.enum(MEMORY_STATUS),
+  status: z.enum(MEMORY_STATUS).nullable(),
   privacy: z.enum(PRIVACY),
   /** Null if the other memory is hidden from the caller. */
   otherId: z.string().nullable(),
   otherContent: z.string().nullable(),
+  /** False also if an undo closed the case. */
   hasCase: z.boolean(),
+  isInTrash: z.boolean(),
 });
 export type ItemRow = z.infer<typeof itemRow>;
 
 export const itemPage = (householdId: string, page: ItemPage): Prisma.Sql => Prisma.sql`
-  SELECT i.step, i.memory_id AS "memoryId", i.did, i.because, m.content, m.status, m.privacy, o.id AS "otherId",
+  SELECT i.step, i.id, i.memory_id AS "memoryId", i.did, i.because, m.content, m.status, coalesce(m.privacy, 'private') AS privacy, o.id AS "otherId",
     o.content AS "otherContent", EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = i.household_id
-      AND k.incoming_id = i.memory_id AND k.existing_id = i.other_id) AS "hasCase"
+      AND k.incoming_id = i.memory_id AND k.existing_id IS NOT DISTINCT FROM i.other_id
+      AND NOT (k.status = 'closed' AND k.closed_because IS NULL)) AS "hasCase",
+    m.deleted_at IS NOT NULL AS "isInTrash"
   FROM vault.consolidation_item i
-  JOIN vault.memory m ON m.household_id = i.household_id AND m.id = i.memory_id
+  LEFT JOIN vault.memory m ON m.household_id = i.household_id AND m.id = i.memory_id
   LEFT JOIN vault.memory o ON o.household_id = i.household_id AND o.id = i.other_id
   WHERE i.household_id = ${householdId}::uuid AND i.run_id = ${page.runId}::uuid AND ${PAGE_OF[page.show]}
-    ${page.after === null ? Prisma.empty : Prisma.sql`AND (i.step, i.memory_id) > (${page.after.step}, ${page.after.id}::uuid)`}
-  ORDER BY i.step, i.memory_id LIMIT ${page.limit}`;
+    ${page.after === null ? Prisma.empty : Prisma.sql`AND (i.step, i.id) > (${page.after.step}, ${page.after.id}::uuid)`}
+  ORDER BY i.step, i.id LIMIT ${page.limit}`;
 
 export const deleteOldItems = (householdId: string, before: Date): Prisma.Sql => Prisma.sql`
   DELETE FROM vault.consolidation_item i USING vault.consolidation_run r

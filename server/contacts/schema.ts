@@ -86,11 +86,11 @@ const contactFields = {
   tags: tags.optional().describe('Tags, in lower case: "school", "plumber".'),
 };
 
-const givenKind = z.enum(CONTACT_KINDS).exclude(['agent']);
+const givenKind = z.enum(CONTACT_KINDS);
 
 export const createContactInput = z.strictObject({
   name: line().describe('Name; several contacts may have the same.'),
-  kind: givenKind.default('person').describe('Kind of contact.'),
+  kind: givenKind.default('person').describe('Kind of contact; agent: a program that assists.'),
   ...contactFields,
 });
 export const updateContactInput = z.strictObject({

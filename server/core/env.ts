@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { KEY_CALLS } from '#server/domain/parameters/parameters.ts';
 import { isCommonPassword } from '#server/domain/sign-in/common-password.ts';
 import { hostNameOf } from '#server/domain/sign-in/host-name.ts';
 import { addressIn, type Network, networkIn } from '#server/domain/sign-in/network.ts';
@@ -62,6 +63,10 @@ const variables = z.object({
   HEARTHLORE_HOSTS: listOf(hostNameOf, 'a host name'),
   /** Proxies whose X-Forwarded-For, -Proto and -Host headers are trusted. */
   HEARTHLORE_TRUSTED_PROXIES: listOf<Network>(networkIn, 'an address or a range such as 10.0.0.0/8'),
+  HEARTHLORE_KEY_CALLS_PER_MINUTE: z.preprocess(
+    blankIsAbsent,
+    z.coerce.number().int().min(1).max(1_000_000).default(KEY_CALLS.perMinute),
+  ),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

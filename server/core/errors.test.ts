@@ -60,8 +60,8 @@ test.each([
   expect(whyUnavailable(error)).toContain(why);
 });
 
-test('Only DATABASE_UNAVAILABLE sets Retry-After.', () => {
-  expect(errorHeaders('DATABASE_UNAVAILABLE')).toEqual({ 'Retry-After': '5' });
-  expect(errorHeaders('INTERNAL')).toEqual({});
+test('What will be over soon says when to try again.', () => {
+  expect(errorHeaders(new AppError('DATABASE_UNAVAILABLE'))).toEqual({ 'Retry-After': '5' });
+  expect(errorHeaders(new AppError('INTERNAL'))).toEqual({});
   expect(toAppError(failed({ code: '23505' })).code).toBe('INTERNAL');
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
-import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { EMBEDDING, LIMITS } from '#server/domain/parameters/parameters.ts';
 import { visibleText } from '#server/domain/text/visible-text.ts';
 import { inputMessage } from './input-messages.ts';
 
@@ -27,12 +27,13 @@ export const ERRORS = {
   TOO_MANY_ATTEMPTS: {
     status: 429,
     trpc: 'TOO_MANY_REQUESTS',
-    title: 'Too many attempts. Wait and try again.',
+    title: 'Too many attempts or calls. Wait and try again.',
   },
   MODEL_UNAVAILABLE: {
     status: 503,
     trpc: 'SERVICE_UNAVAILABLE',
     title: 'The embedding model did not answer. Nothing was changed; try again later.',
+    retryAfterSeconds: EMBEDDING.retryAfterSeconds,
   },
   DATABASE_UNAVAILABLE: {
     status: 503,
@@ -68,6 +69,7 @@ export const errorBody = z.object({
     code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
     message: z.string(),
     fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    retryAfterSeconds: z.number().int().optional(),
     requestId: z.string(),
   }),
 });
@@ -77,17 +79,24 @@ export type ErrorBody = z.infer<typeof errorBody>;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message?: string, fields?: FieldError[]) {
+  constructor(code: ErrorCode, message?: string, fields?: FieldError[], retryAfterSeconds?: number) {
     super(message ?? ERRORS[code].title);
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
+    const entry = ERRORS[code];
+    const usual = 'retryAfterSeconds' in entry ? entry.retryAfterSeconds : undefined;
+    this.retryAfterSeconds = retryAfterSeconds ?? usual;
   }
 }
 
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `No such ${what}.`);
 export const forbidden = (why: string): AppError => new AppError('FORBIDDEN', why);
+
+export const tooMany = (retryAfterSeconds: number, message?: string): AppError =>
+  new AppError('TOO_MANY_ATTEMPTS', message, undefined, retryAfterSeconds);
 
 export function invalid(path: string, message: string): AppError {
   return new AppError('INVALID_INPUT', `${path}: ${message}`, [{ path, message }]);
@@ -194,9 +203,8 @@ export const isDatabaseUnavailable = (thrown: unknown): boolean => unavailableRe
 export const whyUnavailable = (thrown: unknown): string =>
   unavailableReason(thrown) ?? ERRORS.DATABASE_UNAVAILABLE.title;
 
-export function errorHeaders(code: ErrorCode): Record<string, string> {
-  const entry = ERRORS[code];
-  return 'retryAfterSeconds' in entry ? { 'Retry-After': String(entry.retryAfterSeconds) } : {};
+export function errorHeaders({ retryAfterSeconds }: AppError): Record<string, string> {
+  return retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
 }
 
 const visibleField = ({ path, message }: FieldError): FieldError => ({
@@ -211,6 +219,7 @@ export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
       code: error.code,
       message: visibleText(error.message),
       ...(error.fields ? { fields: error.fields.map(visibleField) } : {}),
+      ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
       requestId,
     },
   };

@@ -86,7 +86,7 @@ export const total = z
   .int()
   .describe('Number of items that match the filters and that the caller may see.');
 
-export const version = z.number().int().describe('Current version; send it back with a change.');
+export const version = z.number().int().describe('Version; send it back with a change.');
 export const seenVersion = z
   .number()
   .int()

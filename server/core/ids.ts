@@ -10,6 +10,10 @@ export type UserId = string & { readonly __brand: 'UserId' };
 /** Returns a UUIDv7. These ids sort by creation time. */
 export const newId = (): string => v7();
 
+/** Returns an id that sorts before all those created at this moment or later. */
+export const firstIdAt = (at: Date): string =>
+  v7({ msecs: at.getTime(), seq: 0, random: new Uint8Array(16) });
+
 export const newHouseholdId = (): HouseholdId => v7() as HouseholdId;
 export const newUserId = (): UserId => v7() as UserId;
 

@@ -36,6 +36,8 @@ export interface OperationShape<
     /** Media types of a file response. The output must then be `fileOutput`. */
     file?: readonly string[];
   };
+  /** Over HTTP, the answer can be followed as server-sent events until it is over. */
+  live?: { isOver: (output: unknown) => boolean };
   mcp?: { tool: string; title: string; isDestructive?: boolean; isIdempotent?: boolean };
   /** Without this, a mutation is refused if its input contains a credential. */
   handlesCredentials?: true;

@@ -133,6 +133,7 @@ describe('every vault table', () => {
       'relationship_type',
       'review_case',
       'suggestion',
+      'trigger_answer',
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createMutex, type Mutex } from './embedded-mutex.ts';
 import { type ClientMessage, copyInResponse, cutMessages, isCopyIn } from './embedded-protocol.ts';
 import { type Backend, createSession } from './embedded-session.ts';
-import { ownStatements } from './embedded-statements.ts';
+import { ownStatements } from './embedded-statement-names.ts';
 
 export type SocketServer = {
   connections(): number;

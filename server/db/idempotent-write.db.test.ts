@@ -132,7 +132,7 @@ describe('a write with an idempotency key', () => {
   });
 
   it('loses its stored answer when a memory in it is erased', async () => {
-    const content = 'Nora keeps the spare key under the third flower pot';
+    const content = 'Nora keeps the tulip bulbs under the third flower pot';
     const first = await send('/memories', { content }, 'k-8');
     const { id } = z.object({ memory: z.object({ id: z.string() }) }).parse(first.said).memory;
     expect((await send('/memories', { content }, 'k-8')).said).toEqual(first.said);

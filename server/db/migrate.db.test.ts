@@ -116,7 +116,7 @@ describe('a database from before the baseline', () => {
     await client.query("DELETE FROM installation.repeatable_file WHERE schema = 'vault'");
     await client.query('DELETE FROM vault._prisma_migrations');
     // a database of that time lacks what later migrations created
-    await client.query('DROP TABLE IF EXISTS vault.consolidation_item, vault.consolidation_run');
+    await client.query('DROP TABLE IF EXISTS vault.consolidation_item, vault.consolidation_run, vault.habit');
     for (const [name, checksum] of replaced)
       await client.query(
         `INSERT INTO vault._prisma_migrations (id, checksum, migration_name, finished_at)

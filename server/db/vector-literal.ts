@@ -10,3 +10,7 @@ export function vectorLiteral(vector: readonly number[]): string {
   literals.set(vector, literal);
   return literal;
 }
+
+/** Returns an array of vectors as text, to be cast to `halfvec[]`. */
+export const vectorsLiteral = (vectors: readonly (readonly number[])[]): string =>
+  `{${vectors.map((vector) => `"${vectorLiteral(vector)}"`).join(',')}}`;

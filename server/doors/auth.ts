@@ -20,10 +20,12 @@ import { errorResponse } from './responses.ts';
 // The only file that uses next-auth. It checks the session row in the database on every request.
 
 const isSecure = (): boolean => env().HEARTHLORE_URL?.startsWith('https://') ?? false;
-const sessionCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.session`;
-const householdCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.household`;
-const knownBrowserCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.known-browser`;
-const viewCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.view-as`;
+/** With this prefix, browsers accept the cookie over HTTPS from this host alone, not from its subdomains. */
+const named = (name: string): string => `${isSecure() ? '__Host-' : ''}hearthlore.${name}`;
+const sessionCookie = (): string => named('session');
+const householdCookie = (): string => named('household');
+const knownBrowserCookie = (): string => named('known-browser');
+const viewCookie = (): string => named('view-as');
 const secret = (): string => deriveKey('session').toString('base64url');
 
 const COOKIE_SECONDS = SESSION.absoluteDays * DAY_SECONDS;

@@ -10,12 +10,14 @@ import { visibleIn } from '#server/domain/text/visible-text.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
 import { END_VIEW } from '#server/view-as/schema.ts';
 import type { ReceivedCall } from './call-options.ts';
+import { withinKeyLimits } from './key-limits.ts';
 
 /** Checks the scopes first, so that a refused caller learns nothing about the input. */
 export async function callOperation(
   operation: AnyOperation,
   ctx: Ctx,
   received: ReceivedCall,
+  { isRepeat = false } = {},
 ): Promise<unknown> {
   expectMayChange(ctx.actor, operation);
   for (const actor of perspectivesOf(ctx.actor)) {
@@ -33,10 +35,12 @@ export async function callOperation(
   };
   const key = operation.kind === 'mutation' ? received.options.idempotencyKey : undefined;
   const sent = { operation: operation.name, key: key ?? '', input: received.input() };
-  const output =
-    key === undefined ? await withinTimeLimit(operation, run(ctx.vault)) : await writeOnce(ctx, sent, run);
-  if (ctx.actor.kind !== 'agent') return output;
-  recordKeyUse(ctx.actor, operation, ctx.now);
+  const work = () =>
+    key === undefined ? withinTimeLimit(operation, run(ctx.vault)) : writeOnce(ctx, sent, run);
+  if (ctx.actor.kind !== 'agent') return work();
+  const output = await (isRepeat ? work() : withinKeyLimits(ctx.actor.keyId, work));
+  // a stream asks every second
+  if (!isRepeat) recordKeyUse(ctx.actor, operation, ctx.now);
   // Older versions stored some invisible characters.
   return visibleIn(output);
 }

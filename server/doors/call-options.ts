@@ -6,16 +6,11 @@ import { line } from '#server/core/field-schemas.ts';
 import { IDEMPOTENCY } from '#server/domain/parameters/parameters.ts';
 
 export const callOptions = z.strictObject({
-  context: z
-    .enum(CONTEXTS)
-    .default('personal')
-    .describe('The vault to use; work needs a key that allows it.'),
-  onBehalfOf: line(200)
-    .optional()
-    .describe('The member you act for, by id or e-mail; default: the member of your key.'),
+  context: z.enum(CONTEXTS).default('personal').describe('Vault; work needs a key that allows it.'),
+  onBehalfOf: line(200).optional().describe('Member you act for: id or e-mail; default: your key’s.'),
   idempotencyKey: line(IDEMPOTENCY.keyChars)
     .optional()
-    .describe('Your own id for this write; a repetition with the same id is not run again.'),
+    .describe('Your id for this write; sent again, it runs once.'),
 });
 export type CallOptions = z.output<typeof callOptions>;
 

@@ -1,6 +1,6 @@
 import { isSetUp } from '#server/accounts/set-up/service/set-up.ts';
 import { env } from '#server/core/env.ts';
-import { errorHeaders } from '#server/core/errors.ts';
+import { AppError, errorHeaders } from '#server/core/errors.ts';
 import { type Readiness, readiness } from '#server/db/readiness.ts';
 import { VERSION } from './version.ts';
 
@@ -44,5 +44,8 @@ export async function readyResponse(ask: () => Promise<Readiness> = readiness): 
 const answer = (body: object, isWell: boolean): Response =>
   Response.json(body, {
     status: isWell ? 200 : 503,
-    headers: { 'Cache-Control': 'no-store', ...(isWell ? {} : errorHeaders('DATABASE_UNAVAILABLE')) },
+    headers: {
+      'Cache-Control': 'no-store',
+      ...(isWell ? {} : errorHeaders(new AppError('DATABASE_UNAVAILABLE'))),
+    },
   });

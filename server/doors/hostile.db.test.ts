@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -22,23 +22,26 @@ const ORDINARY = [
 const inputs = hostileInputs();
 const busy = z.object({ longestMs: z.number() });
 const healthy = z.object({ status: z.literal('ok') });
-let server: { url: string; end(): void };
+let child: ChildProcess;
+let url: string;
 
 beforeAll(async () => {
-  const child = spawn(process.execPath, ['server/doors/testing/hostile-server.ts'], {
+  const server = spawn(process.execPath, ['server/doors/testing/hostile-server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = await once(child.stdout, 'data');
-  server = { url: String(said).trim(), end: () => child.kill('SIGKILL') };
+  child = server;
+  const [said] = await once(server.stdout, 'data');
+  url = String(said).trim();
   for (const { address, body } of ORDINARY)
     expect(await send({ address, body: JSON.stringify(body) })).toBe(200);
-}, PATIENCE_MS);
-afterAll(() => server.end());
+}, 3 * PATIENCE_MS);
+// a process that is left would keep the runner waiting
+afterAll(() => void child.kill('SIGKILL'));
 
-const get = async (path: string): Promise<unknown> => (await fetch(`${server.url}${path}`)).json();
+const get = async (path: string): Promise<unknown> => (await fetch(`${url}${path}`)).json();
 
 async function send({ address, body }: Omit<HostileInput, 'what'>): Promise<number> {
-  const response = await fetch(`${server.url}${address}`, {
+  const response = await fetch(`${url}${address}`, {
     method: 'POST',
     body,
     headers: {

@@ -7,6 +7,7 @@ import { callOperation } from './call-operation.ts';
 import { type CtxFor, receiveCall } from './call-options.ts';
 import { MethodNotAllowed, type RouteMatch, routeFinder } from './find-route.ts';
 import { inputSchemaWithOptions } from './json-schema.ts';
+import { hasRoomForStream, liveResponse, wantsEvents } from './live-response.ts';
 import { readJson } from './request-body.ts';
 import { errorResponse, fileResponse, jsonResponse } from './responses.ts';
 import { parseUrlParams } from './url-params.ts';
@@ -28,6 +29,14 @@ export function httpDoor(
       const ctx = await ctxFor(request, { ...received.options, operation: match.operation.name });
       requestId = ctx.requestId;
       const output = await callOperation(match.operation, ctx, received);
+      const { isOver } = match.operation.live ?? {};
+      if (isOver && wantsEvents(request) && hasRoomForStream()) {
+        const again = async () =>
+          callOperation(match.operation, await ctxFor(request, received.options), received, {
+            isRepeat: true,
+          });
+        return liveResponse(request, { requestId, first: output, again, isOver });
+      }
       if (match.operation.http.file) return fileResponse(fileOutput.parse(output), requestId);
       return jsonResponse(output, requestId);
     } catch (error) {

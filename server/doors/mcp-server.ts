@@ -15,7 +15,12 @@ import { callOperation } from './call-operation.ts';
 import { type CallOptions, receiveCall } from './call-options.ts';
 import { inputSchemaWithOptions, type JsonSchema, outputSchema } from './json-schema.ts';
 import { toReportedError } from './responses.ts';
-import { withoutRepeatedWords, withoutRequired, withSharedParts } from './shorten-schema.ts';
+import {
+  withoutChecks,
+  withoutObviousWords,
+  withoutRepeatedWords,
+  withSharedParts,
+} from './shorten-schema.ts';
 
 type ToolOperation = AnyOperation & { mcp: NonNullable<AnyOperation['mcp']> };
 
@@ -67,7 +72,7 @@ const listedSchema = z.looseObject({
 });
 
 const shortOutput = (schema: JsonSchema): JsonSchema =>
-  withSharedParts(withoutRequired(withoutRepeatedWords(schema)));
+  withSharedParts(withoutObviousWords(withoutChecks(withoutRepeatedWords(schema))));
 
 export function mcpTool(operation: ToolOperation): McpTool {
   const { mcp, description, kind } = operation;

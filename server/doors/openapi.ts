@@ -9,6 +9,7 @@ import {
   optionProperties,
   outputSchema,
 } from './json-schema.ts';
+import { EVENT_STREAM } from './live-response.ts';
 
 interface OpenApiParameter {
   name: string;
@@ -91,6 +92,8 @@ const DESCRIPTION = [
   'A write repeated within a day with the same `Idempotency-Key` (header, or field `idempotencyKey`) is done once.',
 ].join(' ');
 
+const LIVE_STREAM = 'Server-sent events: the same JSON at once and after each change, until it is over.';
+
 const tagOf = (operation: AnyOperation): string => operation.name.split('.')[0] ?? operation.name;
 
 const hasBody = ({ http: { method } }: AnyOperation): boolean => method === 'POST' || method === 'PATCH';
@@ -102,6 +105,7 @@ function describeOperation(operation: AnyOperation): OpenApiOperation {
   const content: Content = file
     ? Object.fromEntries(file.map((mediaType) => [mediaType, { schema: { type: 'string' } }]))
     : { 'application/json': { schema: outputSchema(operation) } };
+  if (operation.live) content[EVENT_STREAM] = { schema: { type: 'string', description: LIVE_STREAM } };
   return {
     operationId: operation.name,
     summary: operation.description,
@@ -159,7 +163,14 @@ function bodyOf(
   return { required: required.length > 0, content: { 'application/json': { schema: body } } };
 }
 
-const ALWAYS = ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'INTERNAL'] as const;
+const ALWAYS = [
+  'INVALID_INPUT',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'TOO_MANY_ATTEMPTS',
+  'INTERNAL',
+] as const;
 const WITH_BODY = ['CONFLICT', 'TOO_LARGE', 'MODEL_UNAVAILABLE'] as const;
 
 function errorReferences(operation: AnyOperation): Record<string, { $ref: string }> {

@@ -6,6 +6,7 @@ import type { NamedConnection } from '#server/graph/connect/schema.ts';
 import { connectNamed } from '#server/graph/connect/service/connect-named.ts';
 import { previewInvite } from '#server/invites/service/accept.ts';
 import { operations } from '#server/operations.ts';
+import { previewReset } from '#server/password-resets/service.ts';
 import { callerAddress } from './request-origin.ts';
 
 export const isInstallationSetUp = (): Promise<boolean> => isSetUp();
@@ -16,6 +17,18 @@ type Invite = Awaited<ReturnType<typeof previewInvite>>;
 export async function readInvite(token: string, forwardedFor: string | null): Promise<Invite | AppError> {
   try {
     return await previewInvite(token, callerAddress(forwardedFor));
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+export async function readPasswordReset(
+  token: string,
+  forwardedFor: string | null,
+): Promise<{ name: string; email: string } | AppError> {
+  try {
+    return await previewReset(token, callerAddress(forwardedFor));
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;

@@ -123,6 +123,10 @@ async function viewerOf(here: Here, context: Context, now: Date): Promise<Signed
   return { ...member, ...asViewer(member, viewAs) };
 }
 
+/** For routes that find their caller themselves. */
+export const ctxForActor = (actor: Actor, context: Context, now: Date): Promise<Ctx> =>
+  watchRead(ctxOf(actor, context, now));
+
 async function ctxOf(actor: Actor, context: Context, now: Date): Promise<Ctx> {
   const requestId = newId();
   await vaultReady(actor.householdId, context);

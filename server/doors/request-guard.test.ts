@@ -1,7 +1,8 @@
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readEnv } from '#server/core/env.ts';
-import { createRequestGuard, refuse } from './request-guard.ts';
+import { closeAfterLongBody, createRequestGuard, refuse } from './request-guard.ts';
 
 let close = async () => {};
 afterEach(() => close());
@@ -17,13 +18,16 @@ async function behindGuard(environment: Record<string, string> = {}) {
   close = async () => void (await new Promise((resolve) => server.close(resolve)));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  return (headers: Record<string, string>, path = '/') =>
+  return (headers: Record<string, string>, path = '/', method = 'GET') =>
     new Promise<{ status: number | undefined; body: string; headers: IncomingHttpHeaders }>(
       (resolve, reject) => {
-        const asked = request({ port, host: '127.0.0.1', path, headers, agent: false }, async (answer) => {
-          const body = (await answer.toArray()).join('');
-          resolve({ status: answer.statusCode, body, headers: answer.headers });
-        });
+        const asked = request(
+          { port, host: '127.0.0.1', path, method, headers, agent: false },
+          async (answer) => {
+            const body = (await answer.toArray()).join('');
+            resolve({ status: answer.statusCode, body, headers: answer.headers });
+          },
+        );
         asked.on('error', reject);
         asked.end();
       },
@@ -89,6 +93,51 @@ describe('a host name of the installation', () => {
     const ask = await behindGuard({ HEARTHLORE_HOST: '0.0.0.0' });
     expect((await ask({ host: '192.168.1.5' })).status).toBe(403);
   });
+});
+
+describe('a method that no address supports', () => {
+  it.each(['TRACE', 'PROPFIND', 'PURGE'])('is refused: %s', async (method) => {
+    const ask = await behindGuard();
+    const { status, headers } = await ask({ host: 'localhost' }, '/api/v1/memories', method);
+    expect(status).toBe(405);
+    expect(headers.allow).toContain('PATCH');
+    expect((await ask({ host: 'evil.example' }, '/', method)).status).toBe(403);
+  });
+});
+
+it('refuses an address of thousands of fields', async () => {
+  const ask = await behindGuard();
+  const path = (fields: number) =>
+    `/api/v1/contacts?${Array.from({ length: fields }, () => 'a=1').join('&')}`;
+  expect((await ask({ host: 'localhost' }, path(500))).status).toBe(200);
+  expect((await ask({ host: 'localhost' }, path(501))).status).toBe(413);
+});
+
+it('a body that was refused does not hold up the connection', async () => {
+  const server = createServer(async (incoming, outgoing) => {
+    closeAfterLongBody(incoming, outgoing);
+    const body = Readable.toWeb(incoming).getReader();
+    await body.read();
+    void body.cancel();
+    outgoing.end('enough');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  close = async () => void server.closeAllConnections();
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (size: number) =>
+    new Promise<string>((resolve, reject) => {
+      const asked = request({ port, host: '127.0.0.1', method: 'POST', agent }, async (answer) =>
+        resolve((await answer.toArray()).join('')),
+      );
+      asked.on('error', reject);
+      asked.end(Buffer.alloc(size));
+    });
+  expect(await send(3_000_000)).toBe('enough');
+  expect(await send(10)).toBe('enough');
+  agent.destroy();
+  server.close();
 });
 
 describe('the address of a request', () => {

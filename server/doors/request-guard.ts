@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Env, ownNames } from '#server/core/env.ts';
-import { ERRORS, errorBodyOf, forbidden } from '#server/core/errors.ts';
+import { AppError, ERRORS, errorBodyOf, forbidden } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { callerBehind } from '#server/domain/sign-in/caller-address.ts';
 import { isOwnHost } from '#server/domain/sign-in/host-name.ts';
 import { isWithin } from '#server/domain/sign-in/network.ts';
@@ -15,11 +16,14 @@ type Settings = Pick<
 const nearest = (header: string | string[] | undefined): string | undefined =>
   [header].flat().at(-1)?.split(',').at(-1)?.trim();
 
-/** Replaces forwarded headers that no trusted proxy sent. Returns a reason to reject the request, or null. */
-export function createRequestGuard(settings: Settings): (request: IncomingMessage) => string | null {
+/** Next.js fails on other methods, such as TRACE. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Replaces forwarded headers that no trusted proxy sent. Returns why the request is refused, or null. */
+export function createRequestGuard(settings: Settings): (request: IncomingMessage) => AppError | null {
   const names = ownNames(settings);
   const trusted = settings.HEARTHLORE_TRUSTED_PROXIES;
-  return ({ headers, socket }) => {
+  return ({ headers, socket, method = '', url = '' }) => {
     const peer = socket.remoteAddress ?? '';
     const isProxied = isWithin(peer, trusted);
     const host = (isProxied && nearest(headers['x-forwarded-host'])) || headers.host || '';
@@ -32,22 +36,42 @@ export function createRequestGuard(settings: Settings): (request: IncomingMessag
       'x-forwarded-host': host,
       'x-forwarded-proto': proto === 'https' ? 'https' : 'http',
     });
-    return isOwnHost(host, names) ? null : refusalOf(host);
+    if (!isOwnHost(host, names)) return forbidden(refusalOf(host));
+    if (!METHODS.includes(method)) return new AppError('METHOD_NOT_ALLOWED');
+    return hasManyFields(url) ? new AppError('TOO_LARGE', MANY_FIELDS) : null;
   };
 }
+
+/** Next.js takes a second to read thousands. */
+const hasManyFields = (url: string): boolean =>
+  url.split('&', LIMITS.queryFields + 1).length > LIMITS.queryFields;
+const MANY_FIELDS = `An address may have at most ${LIMITS.queryFields} fields after "?".`;
+
+/**
+ * Ends the connection after a long body. Node.js stops reading a body that nobody wants, and then waits for the rest of
+ * it before it reads the next request.
+ */
+export function closeAfterLongBody({ headers }: IncomingMessage, response: ServerResponse): void {
+  const isLong =
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > READ_AHEAD_BYTES;
+  if (isLong) response.setHeader('Connection', 'close');
+}
+
+/** Node.js reads so much of a body ahead (`highWaterMark`). */
+const READ_AHEAD_BYTES = 64 * 1024;
 
 const refusalOf = (host: string): string =>
   `This installation does not accept requests for the host ${JSON.stringify(host.slice(0, 200))}. If this is a name of the installation, add it to HEARTHLORE_HOSTS or set HEARTHLORE_URL to its public address, then restart Hearthlore.`;
 
-export function refuse(request: IncomingMessage, response: ServerResponse, message: string): void {
+export function refuse(request: IncomingMessage, response: ServerResponse, error: AppError): void {
   const isApi = request.url?.startsWith('/api/') ?? false;
-  const error = forbidden(message);
   const requestId = newId();
   response.writeHead(ERRORS[error.code].status, {
     'Content-Type': isApi ? 'application/json' : 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': requestId,
+    ...(error.code === 'METHOD_NOT_ALLOWED' ? { Allow: METHODS.join(', ') } : {}),
   });
-  response.end(isApi ? JSON.stringify(errorBodyOf(error, requestId)) : `${message}\n`);
+  response.end(isApi ? JSON.stringify(errorBodyOf(error, requestId)) : `${error.message}\n`);
 }

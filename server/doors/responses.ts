@@ -34,7 +34,7 @@ export function errorResponse(
   headers?: Record<string, string>,
 ): Response {
   const error = toReportedError(thrown, requestId);
-  const all: Record<string, string> = { ...headers, ...errorHeaders(error.code) };
+  const all: Record<string, string> = { ...headers, ...errorHeaders(error) };
   if (error.code === 'UNAUTHENTICATED') all['WWW-Authenticate'] = 'Bearer realm="Hearthlore"';
   return jsonResponse(errorBodyOf(error, requestId), requestId, ERRORS[error.code].status, all);
 }

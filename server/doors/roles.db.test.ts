@@ -35,6 +35,8 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'invites.create': 'invite',
   'invites.renew': 'invite',
   'invites.revoke': 'invite',
+  'passwordResets.create': 'resetPasswords',
+  'passwordResets.revoke': 'resetPasswords',
   // Needed even for the caller's own agents and keys.
   'agents.list': 'makeOwnKeys',
   'agents.get': 'makeOwnKeys',

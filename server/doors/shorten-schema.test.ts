@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { id, idOf } from '#server/core/field-schemas.ts';
-import { withoutRepeatedWords, withoutRequired, withSharedParts } from './shorten-schema.ts';
+import {
+  withoutChecks,
+  withoutObviousWords,
+  withoutRepeatedWords,
+  withSharedParts,
+} from './shorten-schema.ts';
 
 const person = {
   type: 'object' as const,
@@ -69,7 +74,51 @@ test('drops a description that repeats the format', () => {
   expect(withoutRepeatedWords(own)).toEqual(own);
 });
 
-test('does not drop a field that is named required', () => {
-  const schema = { type: 'object' as const, properties: { required: { type: 'boolean' as const } } };
-  expect(withoutRequired({ ...schema, required: ['required'] })).toEqual(schema);
+test('drops what is only checked, but no field of that name', () => {
+  const schema = {
+    type: 'object' as const,
+    properties: { required: { type: 'boolean' as const }, minimum: { type: 'number' as const } },
+  };
+  const checked = { ...schema.properties, minimum: { type: 'number' as const, minimum: 0, maximum: 1 } };
+  expect(withoutChecks({ ...schema, properties: checked, required: ['required'] })).toEqual(schema);
+});
+
+test('keeps a description of an output that says more than the name', () => {
+  const kept = {
+    type: 'object' as const,
+    properties: {
+      recordedAt: { type: 'string' as const, description: 'When it was recorded.' },
+      confidence: { type: 'number' as const, description: 'Confidence now, 0 to 1.' },
+    },
+  };
+  expect(withoutObviousWords(kept)).toEqual(kept);
+});
+
+test('drops words and values of inner fields of an output that its names and answers show', () => {
+  const kind = { type: 'string' as const, enum: ['person', 'group'], description: 'What it is.' };
+  const name = { type: 'string' as const, description: 'Name.' };
+  const can = {
+    type: 'object' as const,
+    properties: { edit: { type: 'boolean' as const, description: 'Whether you may change it.' } },
+    description: 'What you may do.',
+  };
+  const contact = {
+    type: 'object' as const,
+    properties: { kind, name, can },
+    description: 'Who it is about.',
+  };
+  expect(withoutObviousWords({ type: 'object', properties: { kind, contact } })).toEqual({
+    type: 'object',
+    properties: {
+      kind,
+      contact: {
+        ...contact,
+        properties: {
+          kind: { type: 'string', description: 'What it is.' },
+          name: { type: 'string' },
+          can: { ...can, properties: { edit: { type: 'boolean' } } },
+        },
+      },
+    },
+  });
 });

@@ -39,6 +39,24 @@ function withNullAsType(schema: JsonSchema): JsonSchema {
   return { ...value, ...rest, type, ...(value.enum ? { enum: [...value.enum, null] } : {}) };
 }
 
+const isDate = (schema: unknown): boolean =>
+  isSchema(schema) && (schema.format === 'date' || schema.format === 'date-time' || areDates(schema));
+
+const areDates = ({ anyOf }: JsonSchema): boolean => anyOf?.every(isDate) ?? false;
+
+/** Whatever can be a date or a moment is text that its description explains. */
+function withPlainDates(schema: JsonSchema): JsonSchema {
+  const { anyOf = [], description, ...rest } = schema;
+  const hasNull = anyOf.some((one) => isSchema(one) && one.type === 'null');
+  const others = anyOf.filter((one) => !(isSchema(one) && one.type === 'null'));
+  if (description === undefined || others.length === 0 || !others.every(isDate)) return schema;
+  const type = (hasNull ? ['string', 'null'] : 'string') as JsonSchema['type'];
+  return { ...rest, type, description: `${description} ISO 8601.` };
+}
+
+/** The server says which text is too long, so agents need no limits beforehand. */
+const withoutLimit = ({ maxLength: _, ...rest }: JsonSchema): JsonSchema => rest;
+
 const bare = ({ description: _, ...rest }: JsonSchema): JsonSchema => rest;
 
 const repeatsFormat = ({ format, description }: JsonSchema): boolean =>
@@ -46,7 +64,7 @@ const repeatsFormat = ({ format, description }: JsonSchema): boolean =>
   (format === 'date-time' && description === isoTime.description);
 
 export function withoutRepeatedWords(schema: JsonSchema): JsonSchema {
-  const plain = withNullAsType(mapWithin(schema, withoutRepeatedWords));
+  const plain = withoutLimit(withNullAsType(withPlainDates(mapWithin(schema, withoutRepeatedWords))));
   const { description, anyOf, items } = plain;
   if (description === undefined) return plain;
   if (repeatsFormat(plain)) return bare(plain);
@@ -57,10 +75,56 @@ export function withoutRepeatedWords(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Drops `required`, because an agent can read an output without it. */
-export function withoutRequired(schema: JsonSchema): JsonSchema {
-  const { required: _, ...rest } = schema;
-  return mapWithin(rest, withoutRequired);
+const LITTLE = new Set(
+  'a an the of or and it its is was to in for null none unknown no whether you your may this that'.split(' '),
+);
+
+/** "Name of the agent." says no more than `name`, and "Whether you may edit it." no more than `can.edit`. */
+function repeatsName(description: string, path: readonly string[]): boolean {
+  const known = path
+    .flatMap((name) =>
+      name
+        .replace(/([a-z])([A-Z])/g, '$1 $2')
+        .toLowerCase()
+        .split(' '),
+    )
+    .flatMap((word) => [word, `${word}s`, word.replace(/s$/, ''), word.replace(/y$/, 'ies')]);
+  const said = description.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return said.every((word) => LITTLE.has(word) || known.includes(word));
+}
+
+const withoutValues = ({ enum: values, ...rest }: JsonSchema): JsonSchema =>
+  rest.type === undefined && values ? { ...rest, enum: values } : rest;
+
+/**
+ * Shortens the schema of an output. Drops descriptions that only repeat the name of a field. Drops the possible values
+ * of inner fields, because agents see the value itself.
+ */
+export function withoutObviousWords(schema: JsonSchema, path: readonly string[] = []): JsonSchema {
+  const { properties } = schema;
+  if (!properties) return mapWithin(schema, (inner) => withoutObviousWords(inner, path));
+  const isFlags = path.at(-1) === 'can';
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => {
+        if (!isSchema(field)) return [name, field];
+        const inner = withoutObviousWords(field, [...path, name]);
+        const { description } = inner;
+        const isObvious =
+          description !== undefined && (isFlags || repeatsName(description, [...path.slice(-1), name]));
+        const short = path.length > 0 ? withoutValues(inner) : inner;
+        return [name, isObvious ? bare(short) : short];
+      }),
+    ),
+  };
+}
+
+/** Drops what only a check needs, because the server has checked an output before an agent reads it. */
+export function withoutChecks(schema: JsonSchema): JsonSchema {
+  const { required: _required, minimum: _minimum, maximum: _maximum, format, ...rest } = schema;
+  const isExplained = rest.description !== undefined || format === undefined;
+  return mapWithin(isExplained ? rest : { ...rest, format }, withoutChecks);
 }
 
 const keyOf = (schema: JsonSchema): string => JSON.stringify(bare(schema));

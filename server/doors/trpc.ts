@@ -130,10 +130,7 @@ export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Req
 }
 
 const headersOf = (errors: readonly TRPCError[]): Record<string, string> =>
-  Object.assign(
-    {},
-    ...errors.map(({ cause }) => (cause instanceof AppError ? errorHeaders(cause.code) : {})),
-  );
+  Object.assign({}, ...errors.map(({ cause }) => (cause instanceof AppError ? errorHeaders(cause) : {})));
 
 /** Returns the request with the checked body, or an error response. */
 async function boundedRequest(request: Request): Promise<Request | Response> {

@@ -27,7 +27,7 @@ export function presentHousehold(actor: Actor, row: HouseholdRow): HouseholdView
 }
 
 export function presentPolicy(
-  { reconciliation, reviewsPerDay, neverStore, defaultPrivacy, keepsCredentials }: Policy,
+  { neverStore, ...settings }: Policy,
   {
     names,
     showsTopics,
@@ -43,11 +43,8 @@ export function presentPolicy(
     createdAt: rule.createdAt,
   }));
   return {
-    reconciliation,
-    reviewsPerDay,
+    ...settings,
     neverStore: rules,
-    defaultPrivacy,
-    keepsCredentials,
     can,
   };
 }

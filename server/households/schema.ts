@@ -6,6 +6,7 @@ import {
   NEVER_STORE_ACTIONS,
   NEVER_STORE_KINDS,
   NEVER_STORE_PATTERNS,
+  policySchema,
   RECONCILIATION,
 } from '#server/domain/words/household-policy.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
@@ -86,10 +87,16 @@ export const policyView = z.object({
   keepsCredentials: z
     .boolean()
     .describe('Whether passwords and card, account and identity numbers may be stored.'),
+  archivedDays: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Days after which archived memories move to the trash; null: never.'),
   can: z
     .object({
       edit: z.boolean().describe('Whether you may change the policy.'),
       allowCredentials: z.boolean().describe('Whether you may change keepsCredentials.'),
+      setRetention: z.boolean().describe('Whether you may change archivedDays.'),
     })
     .describe('What you may do with the policy.'),
 });
@@ -148,6 +155,10 @@ export const setPolicyInput = z.strictObject({
     .boolean()
     .optional()
     .describe('Allows passwords and card, account and identity numbers; only the owner may change this.'),
+  archivedDays: policySchema.shape.archivedDays
+    .unwrap()
+    .optional()
+    .describe('Days until archived memories move to the trash; null: never; owners only.'),
 });
 export type SetPolicyInput = z.output<typeof setPolicyInput>;
 

@@ -56,6 +56,7 @@ describe(`the members, on ${inject('databaseKind')} Postgres`, () => {
       rename: true,
       remove: true,
       inviteToLogin: true,
+      resetPassword: false,
       takeOver: false,
     });
     const { contactId } = member;

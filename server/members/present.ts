@@ -1,6 +1,6 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 import { seesSentence } from '#server/domain/household/leaving.ts';
-import { type Decider, ROLES, type Role } from '#server/domain/household/roles.ts';
+import { type Decider, isResettable, ROLES, type Role } from '#server/domain/household/roles.ts';
 import { canChangeRole, canManage, canRename, canTakeOver, seesLastUse } from './policy.ts';
 import type { MemberRow } from './repo/identity.ts';
 import type { MemberView } from './schema.ts';
@@ -47,6 +47,8 @@ function permissionsOn(
     rename: canRename(decider, member, isSelf) === true,
     remove: mayManage && !isSelf,
     inviteToLogin: mayManage && !member.hasLogin && !isDemo,
+    resetPassword:
+      actor.kind === 'member' && decider === 'owner' && isResettable('owner', member) && !isSelf && !isDemo,
     takeOver: actor.kind === 'member' && decider === 'owner' && canTakeOver('owner', member, isSelf) === true,
   };
 }

@@ -34,6 +34,7 @@ const memberView = z.object({
       rename: z.boolean().describe('Whether you may rename the member.'),
       remove: z.boolean().describe('Whether you may remove the member.'),
       inviteToLogin: z.boolean().describe('Whether you may invite the member to get a login.'),
+      resetPassword: z.boolean().describe('Whether you may make a link to choose a new password.'),
       takeOver: z.boolean().describe('Whether you may transfer the household to the member.'),
     })
     .describe('What you may do with the member.'),

@@ -1,5 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { changeMemoryInput, updateMemoryInput } from './edit/schema.ts';
+import { archiveMemory, confirmMemory } from './edit/service/archive.ts';
 import { revealMemory } from './edit/service/reveal.ts';
 import { forgetMemory, restoreMemory } from './edit/service/trash.ts';
 import { updateMemory } from './edit/service/update.ts';
@@ -30,7 +31,7 @@ export const memoryOperations = {
   store: defineOperation({
     name: 'memories.store',
     description:
-      'Stores one statement. A repeated statement reinforces the existing memory instead of adding a second.',
+      'Stores one statement; give cues for when it matters. A repeated statement reinforces the existing memory.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes: ['memories:write'],
@@ -114,6 +115,27 @@ export const memoryOperations = {
     http: { method: 'POST', path: '/memories/{id}/restore' },
     run: (ctx, { id }) => restoreMemory(ctx, id),
   }),
+  archive: defineOperation({
+    name: 'memories.archive',
+    description:
+      'Archives a memory: it is no longer surfaced, and comes back when it is confirmed or stated again.',
+    kind: 'mutation',
+    scopes: ['memories:read', 'memories:write'],
+    input: memoryIdInput,
+    output: changedMemoryOutput,
+    http: { method: 'POST', path: '/memories/{id}/archive' },
+    run: (ctx, { id }) => archiveMemory(ctx, id),
+  }),
+  confirm: defineOperation({
+    name: 'memories.confirm',
+    description: 'Says that a memory is still true: its confidence rises, and an archived one comes back.',
+    kind: 'mutation',
+    scopes: ['memories:read', 'memories:write'],
+    input: memoryIdInput,
+    output: changedMemoryOutput,
+    http: { method: 'POST', path: '/memories/{id}/confirm' },
+    run: (ctx, { id }) => confirmMemory(ctx, id),
+  }),
   history: defineOperation({
     name: 'memories.history',
     description: 'Lists the versions of a memory, latest first, with the changes and author of each.',
@@ -169,7 +191,7 @@ export const memoryOperations = {
   }),
   change: defineOperation({
     name: 'memories.change',
-    description: 'Edits, forgets or restores one memory.',
+    description: 'Edits, forgets, restores, archives or confirms one memory.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: changeMemoryInput,
@@ -179,6 +201,8 @@ export const memoryOperations = {
     run: async (ctx, { action, ...input }) => {
       if (action === 'forget') return forgetMemory(ctx, input.id);
       if (action === 'restore') return restoreMemory(ctx, input.id);
+      if (action === 'archive') return archiveMemory(ctx, input.id);
+      if (action === 'confirm') return confirmMemory(ctx, input.id);
       return updateMemory(ctx, input);
     },
   }),

@@ -23,6 +23,8 @@ export interface Embedder {
   readonly calibration: Calibration;
   /** Returns vectors of length 1 in the order of the texts, or zeros for a text without meaning. */
   embed(texts: readonly string[], kind: EmbeddingKind): Promise<number[][]>;
+  /** Embeds for a reader, or rejects soon, so that words can do. A bundled model has no need of it. */
+  embedSoon?(text: string, kind: EmbeddingKind): Promise<number[]>;
 }
 
 /** Returns 0 to 1, by linear interpolation between the points of the calibration. NaN gives 0. */

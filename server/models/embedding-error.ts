@@ -3,6 +3,8 @@ import { AppError } from '#server/core/errors.ts';
 type EmbeddingFailure =
   | 'timeout'
   | 'unreachable'
+  /** did not answer a moment ago, so it was not asked */
+  | 'away'
   /** answered 429 or 5xx to both attempts */
   | 'busy'
   /** any other status, for example because of a wrong key */

@@ -22,6 +22,18 @@ describe('the network', () => {
     expect(empty).toEqual([]);
   });
 
+  it.each([
+    'leo is allergic to peanuts',
+    'my daughter mia has a nut allergy',
+    'mum has cancer',
+    'dad is diabetic',
+    'we live in cork',
+    'grandma uses a wheelchair',
+    'ben hates olives',
+  ])('finds the plain statement "%s"', async (statement) => {
+    expect(await wordsOf([statement])).toEqual([[statement]]);
+  });
+
   it('gives every span a probability above the cut and a place in the message', async () => {
     const message = 'My sister Zoë moved to Łódź in May. She works nights at the hospital.';
     const [spans = []] = (await reader.findFacts([message])) ?? [];
@@ -43,7 +55,7 @@ describe('the network', () => {
   });
 
   it('finds a fact in the second passage of a long message', async () => {
-    const story = `${'The bus was late and it rained all the way home again. '.repeat(12)}By the way, I am allergic to peanuts.`;
+    const story = `${'The bus was late and it rained all the way home again. '.repeat(12)}My wife Ines is allergic to peanuts and carries an EpiPen.`;
     const [found] = await wordsOf([story]);
     expect(found?.join(' ')).toContain('allergic to peanuts');
   });

@@ -25,25 +25,25 @@ export const WORD_EMBEDDINGS: PinnedFile = {
   sha256: 'f7f3e9c02320dfd013990b9f1b802ad18a022d93813b82c9da1356611b0f83ff',
 };
 
-const ENCODER = {
-  path: 'models/encoder/network.onnx',
-  sha256: 'bdff0c68954b697c6abc93cb97cb495023f86f3b5f8e68f06f1edc420d0b9e0b',
+const PRIVACY = {
+  path: 'models/privacy/network.onnx',
+  sha256: '9352b7962f9adee00e8a0e66c7dc3760a6b9b8e0526e9f88b8c39a5caecdb688',
 } as const;
 
 /** The networks, each with the name of its output (models/README.md). */
 export const NETWORKS = {
-  encoder: { ...ENCODER, output: 'vector' },
+  encoder: {
+    path: 'models/encoder/network.onnx',
+    sha256: 'bdff0c68954b697c6abc93cb97cb495023f86f3b5f8e68f06f1edc420d0b9e0b',
+    output: 'vector',
+  },
   facts: {
     path: 'models/facts/network.onnx',
-    sha256: 'eea8afe29173c89d35358a2c5db20846e0ced7e77a07741af86e723c48fb884a',
+    sha256: 'a706e92b9e749126cfe6d16d92c2960c2d3c03f7250779669d977be7e7e69c12',
     output: 'labels',
   },
-  phrases: { ...ENCODER, output: 'types' },
-  privacy: {
-    path: 'models/privacy/network.onnx',
-    sha256: '5f2de2126ff34cfc2bb86c7dbc99153e1de9f4dcf0b01fc9eaebedd32c7020a5',
-    output: 'levels',
-  },
+  phrases: { ...PRIVACY, output: 'types' },
+  privacy: { ...PRIVACY, output: 'levels' },
   relations: {
     path: 'models/relations/network.onnx',
     sha256: '3459da74aa8d5e792c61ac864ca48900679ea202b564d1927e7bd7f9117b1295',

@@ -124,6 +124,17 @@ describe('an OpenAI-compatible embedding server', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('keeps no reader waiting while it hangs', async () => {
+    const { asked, baseUrl } = await serve(() => undefined);
+    const embedder = createOpenAiCompatibleEmbedder({ baseUrl, model: 'small' });
+    const startedAt = performance.now();
+    expect(await failureOf(embedder.embedSoon?.('tea', 'query') ?? Promise.resolve())).toMatchObject({
+      failure: 'timeout',
+    });
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(asked.map(({ input }) => input)).toEqual([['tea']]);
+  });
+
   it('is reported as unreachable if nothing listens', async () => {
     const { baseUrl } = await serve(vectors);
     await new Promise((resolve) => server?.close(resolve));

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { EMBEDDING } from '#server/domain/parameters/parameters.ts';
+import { answerSoon } from './answer-soon.ts';
 import type { Calibration, Embedder } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import { isThisMachine, isTimeout } from './reach.ts';
@@ -18,10 +20,6 @@ export interface OpenAiCompatibleOptions {
 }
 
 const batchSize = 64;
-const defaultTimeoutMs = 15_000;
-const defaultRetryAfterMs = 500;
-/** In milliseconds. There is no retry after a longer pause, because somebody is waiting. */
-const longestPauseMs = 5_000;
 
 /** An estimate that fits models with cosines near 0.1 for unrelated texts and above 0.6 for paraphrases. */
 const usualCalibration: Calibration = [
@@ -66,6 +64,12 @@ export function createOpenAiCompatibleEmbedder(options: OpenAiCompatibleOptions)
       if (dimensions === 0 && texts.length > 0) await request(['length']);
       return texts.map((_, index) => vectors.get(index) ?? new Array<number>(dimensions).fill(0));
     },
+    embedSoon: answerSoon(async (text, kind) => {
+      const input = [(options.prefixes?.[kind] ?? '') + text];
+      const [vector = []] = readVectors(await bodyOf(await attempt(options, input)), 1, dimensions);
+      dimensions = vector.length;
+      return vector;
+    }),
   };
 }
 
@@ -77,8 +81,8 @@ async function embedBatch(
   const first = await attempt(options, input);
   let response = first;
   if (first === 'unreachable' || first === 'timeout' || isWorthRetrying(first.status)) {
-    const pause = pauseBefore(first, options.retryAfterMs ?? defaultRetryAfterMs);
-    if (pause <= longestPauseMs) {
+    const pause = pauseBefore(first, options.retryAfterMs ?? EMBEDDING.retryMs);
+    if (pause <= EMBEDDING.longestPauseMs) {
       await wait(pause);
       response = await attempt(options, input);
     }
@@ -100,7 +104,7 @@ async function attempt(options: OpenAiCompatibleOptions, input: string[]): Promi
         ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
       },
       body: JSON.stringify({ model, input, encoding_format: 'float', ...(dimensions ? { dimensions } : {}) }),
-      signal: AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs),
+      signal: AbortSignal.timeout(options.timeoutMs ?? EMBEDDING.timeoutMs),
     });
   } catch (error) {
     return isTimeout(error) ? 'timeout' : 'unreachable';

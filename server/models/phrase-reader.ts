@@ -1,4 +1,5 @@
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
+import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { runNetwork } from './network.ts';
 import { warnOnce } from './warn-once.ts';
 
@@ -11,7 +12,7 @@ export interface PhraseReader {
   readType(phrase: string): Promise<string | null>;
 }
 
-/** The order is that of models/training/train_encoder.py. The last one stands for every other relationship. */
+/** The order is that of models/training/train_privacy.py. The last one stands for every other relationship. */
 const TYPES = (
   'partner_of ex_partner_of sibling_of cousin_of sibling_in_law_of co_parent_of friend_of acquaintance_of neighbour_of ' +
   'housemate_of colleague_of parent_of child_of step_parent_of step_child_of grandparent_of grandchild_of pibling_of ' +
@@ -29,9 +30,12 @@ export function createPhraseReader(run: typeof runNetwork = runNetwork): PhraseR
         warn(error);
         return [];
       });
-      const at = probabilities.findIndex((probability) => probability >= NETWORK.phraseFrom);
-      const name = TYPES[at];
-      return name === undefined || name === 'new' ? null : name;
+      const name = TYPES[probabilities.findIndex((probability) => probability >= NETWORK.phraseFrom)];
+      if (name === undefined || name === 'new') return null;
+      // "the kid I look after" and "who looks after me" differ in little, and the wrong one is worse than none
+      const inverse = builtInTypes.find((type) => type.name === name)?.inverse ?? name;
+      const turned = inverse === name ? 0 : (probabilities[TYPES.indexOf(inverse)] ?? 0);
+      return turned < NETWORK.phraseInverseBelow ? name : null;
     },
   };
 }

@@ -140,7 +140,9 @@ export const updateRelationshipOutput = z.object({
 
 export const queryRelationshipsInput = z.strictObject({
   contact: contactRef.describe('The contact: id, name, alias, "me", or relation ("my sister Ana").'),
-  typeFilter: line(100).optional().describe('Name of a type; only relationships of this type are returned.'),
+  typeFilter: line(100)
+    .optional()
+    .describe('What the others are to the contact: a type or several ("parent", "family", "in-laws").'),
   includeDerived: z.boolean().default(true).describe('Whether to include derived kin, such as cousins.'),
   includeFormer: z.boolean().default(true).describe('Whether to include relationships that have ended.'),
 });

@@ -8,8 +8,13 @@ export async function insertOpenCases(tx: VaultTx, cases: readonly sql.NewCase[]
   return new Set(rows.map((row) => sql.openedRow.parse(row).id));
 }
 
-export async function closeStagedCase(tx: VaultTx, memoryId: string): Promise<void> {
-  await tx.db.$executeRaw(sql.closeStaged(tx.householdId, memoryId, tx));
+export async function closeStagedCase(tx: VaultTx, memoryId: string, because: string): Promise<void> {
+  const { householdId, now, journalId } = tx;
+  await tx.db.$executeRaw(sql.closeStaged(householdId, memoryId, { because, now, journalId }));
+}
+
+export async function closeStillTrue(tx: VaultTx, memoryId: string): Promise<void> {
+  await tx.db.$executeRaw(sql.closeStillTrue(tx.householdId, memoryId, tx));
 }
 
 export async function freeFromDispute(tx: VaultTx, ids: readonly string[]): Promise<void> {

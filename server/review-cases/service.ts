@@ -19,6 +19,8 @@ export interface CaseToOpen {
   recommendation: CaseRecommendation | null;
   disputed?: readonly string[];
   said?: { name: string; candidates: readonly string[] };
+  /** When the memory was last confirmed. A question answered before that is asked again. */
+  confirmedAt?: Date;
 }
 
 /** Returns the same key for both orders of a pair of memories. */
@@ -28,11 +30,15 @@ const pairKeyOf = ({ existing, incoming, said }: CaseToOpen): string =>
   );
 
 /** While this hash stays the same, a decided pair is not asked about again. */
-function contentHashOf(sides: readonly Pick<SideSnapshot, 'id' | 'content' | 'qualifier'>[]): string {
+function contentHashOf(
+  sides: readonly Pick<SideSnapshot, 'id' | 'content' | 'qualifier'>[],
+  confirmedAt: Date | undefined,
+): string {
   const texts = sides
     .map(({ id, content, qualifier }) => [id, content ?? '', qualifier ?? ''])
     .sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+  const hashed = confirmedAt === undefined ? texts : [...texts, [confirmedAt.toISOString()]];
+  return createHash('sha256').update(JSON.stringify(hashed)).digest('hex');
 }
 
 /** Returns one id per case in the given order, or null for a skipped case. */
@@ -42,8 +48,12 @@ export async function openCases(tx: VaultTx, cases: readonly CaseToOpen[]): Prom
   return rows.map(({ id }) => (opened.has(id) ? id : null));
 }
 
-export const closeStagedCase = (tx: VaultTx, memoryId: string): Promise<void> =>
-  repo.closeStagedCase(tx, memoryId);
+export const closeStagedCase = (tx: VaultTx, memoryId: string, because: string): Promise<void> =>
+  repo.closeStagedCase(tx, memoryId, because);
+
+/** Call it after a memory was confirmed or repeated. */
+export const closeStillTrue = (tx: VaultTx, memoryId: string): Promise<void> =>
+  repo.closeStillTrue(tx, memoryId);
 
 /** Makes disputed memories active if nothing in use contradicts them any more. */
 export const freeFromDispute = (tx: VaultTx, ids: readonly string[]): Promise<void> =>
@@ -65,7 +75,7 @@ function asRow(one: CaseToOpen): NewCase {
     id: newId(),
     kind,
     pairKey: pairKeyOf(one),
-    contentHash: contentHashOf(sides),
+    contentHash: contentHashOf(sides, one.confirmedAt),
     existingId: existing?.id ?? null,
     incomingId: incoming.id,
     snapshot: snapshotOf(one),

@@ -79,11 +79,21 @@ const asJson = (one: NewCase) => ({
 export const closeStaged = (
   householdId: string,
   memoryId: string,
-  at: { now: Date; journalId: string | null },
+  { because, ...at }: { because: string; now: Date; journalId: string | null },
 ): Prisma.Sql => Prisma.sql`
-  UPDATE vault.review_case SET status = 'closed', closed_because = 'The memory was stated again with certainty.', decided_at = ${at.now},
+  UPDATE vault.review_case SET status = 'closed', closed_because = ${because}, decided_at = ${at.now},
     journal_id = ${at.journalId}::uuid, version = version + 1
   WHERE household_id = ${householdId}::uuid AND kind = 'staged' AND status = 'open'
+    AND incoming_id = ${memoryId}::uuid`;
+
+export const closeStillTrue = (
+  householdId: string,
+  memoryId: string,
+  at: { now: Date; journalId: string | null },
+): Prisma.Sql => Prisma.sql`
+  UPDATE vault.review_case SET status = 'closed', closed_because = 'The memory was confirmed.', decided_at = ${at.now},
+    journal_id = ${at.journalId}::uuid, version = version + 1
+  WHERE household_id = ${householdId}::uuid AND kind = 'still_true' AND status = 'open'
     AND incoming_id = ${memoryId}::uuid`;
 
 const IN_USE = Prisma.sql`('staged', 'active', 'disputed')`;

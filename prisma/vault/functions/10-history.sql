@@ -1,7 +1,7 @@
 -- Records every change of a content table. The trigger's arguments are the key columns besides household_id.
 CREATE OR REPLACE FUNCTION vault.record_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  hidden CONSTANT text[] := ARRAY['embedding', 'search_vector', 'parsed'];
+  hidden CONSTANT text[] := ARRAY['embedding', 'cue_embeddings', 'search_vector', 'parsed'];
   bookkeeping CONSTANT text[] := ARRAY['embedding_model', 'embedding_status'];
   old_row jsonb; new_row jsonb; any_row jsonb; key jsonb := '{}';
   entry uuid := nullif(current_setting('hearthlore.journal', true), '')::uuid;
@@ -60,4 +60,6 @@ CREATE OR REPLACE TRIGGER history_removed AFTER DELETE ON vault.outcome_exclusio
 CREATE OR REPLACE TRIGGER history AFTER INSERT OR UPDATE OR DELETE ON vault.preference_pattern
   FOR EACH ROW EXECUTE FUNCTION vault.record_change('id');
 CREATE OR REPLACE TRIGGER history AFTER INSERT OR UPDATE OR DELETE ON vault.insight
+  FOR EACH ROW EXECUTE FUNCTION vault.record_change('id');
+CREATE OR REPLACE TRIGGER history AFTER INSERT OR UPDATE OR DELETE ON vault.trigger_answer
   FOR EACH ROW EXECUTE FUNCTION vault.record_change('id');

@@ -75,6 +75,7 @@ CREATE OR REPLACE FUNCTION vault.sees_image(p_table text, p_row jsonb) RETURNS b
     WHEN p_table = 'relationship_type' THEN true
     WHEN p_table = 'review_case' THEN p_row ->> 'privacy' = 'public' OR (p_row ->> 'owner_id')::uuid = vault.member()
     WHEN p_table = 'interaction' THEN (p_row ->> 'owner_id')::uuid = vault.member() AND NOT vault.is_viewing()
+    WHEN p_table = 'trigger_answer' THEN (p_row ->> 'owner_id')::uuid = vault.member() AND NOT vault.is_viewing()
     ELSE false
   END
 $$;

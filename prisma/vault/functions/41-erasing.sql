@@ -2,7 +2,8 @@
 CREATE OR REPLACE FUNCTION vault.wordless(p_image jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE SET search_path = pg_catalog
 RETURN p_image || '{"content": null, "sealed": null, "content_hash": null, "raw": null, "summary": null, "why": null,
   "how": null, "qualifier": null, "place": null, "subject": null, "predicate": null, "object": null,
-  "subject_contact_id": null, "subcategory": null, "tags": [], "occurred_at": null, "expires_at": null,
+  "subject_contact_id": null, "subcategory": null, "tags": [], "cues": null, "occurred_at": null, "occurred_until": null,
+  "recurrence": null, "wording": null, "expires_at": null,
   "interaction_id": null}'::jsonb;
 
 CREATE OR REPLACE FUNCTION vault.erase_memory(p_memory uuid, p_said text[] DEFAULT '{}',

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION vault.hide_history() RETURNS trigger LANGUAGE plpgsql
   SET search_path = pg_catalog SET hearthlore.actor = 'system' AS $$
 DECLARE
   words CONSTANT jsonb := '{"content": null, "raw": null, "summary": null, "why": null, "how": null, "qualifier": null,
-    "place": null, "subject": null, "predicate": null, "object": null, "tags": []}';
+    "place": null, "subject": null, "predicate": null, "object": null, "wording": null, "tags": [], "cues": null}';
 BEGIN
   UPDATE vault.change SET
       before = CASE WHEN before IS NULL THEN NULL ELSE before || words END,

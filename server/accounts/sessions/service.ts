@@ -88,3 +88,5 @@ export async function revokeSession(
   await recordAudit({ actor, at: ctx.now, action: 'account.revoke_session', objectId: id });
   return { outcome: 'revoked', id };
 }
+
+export const lastSeenAmong = (householdId: string): Promise<Date | null> => repo.lastSeenAmong(householdId);

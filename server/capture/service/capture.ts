@@ -2,20 +2,19 @@ import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
-import type { Introduction } from '#server/domain/english/read-introductions.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
-import type { Policy } from '#server/domain/words/household-policy.ts';
+import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
-import { readPolicy } from '#server/households/rules/service/policy.ts';
 import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/draft.ts';
 import { afterStoring } from '#server/memories/store/service/pipeline.ts';
-import { prepare } from '#server/memories/store/service/prepare.ts';
+import { prepare, type ReadingRules } from '#server/memories/store/service/prepare.ts';
 import { localOnly } from '#server/models/local-models.ts';
 import type { Introduced } from '#server/relationships/introduce/service.ts';
 import * as repo from '../repo.ts';
 import { type CaptureInput, type CaptureResult, captureOutput } from '../schema.ts';
+import { askWhoIsMeant } from './ask-who-is-meant.ts';
 import { resolvePeople } from './fact-people.ts';
-import { inputHash, readInput } from './intake.ts';
+import { type Intake, inputHash, readInput } from './intake.ts';
 import { AlreadyCaptured, type PreparedFact, storeCapture, toMemoryInput } from './store-capture.ts';
 import { weighFacts } from './weigh.ts';
 
@@ -34,11 +33,12 @@ export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureRes
   const contentHash = await inputHash(ctx, input);
   const earlier = await findCaptured(ctx, input.sessionId, contentHash);
   if (earlier) return earlier;
-  const policy = await readPolicy(ctx.vault.householdId);
-  const read = await readInput(ctx, input, policy);
+  const { timeZone, policy } = await zoneAndPolicyOf(ctx.vault.householdId);
+  const rules = { ...policy, timeZone };
+  const read = await readInput(ctx, input, rules);
   const { kept, dropped, secrets } = await weighFacts(ctx, read, policy.defaultPrivacy);
   const intake = { ...read, dropped, secrets, contentHash, interactionId: newId() };
-  const { facts, introduced } = await prepareFacts(ctx, kept, intake, policy);
+  const { facts, introduced } = await prepareFacts(ctx, kept, intake, rules);
   try {
     const { result, stored } = await storeCapture(ctx, { ...intake, introduced }, facts, policy);
     await afterStoring(ctx, stored);
@@ -63,11 +63,15 @@ async function findCaptured(
 async function prepareFacts(
   ctx: Ctx,
   kept: readonly WeighedFact[],
-  { interactionId, introductions }: { interactionId: string; introductions: readonly Introduction[] },
-  policy: Policy,
+  intake: Pick<Intake, 'introductions' | 'speaker' | 'messages' | 'never'> & { interactionId: string },
+  rules: ReadingRules,
 ): Promise<{ facts: PreparedFact[]; introduced: Introduced[] }> {
-  const { facts: people, introduced } = await resolvePeople(ctx, kept, introductions);
-  const facts = kept.flatMap((weighed, index) => {
+  const { interactionId, introductions } = intake;
+  const { facts: ofFacts, introduced } = await resolvePeople(ctx, kept, introductions);
+  const asked = askWhoIsMeant(introduced, ofFacts, { ...intake, ordinary: rules.defaultPrivacy });
+  const people = [...ofFacts, ...asked.map(({ about }) => about)];
+  const all = [...kept, ...asked.map(({ weighed }) => weighed)];
+  const facts = all.flatMap((weighed, index) => {
     const about = people[index];
     if (!about) return [];
     const fact = toMemoryInput({ weighed, ...about }, { interactionId, now: ctx.now });
@@ -78,8 +82,8 @@ async function prepareFacts(
     facts.filter(({ weighed }) => !weighed.asks),
   ];
   const prepared = new Map([
-    ...(await prepareGroup(ctx, free, policy)),
-    ...(await prepareGroup({ ...ctx, models: localOnly(ctx.models) }, needsConsent, policy)),
+    ...(await prepareGroup(ctx, free, rules)),
+    ...(await prepareGroup({ ...ctx, models: localOnly(ctx.models) }, needsConsent, rules)),
   ]);
   const ready = facts.flatMap(({ weighed, unclear, status }): PreparedFact[] => {
     const draft = prepared.get(weighed);
@@ -91,13 +95,13 @@ async function prepareFacts(
 async function prepareGroup(
   ctx: Ctx,
   facts: readonly { weighed: WeighedFact; fact: MemoryInput }[],
-  policy: Policy,
+  rules: ReadingRules,
 ): Promise<[WeighedFact, MemoryDraft][]> {
   if (facts.length === 0) return [];
   const prepared = await prepare(
     ctx,
     facts.map(({ fact }) => fact),
-    policy,
+    rules,
   );
   return facts.flatMap(({ weighed }, index): [WeighedFact, MemoryDraft][] => {
     const ready = prepared[index];

@@ -61,6 +61,7 @@ export function checkFact(raw: unknown, messages: readonly Message[], speaker: s
   const fact = extractedFact.safeParse({
     ...read.data,
     quote,
+    saidAt: source.at,
     confidence: Math.min(read.data.confidence, EXTRACT.mostByModel),
     privacy: isAtLeast(privacy, byRule) ? read.data.privacy : byRule,
   });

@@ -14,7 +14,7 @@ interface Extraction {
   takenBack: string[];
 }
 
-/** Uses rules if there is no model or it fails. Do not call it in a transaction. */
+/** Uses rules if there is no model or it fails, and beside it for what it did not quote. Do not call it in a transaction. */
 export async function extractFacts(
   ctx: Ctx,
   messages: readonly Message[],
@@ -26,12 +26,21 @@ export async function extractFacts(
   const read = model && hasUserText ? await extractByModel(ctx, model, { ...by, messages }) : null;
   if (read !== null) {
     const dropped = read.rejected.map((reason) => ({ reason }));
-    return { facts: read.facts, extractor: 'model', dropped, takenBack: [] };
+    const isFaulty = read.rejected.some((reason) => reason !== 'too_many');
+    const byRules = isFaulty ? await extractByRules(messages, { ...by, now: ctx.now }, { before }) : null;
+    const facts = [...read.facts, ...besides(byRules?.facts ?? [], read.facts)];
+    return { facts, extractor: 'model', dropped, takenBack: byRules?.takenBack ?? [] };
   }
   const spans = await spansIn(ctx, messages);
   const found = await extractByRules(messages, { ...by, now: ctx.now }, { before, spans });
   return { ...found, extractor: 'rules', dropped: [] };
 }
+
+/** Returns what the rules found in words that no fact of the model quotes. */
+const besides = (byRules: readonly ExtractedFact[], byModel: readonly ExtractedFact[]): ExtractedFact[] =>
+  byRules.filter(({ quote = '' }) =>
+    byModel.every(({ quote: other = '' }) => !quote.includes(other) && !other.includes(quote)),
+  );
 
 /** Returns nothing for messages that are not the user's. */
 async function spansIn({ models }: Ctx, messages: readonly Message[]): Promise<FactSpan[][]> {

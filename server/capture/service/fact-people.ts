@@ -54,11 +54,16 @@ export async function resolvePeople(
     const byRef = new Map(refs.map((ref, index) => [ref, resolutions[index]]));
     const peopleOf = (one: WeighedFact, index: number): FactPeople => {
       const subject = subjects[index] ?? null;
-      const said = introducedSubject(one, subject, introduced);
       const resolved = subject && byRef.get(subject.ref);
-      const about =
-        said ?? (subject && resolved ? aboutOf({ ...subject, resolved }) : { contact: null, unclear: null });
+      const said = introducedSubject(one, subject, introduced, resolved ?? null);
       const qualifier = qualifiers[index] ?? null;
+      const byQualifier = qualifier?.ref ? byRef.get(qualifier.ref) : undefined;
+      const about =
+        said ??
+        (subject && resolved ? aboutOf({ ...subject, resolved }) : null) ??
+        (byQualifier?.outcome === 'found'
+          ? { contact: byQualifier.contact, isPrivate: byQualifier.isPrivate, unclear: null }
+          : { contact: null, unclear: null });
       const isTold = said !== null || qualifier === null || isMeant(about, qualifier.ref, byRef);
       return withWho(tx, one, isTold ? about : doubted(about, qualifier?.name ?? ''), { byRef, introduced });
     };
@@ -99,12 +104,15 @@ function introducedSubject(
   { fact: { statement } }: WeighedFact,
   subject: SubjectRef | null,
   introduced: readonly Introduced[],
+  resolved: Resolution | null,
 ): About | null {
   const lead = introductionsIn(statement).find(({ isLeading }) => isLeading);
   const key = nameKey(lead?.name ?? subject?.ref ?? '');
   const all = introduced.filter((one) => named(one, key));
   const [first] = all;
   if (!first) return null;
+  // "Klara has left. I mean the daughter, not my friend Klara": the name alone may mean either
+  if (lead === undefined && resolved?.outcome === 'ambiguous') return null;
   const ids = new Set(all.flatMap(({ placement }) => idsOf(placement)));
   const { placement } = first;
   const isClear = ids.size === 1 && all.every(({ placement: { outcome } }) => outcome !== 'unclear');

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
+import { statementOf } from '#server/domain/capture/fact-statement.ts';
 import {
   messagesForExtractor,
   messagesForRulesOnly,
@@ -14,9 +15,7 @@ import type { Introduction } from '#server/domain/english/read-introductions.ts'
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { NeverStore } from '#server/domain/privacy/never-store.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
-import { readDate } from '#server/domain/time/read-date.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/household-policy.ts';
-import { getHousehold } from '#server/households/household/service/households.ts';
 import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts';
 import * as repo from '../repo.ts';
 import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';
@@ -36,6 +35,8 @@ export interface Intake {
   /** People whom the text names and ties to somebody. */
   introductions: Introduction[];
   secrets: SecretPassage[];
+  /** Name of the author, or null if the key acts for the whole household. */
+  speaker: string | null;
 }
 
 export const agentOf = ({ actor }: Ctx): string | null => (actor.kind === 'agent' ? actor.agentId : null);
@@ -54,7 +55,7 @@ export async function inputHash(
 export async function readInput(
   ctx: Ctx,
   input: CaptureInput,
-  policy: Policy,
+  policy: Policy & { timeZone: string },
 ): Promise<Omit<Intake, 'contentHash' | 'secrets'>> {
   const { sessionId, messages: raw = [] } = input;
   const never = { rules: rulesInForce(policy), agentId: agentOf(ctx) };
@@ -63,17 +64,19 @@ export async function readInput(
   const captured = new Set(hashes.flatMap((hash, index) => (session.turnHashes.has(hash) ? [index] : [])));
   const screened = await screenMessages({ messages: raw, never, known: captured });
   const messages = screened.map((message, index) => ({ ...message, turn: hashes[index] ?? '' }));
-  const found = input.facts
-    ? await readGivenFacts(ctx, input.facts, messages)
-    : await extractFromMessages(ctx, newMessages(messages), session);
-  const introductions = await introductionsFrom(newMessages(messages), input.facts ?? []);
-  return { sessionId, never, messages, surfaced: session.surfaced, introductions, ...found };
+  const given = input.facts?.map((fact) => withStatement(fact, session.ownName));
+  const found = given
+    ? readGivenFacts(ctx, given, messages)
+    : await extractFromMessages(ctx, newMessages(messages), { ...session, timeZone: policy.timeZone });
+  const introductions = await introductionsFrom(newMessages(messages), given ?? []);
+  const { surfaced, ownName: speaker } = session;
+  return { sessionId, never, messages, surfaced, speaker, introductions, ...found };
 }
 
 /** Reads who is introduced by the user's own words, except in confidence, and by the facts that an agent sent. */
 async function introductionsFrom(
   messages: readonly ScreenedMessage[],
-  facts: readonly FactInput[],
+  facts: readonly StatedFact[],
 ): Promise<Introduction[]> {
   const open = messages.filter(({ role, isInConfidence }) => role === 'user' && !isInConfidence);
   const told = facts
@@ -117,9 +120,12 @@ async function loadSession(ctx: Ctx, sessionId: string, hasMessages: boolean) {
 async function extractFromMessages(
   ctx: Ctx,
   messages: readonly ScreenedMessage[],
-  { lastMessages, ownName: speaker }: { lastMessages: readonly Message[]; ownName: string | null },
+  {
+    lastMessages,
+    ownName: speaker,
+    timeZone,
+  }: { lastMessages: readonly Message[]; ownName: string | null; timeZone: string },
 ) {
-  const { timeZone } = await getHousehold(ctx);
   const isRemote = ctx.models.language?.isRemote ?? false;
   const by = { speaker, timeZone };
   const isAfterSecret = lastMessages.some(({ content }) => content.includes(SECRET));
@@ -144,18 +150,16 @@ async function extractFromMessages(
   };
 }
 
-/** Reads a date in words ("next Thursday") in the household's time zone. */
-async function readGivenFacts(ctx: Ctx, given: readonly FactInput[], messages: readonly ScreenedMessage[]) {
-  const hasWords = given.some(
-    ({ temporal, occurredAt }) => temporal !== undefined && occurredAt === undefined,
-  );
-  const timeZone = hasWords ? (await getHousehold(ctx)).timeZone : 'UTC';
-  const last = messages.flatMap(({ at }) => at ?? []).at(-1);
-  const saidAt = last === undefined ? ctx.now : new Date(last);
-  const facts = given.map(({ temporal, ...fact }): ExtractedFact => {
-    if (temporal === undefined || fact.occurredAt !== undefined) return fact;
-    const { at } = readDate(temporal, saidAt, timeZone);
-    return at === null ? fact : { ...fact, occurredAt: at };
-  });
+type StatedFact = FactInput & { statement: string };
+
+const withStatement = (fact: FactInput, speaker: string | null): StatedFact => ({
+  ...fact,
+  statement: fact.statement ?? statementOf(fact, speaker) ?? '',
+});
+
+/** An agent's facts were said when the last message was. */
+function readGivenFacts(ctx: Ctx, given: readonly StatedFact[], messages: readonly ScreenedMessage[]) {
+  const saidAt = messages.flatMap(({ at }) => at ?? []).at(-1) ?? ctx.now.toISOString();
+  const facts = given.map((fact): ExtractedFact => ({ ...fact, saidAt }));
   return { facts, extractor: 'agent' as const, takenBack: [], dropped: [] };
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isPromoted, isWorthAsking, reasonsToStage } from '#server/domain/capture/staging.ts';
 import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
+import { cleanCues } from '#server/domain/text/clean-cues.ts';
 import type { Policy } from '#server/domain/words/household-policy.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
 import { SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
@@ -29,6 +30,10 @@ export interface PreparedFact {
 const moment = (value: string | undefined): string | undefined =>
   value === undefined ? undefined : new Date(value).toISOString();
 
+/** A day given as an end is meant to its last second. */
+const endOfDay = (value: string | undefined): string | undefined =>
+  value?.length === 'YYYY-MM-DD'.length ? `${value}T23:59:59.000Z` : moment(value);
+
 const subcategoryOf = ({ category, subcategory }: WeighedFact['fact']): string | undefined => {
   const allowed: readonly string[] = category ? SUBCATEGORIES[category] : [];
   return subcategory !== undefined && allowed.includes(subcategory) ? subcategory : undefined;
@@ -44,10 +49,14 @@ export function toMemoryInput(
     category: fact.category,
     subcategory: subcategoryOf(fact),
     occurredAt: moment(fact.occurredAt),
-    expiresAt: moment(fact.expiresAt),
+    occurredUntil: endOfDay(fact.occurredUntil),
+    recurrence: fact.recurrence,
+    expiresAt: endOfDay(fact.expiresAt),
     place: fact.place,
     why: fact.why,
+    how: fact.how,
     qualifier: fact.qualifier,
+    cues: fact.cues && cleanCues(fact.cues),
     source: weighed.isOutright ? ('statement' as const) : ('inference' as const),
     confidence: weighed.confidence,
     emotionalIntensity: weighed.emotionalIntensity,
@@ -62,6 +71,8 @@ export function toMemoryInput(
     status: isPromoted(weighed, unclear === null) ? 'active' : 'staged',
     raw: privacy === 'secret' ? null : (fact.quote ?? null),
     interactionId: at.interactionId,
+    saidAt: fact.saidAt === undefined ? at.now : new Date(fact.saidAt),
+    temporal: fact.temporal ?? null,
   };
 }
 
@@ -183,7 +194,7 @@ function caseOf({ weighed, unclear, status, draft }: PreparedFact, memoryId: str
       },
     ];
   }
-  if (!isWorthAsking(weighed)) return [];
+  if (!isWorthAsking(weighed, draft.columns.emotionalIntensity)) return [];
   const recommendation =
     weighed.asks || weighed.isBare ? null : { verdict: 'accept' as const, certainty: confidence };
   return [{ kind: 'staged', existing: null, incoming, reasons, recommendation }];

@@ -53,7 +53,9 @@ interface FactText {
 
 function textOf(fact: PreparedFact): FactText {
   const { statement, quote = '' } = fact.weighed.fact;
-  const introduces = [statement, quote].flatMap(introductionsIn).map(({ name }) => nameKey(name));
+  const introduces = [statement, quote]
+    .flatMap((text) => introductionsIn(text))
+    .map(({ name }) => nameKey(name));
   return { key: ` ${nameKey(`${statement} ${quote}`)} `, introduces: new Set(introduces), fact };
 }
 

@@ -48,7 +48,7 @@ export function manyFacts(count: number): { facts: FactInput[]; fresh: number } 
     if (index % 100 === 99) facts.push({ statement: pick(FORBIDDEN, Math.floor(index / 100)) });
     else if (index % 3 === 2) {
       const earlier = newFact((index * 7919) % fresh);
-      facts.push({ ...earlier, statement: pick(REWORDINGS, Math.floor(index / 3))(earlier.statement) });
+      facts.push({ ...earlier, statement: pick(REWORDINGS, Math.floor(index / 3))(earlier.statement ?? '') });
     } else facts.push(newFact(fresh++));
   }
   return { facts, fresh };

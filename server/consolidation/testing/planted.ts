@@ -1,5 +1,6 @@
 import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
+import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { tell } from '#server/edges/testing/link-memories.ts';
@@ -17,6 +18,58 @@ interface Said {
 export async function say(home: TestHousehold, { session, days, by = 'Nora', facts }: Said): Promise<void> {
   const agent = home.asAgent(by, { now: daysAgo(days) });
   await capture(agent, captureInput.parse({ sessionId: session, facts }));
+}
+
+/** Captures the same question on four Sundays, among other questions. It leaves no memory. */
+export async function sayOnSundays(home: TestHousehold): Promise<void> {
+  const asked = [
+    [27, 'What is the capital of Peru?'],
+    [23, 'Could you translate this letter?'],
+    [19, 'How far is the moon?'],
+    [16, 'Could you sum up the report?'],
+    [12, 'Which bus goes to the museum?'],
+    [9, 'Could you check my spelling?'],
+    [5, 'How do I clean an oven?'],
+    [2, 'What is a good name for a parrot?'],
+  ] as const;
+  const sunday = (weeks: number): Date => new Date(LAST_SUNDAY.getTime() - weeks * 7 * DAY_MS);
+  const said = [
+    ...asked.map(([days, content]) => ({ at: daysAgo(days), content })),
+    ...[0, 1, 2, 3].map((weeks) => ({ at: sunday(weeks), content: 'Could you order the groceries?' })),
+  ];
+  for (const [index, { at, content }] of said.entries()) {
+    const agent = home.asAgent('Nora', { now: at });
+    const messages = [{ role: 'user', content, at: at.toISOString() }];
+    await capture(agent, captureInput.parse({ sessionId: `asked ${index}`, messages }));
+  }
+}
+
+const LAST_SUNDAY = new Date(NOW.getTime() - (NOW.getUTCDay() || 7) * DAY_MS);
+
+/** Puts events there as if they had been told long ago. */
+export async function plantEvents(
+  home: TestHousehold,
+  told: readonly { at: Date; content: string }[],
+): Promise<void> {
+  const { householdId } = home;
+  const ownerId = home.members[0]?.userId ?? null;
+  const data = told.map(({ at, content }) => ({
+    householdId,
+    id: newId(),
+    content,
+    contentHash: Buffer.from(`${content} ${at.getTime()}`),
+    recordedAt: at,
+    updatedAt: at,
+    lastReinforcedAt: at,
+    category: 'event',
+    confidence: 0.9,
+    emotionalIntensity: 0.2,
+    importance: 'medium',
+    source: 'statement',
+    privacy: 'public',
+    ownerId,
+  }));
+  await home.asSystem().vault.write('test.plant', ({ db }) => db.memory.createMany({ data }));
 }
 
 /** A fact that is staged, and about which nobody is asked. */
@@ -37,18 +90,19 @@ export const EXPECTED: Readonly<Record<string, string>> = {
   'Nora thinks that the lift smells': 'left: Only the program found it, and nobody stated it again.',
   'Nora thinks that parrots are clever': 'left: Its confidence is below 50 %.',
   'Nora loves quinces': 'merged: Another memory says the same.',
-  'Nora likes oolong tea': 'archived: Its confidence had faded below 30 %.',
+  'Nora finds oolong tea bitter': 'archived: Its confidence had faded below 30 %.',
   'The boiler was serviced in May': 'archived: Its confidence had faded below 30 %.',
   'Nora likes the window seat': 'left: It is pinned.',
   'Nora was born in Girona': 'left: It says who somebody is.',
-  'Nora never eats meat': 'left: It concerns health or safety, so only a person may decide.',
+  'Nora never eats meat':
+    'asked: Nobody has mentioned it for long. It stands, so a person must say whether it is still true.',
 };
 
 /** Makes a household with something for every step to do, and for every reason to leave something. */
 export async function plantedHousehold(): Promise<TestHousehold> {
   const home = await makeHousehold(['Nora', 'Leo']);
   const old = home.as('Nora', daysAgo(250));
-  await tell(old, 'Nora likes oolong tea', { category: 'preference' });
+  await tell(old, 'Nora finds oolong tea bitter', { category: 'opinion' });
   await tell(old, 'The boiler was serviced in May', { category: 'event', contact: 'us' });
   await tell(old, 'Nora likes the window seat', { category: 'preference', pinned: true });
   await tell(old, 'Nora was born in Girona', { category: 'biographical', subcategory: 'personal' });

@@ -7,7 +7,8 @@ export async function vaultState(home: TestHousehold): Promise<unknown> {
     const where = { householdId };
     const orderBy = { id: 'asc' as const };
     const memories = await db.memory.findMany({ where, orderBy });
-    const cases = await db.reviewCase.findMany({ where, orderBy });
+    // without closed cases, because a revert closes those that the run opened and does not delete them
+    const cases = await db.reviewCase.findMany({ where: { ...where, status: { not: 'closed' } }, orderBy });
     return {
       memories: memories.map(({ version, updatedAt, embeddingModel, embeddingStatus, ...row }) => row),
       cases: cases.map(({ version, ...row }) => row),

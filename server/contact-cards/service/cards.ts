@@ -135,7 +135,7 @@ export async function exportPeople(
     photos: await repo.listPhotos(tx),
   }));
   const cards = contacts.flatMap(({ kind, isHome, ...contact }) =>
-    kind === 'agent' || isHome
+    isHome
       ? []
       : [{ ...contact, kind, uid: contact.uid ?? uidOf(contact.id), photo: photos.get(contact.id) ?? null }],
   );

@@ -49,6 +49,7 @@ const KINDS: Readonly<Record<string, Card['kind']>> = {
   organization: 'organisation',
   company: 'organisation',
   group: 'group',
+  agent: 'agent',
 };
 const kind: Field = (card, value) => {
   card.kind = KINDS[value.toLowerCase()] ?? 'person';

@@ -140,6 +140,7 @@ function kindOf(
 ): Card['kind'] {
   const kind = textOf(firstOf(properties, 'kind', 'x-addressbookserver-kind'))?.toLowerCase();
   if (kind === 'group') return 'group';
+  if (kind === 'application') return 'agent';
   const isCompany = textOf(firstOf(properties, 'x-abshowas'))?.toUpperCase() === 'COMPANY';
   if (kind === 'org' || isCompany) return 'organisation';
   return !of.isNamed && of.organisation === of.name ? 'organisation' : 'person';

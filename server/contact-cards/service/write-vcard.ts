@@ -28,12 +28,15 @@ function linesOf(card: Card, version: VcardVersion): Line[] {
   ];
 }
 
+/** "application" is of RFC 6473. */
+const VCARD_KINDS = { organisation: 'org', group: 'group', agent: 'application' } as const;
+
 /** vCard 3.0 has no KIND, so Apple's properties are used there. */
 function kindLines({ kind, name }: Card, version: VcardVersion): Line[] {
   if (kind === 'person') return [];
-  const isGroup = kind === 'group';
-  if (version === '4.0') return [['kind', {}, 'text', isGroup ? 'group' : 'org']];
-  if (isGroup) return [['x-addressbookserver-kind', {}, 'text', 'group']];
+  const written = VCARD_KINDS[kind];
+  if (version === '4.0') return [['kind', {}, 'text', written]];
+  if (kind !== 'organisation') return [['x-addressbookserver-kind', {}, 'text', written]];
   return [
     ['org', {}, 'text', [name]],
     ['x-abshowas', {}, 'text', 'COMPANY'],

@@ -58,7 +58,7 @@ function around({ householdId, contactId, userId, now }: TimelineFilter): Prisma
 const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
   SELECT m.id, m.content, m.occurred_at, m.recorded_at, m.privacy FROM vault.memory m
   WHERE m.household_id = ${householdId}::uuid AND m.deleted_at IS NULL AND m.privacy <> 'secret'
-    AND m.content IS NOT NULL AND m.status IN ('active', 'disputed', 'staged')
+    AND m.content IS NOT NULL AND m.status IN ('active', 'disputed')
     AND (m.contact_id = ${contactId}::uuid
       OR EXISTS (SELECT FROM vault.memory_contact mc WHERE mc.household_id = m.household_id
         AND mc.memory_id = m.id AND mc.contact_id = ${contactId}::uuid)

@@ -1,4 +1,6 @@
-import { embeddedTemplate, emptyServerDatabase, runOn } from './migrated-template.ts';
+import { runOn } from '../../../scripts/run-on.ts';
+import { emptyServerDatabase } from '../../../scripts/server-database.ts';
+import { embeddedTemplate } from './migrated-template.ts';
 import { throwawayEmbedded } from './throwaway-embedded.ts';
 
 export async function emptyDatabase(): Promise<{ connectionString: string; discard(): Promise<void> }> {

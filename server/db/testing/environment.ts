@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wireOnFirstUse } from '#server/core/hook.ts';
-import { testConnectionString } from './connection.ts';
+import { testConnectionString, testDatabaseKind } from './connection.ts';
+import { planOnce } from './plan-once.ts';
 
 // Test files share a process and its open databases, and therefore a data folder.
 const globals = globalThis as typeof globalThis & { hearthloreTestFolder?: string };
@@ -12,3 +13,4 @@ process.env.HEARTHLORE_DATA_DIR = globals.hearthloreTestFolder;
 process.env.HEARTHLORE_MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 process.env.LOG_LEVEL = 'silent';
 wireOnFirstUse(() => import('#server/wiring.ts'));
+if (testDatabaseKind() === 'server' || process.env.TEST_SHARED_PROCESS) planOnce();

@@ -7,6 +7,6 @@ export async function anotherInstance(environment: Record<string, string | undef
     const { databases } = await import('../databases.ts');
     return databases();
   } finally {
-    endProcess();
+    await endProcess();
   }
 }

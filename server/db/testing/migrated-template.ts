@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { emptyServerDatabase, type ServerDatabase } from '../../../scripts/server-database.ts';
 import { migrate } from '../migrate.ts';
 import { endEmbedded, throwawayEmbedded } from './throwaway-embedded.ts';
 
@@ -51,34 +51,8 @@ export async function embeddedTemplate(): Promise<string> {
   return template;
 }
 
-interface ServerDatabase {
-  connectionString: string;
-  drop(): Promise<void>;
-}
-
-export async function emptyServerDatabase(serverUrl: string): Promise<ServerDatabase> {
-  const name = `hearthlore_test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(serverUrl, `CREATE DATABASE ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return {
-    connectionString: url.href,
-    drop: () => runOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-  };
-}
-
 export async function serverDatabase(serverUrl: string): Promise<ServerDatabase> {
   const database = await emptyServerDatabase(serverUrl);
   await migrateBoth(database.connectionString);
   return database;
-}
-
-export async function runOn(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

@@ -18,7 +18,7 @@ export async function useOwnDatabase(environment: Record<string, string> = {}): 
     connectionString,
     directory,
     async discard() {
-      endProcess();
+      await endProcess();
       await database.discard();
     },
   };

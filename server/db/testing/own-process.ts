@@ -3,10 +3,10 @@ import { vi } from 'vitest';
 const SHARED = ['hearthloreTestFolder', 'hearthloreWiring'];
 
 /** Imitates a new process. Call it in `vi.hoisted`, and the returned function in `afterAll`. */
-export async function beginOwnProcess(environment: Record<string, string | undefined>): Promise<() => void> {
-  // Writes buffered entries now. Later, they would reopen the previous file's database.
-  const { flushWriteBehind } = await import('#server/core/write-behind.ts');
-  await flushWriteBehind();
+export async function beginOwnProcess(
+  environment: Record<string, string | undefined>,
+): Promise<() => Promise<void>> {
+  await writeBuffered();
   const application = (): string[] =>
     Object.keys(globalThis).filter((name) => name.startsWith('hearthlore') && !SHARED.includes(name));
   const before = application().map((name) => [name, Reflect.get(globalThis, name)] as const);
@@ -16,10 +16,17 @@ export async function beginOwnProcess(environment: Record<string, string | undef
   // Sets the wiring again, because the hook module is reloaded too.
   const { wireOnFirstUse } = await import('#server/core/hook.ts');
   wireOnFirstUse(() => import('#server/wiring.ts'));
-  return () => {
+  return async () => {
+    await writeBuffered();
     for (const name of application()) Reflect.deleteProperty(globalThis, name);
     for (const [name, value] of before) Reflect.set(globalThis, name, value);
     vi.unstubAllEnvs();
     vi.resetModules();
   };
+}
+
+/** Later, a buffered entry would open the database of this file, and the next file would get that. */
+async function writeBuffered(): Promise<void> {
+  const { flushWriteBehind } = await import('#server/core/write-behind.ts');
+  await flushWriteBehind();
 }

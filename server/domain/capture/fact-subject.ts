@@ -1,4 +1,5 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import { leadingReference } from '#server/domain/english/read-leading-person.ts';
 
 export interface SubjectRef {
   ref: string;
@@ -29,7 +30,8 @@ export function subjectRef({ subject, statement }: ExtractedFact): SubjectRef | 
   if (LEADING_HOME.test(statement)) return { ref: 'us', isSaid: false };
   const ref =
     LEADING_NAME.exec(lowerFirst(statement))?.groups?.ref ?? LEADING_NAME.exec(statement)?.groups?.ref;
-  return ref === undefined ? null : { ref, isSaid: false };
+  const reference = ref ?? leadingReference(statement);
+  return reference === null ? null : { ref: reference, isSaid: false };
 }
 
 const lowerFirst = (statement: string): string =>

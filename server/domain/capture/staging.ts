@@ -11,7 +11,10 @@ export const isPromoted = (one: WeighedFact, isSubjectClear: boolean): boolean =
   one.asks === null &&
   !one.isBare;
 
-export function isWorthAsking({ fact, asks, isBare, confidence, emotionalIntensity }: WeighedFact): boolean {
+export function isWorthAsking(
+  { fact, asks, isBare, confidence }: WeighedFact,
+  emotionalIntensity: number,
+): boolean {
   if (asks !== null || isBare) return true;
   if (confidence < CAPTURE.askFrom) return false;
   const matters = fact.category === undefined || MATTERS.has(fact.category);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import { TRUST } from '#server/domain/parameters/parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { NeverStoreRule } from '#server/domain/words/household-policy.ts';
 import { subjectRef } from './fact-subject.ts';
 import { screenMessages } from './screen-messages.ts';
@@ -94,7 +96,7 @@ describe('a fact is believed at once', () => {
   it('never under an “ask” rule, which always opens a question', () => {
     const asked = kept({ statement: 'Nora’s salary went up', confidence: 0.2 }, [], [rule('salary', 'ask')]);
     expect(isPromoted(asked, true)).toBe(false);
-    expect(isWorthAsking(asked)).toBe(true);
+    expect(isWorthAsking(asked, TRUST.defaultIntensity)).toBe(true);
     expect(reasonsToStage(asked)[0]).toBe(
       'A never-store rule requires approval for statements about “salary”.',
     );
@@ -102,11 +104,11 @@ describe('a fact is believed at once', () => {
 });
 
 describe('a staged fact opens a question', () => {
-  const asks = (fact: Partial<ExtractedFact>) =>
-    isWorthAsking(kept({ statement: 'Nora loves figs', ...fact }));
+  const asks = (fact: Partial<ExtractedFact>, intensity: number = TRUST.defaultIntensity) =>
+    isWorthAsking(kept({ statement: 'Nora loves figs', ...fact }), intensity);
   it('when it is half sure and has emotional weight', () => {
     expect(asks({ category: 'preference', confidence: 0.5 })).toBe(true);
-    expect(asks({ category: 'contextual', confidence: 0.6, emotionalWeight: 'high' })).toBe(true);
+    expect(asks({ category: 'contextual', confidence: 0.6 }, CAPTURE.intensityOf.high)).toBe(true);
   });
   it('but not otherwise', () => {
     expect(asks({ category: 'preference', confidence: 0.49 })).toBe(false);

@@ -18,7 +18,8 @@ export interface WeighedFact {
   /** True if rules derived the privacy. Only then may the neural network change it. */
   isPrivacyRead: boolean;
   confidence: number;
-  emotionalIntensity: number;
+  /** Undefined means that the words determine the intensity. */
+  emotionalIntensity: number | undefined;
   isOutright: boolean;
   asks: NeverStoreRule | null;
   isBare: boolean;
@@ -58,7 +59,7 @@ export function weighFact(
     privacy,
     isPrivacyRead: privacy !== 'secret' && (by === 'rules' || (fact.privacy ?? 'public') === 'public'),
     confidence: fact.confidence ?? CAPTURE.defaultConfidence[by],
-    emotionalIntensity: CAPTURE.intensityOf[fact.emotionalWeight ?? 'low'],
+    emotionalIntensity: fact.emotionalWeight && CAPTURE.intensityOf[fact.emotionalWeight],
     isOutright: by !== 'model' || said !== null,
     asks: rule ?? first ?? null,
     isBare: isBareCorrection(fact.statement),
@@ -67,9 +68,24 @@ export function weighFact(
 }
 
 function textsOf(fact: ExtractedFact): string[] {
-  const { statement, quote, subject, predicate, object, place, why, qualifier, who = [] } = fact;
+  const {
+    statement,
+    quote,
+    subject,
+    predicate,
+    object,
+    place,
+    why,
+    how,
+    temporal,
+    qualifier,
+    who = [],
+    cues = [],
+  } = fact;
   const triple = [subject, predicate, object].filter((part) => part !== undefined).join(' ');
-  return [statement, quote, triple, place, why, qualifier, who.join(', ')].flatMap((text) => text || []);
+  return [statement, quote, triple, place, why, how, temporal, qualifier, who.join(', '), ...cues].flatMap(
+    (text) => text || [],
+  );
 }
 
 const mostClosed = (classes: readonly PrivacyClass[]): Privacy =>
@@ -84,8 +100,9 @@ function privacyOf(
   if (fact.category === 'secret') return 'secret';
   const message = said ?? likeliest(fact, messages);
   if (message?.isInConfidence) return 'secret';
-  const { statement, quote = '', why = '', place = '', qualifier = '' } = fact;
-  const byRule = mostClosed([statement, quote, why, place, qualifier].map((text) => classifyPrivacy(text)));
+  const { statement, quote = '', why = '', how = '', place = '', qualifier = '', cues = [] } = fact;
+  const texts = [statement, quote, why, how, place, qualifier, ...cues];
+  const byRule = mostClosed(texts.map((text) => classifyPrivacy(text)));
   const { privacy: given } = fact;
   // In a household that is private by default, an agent's "public" is ignored.
   const isGiven = given !== undefined && !(given === 'public' && ordinary === 'private');

@@ -1,16 +1,15 @@
-import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
 import { daysOf } from '#server/domain/time/midnight.ts';
 
 /**
- * Returns the local day, YYYY-MM-DD, of the latest nightly run that is due at this moment. `timeZone` is an IANA name.
- * Where the clocks skip the hour, the run is due with the next one.
+ * Returns the local day, YYYY-MM-DD, of the latest nightly run that is due at this moment. `timeZone` is an IANA name,
+ * `minute` the local minute of the day. Where the clocks skip it, the run is due with the next one.
  */
-export function nightlyDay(timeZone: string, now: Date): string {
-  const today = daysOf(timeZone)(now.getTime());
-  if (localTimeOf(timeZone, now).hour >= CONSOLIDATION.nightlyHour) return today;
-  return new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
+export function nightlyDay(timeZone: string, now: Date, minute: number): string {
+  const local = localTimeOf(timeZone, now);
+  if (local.hour * 60 + local.minute >= minute) return local.day;
+  return new Date(Date.parse(local.day) - DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Returns whether a household was there on the evening before this day. The night after it was created is its first. */
@@ -20,10 +19,11 @@ export const isOldEnough = (timeZone: string, createdAt: Date, day: string): boo
 /** All time zones are whole quarters of an hour from each other. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-export function nextNightlyAt(timeZone: string, now: Date): Date {
-  const day = nightlyDay(timeZone, now);
+/** `minute` must be a quarter of an hour. */
+export function nextNightlyAt(timeZone: string, now: Date, minute: number): Date {
+  const day = nightlyDay(timeZone, now, minute);
   let at = Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS;
   do at += QUARTER_MS;
-  while (nightlyDay(timeZone, new Date(at)) === day);
+  while (nightlyDay(timeZone, new Date(at), minute) <= day);
   return new Date(at);
 }

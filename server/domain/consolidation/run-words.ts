@@ -1,6 +1,13 @@
 /** In the order of a run. */
-export const RUN_STEPS = ['validate', 'embed', 'fade'] as const;
+export const RUN_STEPS = ['validate', 'patterns', 'embed', 'fade', 'retain'] as const;
 export type RunStep = (typeof RUN_STEPS)[number];
+
+/** Returns the steps of a run that failed, or that found nothing although there was work. */
+export const stepsToRetry = (run: {
+  steps: readonly RunStep[];
+  failedSteps: readonly RunStep[];
+  idleSteps: readonly RunStep[];
+}): RunStep[] => run.steps.filter((step) => run.failedSteps.includes(step) || run.idleSteps.includes(step));
 
 export const RUN_STATUS = ['queued', 'running', 'done', 'failed'] as const;
 
@@ -9,21 +16,41 @@ export type RunTrigger = (typeof RUN_TRIGGERS)[number];
 
 /**
  * What a step did to a memory. `merged`: into a memory that says the same. `promoted`: from staged to active. `asked`: a
- * case about a conflict was opened. `embedded`: it got a vector of the current model.
+ * case was opened. `noticed`: a habit became an inferred
+ * preference, or goes on. `embedded`: it got a vector of the current model. `trashed`: it was moved to the trash.
  */
-export const RUN_CHANGES = ['merged', 'promoted', 'asked', 'embedded', 'archived'] as const;
+export const RUN_CHANGES = [
+  'merged',
+  'promoted',
+  'asked',
+  'noticed',
+  'embedded',
+  'archived',
+  'trashed',
+] as const;
 export type RunChange = (typeof RUN_CHANGES)[number];
 
 /** Changes that a revert takes back. A vector is neither content nor history. */
-export const REVERTIBLE: readonly RunChange[] = ['merged', 'promoted', 'asked', 'archived'];
+export const REVERTIBLE: readonly RunChange[] = [
+  'merged',
+  'promoted',
+  'asked',
+  'noticed',
+  'archived',
+  'trashed',
+];
 
 export const CHANGE_REASONS = {
   said_again: 'Another memory says the same.',
   seen_again: 'It was stated in another conversation too.',
   uncontested: 'Nobody contested it.',
   conflict: 'It conflicts with another memory, so a person must decide.',
+  still_true: 'Nobody has mentioned it for long. It stands, so a person must say whether it is still true.',
+  recurs: 'It recurs more often than chance explains.',
+  goes_on: 'The habit goes on.',
   no_vector: 'It had no vector of the current model.',
   faded: 'Its confidence had faded below 30 %.',
+  kept_long: 'It was archived for as long as the household keeps what is archived.',
 } as const;
 type ChangeReason = keyof typeof CHANGE_REASONS;
 
@@ -34,15 +61,20 @@ export const LEFT_REASONS = {
   unclear_person: 'It is unclear whom it is about.',
   unclear_correction: 'It corrects something, and it is unclear what.',
   taken_back: 'It was retracted or put in doubt earlier.',
+  was_asked: 'Review has asked about it before.',
+  too_many_questions: 'Enough questions wait in Review. It stays until there is room for another.',
   restored: 'Somebody reverted the same change before.',
   health_or_safety: 'It concerns health or safety, so only a person may decide.',
   found_by_program: 'Only the program found it, and nobody stated it again.',
   too_unsure: 'Its confidence is below 50 %.',
   over: 'Its time is over.',
+  failed: 'It could not be processed. The next run tries again.',
   secret: 'It is a secret, which the program does not read.',
   pinned: 'It is pinned.',
   identity: 'It says who somebody is.',
-  standing: 'It is a standing preference or holds until somebody corrects it.',
+  standing: 'It holds until somebody corrects it, such as a home, a job or what somebody likes.',
+  relied_on: 'It replaced another memory, or another one depends on it.',
+  to_come: 'It holds until a day to come, or takes place on one.',
 } as const;
 export type LeftReason = keyof typeof LEFT_REASONS;
 

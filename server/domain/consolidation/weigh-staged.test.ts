@@ -14,7 +14,7 @@ const plain: Fact = {
   recordedAt: new Date(NOW.getTime() - 20 * DAY_MS),
   expiresAt: null,
   conversations: 1,
-  isAsked: false,
+  question: null,
   needsConsent: false,
   isOfSomebodyUnclear: false,
   wasBelieved: false,
@@ -36,7 +36,7 @@ const facts = fc.record<Fact>({
   recordedAt: fc.nat(60).map((days) => new Date(NOW.getTime() - days * DAY_MS)),
   expiresAt: fc.constantFrom(null, new Date(NOW.getTime() - 1), new Date(NOW.getTime() + DAY_MS)),
   conversations: fc.integer({ min: 0, max: 4 }),
-  isAsked: fc.boolean(),
+  question: fc.constantFrom(null, 'accept', 'other'),
   needsConsent: fc.boolean(),
   isOfSomebodyUnclear: fc.boolean(),
   wasBelieved: fc.boolean(),
@@ -55,6 +55,17 @@ describe('a staged fact', () => {
     });
   });
 
+  it('that waits for an answer is believed when it is stated again, and not because time passes', () => {
+    const asked: Fact = { ...plain, question: 'accept' };
+    expect(weighStaged(asked, NOW)).toEqual({ did: 'left', because: 'held_question' });
+    expect(weighStaged({ ...asked, conversations: 2 }, NOW)).toEqual({
+      did: 'promoted',
+      because: 'seen_again',
+    });
+    const contested: Fact = { ...asked, question: 'other', conversations: 2 };
+    expect(weighStaged(contested, NOW)).toEqual({ did: 'left', because: 'held_question' });
+  });
+
   it('is never believed quietly if harm could follow, if a person is to answer, or if somebody took it back', () => {
     fc.assert(
       fc.property(facts, (fact) => {
@@ -62,12 +73,12 @@ describe('a staged fact', () => {
         expect(fact.content).toBe(plain.content);
         expect(fact.subcategory).not.toBe('health');
         expect(fact).toMatchObject({
-          isAsked: false,
           needsConsent: false,
           isOfSomebodyUnclear: false,
           wasBelieved: false,
           wasReverted: false,
         });
+        expect(fact.question).not.toBe('other');
         expect(fact.expiresAt === null || fact.expiresAt > NOW).toBe(true);
       }),
       { numRuns: 2_000 },
@@ -88,7 +99,10 @@ describe('a staged fact', () => {
       fc.property(facts, (fact) => {
         if (weighStaged(fact, NOW).did === 'left') return;
         const days = (NOW.getTime() - fact.recordedAt.getTime()) / DAY_MS;
-        const isOld = days >= CONSOLIDATION.uncontestedDays && fact.confidence >= CONSOLIDATION.promoteFrom;
+        const isOld =
+          fact.question === null &&
+          days >= CONSOLIDATION.uncontestedDays &&
+          fact.confidence >= CONSOLIDATION.promoteFrom;
         expect(fact.conversations >= 2 || isOld).toBe(true);
       }),
     );

@@ -13,8 +13,8 @@ interface StagedFact {
   recordedAt: Date;
   expiresAt: Date | null;
   conversations: number;
-  /** True if a case about it is open. */
-  isAsked: boolean;
+  /** What open cases ask: only whether to accept it, as the program would, or something else. */
+  question: 'accept' | 'other' | null;
   needsConsent: boolean;
   isOfSomebodyUnclear: boolean;
   wasBelieved: boolean;
@@ -33,8 +33,10 @@ const left = (because: LeftReason): StagedDecision => ({ did: 'left', because })
 /** Call it only for a fact that conflicts with nothing. Leaves it where a mistake could harm or a person must answer. */
 export function weighStaged(fact: StagedFact, now: Date): StagedDecision {
   const obstacle = obstacleTo(fact, now);
-  if (obstacle !== null) return left(obstacle);
+  if (obstacle !== null)
+    return left(fact.question === null || obstacle === 'secret' ? obstacle : 'held_question');
   if (fact.conversations >= CONSOLIDATION.conversations) return { did: 'promoted', because: 'seen_again' };
+  if (fact.question !== null) return left('held_question');
   if (fact.isFoundByProgram) return left('found_by_program');
   if (fact.confidence < CONSOLIDATION.promoteFrom) return left('too_unsure');
   const days = (now.getTime() - fact.recordedAt.getTime()) / DAY_MS;
@@ -46,7 +48,7 @@ export function weighStaged(fact: StagedFact, now: Date): StagedDecision {
 /** Returns a reason to leave the fact, however often it is repeated. */
 function obstacleTo(fact: StagedFact, now: Date): LeftReason | null {
   if (fact.content === null) return 'secret';
-  if (fact.isAsked) return 'held_question';
+  if (fact.question === 'other') return 'held_question';
   if (fact.needsConsent) return 'needs_consent';
   if (fact.isOfSomebodyUnclear) return 'unclear_person';
   if (isBareCorrection(fact.content)) return 'unclear_correction';

@@ -2,7 +2,7 @@ import type { ChannelKind } from '#server/domain/words/vocabulary.ts';
 
 export interface Card {
   uid: string | null;
-  kind: 'person' | 'organisation' | 'group';
+  kind: 'person' | 'organisation' | 'group' | 'agent';
   name: string;
   givenName: string | null;
   middleName: string | null;

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalise } from '#server/domain/text/normalise.ts';
-import { meantBy, type Nameable, type PromptWords, promptWords } from './mentioned-contacts.ts';
+import {
+  meantBy,
+  mentionsGuests,
+  type Nameable,
+  type PromptWords,
+  promptWords,
+} from './mentioned-contacts.ts';
 
 const wordsIn = (prompt: PromptWords, { name }: Nameable): string[] =>
   normalise(name)
@@ -68,5 +74,34 @@ describe('contacts mentioned in a prompt', () => {
     }));
     const prompt = promptWords(`What does Ana 17 like? ${'Ana '.repeat(2_000)}`);
     expect(meantBy(prompt, crowd)).toEqual(new Set(['17']));
+  });
+});
+
+describe('a word for several people', () => {
+  const child = (id: string, noun: string): Nameable => ({
+    id,
+    name: id,
+    isNamed: false,
+    nouns: [noun, 'son', 'daughter', 'kid', 'boy', 'little girl'],
+    tiedTo: [],
+  });
+  const family = [child('Tom', 'son'), child('Mia', 'daughter'), child('Jo', 'child')];
+
+  it.each([
+    ['something for the kids', ['Tom', 'Mia', 'Jo']],
+    ['a film for the children', ['Tom', 'Mia', 'Jo']],
+    ['take the boys swimming', ['Tom', 'Jo']],
+    ['a present for the girls', ['Mia', 'Jo']],
+    ['the weather in Lisbon', []],
+  ])('means those people: “%s”', (prompt, meant) => {
+    expect([...meantBy(promptWords(prompt), family)]).toEqual(meant);
+  });
+
+  it.each([
+    ['The guests arrive at six', true],
+    ['What can everyone eat?', true],
+    ['My guess is rain', false],
+  ])('or whoever visits: “%s”', (prompt, expected) => {
+    expect(mentionsGuests(promptWords(prompt))).toBe(expected);
   });
 });

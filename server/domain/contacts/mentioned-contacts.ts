@@ -1,3 +1,4 @@
+import { nameKey } from '#server/domain/text/name-key.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 
 export interface PromptWords {
@@ -15,23 +16,57 @@ export function promptWords(prompt: string): PromptWords {
   return { words: [...new Set(words)], text: ` ${words.join(' ')} ` };
 }
 
+/** "Boys" leaves out a daughter, although a child may be called a boy or a girl. */
+const COLLECTIVES: readonly { said: readonly string[]; are: ReadonlySet<string> }[] = (() => {
+  const either = 'child kid baby toddler teenager stepchild step-child stepkid'.split(' ');
+  const sons = 'son stepson step-son'.split(' ');
+  const daughters = 'daughter stepdaughter step-daughter'.split(' ');
+  const grand = 'grandchild grandkid grandson granddaughter'.split(' ');
+  return [
+    { said: ['boys', 'lads'], are: new Set([...sons, ...either]) },
+    { said: ['girls', 'lasses'], are: new Set([...daughters, ...either]) },
+    {
+      said: ['kids', 'children', 'little ones', 'twins', 'bairns', 'youngsters'],
+      are: new Set([...sons, ...daughters, ...either]),
+    },
+    { said: ['grandchildren', 'grandkids'], are: new Set(grand) },
+  ];
+})();
+const COLLECTIVE_WORDS = new Set(COLLECTIVES.flatMap(({ said }) => said));
+
 function mentionsNoun(prompt: PromptWords, nouns: readonly string[]): boolean {
+  const isSaid = (word: string): boolean => prompt.text.includes(` ${word} `);
   return nouns
     .map(normalise)
-    .some((noun) => prompt.text.includes(` ${noun} `) || prompt.text.includes(` ${noun}s `));
+    .some((noun) => isSaid(noun) || (!COLLECTIVE_WORDS.has(`${noun}s`) && isSaid(`${noun}s`)));
 }
+
+/** Returns what "the kids" or "the boys" are to somebody. */
+const collectiveNouns = ({ text }: PromptWords): Set<string> =>
+  new Set(
+    COLLECTIVES.flatMap(({ said, are }) => (said.some((word) => text.includes(` ${word} `)) ? [...are] : [])),
+  );
+
+const GUESTS =
+  /(?<!\p{L})(?:guests?|visitors?|everyone|everybody|dinner party|open house|the whole family)(?!\p{L})/u;
+
+export const mentionsGuests = ({ text }: PromptWords): boolean => GUESTS.test(text);
 
 export interface Nameable {
   id: string;
   name: string;
   isNamed: boolean;
+  /** The first is the noun of the relationship; the others are words for its type. */
   nouns: readonly string[] | null;
   tiedTo: readonly string[];
 }
 
 export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<string> {
   const isNoun = remembered((noun: string) => mentionsNoun(prompt, [noun]));
-  const meant = new Set(people.filter(({ nouns }) => nouns?.some(isNoun)).map(({ id }) => id));
+  const collective = collectiveNouns(prompt);
+  const isMeant = (nouns: readonly string[]): boolean =>
+    nouns.some(isNoun) || collective.has(normalise(nouns[0] ?? ''));
+  const meant = new Set(people.filter(({ nouns }) => nouns !== null && isMeant(nouns)).map(({ id }) => id));
   const said = new Set(prompt.words);
   const named = people
     .filter(({ isNamed }) => isNamed)
@@ -92,4 +127,37 @@ function remembered(ask: (text: string) => boolean): (text: string) => boolean {
     answers.set(text, known);
     return known;
   };
+}
+
+/** Names that are also common words, which begin sentences with a capital. */
+const ALSO_WORDS = new Set(
+  'will may mark grace rose hope faith joy bill april june august summer autumn dawn iris sunny art frank pat rich chase drew sky ray jack'.split(
+    ' ',
+  ),
+);
+
+/** Returns the ids of the contacts whose names a statement contains with a capital letter. `names` maps normalised names to ids. */
+export function namedIn(statement: string, names: ReadonlyMap<string, string>): string[] {
+  if (names.size === 0) return [];
+  const words = [...statement.matchAll(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu)].map(([word], index) => ({
+    key: nameKey(word.replace(/['’]s$/u, '')),
+    isName: /^\p{Lu}/u.test(word) && !(index === 0 && ALSO_WORDS.has(word.toLowerCase())),
+  }));
+  const longest = Math.max(...[...names.keys()].map((name) => name.split(' ').length));
+  const found = new Set<string>();
+  for (let at = 0; at < words.length; at += 1) {
+    if (!words[at]?.isName) continue;
+    for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
+      const said = words
+        .slice(at, at + length)
+        .map(({ key }) => key)
+        .join(' ');
+      const id = names.get(said);
+      if (id === undefined) continue;
+      found.add(id);
+      at += length - 1;
+      break;
+    }
+  }
+  return [...found];
 }

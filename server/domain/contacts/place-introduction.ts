@@ -115,9 +115,18 @@ export function placerFor(
     return found.outcome === 'unknown' ? (added.get(nameKey(anchor))?.id ?? null) : null;
   };
 
-  return (introduction) => {
-    const key = nameKey(introduction.name);
-    const anchorId = anchorOf(introduction.anchor);
+  /** "My sister's boyfriend Tom" is a brother-in-law where the sister is no contact. */
+  const throughUnknown = ({ anchor, word }: Introduction): string | null => {
+    const owned = /^(?:my|our) (.+)$/.exec(anchor ?? '')?.[1];
+    return owned === undefined ? null : `${owned}'s ${word}`;
+  };
+
+  return (introduced) => {
+    const key = nameKey(introduced.name);
+    const found = anchorOf(introduced.anchor);
+    const through = found === null ? throughUnknown(introduced) : null;
+    const introduction = through === null ? introduced : { ...introduced, anchor: null, word: through };
+    const anchorId = through === null ? found : directory.meId;
     const read = readWord(introduction.word, directory.types);
     if (key === '' || anchorId === null || read?.kind !== 'known' || !mayTie(read.type)) return NOBODY;
     const { type, reversed: isReversed, word, isFormer } = read;
@@ -144,6 +153,11 @@ export function placerFor(
     if (tied !== null) return tied === 'many' ? unclear(called(so, isSameFirst)) : known(tied);
     const nickname = one(called(so, isNickname));
     if (nickname !== null) return nickname === 'many' ? unclear(called(so, isNickname)) : known(nickname);
+
+    // "Nana Jean" is what the contact is called, whosever grandmother she is
+    const titled = nameKey(`${introduction.word} ${introduction.name}`);
+    const bySameTitle = one(others.filter(({ names }) => names[0] === titled).map(({ contact }) => contact));
+    if (bySameTitle !== null && bySameTitle !== 'many') return known(bySameTitle);
 
     const namesakes = called(others, (name, other) => isSamePerson(name, other) || isSameFirst(name, other));
     const [namesake, ...more] = namesakes;

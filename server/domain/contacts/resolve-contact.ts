@@ -1,6 +1,6 @@
 import { NAME_MATCH } from '#server/domain/parameters/contact-parameters.ts';
 import type { KinGroups } from '#server/domain/relationships/kinship.ts';
-import { haveCompatibleGender } from '#server/domain/relationships/relation-nouns.ts';
+import { haveCompatibleGender, sharesGender } from '#server/domain/relationships/relation-nouns.ts';
 import {
   derivedTiesOf,
   type StoredTie,
@@ -89,6 +89,8 @@ const orList = (items: readonly string[]): string =>
 
 export function resolverFor(directory: Directory): {
   resolve(ref: string): Resolved;
+  /** Everybody whom the words may mean, such as all uncles for "my uncle". */
+  allOf(ref: string): ExistingContact[];
   hint(contact: ExistingContact): string;
 } {
   const ties = tiesOf(directory.relationships, directory.types);
@@ -173,13 +175,43 @@ export function resolverFor(directory: Directory): {
     const byName = choose(ref, named(directory.contacts, ref));
     if (byName) return byName;
     const way = readGraphRef(ref, directory.types);
-    if (way) return throughGraph(ref, way);
+    const through = way && throughGraph(ref, way);
+    if (through && through.outcome !== 'unknown') return through;
     const bare = withoutDeterminer(ref);
-    const unadorned = bare === ref ? null : choose(ref, named(directory.contacts, bare));
+    // "my Nana Jean" may be somebody else's grandmother, whom everybody calls so
+    const unadorned =
+      bare === ref || (way && way.name === null) ? null : choose(ref, named(directory.contacts, bare));
     if (unadorned) return unadorned;
+    if (through) return through;
     return unknown(ref, nearTo(keys, bare), isOnlyARelation(ref) ? null : ref);
   };
-  return { resolve, hint };
+
+  const allOf = (ref: string): ExistingContact[] => {
+    if (isSelf(ref)) return [byId.get(directory.meId ?? '') ?? []].flat();
+    const byName = named(directory.contacts, ref);
+    if (byName.length > 0) return byName;
+    const way = readGraphRef(ref, directory.types);
+    if (!way) return [];
+    const anchors = way.anchor === null ? allOf('me') : allOf(way.anchor);
+    const reached = anchors.flatMap(({ id }) => reachable(ties, directory, id, way));
+    const words = Map.groupBy(ties, ({ who }) => who);
+    const isMeant = ({ who, status, relationshipId, word }: Tie): boolean => {
+      if (status === 'former' || status === 'proposed') return false;
+      const called = (words.get(who) ?? []).map((tie) => tie.word);
+      if (!called.every((one) => haveCompatibleGender(way.word, one))) return false;
+      // where somebody is called just that, others need a sign that they are
+      return (
+        !isCalled ||
+        nameKey(word ?? '') === nameKey(way.word) ||
+        (relationshipId === null && called.some((one) => sharesGender(way.word, one)))
+      );
+    };
+    const isCalled = reached.some(({ word }) => nameKey(word ?? '') === nameKey(way.word));
+    const current = unique(reached.filter(isMeant));
+    const contacts = current.flatMap((id) => byId.get(id) ?? []);
+    return way.name === null ? contacts : named(contacts, way.name);
+  };
+  return { resolve, allOf, hint };
 }
 
 const unique = (ties: readonly Tie[]): string[] => [...new Set(ties.map((tie) => tie.who))];
@@ -188,6 +220,12 @@ const uniqueContacts = (contacts: readonly ExistingContact[]): ExistingContact[]
 ];
 
 function follow(ties: readonly Tie[], directory: Directory, anchorId: string, way: GraphRef): Tie[] {
+  const all = reachable(ties, directory, anchorId, way);
+  const called = all.filter((tie) => tie.word !== null && nameKey(tie.word) === nameKey(way.word));
+  return called.some((tie) => tie.status !== 'former') ? called : all;
+}
+
+function reachable(ties: readonly Tie[], directory: Directory, anchorId: string, way: GraphRef): Tie[] {
   const ended = way.type.name === 'ex_partner_of';
   const isMeant = (tie: Tie): boolean =>
     tie.of === anchorId &&
@@ -195,9 +233,7 @@ function follow(ties: readonly Tie[], directory: Directory, anchorId: string, wa
     haveCompatibleGender(way.word, tie.word);
   const stated = ties.filter(isMeant).map((tie) => (ended ? { ...tie, status: 'current' as const } : tie));
   const derived = derivedTiesOf(directory.relationships, directory.types, directory.groups, anchorId);
-  const all = [...stated, ...derived.filter(isMeant)];
-  const called = all.filter((tie) => tie.word !== null && nameKey(tie.word) === nameKey(way.word));
-  return called.some((tie) => tie.status !== 'former') ? called : all;
+  return [...stated, ...derived.filter(isMeant)];
 }
 
 /** "Ana Rivera" also finds a contact that is stored only as "Ana". */

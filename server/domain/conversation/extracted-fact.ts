@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { CUES, LIMITS } from '#server/domain/parameters/parameters.ts';
+import { TIME } from '#server/domain/parameters/time-parameters.ts';
 import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 export const EMOTIONAL_WEIGHTS = ['high', 'medium', 'low'] as const;
@@ -16,9 +17,18 @@ export const extractedFact = z.strictObject({
   who: z.array(z.string().trim().min(1).max(LIMITS.nameChars)).max(LIMITS.who).optional(),
   occurredAt: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
   expiresAt: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+  occurredUntil: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+  /** Words such as "every Tuesday at 17:30", or a rule of RFC 5545. */
+  recurrence: z.string().trim().min(1).max(TIME.ruleChars).optional(),
+  /** The words that say when. */
+  temporal: z.string().trim().min(1).max(200).optional(),
+  /** When it was said. The default is now. */
+  saidAt: z.iso.datetime({ offset: true }).optional(),
   place: z.string().trim().min(1).max(200).optional(),
   why: z.string().trim().min(1).max(LIMITS.noteChars).optional(),
+  how: z.string().trim().min(1).max(LIMITS.noteChars).optional(),
   qualifier: z.string().trim().min(1).max(500).optional(),
+  cues: z.array(z.string().trim().min(1).max(CUES.chars)).max(CUES.most).optional(),
   confidence: z.number().min(0).max(1).optional(),
   privacy: z.enum(PRIVACY).optional(),
   emotionalWeight: z.enum(EMOTIONAL_WEIGHTS).optional(),

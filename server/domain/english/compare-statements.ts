@@ -8,7 +8,7 @@ import { readBareCorrection } from './claims/bare-correction.ts';
 import { stemsOf } from './claims/claim-token.ts';
 import { clearlyRetires } from './claims/clearly-retires.ts';
 import { compareClaims } from './claims/compare-claims.ts';
-import { areTwoPeople, mayBeNamesakes } from './claims/compare-people.ts';
+import { areTwoPeople, mayBeNamesakes, mayBeTwoPeople } from './claims/compare-people.ts';
 
 export interface ComparedStatement {
   statement: string;
@@ -17,6 +17,9 @@ export interface ComparedStatement {
   scope: string;
   qualifier: string | null;
   occurredAt: Date | null;
+  statedAt?: Date;
+  /** Last moment of the month or other period that was said without its year, such as "last month". */
+  happenedBy?: Date | null;
 }
 
 interface Relation {
@@ -35,7 +38,8 @@ interface Comparison extends Relation {
 
 const NOTHING: Relation = { finding: null, isSameText: false, isDoubtful: false };
 
-export function compareStatements(existing: ComparedStatement, incoming: ComparedStatement): Comparison {
+export function compareStatements(existing: ComparedStatement, told: ComparedStatement): Comparison {
+  const incoming = hasHappenedSince(existing, told) ? withoutYear(told) : told;
   const areTwo = areTwoPeople(existing, incoming);
   const isApart = areTwo || haveSeparateScopes(existing, incoming);
   const relation = isApart ? NOTHING : relate(existing, incoming);
@@ -47,6 +51,25 @@ export function compareStatements(existing: ComparedStatement, incoming: Compare
     mayRetire: isExpress && clearlyRetires(existing.claims, incoming),
   };
 }
+
+const hasHappenedSince = (
+  existing: ComparedStatement,
+  { happenedBy, statedAt }: ComparedStatement,
+): boolean =>
+  existing.statedAt !== undefined &&
+  statedAt !== undefined &&
+  happenedBy != null &&
+  existing.statedAt <= happenedBy &&
+  happenedBy <= statedAt;
+
+/** The statement says "in September 2026" where the words were "last month", which is no old event. */
+const withoutYear = (side: ComparedStatement): ComparedStatement => ({
+  ...side,
+  claims: side.claims.map((claim) => ({
+    ...claim,
+    times: claim.times.filter((time) => !time.startsWith('year:')),
+  })),
+});
 
 function relate(existing: ComparedStatement, incoming: ComparedStatement): Relation {
   const isSameEvent = !areDaysApart(existing.occurredAt, incoming.occurredAt);
@@ -108,6 +131,7 @@ export const mayBeJudged = (existing: ComparedStatement, incoming: ComparedState
   !areTastes(existing, incoming) &&
   shareScopeOrSubject(existing, incoming) &&
   !areAboutDifferentPeople(existing, incoming) &&
+  !mayBeTwoPeople(existing.statement, incoming.statement) &&
   !areUnclear(existing, incoming) &&
   !areDaysApart(existing.occurredAt, incoming.occurredAt);
 

@@ -13,6 +13,12 @@ describe('who is introduced', () => {
     ['our vet, Dr Lindqvist, is closed on Monday', ['Dr Lindqvist: vet of me']],
     ["my sister's boyfriend Tom likes beer", ['Tom: boyfriend of my sister']],
     ['Sarah is my sister', ['Sarah: sister of me']],
+    ['Dad’s nurse is Grace from today', ['Grace: nurse of dad']],
+    ['Ben is marrying Priya in June', ['Priya: fiancé of Ben']],
+    ['I’m going out with Zola', ['Zola: partner of me']],
+    ['Leo’s got a new teacher called Mr Adams', ['Mr Adams: teacher of Leo']],
+    ['we have a neighbour called Ingrid', ['Ingrid: neighbour of me']],
+    ['Nils quits football. he only went for his friend Erik', ['Erik: friend of Nils']],
     ['Anjali, my youngest sister, is doing law', ['Anjali: youngest sister of me']],
     ["mom's boss is named Cheryl", ['Cheryl: boss of mom']],
     ['The new flatmate is called Torben', ['Torben: flatmate of me']],
@@ -22,6 +28,18 @@ describe('who is introduced', () => {
     ['My boss is called yvonne', ['Yvonne: boss of me']],
     ['My daughter in law Kirsty is coeliac', ['Kirsty: daughter in law of me']],
     ['remind me to call my brother Declan', ['Declan: brother of me']],
+    ["Send a card to Chérie, she's my goddaughter, Wikitōria's girl", ['Chérie: goddaughter of me']],
+    ['Find a gift for Chuy. He is our son-in-law.', ['Chuy: son-in-law of me']],
+    ['a present for a girl, her names jasmīn shes my gf', ['Jasmīn: girlfriend of me']],
+    ['can ella come over shes my best frend now', ['Ella: best friend of me']],
+    ['my sister ella is coming on the 19th', ['Ella: sister of me']],
+    ["put a note for Tyrell, his cousin Jermaine can't come in", ['Jermaine: cousin of Tyrell']],
+    ["ma brother Tam's in the home", ['Tam: brother of me']],
+    ['In case of emergency: brother Tim, 2 streets over', ['Tim: brother of me']],
+    ['my moms new husband Gary shoots', ['Gary: new husband of my mom']],
+    ['for my brother Jun, he is XXL', ['Jun: brother of me']],
+    ['my bestest friend is Aaliyah and she sits here', ['Aaliyah: best friend of me']],
+    ['my neighbor the Filipina, Mrs. Baluyot, waters for me', ['Mrs. Baluyot: neighbor of me']],
   ])('%s', (text, expected) => {
     expect(said(text)).toEqual(expected);
   });
@@ -29,6 +47,9 @@ describe('who is introduced', () => {
 
 describe('who is not introduced', () => {
   it.each([
+    'We’ve got a dog called Rex',
+    'Alison is seeing Dr Patel',
+    'Nils and Ben quit football. he only went for his friend Erik',
     'my boss Friday meeting',
     'my boy Messi scored',
     'My boss is Irish',
@@ -43,7 +64,10 @@ describe('who is not introduced', () => {
     "don't tell anyone, but my sister Sarah is pregnant",
     'Dave Smith called',
     'We flew to Gran Canaria',
-    "Send a card to Chérie, she's my goddaughter, Wikitōria's girl",
+    'my sister will come, my brother may drive',
+    'Ask Tom and Ana, she is my sister',
+    'Tom and Ana sing, his cousin Rob too',
+    'My best friend is Italian',
   ])('%s', (text) => {
     expect(said(text)).toEqual([]);
   });
@@ -55,4 +79,8 @@ it('says whom a sentence is about', () => {
   expect(leads('Tell my sister Sarah')).toEqual([false]);
   expect(leads("my sister Sarah's birthday is in May")).toEqual([false]);
   expect(leads('my sister Sarah and I sing')).toEqual([false]);
+  expect(leads("my brother Tam's in hospital")).toEqual([true]);
+  expect(leads("the story is my brother Wayne, he's the one who left")).toEqual([true]);
+  expect(leads("Send a card to Chérie, she's my goddaughter")).toEqual([true]);
+  expect(leads("I had lunch with Chérie, she's my goddaughter")).toEqual([false]);
 });

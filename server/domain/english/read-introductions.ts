@@ -1,5 +1,19 @@
-import nlp from 'compromise';
-import { isPet, mayBePersonName, wordOf } from './extraction/read-subject.ts';
+import {
+  isFirstName,
+  isName,
+  isOnlyName,
+  MONTH_NAME,
+  NOT_CALLED,
+  nameIn,
+  onlyNameIn,
+  onlySmallNameIn,
+  TITLED,
+  tagsOf,
+} from './extraction/introduced-names.ts';
+import { hadIn, LOOSE, pairedIn } from './extraction/introduced-pairs.ts';
+import { plain } from './extraction/introduction-spelling.ts';
+import { KIN, NAME, WORD } from './extraction/introduction-words.ts';
+import { isPet, wordOf } from './extraction/read-subject.ts';
 import { passagesOf } from './extraction/split-passages.ts';
 
 /** Somebody whom a text names and ties to the speaker or to somebody else: "my sister Sarah", "Tom's teacher Ms Okafor". */
@@ -15,17 +29,25 @@ export interface Introduction {
   isLeading: boolean;
 }
 
-const TITLE =
-  '(?:Mrs?|Ms|Mx|Dr|Prof|Professor|Doctor|Miss|Sir|Madam|Madame|Mme|Mlle|Señora|Señor|Frau|Herr|Chief|Coach|Pastor|Nurse|Rabbi|Imam|Rev|Reverend)\\.? ';
-const WORD = "\\p{Lu}[\\p{L}\\p{M}]*(?:[-’'](?!s(?![\\p{L}\\p{M}]))\\p{L}[\\p{L}\\p{M}]*)*";
-const NAME = `${TITLE}${WORD}(?: ${WORD})?|${WORD}(?: (?:(?:de|da|do|dos|van|von|del|la|di) )?${WORD}){0,2}`;
-const PARENT = '(?:mum|mom|mam|dad|gran|granny|nan|nana|grandma|grandpa|grandad)';
+const PARENT =
+  '(?:[Mm]um|[Mm]om|[Mm]am|[Mm]ammy|[Mm]a|[Dd]ad|[Dd]addy|[Pp]a|[Pp]apa|[Gg]ran|[Gg]ranny|[Nn]an|[Nn]ana|[Gg]randma|[Gg]randpa|[Gg]randad|[Oo]ma|[Oo]pa)';
+const IS_PARENT = new RegExp(`^${PARENT}$`, 'u');
 const OWNER = new RegExp(
-  `(?<![\\p{L}\\p{M}’'])(?:(?<own>[Mm]y|[Oo]ur)|(?<name>${WORD}(?: ${WORD})?|${PARENT})[’']s|(?<the>[Tt]he(?: new)?)) (?=\\p{Ll})`,
+  `(?<![\\p{L}\\p{M}’'])(?:(?<own>[Mm]y|[Oo]ur)|(?<name>(?<![Mm]y |[Oo]ur )${PARENT}|${WORD}(?: ${WORD})?)[’']s|(?<whose>[Hh]is|[Hh]er|[Tt]heir)|(?<the>[Tt]he(?: new)?)) (?=\\p{Ll})`,
   'gu',
 );
+const OF_KIN = new RegExp(`^(?:${KIN})$`);
+/** Kin without an owner, as in notes: "emergency contact: brother Tim". */
+const BARE_KIN = new RegExp(`(?:^|[=:] )(?<kin>${KIN}) (?<name>${WORD})(?![’'\\p{L}])`, 'gu');
+/** "She's my goddaughter." */
+const PRONOUN_IS = new RegExp(
+  `(?<![\\p{L}\\p{M}’'])(?:(?<she>[Ss]he)|(?<he>[Hh]e)|[Tt]hey)(?:[’'](?:s|re)| is| are) (?:(?:actually|also|now|still|just) )?(?=(?:my|our|(?:${WORD})[’']s) )`,
+  'gu',
+);
+const OWN_NAME =
+  /(?<![\p{L}])(?:[Hh]er|[Hh]is|[Tt]heir) name(?:[’']s| is) (?<name>\p{L}[\p{L}\p{M}]{2,19})(?!\p{L})/u;
 const KIN_TITLE = new RegExp(
-  `(?<![\\p{L}\\p{M}’'])(?<kin>Uncle|Aunt|Auntie|Aunty|Cousin|Grandma|Grandpa|Granny|Gran|Grandad|Granddad|Nan|Nana|Nanna|Oma|Opa|Abuela|Abuelo) (?<name>${WORD})(?![\\p{L}\\p{M}])(?![’']s)`,
+  `(?<![\\p{L}\\p{M}’'])(?<kin>Uncle|Aunt|Auntie|Aunty|Tita|Tito|Tía|Tío|Cousin|Grandma|Grandpa|Granny|Gran|Grandad|Granddad|Nan|Nana|Nanna|Oma|Opa|Abuela|Abuelo) (?<name>${WORD})(?![\\p{L}\\p{M}])(?![’']s)`,
   'gu',
 );
 /** Brands, places and characters that look like a relative. */
@@ -50,34 +72,9 @@ const BEFORE = new RegExp(
 /** Matches a sentence about made-up people, or of somebody else. */
 const NOT_OURS =
   /\b(?:imagine|suppose|supposing|pretend\w*|hypothetic\w+|what if|role-?play|dream(?:ed|t) (?:that|of|about)|(?:in|for|from|about) (?:the|a|an|my|this|that) (?:short )?(?:story|novel|game|film|movie|book|series|show|script|chapter|dream|play|poem|song)|(?:my|the|our) (?:character|protagonist|hero|heroine|villain|narrator))\b|^(?:in the |according to |user story|scenario|dear |to whom|translate|proofread|rewrite|summari[sz]e|lyrics|title:|quote:|example)/i;
-/** Words that are also said of people without any tie: "my boy Messi". */
-const LOOSE = /^(?:boy|girl|man|lad|lass|babe|bae|lover|one|little one|baby|guy|king|queen|hero|idol)s?$/i;
-const QUOTED = /"[^"\n]*"|“[^”\n]*”|«[^»\n]*»/gu;
-
 const SINGULAR: Readonly<Record<string, string>> = { children: 'child', wives: 'wife', people: '' };
 const singular = (word: string): string =>
   word.replace(/\p{L}+$/u, (last) => SINGULAR[last] ?? (/[^s]s$/.test(last) ? last.slice(0, -1) : last));
-
-const isFirstName = (name: string): boolean =>
-  nlp(`Yesterday ${name} came.`)
-    .match(name.split(' ')[0] ?? '')
-    .has('#FirstName');
-const TITLED = new RegExp(`^${TITLE}`, 'u');
-/** Matches names that the tagger takes for adjectives because of their ending: "Kirsty". */
-const LIKE_ADJECTIVE = /^(?!January|February|May|July)\p{Lu}\p{Ll}+(?<!da|e)y$/u;
-const isName = (name: string): boolean =>
-  TITLED.test(name) || mayBePersonName(name) || (LIKE_ADJECTIVE.test(name) && !nlp(name).has('#Place'));
-
-/** Cuts words off that belong to the sentence rather than to the name: "Sarah Monday" is Sarah. */
-function nameIn(said: string | undefined): string | null {
-  if (said === undefined) return null;
-  const words = said.split(' ');
-  const [first = '', ...rest] = words;
-  if (TITLED.test(`${said} `) && words.length === 1) return null;
-  const name = rest.length > 0 && !TITLED.test(said) && !rest.every((word) => isSurname(word)) ? first : said;
-  return isName(name) ? name : null;
-}
-const isSurname = (word: string): boolean => /^\p{Ll}/u.test(word) || mayBePersonName(word);
 
 /** Returns "youngest sister" rather than "youngest", which alone means a child. */
 function wholeWordOf(words: readonly string[]): string | null {
@@ -112,8 +109,21 @@ function readTie(rest: string, anchor: string | null, owner: string): Tie | null
   );
 }
 
-function namesAfter({ word, after }: Tie): string[] {
-  const first = nameIn(AFTER.exec(after)?.groups?.name);
+/** Reads a first name that is written small and is no other word: "my sister ella is coming". */
+const LOWER_NAME =
+  /^(?<comma>,)? (?:called )?(?<name>\p{Ll}[\p{Ll}\p{M}]{2,19})(?<end>[’']s|[,.!?]|$| (?=\p{L}))/u;
+function lowerNameAfter({ word, after }: Tie): string | null {
+  const found = LOWER_NAME.exec(after)?.groups;
+  const said = found?.name ?? '';
+  if (said === '' || singular(word) !== word || !isOnlyName(said)) return null;
+  return said.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+function namesAfter(tie: Tie): string[] {
+  const { word, after } = tie;
+  const said = AFTER.exec(after)?.groups?.name;
+  const isMonth = said !== undefined && MONTH_NAME.test(said) && !/^ \p{Lu}\p{Ll}+ \d/u.test(after);
+  const first = isMonth ? said : (nameIn(said) ?? lowerNameAfter(tie));
   if (first === null) return [];
   const isMany = singular(word) !== word;
   const found = [first];
@@ -128,7 +138,11 @@ function namesAfter({ word, after }: Tie): string[] {
   return found;
 }
 
-function nameOfRole({ after }: Tie): string | null {
+/** "My best friend is Aaliyah": what one person alone is, so that a capitalised word names them. */
+const IS_ROLE_OF_ONE =
+  /^(?:best\p{L}* friend|godmother|godfather|wife|husband|boyfriend|girlfriend|fianc[eé]e?|father|mother|dad|mum|mom|mam)$/u;
+
+function nameOfRole({ word, after }: Tie): string | null {
   const lower = CALLED_LOWER.exec(after)?.groups?.name;
   if (lower !== undefined) {
     const name = lower.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -138,7 +152,10 @@ function nameOfRole({ after }: Tie): string | null {
   const name = nameIn(found?.name);
   if (name === null) return null;
   // without "called", a capitalised word may be a religion or a team
-  return found?.sure !== undefined || TITLED.test(name) || isFirstName(name) ? name : null;
+  const isSure = found?.sure !== undefined || TITLED.test(name) || isFirstName(name);
+  return isSure || (!NOT_CALLED.test(name) && !tagsOf(name).has('#Demonym') && IS_ROLE_OF_ONE.test(word))
+    ? name
+    : null;
 }
 
 /** Reads a name before its tie: "Sarah is my sister", "Siobhán, that's my mam's sister,", "Anjali, my youngest sister, is". */
@@ -152,15 +169,19 @@ function nameBefore(before: string, { after }: Tie): string | null {
   return found.index === 0 && /^, (?!and\b|or\b|\p{Lu})/u.test(after) ? name : null;
 }
 
-function ownedIn(text: string): Introduction[] {
+function ownedIn(text: string, earlier: string): Introduction[] {
   return [...text.matchAll(OWNER)].flatMap((match): Introduction[] => {
-    const { own, name, the } = match.groups ?? {};
-    const anchor = name ?? null;
-    if (name !== undefined && /^\p{Lu}/u.test(name) && !isName(name)) return [];
-    const owner = own === undefined ? (name === undefined ? 'our' : `${name}'s`) : own.toLowerCase();
+    const { own, name, whose, the } = match.groups ?? {};
+    const before = text.slice(0, match.index);
+    const ownName = name !== undefined && IS_PARENT.test(name) ? name.toLowerCase() : name;
+    const anchor =
+      ownName ?? (whose === undefined ? null : (onlyNameIn(before) ?? onlyNameIn(`${earlier} ${before}`)));
+    if (whose !== undefined && anchor === null) return [];
+    if (ownName !== undefined && /^\p{Lu}/u.test(ownName) && !isName(ownName)) return [];
+    const owner = own === undefined ? (anchor === null ? 'our' : `${anchor}'s`) : own.toLowerCase();
     const tie = readTie(text.slice(match.index + match[0].length), anchor, owner);
     if (tie === null) return [];
-    const begins = text.slice(0, match.index).trim() === '';
+    const begins = before.trim() === '';
     const role = nameOfRole(tie);
     const of = (called: string, isLeading: boolean): Introduction => ({
       name: called,
@@ -170,18 +191,58 @@ function ownedIn(text: string): Introduction[] {
       isLeading,
     });
     if (role !== null) return [of(role, begins)];
-    if (the !== undefined) return [];
+    if (the !== undefined && !OF_KIN.test(tie.word.split(' ').at(-1) ?? '')) return [];
     const after = namesAfter(tie);
     const [only, ...more] = after;
     if (only !== undefined) {
-      const rest = tie.after.slice(tie.after.indexOf(only) + only.length);
-      const isAlone = more.length === 0 && !/^[’']s? | and /u.test(rest.slice(0, 5));
-      return after.map((called) => of(called, begins && isAlone));
+      const rest = tie.after.slice(tie.after.toLowerCase().indexOf(only.toLowerCase()) + only.length);
+      const isAlone = more.length === 0 && !isOwnerOrJoined(rest);
+      const isSpokenOf = more.length === 0 && /^,? (?:he|she)(?:[’']s)? /i.test(rest);
+      return after.map((called) => of(called, (begins && isAlone) || isSpokenOf));
     }
-    const before = nameBefore(text.slice(0, match.index), tie);
-    return before === null ? [] : [of(before, text.startsWith(before))];
+    if (the !== undefined || whose !== undefined) return [];
+    const named = nameBefore(before, tie);
+    return named === null ? [] : [of(named, text.startsWith(named))];
   });
 }
+
+/** Whether a name goes on as in "Sarah's birthday" or "Sarah and I", and not as in "Tam's in hospital". */
+const isOwnerOrJoined = (rest: string): boolean =>
+  rest.startsWith(' and ') ||
+  /^[’'] /u.test(rest) ||
+  (/^[’']s /u.test(rest) &&
+    !/^[’']s (?:in|at|on|not|a|an|the|been|got|off|away|back|gone|allergic|vegan|vegetarian|\p{Ll}+ing)(?!\p{L})/u.test(
+      rest,
+    ));
+
+const GENDER: Readonly<Record<string, string>> = { she: '#MaleName', he: '#FemaleName' };
+
+/** Reads "Send a card to Chérie, she's my goddaughter". Of two people named before, neither is meant. */
+function pronounsIn(text: string, earlier: string): Introduction[] {
+  return [...text.matchAll(PRONOUN_IS)].flatMap((match): Introduction[] => {
+    const before = `${earlier} ${text.slice(0, match.index)}`.trim();
+    const said = OWN_NAME.exec(before)?.groups?.name ?? onlyNameIn(before) ?? onlySmallNameIn(before);
+    if (said === null) return [];
+    const name = said.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+    const other = GENDER[match.groups?.she ? 'she' : match.groups?.he ? 'he' : ''];
+    if (other !== undefined && tagsOf(name).has(other)) return [];
+    const rest = text.slice(match.index + match[0].length);
+    const [owned, owner = ''] = /^(?:(?:my|our)|(\p{Lu}[\p{L}\p{M}]*)[’']s) /u.exec(rest) ?? [];
+    if (owned === undefined) return [];
+    const anchor = owner === '' ? null : owner;
+    const tie = readTie(rest.slice(owned.length), anchor, owner === '' ? 'my' : `${owner}'s`);
+    if (tie === null || AFTER.test(tie.after.replace(/^,.*$/u, ''))) return [];
+    const isLeading = !/^I[’' ]/.test(text);
+    return [{ name, anchor: tie.anchor, word: singular(tie.word), text, isLeading }];
+  });
+}
+
+const bareKinIn = (text: string): Introduction[] =>
+  [...text.matchAll(BARE_KIN)].flatMap(({ index, groups }): Introduction[] => {
+    const name = nameIn(groups?.name);
+    if (name === null || groups?.kin === undefined) return [];
+    return [{ name, anchor: null, word: groups.kin, text, isLeading: index === 0 }];
+  });
 
 function relativesIn(text: string): Introduction[] {
   return [...text.matchAll(KIN_TITLE)].flatMap(({ 0: said, index, groups }): Introduction[] => {
@@ -205,10 +266,13 @@ function relativesIn(text: string): Introduction[] {
 }
 
 /** Finds the people whom one sentence names and ties to somebody. Quoted words are somebody else's. */
-export function introductionsIn(sentence: string): Introduction[] {
+export function introductionsIn(sentence: string, earlier = ''): Introduction[] {
   if (NOT_OURS.test(sentence)) return [];
-  const text = sentence.replace(QUOTED, (quoted) => '"'.padEnd(quoted.length, '"'));
-  return [...ownedIn(text), ...relativesIn(text)];
+  const text = plain(sentence);
+  const found = [...ownedIn(text, plain(earlier)), ...relativesIn(text), ...bareKinIn(text)];
+  const isKnown = ({ name }: { name: string }): boolean => found.some((one) => one.name === name);
+  const more = [...pairedIn(text), ...hadIn(text), ...pronounsIn(text, plain(earlier))];
+  return [...found, ...more.filter((one) => !isKnown(one))].map((one) => ({ ...one, text: sentence }));
 }
 
 /** Finds the people whom messages name and tie to somebody. Leaves out what is said in confidence, as a joke or of made-up people. */
@@ -219,4 +283,6 @@ export const readIntroductions = ({
 }): Introduction[] =>
   messages
     .flatMap(({ content }) => passagesOf(content))
-    .flatMap(({ text, isInConfidence }) => (isInConfidence ? [] : introductionsIn(text)));
+    .flatMap(({ text, isInConfidence }, index, all) =>
+      isInConfidence ? [] : introductionsIn(text, all[index - 1]?.text),
+    );

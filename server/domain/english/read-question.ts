@@ -48,6 +48,7 @@ const EMPTY = new Set(
     ' ',
   ),
 );
+const SELVES = new Set(['me', 'myself', 'us', 'ourselves']);
 const PRONOUN = /^(?:that\s+)?(?:we|i|you|they|us)\s+(?=\S)/iu;
 
 /** In a "why" question, also turns "we choose X" into "choose X". */
@@ -55,6 +56,7 @@ function topicOf(said: string | null, mode: QuestionMode): string | null {
   if (said === null) return null;
   const trimmed = said.replace(/^[\s"'(,;:]+|[\s",;:?!.…)]+$/gu, '').replace(/(?<!s)'$/u, '');
   const topic = mode === 'why' ? trimmed.replace(PRONOUN, '') : trimmed;
+  if (mode === 'about' && SELVES.has(topic.toLowerCase())) return topic;
   const words = topic.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
   return words.every((word) => EMPTY.has(word)) ? null : topic;
 }
@@ -88,7 +90,14 @@ function matchForm(asked: Reading): Question | null {
 function readWhoIs(asked: Reading): Question | null {
   const found = WHO_IS.exec(asked.text);
   const topic = found && topicOf(slotOf(asked, found, 'a'), 'about');
-  if (!topic || !NAMED.test(topic) || DOING.test(topic) || topic.split(' ').length > 5) return null;
+  if (
+    !topic ||
+    !NAMED.test(topic) ||
+    / to \p{L}/u.test(topic) ||
+    DOING.test(topic) ||
+    topic.split(' ').length > 5
+  )
+    return null;
   return { mode: 'about', topic };
 }
 

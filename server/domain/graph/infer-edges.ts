@@ -6,9 +6,9 @@ import {
   type ReadWord,
 } from '#server/domain/text/lexical-overlap.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
+import { compareMentionedPeople, haveCommon, type SharedPeople } from './compare-mentioned-people.ts';
 import { EDGE_MEANING, type StoredEdgeType } from './edge-types.ts';
 import { type Cue, hasCue, readCues } from './link-cues.ts';
-import { compareMentionedPeople, haveCommon, type SharedPeople } from './mentioned-people.ts';
 import { namedEdge } from './named-edge.ts';
 import { withoutIds } from './named-ids.ts';
 

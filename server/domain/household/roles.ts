@@ -109,6 +109,12 @@ const ABILITIES = {
     scope: null,
     roles: ['owner'],
   },
+  resetPasswords: {
+    sentence: 'Makes a link with which anybody but an owner chooses a new password',
+    you: 'Make a link with which anybody but an owner chooses a new password',
+    scope: null,
+    roles: ['owner'],
+  },
   transfer: {
     sentence: 'Hands the household over to another member',
     you: 'Hand the household over to another member',
@@ -171,6 +177,10 @@ export interface Standing {
   role: Role;
   hasLogin: boolean;
 }
+
+/** Whoever holds the link can become the member, so owners reset each other's passwords at the machine. */
+export const isResettable = (role: Role, member: Standing): boolean =>
+  roleHolds(role, 'resetPasswords') && member.hasLogin && member.role !== 'owner';
 
 /** Without an owner who can log in, nobody could manage the household. */
 export const hasOwner = (members: readonly Standing[]): boolean =>

@@ -48,6 +48,21 @@ export const AUDIT_ACTIONS = {
       return `${f.actor} changed their password${ended}.`;
     },
   },
+  'account.reset_link': {
+    label: 'Made a link for a new password',
+    object: 'none',
+    say: (f) => `${f.actor} made a link with which ${f.concerns[0] ?? 'a member'} can choose a new password.`,
+  },
+  'account.reset_link_revoked': {
+    label: 'Revoked a link for a new password',
+    object: 'none',
+    say: (f) => `${f.actor} revoked the link for a new password of ${f.concerns[0] ?? 'a member'}.`,
+  },
+  'account.reset_password': {
+    label: 'Chose a new password by a link',
+    object: 'none',
+    say: (f) => `A new password for ${f.actor} was chosen by a link. All browsers were signed out.`,
+  },
   'account.revoke_session': {
     label: 'Signed out a browser',
     object: 'none',
@@ -181,6 +196,16 @@ export const AUDIT_ACTIONS = {
     label: 'Refused a revoked key',
     object: 'key',
     say: (f) => `A call with ${key(f)}, which is revoked, was refused${often(f)}.`,
+  },
+  'calendar.create': {
+    label: 'Created a calendar address',
+    object: 'none',
+    say: (f) => `${f.actor} created a secret address for a calendar.`,
+  },
+  'calendar.revoke': {
+    label: 'Revoked a calendar address',
+    object: 'none',
+    say: (f) => `${f.actor} revoked a secret address of a calendar.`,
   },
   'memory.reveal': {
     label: 'Showed a secret',

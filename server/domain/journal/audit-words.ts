@@ -67,6 +67,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   reviewsPerDay: 'reviews a day',
   defaultPrivacy: 'default privacy',
   keepsCredentials: 'whether credentials are stored',
+  archivedDays: 'how long archived memories are kept',
 };
 export const fields = (facts: AuditFacts, otherwise: string): string => {
   const named = list(facts, 'fields').map((field) => FIELD_WORDS[field] ?? field);

@@ -63,14 +63,16 @@ const UNDO_TABLES = {
     bookkeeping: COUNTED,
     lists: ['tags'],
     together: [
-      ['content', 'sealed', 'content_hash', 'qualifier', 'occurred_at', 'privacy'],
+      ['content', 'sealed', 'content_hash', 'qualifier', 'occurred_at', 'privacy', 'cues'],
+      ['occurred_until', 'recurrence'],
       ['status', 'superseded_by_id', 'retired_at', 'retired_because'],
       ['contact_id', 'relationship_id'],
     ],
-    text: ['content', 'qualifier', 'why', 'tags'],
+    text: ['content', 'qualifier', 'why', 'tags', 'cues'],
   },
   memory_contact: { ...plain, key: ['memory_id', 'contact_id'] },
   edge: plain,
+  trigger_answer: { ...plain, bookkeeping: ['updated_at'] },
   graph_view: { ...plain, bookkeeping: ['updated_at'] },
   preference_profile: {
     ...plain,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Image, planUndo, type RowChange, rowId, type UndoStep } from './undo.ts';
+import { type Image, isTakenBack, planUndo, type RowChange, rowId, type UndoStep } from './undo.ts';
 import type { UndoTableName } from './undo-tables.ts';
 
 type State = Map<string, Image>;
@@ -73,6 +73,17 @@ describe('undoing', () => {
         const planned = planUndo(changes, next, []);
         const left = planned.kind === 'steps' ? carriedOut(next, planned.steps) : next;
         expect(sorted(left)).toEqual(sorted(state));
+      }),
+    );
+  });
+
+  it('leaves an act that is taken back, and no act that stands is', () => {
+    fc.assert(
+      fc.property(begun, act, (state, writes) => {
+        const { changes, next } = perform(state, 'j1', writes);
+        expect(isTakenBack(changes, state)).toBe(true);
+        const planned = planUndo(changes, next, []);
+        if (planned.kind === 'steps') expect(isTakenBack(changes, next)).toBe(false);
       }),
     );
   });

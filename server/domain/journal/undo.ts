@@ -134,6 +134,18 @@ function keepsRules(table: UndoTableName, row: Image): boolean {
   return true;
 }
 
+/** An undo closes a case that the act opened, without a reason. */
+const isClosedByUndo = (table: UndoTableName, row: Image | undefined): boolean =>
+  table === 'review_case' && row?.status === 'closed' && isSame(row.closed_because, null);
+
+/** Returns true if each row of an act is as it was before the act. */
+export const isTakenBack = (changes: readonly RowChange[], current: ReadonlyMap<string, Image>): boolean =>
+  netChanges(changes).every(({ id, table, before }) => {
+    if (before === null) return !current.has(id) || isClosedByUndo(table, current.get(id));
+    const row = current.get(rowId(table, before));
+    return row !== undefined && differing(undoTable(table), before, row).length === 0;
+  });
+
 /** Restores only values that nobody changed later. `current` holds the present rows by `rowId`. */
 export function planUndo(
   changes: readonly RowChange[],

@@ -54,6 +54,10 @@ export function beginsWithName(statement: string, name: string): boolean {
 const FIRST_PERSON =
   /(?<![\p{L}\p{N}’'-])(?:[Ii]|[Ii][’'](?:m|ve|d|ll)|im|ive|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|[Ww]e[’'](?:re|ve|d|ll)|us|[Oo]urs?)(?![\p{L}\p{N}’'-])/u;
 
+/** One's own relative, as one calls them. */
+const OWN_RELATIVE =
+  /^(?:mum(?:my)?|mom(?:my)?|mam|dad(?:dy)?|papa|mama|gran(?:ny)?|grandma|grandpa|gran(?:d)?dad|nan(?:a)?|(?:uncle|aunt|auntie|cousin) \p{L}+)(?![\p{L}\p{N}])/iu;
+
 /** Returns a statement as somebody other than its author reads it: "Ana: I love figs". */
 export const toldBy = (content: string, author: string): string =>
-  FIRST_PERSON.test(content) ? `${author}: ${content}` : content;
+  FIRST_PERSON.test(content) || OWN_RELATIVE.test(content) ? `${author}: ${content}` : content;

@@ -14,6 +14,8 @@ const trust = (over: object = {}) => ({
   ...over,
 });
 
+const once = { importance: 'medium', reinforcementCount: 0 };
+
 describe('decay', () => {
   it('halves in 87 days at intensity 0.2 and in 693 days at 0.9', () => {
     expect(decayedConfidence(trust(), daysLater(86.3))).toBeCloseTo(0.45, 2);
@@ -26,10 +28,14 @@ describe('decay', () => {
 
   it('does not affect lasting facts', () => {
     expect(decayedConfidence(trust({ isLasting: true }), daysLater(10_000))).toBe(0.9);
-    const plain = { pinned: false, content: 'Leo likes jazz' };
+    const plain = { pinned: false, content: 'Leo likes jazz', importance: 'medium', reinforcementCount: 0 };
     expect(isLasting({ ...plain, category: 'biographical', subcategory: 'personal' })).toBe(true);
     expect(isLasting({ ...plain, category: 'event', subcategory: 'upcoming', pinned: true })).toBe(true);
-    expect(isLasting({ ...plain, category: 'preference', subcategory: 'content' })).toBe(false);
+    const taste = { ...plain, category: 'preference', subcategory: 'content' };
+    expect(isLasting(taste)).toBe(false);
+    expect(isLasting({ ...taste, importance: 'high' })).toBe(true);
+    expect(isLasting({ ...taste, reinforcementCount: 2 })).toBe(true);
+    expect(isLasting({ ...taste, category: 'contextual', subcategory: 'health' })).toBe(true);
   });
 
   it.each([
@@ -39,8 +45,10 @@ describe('decay', () => {
     ['preference', 'Nora always takes the window seat'],
     ['biographical', 'Leo never learned to swim'],
     ['contextual', 'Grandpa has a pacemaker'],
+    ['contextual', 'Ben takes apixaban twice a day'],
+    ['biographical', 'Brynn is on sertraline'],
   ])('knows what is told for good: %s, %s', (category, content) => {
-    expect(isLasting({ category, subcategory: null, pinned: false, content })).toBe(true);
+    expect(isLasting({ ...once, category, subcategory: null, pinned: false, content })).toBe(true);
   });
 
   it.each([
@@ -50,7 +58,7 @@ describe('decay', () => {
     ['biographical', 'Nora works at the mill'],
     ['secret', null],
   ])('lets the rest fade: %s, %s', (category, content) => {
-    expect(isLasting({ category, subcategory: null, pinned: false, content })).toBe(false);
+    expect(isLasting({ ...once, category, subcategory: null, pinned: false, content })).toBe(false);
   });
 
   it('never rises with time, stays between 0 and the start, and is slower with emotional intensity', () => {

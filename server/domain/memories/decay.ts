@@ -1,3 +1,4 @@
+import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { isLastingStatement } from './lasting-statement.ts';
@@ -19,16 +20,24 @@ export function decayedConfidence(trust: Trust, now: Date): number {
   return trust.confidence * (1 - TRUST.dailyDecay * (1 - intensity)) ** days;
 }
 
-/** Health memories never decay, because forgetting an allergy would do harm. */
-export function isLasting(memory: {
+interface Lasting {
   category: string;
   subcategory: string | null;
   pinned: boolean;
   content: string | null;
-}): boolean {
-  if (memory.pinned || isLastingStatement(memory)) return true;
-  if (memory.category === 'biographical') {
-    return memory.subcategory === 'personal' || memory.subcategory === 'health';
-  }
-  return memory.category === 'relationship' && memory.subcategory === 'family';
+  importance: string;
+  reinforcementCount: number;
 }
+
+/** Health memories never decay, because forgetting an allergy would do harm. */
+export function isLasting(memory: Lasting): boolean {
+  const { category, subcategory } = memory;
+  if (memory.pinned || subcategory === 'health' || isLastingStatement(memory)) return true;
+  if (category === 'biographical') return subcategory === 'personal';
+  if (category === 'relationship') return subcategory === 'family';
+  return category === 'preference' && isStanding(memory);
+}
+
+/** Whether a preference was marked as important, or repeated often enough not to be a mood. */
+const isStanding = ({ importance, reinforcementCount }: Lasting): boolean =>
+  importance === 'high' || reinforcementCount >= CONSOLIDATION.standingFrom;

@@ -1,8 +1,7 @@
+import { anyOfWords } from '#server/domain/text/any-of-words.ts';
 import type { Category } from '#server/domain/words/vocabulary.ts';
 
-const any = (...parts: string[]): RegExp => new RegExp(`(?<![\\p{L}])(?:${parts.join('|')})(?!\\p{L})`, 'iu');
-
-const HEALTH = any(
+const HEALTH = anyOfWords(
   'allerg\\p{L}+',
   'intoleran\\p{L}+',
   'anaphyl\\p{L}+',
@@ -29,12 +28,15 @@ const HEALTH = any(
   'dairy[- ]free',
   'teetotal',
   'sober',
-  '(?:deaf|blind|autistic|hiv|haemophili\\p{L}+)',
+  '(?:deaf|blind|autistic|dyslexi\\p{L}+|adhd|hiv|haemophili\\p{L}+)',
+  'medicat\\p{L}+|medicines?|antidepressants?|statins?|tablets?|pills',
+  '\\p{L}+(?:xaban|statin|prazole|cillin|formin|oxetine|traline|olol|sartan)|warfarin|lithium|methotrexate',
+  'pregnan\\p{L}+|chemo\\p{L}*|dialysis|seizures?|glaucoma|cataracts?|cancer|arthriti\\p{L}+|migraines?',
 );
 
 export const isHealthStatement = (statement: string): boolean => HEALTH.test(statement);
 
-const ALWAYS = any(
+const ALWAYS = anyOfWords(
   'always',
   'never',
   "can(?:no|['’]?)t (?:stand|bear|abide|stomach)",

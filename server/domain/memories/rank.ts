@@ -1,11 +1,15 @@
-import { SEARCH } from '#server/domain/parameters/parameters.ts';
+import { CUES, SEARCH } from '#server/domain/parameters/parameters.ts';
 import type { Importance } from '#server/domain/words/vocabulary.ts';
 
 export interface Scores {
   /** Similarity to the prompt, 0 to 1. */
   similarity: number;
+  /** Similarity without cues, 0 to 1. */
+  ownSimilarity: number;
   /** From 0 to 1, calibrated to be comparable across embedders. */
   semantic: number;
+  /** Semantic similarity of the nearest cue, 0 to 1. It counts from CUES.minSemantic. */
+  cue: number;
   /** Share of the prompt's words that the memory contains, weighted by rarity, 0 to 1. */
   lexical: number;
   /** 1, 0.85 or 0.7. */
@@ -17,12 +21,17 @@ export interface Scores {
   rank: number;
 }
 
-/** `about` is a query that is only a person's name. */
+/** `about` is a query that is only a person's name, and `words` surfaces without a vector of the prompt. */
 export type Purpose = keyof typeof SEARCH.weights;
 
-export function similarityFor(purpose: Purpose, parts: { semantic: number; lexical: number }): number {
+/** A cue can raise a similarity, never lower it. */
+export function similarityFor(
+  purpose: Purpose,
+  { semantic, cue = 0, lexical }: { semantic: number; cue?: number; lexical: number },
+): number {
   const weights = SEARCH.weights[purpose];
-  return weights.semantic * parts.semantic + weights.lexical * parts.lexical;
+  const counted = cue >= CUES.minSemantic ? cue : 0;
+  return Math.min(1, weights.semantic * Math.max(semantic, counted) + weights.lexical * lexical);
 }
 
 /** Scores are absolute, so a prompt without matches returns nothing. */
@@ -30,6 +39,8 @@ export function score(
   purpose: Purpose,
   parts: {
     semantic: number;
+    /** Semantic similarity of the nearest cue, 0 to 1. */
+    cue?: number;
     lexical: number;
     importance: Importance;
     confidence: number;
@@ -42,7 +53,9 @@ export function score(
   const { use = 1 } = parts;
   return {
     similarity,
+    ownSimilarity: similarityFor(purpose, { semantic: parts.semantic, lexical: parts.lexical }),
     semantic: parts.semantic,
+    cue: parts.cue ?? 0,
     lexical: parts.lexical,
     importance,
     confidence: parts.confidence,

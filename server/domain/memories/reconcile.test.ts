@@ -29,6 +29,13 @@ const say = (known: string, told: string): string => {
   return `${action} ${kind}`;
 };
 
+test.each([
+  "uncle bob doesn't live in cork anymore, he lives in delft",
+  'uncle bob doesnt live in cork any more he lives in delft',
+])('notices an end that is written without care: %s', (told) => {
+  expect(say('uncle bob lives in cork', told)).toBe('supersede update');
+});
+
 describe('two statements', () => {
   test.each([
     ['Leo likes coriander', 'Leo does not like coriander'],
@@ -402,4 +409,13 @@ describe('any statement', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['after the older statement, and is over', '2026-11-18T23:59:59Z', 'supersede'],
+  ['before the older statement', '2026-10-31T23:59:59Z', 'open_case'],
+  ['in a period that is not over', '2026-11-30T23:59:59Z', 'open_case'],
+])('a change that happened %s', (_, until, action) => {
+  const told = side('Ana moved to Girona in November 2026', { happenedBy: new Date(until) });
+  expect(judge(side('Ana lives in Valencia'), told).action).toBe(action);
 });

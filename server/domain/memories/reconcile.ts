@@ -9,8 +9,9 @@ import { areOfTwoPeople, safetyFinding } from '#server/domain/safety/safety-find
 import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import type { Reconciliation } from '#server/domain/words/household-policy.ts';
-import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { PairKind } from '#server/domain/words/review-words.ts';
 import type { Source } from '#server/domain/words/vocabulary.ts';
+import { type Recommendation, recommendVerdict } from './recommend-verdict.ts';
 
 export interface Side extends ComparedStatement {
   source: Source;
@@ -21,14 +22,6 @@ export interface Side extends ComparedStatement {
 
 const ACTIONS = ['insert', 'reinforce', 'supersede', 'open_case'] as const;
 type Action = (typeof ACTIONS)[number];
-
-interface Recommendation {
-  verdict: ReviewVerdict;
-  /** True if the older memory replaces the newer one. */
-  swap?: true;
-  qualifiers?: { existing?: string; incoming?: string };
-  lower?: { side: 'existing' | 'incoming' | 'both'; by: number };
-}
 
 export interface Decision {
   action: Action;
@@ -161,32 +154,20 @@ function resolveConflict(
   const isDispute = areBothSure && finding.kind === 'contradiction' && !finding.isExpress;
   const isAllowed = policy === 'auto' && against === null && mayRetire;
   const isSure = finding.certainty >= RECONCILE.actCertainty;
+  const { recommendation, reason } = recommendVerdict({ existing, incoming, finding, against });
   const reasons = [
     ...finding.reasons,
     ...(against === null ? [] : [against]),
+    ...(reason === null ? [] : [reason]),
     ...(isDispute ? ['Both statements have a high confidence, so a person must decide.'] : []),
   ];
   return {
     action: isAllowed && isSure ? 'supersede' : 'open_case',
     kind: finding.kind,
-    recommendation: recommend(existing, incoming, against),
+    recommendation,
     reasons,
     certainty: finding.certainty,
     isDispute,
     isDoubtful: false,
   };
-}
-
-function recommend(existing: Side, incoming: Side, against: string | null): Recommendation {
-  const [before, after] = [existing.qualifier, incoming.qualifier];
-  if ((before === null) !== (after === null)) {
-    return {
-      verdict: 'keep_both',
-      qualifiers: {
-        ...(before === null ? {} : { existing: before }),
-        ...(after === null ? {} : { incoming: after }),
-      },
-    };
-  }
-  return against === null ? { verdict: 'supersede' } : { verdict: 'supersede', swap: true };
 }

@@ -71,3 +71,23 @@ export const INTRODUCTION = {
   /** Minimum first letters that two names of the same relative share if one may be short for the other: "Kat". */
   shortForm: 3,
 } as const;
+
+/** Limits for what a text asks of people's records (server/domain/recall/people-meant.ts). */
+export const RECORDS = {
+  /** Words of a text that are read. Reason: a question is short, and each phrase is looked up. */
+  words: 120,
+  /** Maximum phrases such as "my uncle" that are looked up in one text. */
+  phrases: 12,
+  /** Maximum words of such a phrase, as in "my husband's mother's second sister". */
+  phraseWords: 5,
+  /** Maximum people of an answer. Reason: "my family" may be large. */
+  people: 24,
+  /** Maximum items of an answer. */
+  items: 60,
+  /** Maximum steps from the caller to somebody whose tie is explained. */
+  steps: 3,
+  /** Share of a token budget that records may take, so that memories keep room. */
+  tokenShare: 0.4,
+  /** Longest statement that is read for a record. Reason: a longer one says more than a value. */
+  factChars: 240,
+} as const;

@@ -13,8 +13,8 @@ export const EXTRACT = {
   loose: 0.75,
   /** Minimum score in AFINN, a list of emotional words, without its sign (0 to 5). "Adore" has 3. */
   strongFeeling: 3,
-  /** AFINN score that is enough with a stress such as "really". "Like" has 2. */
-  someFeeling: 2,
+  /** Characters in which feelings are looked for. */
+  weighedChars: 2_000,
   /** Maximum confidence of a model's fact. A model may misread even an explicit statement. */
   mostByModel: 0.95,
   modelTimeoutMs: 30_000,

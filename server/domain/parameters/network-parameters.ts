@@ -22,9 +22,11 @@ export const NETWORK = {
   /** Minimum probability that a word belongs to a fact, from 0 to 1. Source: models/facts/README.md. */
   factWordFrom: 0.3,
   /** Minimum mean probability of a fact's words, chosen with `factWordFrom`. */
-  factFrom: 0.6,
-  /** Probability from which a described relationship is taken for a type. Source: models/encoder/README.md. */
-  phraseFrom: 0.8,
+  factFrom: 0.75,
+  /** Probability from which a described relationship is taken for a type. Source: models/privacy/README.md. */
+  phraseFrom: 0.6,
+  /** Maximum probability of the same relationship in the other direction, for a type to be taken. */
+  phraseInverseBelow: 0.05,
   /** Probability from which a text is private. Above 0.5, it is more likely than not. */
   privateFrom: 0.5,
   /** Each comparison takes 7 ms. */

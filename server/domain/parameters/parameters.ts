@@ -1,6 +1,18 @@
 /** The files beside this one have the numbers of single features. */
 
 /** People and agents send short texts. Larger input is a mistake or an attack. */
+/** Answers that follow a change, as server-sent events. */
+export const LIVE = {
+  everyMs: 1_000,
+  /** Proxies close a silent connection after half a minute. */
+  pingMs: 15_000,
+  retryMs: 2_000,
+  /** Afterwards the client comes back. */
+  mostMinutes: 10,
+  /** Per process. A household has few windows open. */
+  streams: 50,
+} as const;
+
 export const LIMITS = {
   contentChars: 4_000,
   noteChars: 2_000,
@@ -33,6 +45,8 @@ export const LIMITS = {
   bodyBytes: 2 * 1024 * 1024,
   /** Two hundred facts with every field filled have 4,000. */
   bodyFields: 10_000,
+  /** A list of two hundred ids may be given one by one. */
+  queryFields: 500,
   /** A map sends thousands of positions. */
   bodyValues: 50_000,
   /** The request adds levels around a configuration of `nestedLevels`. */
@@ -43,6 +57,32 @@ export const LIMITS = {
   /** 32 characters identify the memory and are quick to type. */
   eraseNameChars: 32,
   namedFields: 50,
+} as const;
+
+/** Calls of one API key to one process. */
+export const KEY_CALLS = {
+  /** An agent that answers several people makes some ten; an import waits a little. */
+  perMinute: 600,
+  /** A model calls a handful of tools side by side. */
+  atOnce: 16,
+  /** A call takes less than a second. */
+  waitSeconds: 1,
+} as const;
+
+/** An embedding server, in milliseconds unless the name has another unit. */
+export const EMBEDDING = {
+  timeoutMs: 15_000,
+  retryMs: 500,
+  /** There is no retry after a longer pause, because somebody is waiting. */
+  longestPauseMs: 5_000,
+  /** Reading waits so long, or three times what the server usually takes, and then goes by words alone. */
+  readMs: 250,
+  timesUsual: 3,
+  longestReadMs: 2_000,
+  /** A server that did not answer is left alone for so long, but for one text in `probeMs`. */
+  awayMs: 30_000,
+  probeMs: 2_000,
+  retryAfterSeconds: 30,
 } as const;
 
 export const IDEMPOTENCY = {
@@ -81,6 +121,10 @@ export const TRUST = {
   defaultIntensity: 0.2,
   /** Explicit statements are surer than observations and inferences. */
   defaultConfidence: { statement: 0.9, document: 0.9, import: 0.7, observation: 0.6, inference: 0.5 },
+  /** A person who answers "still true" has thought about it. */
+  confirmed: 1,
+  /** Saying "still true" again within this time adds nothing. */
+  confirmedOnceHours: 24,
 } as const;
 
 /** Limits of decayed confidence, 0 to 1. They tell an agent how to phrase a memory. */
@@ -94,11 +138,13 @@ export const BANDS = {
 } as const;
 
 export const SEARCH = {
-  /** Weights that add up to 1. Source: models/encoder/README.md. */
+  /** Weights that add up to 1, but for `words`. Source: models/encoder/README.md. */
   weights: {
     surface: { semantic: 0.8, lexical: 0.2 },
     query: { semantic: 0.5, lexical: 0.5 },
     about: { semantic: 0.5, lexical: 0.5 },
+    /** Surfacing without the meaning of the prompt: half of its words are as much as one can hope for. */
+    words: { semantic: 0, lexical: 2 },
   },
   /** Importance orders similar memories but cannot replace similarity. */
   importance: { high: 1, medium: 0.85, low: 0.7 },
@@ -121,6 +167,17 @@ export const SEARCH = {
   mostSafety: 20,
   safetyLooked: 120,
   namedLexical: 0.5,
+} as const;
+
+export const CUES = {
+  /** More would make a memory come up everywhere. */
+  most: 5,
+  /** A situation fits in a dozen words. */
+  chars: 120,
+  /** Semantic similarity of a prompt to a cue from which the cue counts, 0 to 1. Source: docs/decisions/0025-cues.md. */
+  minSemantic: 0.55,
+  /** Share of a cue's words in the prompt from which the prompt says the cue, 0 to 1. Rare words weigh more. */
+  minLexical: 0.9,
 } as const;
 
 export const REPETITION = {

@@ -24,6 +24,10 @@ export const RECONCILE = {
   historyCertainty: 0.7,
   /** Below this certainty, a person is asked whether to merge the two memories. */
   reinforceCertainty: 0.85,
+  /** Two memories below this confidence are both in doubt where they contradict each other. */
+  unsure: 0.6,
+  /** Below this certainty, that the two do not conflict at all is the likelier answer. */
+  conflictCertainty: 0.55,
   /** Deducted from a confidence. A sure one (0.9) then becomes a hedged one. */
   lowerBy: 0.2,
 } as const;
@@ -51,13 +55,15 @@ export const CAPTURE = {
   saidConfidence: { asked: 0.6, kept: 0.4 },
   /** From this probability, five of six questions are right. */
   saidAskedFrom: 0.8,
-  /** `low` equals the default, `TRUST.defaultIntensity`. */
-  intensityOf: { high: 0.8, medium: 0.5, low: 0.2 },
+  /** At 0.9 a plain statement fades within three years. `low` equals the default, `TRUST.defaultIntensity`. */
+  intensityOf: { high: 0.9, medium: 0.5, low: 0.2 },
+  /** Score of the layer in models/intensity below which words of death or birth are taken for a figure of speech. */
+  doubtedIntensity: -5,
   partsOfSession: 50,
   messagesCorrected: 2,
   /** "Nora likes" begins many statements, so two words are no echo. */
   echoWords: 3,
-  /** "Please keep that between us" has five. A longer message has a topic of its own. */
+  /** Maximum words of a message that asks to keep the message before it secret. A longer one has a topic of its own. */
   secrecyWords: 9,
   /** Share of a statement's longer words that a source must contain. */
   coverage: 0.5,

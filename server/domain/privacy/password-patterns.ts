@@ -68,10 +68,10 @@ const FOR_ALL = new RegExp(
 );
 /** Matches passwords in children's games, which are no credentials. */
 const GAME_PASSWORD =
-  /(?<!\p{L})(?:pass ?words?|secret (?:words?|codes?)|code ?words?) (?:for|to|of|into) (?:\S{1,20} ){0,3}?(?:den|tree ?house|fort|hideout|treasure hunt|club ?house|pirate ship|secret club)(?: is|:| was) ["'“]?\p{L}{1,30}(?![\p{L}\p{N}_@!-])/giu;
+  /(?<!\p{L})(?:pass ?words?|secret (?:words?|codes?)|code ?words?) (?:for|to|of|into) (?:\S{1,20} ){0,3}?(?:den|tree ?house|fort|hideout|treasure hunt|club ?house|pirate ship|secret club)(?:, [^,.\n]{1,40},)?(?: is| to be|:| was) ["'“]?\p{L}{1,30}(?![\p{L}\p{N}_@!-])/giu;
 
 const MIXED =
-  '(?!\\d+(?:[:.]\\d+)?\\p{L}+(?![^\\s,.]))(?=\\S{0,40}\\p{L})(?=\\S{0,40}[\\d!$%&*@^~])[^\\s,.]{5,40}';
+  '(?!\\d+(?:[:.]\\d+)?\\p{L}+(?![^\\s,.]))(?=\\S{0,40}\\p{L})(?=\\S{0,40}(?:[\\d$%&*@^~]|!(?=[\\p{L}\\p{N}])))[^\\s,.]{5,40}';
 /** Matches "the wifi's SardineMoon48!". */
 const NEAR_SECRET = new RegExp(
   `(?<!\\p{L})(?:wi-?fi|pass(?= ?(?:is|[:=]))|pass ?words?|passwd|pw|pwd|pass ?codes?|log[- ]?ins?)(?!\\p{L})[^.\\n]{0,30}?[\\s:=/]${MIXED}`,
@@ -96,6 +96,55 @@ const PRESSED_DIGITS = new RegExp(
 /** Matches "use Sunfl0wer!22 to get into the bank". */
 const USED_WORD =
   /(?<!\p{L})(?:use|type|enter|try)(?: in)? ["'“]?(?!\S{0,60}(?:[:/]|@\S{1,60}\.))(?=\S{0,39}\p{L})(?=\S{0,39}\d)(?=\S{0,39}[!$%&*^~#@?][^\s.,])\S{6,40} to (?:(?:log|sign) ?(?:in|on)|(?:get into|unlock|open|access) (?:the |our |my |his |her |their )?(?:\p{L}{1,20} )?(?:bank|accounts?|e-?mail|computer|laptop|phone|tablet|ipad|wi-?fi|router|safe|vault|app|website|portal))(?!\p{L})/iu;
+/** Matches "alarm's 4471" and "alarm engineer code is still 1234". */
+const ALARM_DIGITS =
+  /(?<!\p{L})(?:(?:burglar )?alarm|gate|key ?pad|key ?safe|key ?box|lock ?box|padlock)(?:'s)?(?: (?!(?:went|goes|rang|since|at|in|costs?|was|for|from|about|around|over|until|till)(?!\p{L}))\p{L}+){0,4}? [*#]?\d{4,8}[*#]?(?![\d:.,]?\d| ?(?:[ap]m|times|days|hours|minutes|pounds|euros|quid|p|metres|km|miles)(?!\p{L}))/iu;
+/** Matches "the gate to our close, press C then 9152". */
+const PRESS_DIGITS =
+  /(?<!\p{L})(?:gates?|doors?|close|block|building|flats?|alarm|entrance|intercom)(?!\p{L})[^.\n]{0,40}(?:press|dial|key in|punch in|enter) (?:\p{L}{1,6} (?:then|and) )?[*#]?\d{4,8}(?!\d)/iu;
+/** Matches "netflix: dawnie.p and its Sausages!2019" and "my laptop opens with mittens42". */
+const WORD_AND_DIGITS =
+  '(?<![\\p{L}\\d@./])\\p{L}{4,20}(?:[-._!*$#]\\p{L}{2,20}){0,3}[-._!*$#]?\\d{1,4}[!*$#?]?(?![\\p{L}\\d@/:]|[.,]\\d)';
+const ACCOUNT_WORD = new RegExp(
+  `(?<!\\p{L})(?:netflix|disney|spotify|apple id|icloud|google|gmail|paypal|online banking|log ?in|sign ?in|portal|e-?mail|correo|(?:laptop|tablet|computer|phone|ipad|mac) (?:opens|unlocks)(?: with)?)(?!\\p{L})[^\\n]{0,70}?${WORD_AND_DIGITS}`,
+  'iu',
+);
+/** Matches "recovery codes for the google 8841 2093". */
+const CODES_LISTED =
+  /(?<!\p{L})(?:recovery|backup|one[- ]time|verification|2fa|unlock) codes?(?!\p{L})[^.\n]{0,40}?(?<!\d)\d{4,8}(?!\d)/iu;
+/** Matches "12 words in order: orchard velvet …". */
+const WORDS_IN_ORDER =
+  /(?<!\p{L})(?:12|24|twelve|twenty[- ]four) words(?!\p{L})[^.\n]{0,40}:\s*(?:\p{L}{3,10}[ ,]{1,2}){7}/iu;
+/** Matches "asks for the 2nd and 5th letters and the word is …" and "maiden name on file is …". */
+const ASKED_WORD =
+  /(?<!\p{L})(?:(?:letters?|banking|bank|account)(?!\p{L})[^.\n]{0,50}(?<!\p{L})(?:the )?word is ["'“]?\p{L}{4,}|maiden name (?:on file |they have |for (?:the )?(?:bank|security) )(?:is|:) ?\p{L})/iu;
+/** Matches "card number thing is 1966". */
+const CARD_DIGITS =
+  /(?<!\p{L})(?:bank |debit |credit |cash )?card(?:'s)? (?:number|pin|code)(?: thing)? (?:is|=|:) ?\d{4}(?!\d)/iu;
+/** Matches "to get in nan's tablet you draw an L". */
+const DRAWN =
+  /(?<!\p{L})(?:(?:get|log) in(?:to)?|unlock|open)(?!\p{L})[^.\n]{0,40}(?:phone|tablet|ipad|laptop)[^.\n]{0,30}(?:draw|swipe) (?:an?|the) \p{L}{1,10}/iu;
+const LOCKED_THING =
+  '(?:(?:side |back |front )?gate|(?:side |back |front )?door|chain|padlock|lock|locker|lock ?box|key ?box|key ?safe|key ?pad|cupboard|shed|garage|laundry(?: room)?|bike (?:shed|store)|bin store|safe|cabinet|barrier|alarm|entrance|toilet|gym)';
+const NO_AMOUNT =
+  '(?![\\d:.,]?\\d|[-–]\\d| ?(?:[ap]m|st|nd|rd|th|times|days|hours|minutes|weeks|years|pounds|euros|quid|dollars|p|m|cm|mm|metres|km|miles|kg|square|sq|bolts|screws)(?!\\p{L}))';
+/** Matches "gate chain's 1-9-4-7", "the locker, 0412" and "laundry room door is C1470Y", but no year and no price. */
+const THING_CODE = new RegExp(
+  `(?<!\\p{L})${LOCKED_THING}(?!\\p{L})(?:'?s)?(?: (?:codes?|chain|lock|number|combo|is|are|now|still|set to|to|at work|door|on|off|for)| (?:at|in|by|of) (?:the |my |our )?\\p{L}+){0,4}(?:,| is|'s|:| =)? (?:(?:\\d[- ]){3,7}\\d|[A-Z]?(?!(?:19|20)\\d\\d(?!\\d))\\d{4,6}[A-Za-z#*]?|[A-Z]\\d{4,6}|\\d{4,6}[A-Za-z#*])${NO_AMOUNT}(?!\\p{L}{2})`,
+  'u',
+);
+/** Matches "you push 28 then the star then 44". */
+const PUSHED =
+  /(?<!\p{L})(?:push|press|dial|enter|type|punch|key|hit|tap)(?: in)? [*#]?\d{1,4}(?:,? (?:and |then |the )*(?:star|hash|pound|tick|bell|key|[*#]|\d{1,4})(?!\p{L})){1,6}/iu;
+/** Matches "PIN for the savings book's the dog's number plate, 6620". */
+const PIN_DIGITS =
+  /(?<!\p{L})(?:PIN|[Pp]in(?= (?:is|number|code|for|to|of|no)|[:=,']))(?!\p{L})[^.\n\d]{0,80}(?<![£€$\d])\d{4}(?![\d:,]|\.\d)/u;
+/** Matches "recovery keys for the portal: 77-QX, 13-LM". */
+const KEYS_LISTED =
+  /(?<!\p{L})(?:recovery|backup|reset|emergency|scratch|rescue)[- ](?:keys?|codes?|tokens?)(?!\p{L})[^.\n]{0,40}[:=] ?(?=\S{0,20}\d)[\p{L}\d]{1,8}(?:-[\p{L}\d]{1,8})+/iu;
+/** Matches "user 04-117-0092, word 'Blossom'". */
+const USER_AND_WORD =
+  /(?<!\p{L})(?:user(?: ?name| id)?|log[- ]?in|account)(?: is|:)? (?=\S{0,30}[\d@._])\S{3,40},? (?:and |then |with )?(?:the )?(?:pass|pw|pwd|word|code)(?:'s| is|:)? ?["'“]?[\p{L}\d]{4}/iu;
 /** Matches a URL such as `postgres://nora:word@host`. */
 const IN_ADDRESS = /[a-z][a-z\d+.-]{1,20}:\/\/[^\s/:@]{1,64}:[^\s/@]{1,64}@/i;
 
@@ -122,6 +171,19 @@ export const hasPassword = (said: string): boolean => {
     LONG_KEY,
     SEED_PHRASE,
     KEY_SHAPES,
+    ALARM_DIGITS,
+    PRESS_DIGITS,
+    ACCOUNT_WORD,
+    CODES_LISTED,
+    WORDS_IN_ORDER,
+    ASKED_WORD,
+    CARD_DIGITS,
+    DRAWN,
+    THING_CODE,
+    PUSHED,
+    PIN_DIGITS,
+    KEYS_LISTED,
+    USER_AND_WORD,
   ].some((pattern) => [text, unleet(text)].some((one) => pattern.test(one)));
 };
 

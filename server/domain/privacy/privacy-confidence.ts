@@ -24,7 +24,7 @@ const ASKED: readonly string[] = [
   `tell (?:no ?body|no ?one|no man|only|nobody else)`,
   `(?:told|telling|have told|ive told) (?:no ?body|no ?one|only|only you|hardly anyone|nobody else|just you)`,
   `(?:havent|hasnt|have not|has not|not|aint|hadnt|ive not|yet to|never|didnt|dont dare|dont want to|wont|afraid to|scared to|cant|cannot) (?:yet |even |actually |really |ever |been able to |had the courage to |dared to |dare ){0,2}(?:told|tell|admit(?:ted)?|come clean)${NO_OTHER} ?(?:it |this |that )?(?:to )?${SOMEONE}`,
-  'between (?:you and me|me and you|you and i|us|ourselves|the two of us|the 2 of us|the pair of us|you me and|these four walls|me you and)(?! (?:is|are|was|were|there|and (?:them|him|her|the)))',
+  'between (?:you,? me and|you and me|me and you|you and i|us|ourselves|the two of us|the 2 of us|the pair of us|you me and|these four walls|me you and)(?! (?:is|are|was|were|there|and (?:them|him|her|the)))',
   'entre nous|unter uns|entre nosotros|no se lo digas|nicht weitersagen|ne le dis|inter nos',
   '(?:it |this |that )?stays? (?:strictly )?(?:between|with|in) (?:us|you and me|these four walls|this (?:room|chat|house)|you)|stays here|stays in here|goes no further|go no further|take (?:it|this|that) to the grave|to (?:my|the|your) grave',
   '(?:its|it is|this is|thats|that is|as|is|be|still|a complete|a total|big|deep|dark|dirty|our own|our|my|her|his|their|keep a|keeping a|keep my|have a|ive a|ive got a|got a) (?:a |our |my |strictly |very |deep |dark |dirty |big |little |wee |still |well kept |the ){0,3}secret(?! (?:santa|ingredient|recipe|garden|weapon|passage|agent|sauce|service|history|cinema|to success))',
@@ -58,12 +58,23 @@ const ASKED: readonly string[] = [
   'you (?:know|knew|saw|heard) (?:nothing|nowt|nowt about|naught)|you (?:never|didnt) (?:saw|see|hear|heard) (?:it|this|that|anything|a thing)|you havent seen (?:it|this|anything)|act (?:all )?surprised|play dumb|look surprised',
   `if (?:he|she|they|any ?one|any ?body|(?:my |your |his |her )?(?:${KIN})) asks?,? (?:then )?(?:you |i |we |im |it )?(?:know nothing|dont know|havent|didnt|never|was(?:nt)? me|say nothing|say (?:you|i|it))`,
   `(?:he|she|they|any ?one|any ?body|(?:my |his |her |our |the )?(?:${KIN})) (?:shall|must|may|should|need|can) (?:not|never) (?:yet |ever )?(?:be told|come to know|get to know|guess|notice|${LEARN})`,
-  '(?:promise|swear)(?: (?:me|u|you|youll|you will|to god))* (?:u |you )?(?:wont|not|never|to keep|keep)|(?:spoil|ruin|blow|give away) the (?:surprise|secret|gaff)|let the cat out|tight lipped|wild horses|stays? (?:with|between) (?:you|us|me)(?! (?:for|till|until|over|on|in|at|tonight|this|next|when|every|and))',
+  '(?:promise|swear)(?: (?:me|u|you|youll|you will|to god))* (?:u |you )?(?:wont|not|never|to keep|keep)|(?:spoil|ruin|blow|give away) the (?:surprise|secret|gaff)|let the cat out|tight lipped|wild horses|(?:it|this|that) stays? with me(?! (?:for|till|until|tonight))|stays? (?:with|between) (?:you|us)(?! (?:for|till|until|over|on|in|at|tonight|this|next|when|every|and))',
   '(?:nae ?body|nae one|nane) (?:kens|is to ken|knows|else kens)|dinna(?:e)? (?:let on|tell|say|breathe)',
+  '(?:it|this|that) stays? (?:strictly )?(?:in|on) (?:the|this|your|my) (?:phone|tablet|app|machine|notes?)|not for the (?:family|group|house|shared) (?:chat|calendar|list|board)|(?:strictly )?for (?:your|yer) ears|(?:have|let) it (?:not|never) come up again|(?:dont|never|not) (?:ever )?let (?:it|this|that) slip|🤫|🤐',
+  '(?:my|a|one more) confession|(?:nobodys|no ones|nobody has|no one has|hasnt|havent|they havent|she hasnt|he hasnt) (?:twigged|clocked|guessed|noticed|cottoned on)|an? (?:account|card|phone|flat|plan) (?!(?:i|we|you) )\\p{L}+ (?:has|have) never (?:heard of|seen|known)',
+  `(?:doesnt|dont|does not|do not|didnt) know (?:\\p{L}+ ){1,5}yet(?= |$|[.,;!?])|(?:kids|children|boys|girls|family|neighbours|(?:my |her |his |our )?(?:${KIN})) knows? (?:nothing|nowt|naught)(?! (?:about|of) (?:cars|football|music|cooking|art|computers))|(?:dont|do not|never) (?:text|send|forward|email|post|show|read) (?:it|this|that|them) (?:to|on|with|in) `,
+  `(?:not|never|havent|hasnt|nt) (?:ever |yet )?(?:said|spoken|breathed|told|uttered)(?: \\p{L}+){0,4} to ${ANYONE}`,
+  '(?:no ?1|no ?body else|no ?one else|none of (?:you|them|the others)) (?:can|may|must|is to|are to|should|will|gets to|has to|needs to) (?:ever )?(?:know|see|hear|read|learn|find out)',
+  'delete (?:it|(?:this|that|the)(?: (?:thread|chat|message|lot))?) (?:if|when|once|straight|please|pls)|cone of silence|vow of silence|code of silence|omerta|whats said (?:here|in here)|walls have ears',
+  `as far as (?:he|she|they|any ?one|every ?one|(?:my |your |his |her |our |the )?(?:${KIN}|boss|school|work|kids|family)) (?:knows?|is concerned|are concerned|is aware)`,
+  `(?:is|are|was|were)(?:nt| not) to (?:hear|read|see|learn|be told)(?: (?:of|about))?(?: (?:this|it|that))?(?: (?:from|till|until|yet|before)|$|[.,;!?])|(?:i have|ive|ive got|heres) a confession|confession time`,
+  `(?:without|before) (?:the |my |our |his |her )?(?:${KIN}|boss|kids|landlord|family) (?:ever )?(?:knowing|noticing|finding out)`,
   'delete (?:this|it) after|burn after reading|you didnt hear (?:it|this|that) from me|you never heard (?:this|it)|i never (?:said|told you) (?:this|that)|forget i said',
 ];
 
+/** "Grandpa won't be told" says that he is stubborn. */
+const STUBBORN = /(?<![\p{L}])(?:wont|cant|cannot|will not) be told(?=$|[.,;!?]| (?:off|what|how|when))/gu;
 const IN_CONFIDENCE = anyOf(...ASKED);
 
 /** `plain` must be the output of `plainSpelling`. */
-export const asksForSecrecy = (plain: string): boolean => IN_CONFIDENCE.test(plain);
+export const asksForSecrecy = (plain: string): boolean => IN_CONFIDENCE.test(plain.replace(STUBBORN, ' '));

@@ -20,6 +20,28 @@ describe('the class of a statement', () => {
   });
 });
 
+describe('where the network hears nothing', () => {
+  it.each([
+    ['We moved to 14 Larch Grove', 'private'],
+    ['mum is at calle Mayor 3 now', 'private'],
+    ['the parcels go to BS6 5QT', 'private'],
+    ['nobody’s home until Sunday', 'private'],
+    ['we’ll all be away from Friday, so the flat’s empty', 'private'],
+    ['she gets home at 4:30pm and walks home alone', 'private'],
+    ['office by 8:30, gym at 6, back home by 8', 'private'],
+    ['this stays in the app ok, we are engaged', 'secret'],
+    ['not for the family chat: I got the job', 'secret'],
+    ['the boys know nothing, it’s a kitten 🤫', 'secret'],
+    ['Ella doesn’t know we’re moving yet', 'secret'],
+    ['Sunday roast at one', 'public'],
+    ['everybody is going to the match on Saturday at 3', 'public'],
+    ['movie night is friday 7pm', 'public'],
+    ['the bins go out on tuesday', 'public'],
+  ])('%s → %s', (content, privacy) => {
+    expect(classifyPrivacy(content, false).privacy).toBe(privacy);
+  });
+});
+
 describe('a memory scoped to a group or a relationship', () => {
   it('is private unless another level is chosen', () => {
     const content = 'Rehearsal moves to the parish hall';

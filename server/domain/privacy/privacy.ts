@@ -1,7 +1,9 @@
 import { plainCharacters } from '#server/domain/text/plain-characters.ts';
 import { NEVER_STORE_PATTERNS } from '#server/domain/words/household-policy.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
+import { saysWhereAKeyIs } from './hidden-key.ts';
 import { isAboutHome, isAboutWhereabouts } from './home-and-whereabouts.ts';
+import { looksLikeCode } from './looks-like-code.ts';
 import { hasPattern } from './never-store-patterns.ts';
 import { plainSpelling } from './plain-spelling.ts';
 import { isAboutLaw, isAboutMoney, isAboutWork } from './privacy-affairs.ts';
@@ -20,6 +22,7 @@ import {
 } from './privacy-lives.ts';
 import { isOfOwnLife } from './privacy-own-life.ts';
 import { isAboutSomebody } from './privacy-people.ts';
+import { sureTopic } from './sure-topics.ts';
 
 export interface PrivacyClass {
   privacy: Privacy;
@@ -57,12 +60,17 @@ const hasCredential = (text: string): boolean => {
 export function classifyPrivacy(content: string, soundsPrivate: boolean | null = null): PrivacyClass {
   const plain = plainSpelling(content);
   if (asksForSecrecy(plain)) return { privacy: 'secret', reason: 'the text asks for secrecy' };
-  if (hasCredential(content))
+  if (hasCredential(content) || looksLikeCode(plainCharacters(content)))
     return {
       privacy: 'secret',
       reason: 'contains a password, a code, or a card, account or identity number',
     };
-  if (soundsPrivate === false) return ORDINARY;
+  if (saysWhereAKeyIs(plainCharacters(content)))
+    return { privacy: 'secret', reason: 'says where a key is hidden' };
+  if (soundsPrivate === false) {
+    const sure = sureTopic(content, plain, isAboutSomebody(content, plain));
+    return sure === null ? ORDINARY : { privacy: 'private', reason: sure };
+  }
   const first = topicsIn(content, plain).next();
   if (!first.done) return { privacy: 'private', reason: first.value };
   return soundsPrivate && !isAboutAllergy(plain)

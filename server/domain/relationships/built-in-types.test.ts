@@ -7,7 +7,7 @@ import { builtInTypes, findBuiltInType } from './built-in-types.ts';
 const symmetricNames =
   'partner_of ex_partner_of sibling_of cousin_of sibling_in_law_of co_parent_of friend_of acquaintance_of neighbour_of housemate_of colleague_of co_founder_of';
 const pairNames =
-  'parent_of/child_of step_parent_of/step_child_of grandparent_of/grandchild_of pibling_of/nibling_of parent_in_law_of/child_in_law_of guardian_of/ward_of godparent_of/godchild_of cares_for/cared_for_by emergency_contact_of/has_emergency_contact doctor_of/patient_of teacher_of/student_of mentor_of/mentee_of elder_of/junior_of manages/managed_by employs/employed_by client_of/has_client vendor_of/has_vendor advisor_of/advised_by investor_in/has_investor founder_of/founded_by landlord_of/tenant_of leads/led_by member_of/has_member owns/owned_by assists/assisted_by';
+  'parent_of/child_of step_parent_of/step_child_of grandparent_of/grandchild_of great_grandparent_of/great_grandchild_of pibling_of/nibling_of parent_in_law_of/child_in_law_of guardian_of/ward_of godparent_of/godchild_of cares_for/cared_for_by emergency_contact_of/has_emergency_contact doctor_of/patient_of teacher_of/student_of mentor_of/mentee_of elder_of/junior_of manages/managed_by employs/employed_by client_of/has_client vendor_of/has_vendor advisor_of/advised_by investor_in/has_investor founder_of/founded_by landlord_of/tenant_of leads/led_by member_of/has_member owns/owned_by assists/assisted_by';
 
 describe('the built-in relationship types', () => {
   test('are exactly the specified list', () => {

@@ -147,6 +147,16 @@ export const builtInTypes: readonly BuiltInRelationshipType[] = [
   ...pair(
     'kinship',
     [
+      'great_grandparent_of',
+      'is great-grandparent of',
+      'great-grandparent',
+      'Is the parent of a grandparent.',
+    ],
+    ['great_grandchild_of', 'is great-grandchild of', 'great-grandchild', 'Is the child of a grandchild.'],
+  ),
+  ...pair(
+    'kinship',
+    [
       'pibling_of',
       'is aunt or uncle of',
       'aunt or uncle',

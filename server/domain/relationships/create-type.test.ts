@@ -11,9 +11,11 @@ describe('createType makes a type and its inverse', () => {
     ["'s dog walker is", 'dog_walker_of', 'is dog walker of', 'has … as dog walker', true],
     ['is a fan of', 'fan_of', 'is fan of', 'has … as fan', false],
     ['is a coach for', 'coach_for', 'is coach for', 'has … as coach', false],
-    ['trains with', 'trains_with', 'trains with', 'is whom … trains with', false],
-    ['fosters', 'fosters', 'fosters', 'is whom … fosters', false],
-    ['is allergic to', 'is_allergic_to', 'is allergic to', 'is whom … is allergic to', false],
+    ['trains with', 'trains_with', 'trains with', 'trains with', false],
+    ['trains together with', 'trains_together_with', 'trains together with', 'trains together with', false],
+    ['helps with', 'helps_with', 'helps with', 'is somebody … helps with', false],
+    ['fosters', 'fosters', 'fosters', 'is somebody … fosters', false],
+    ['is allergic to', 'is_allergic_to', 'is allergic to', 'is somebody … is allergic to', false],
     ['pen-pal', 'pen_pal_of', 'is pen-pal of', 'has … as pen-pal', false],
   ] as const)('%s', (phrase, name, label, inverse, reversed) => {
     const coined = createType(phrase);

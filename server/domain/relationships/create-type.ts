@@ -32,18 +32,23 @@ function fromNoun(noun: string, preposition: string, reversed: boolean): Created
   };
 }
 
+/** "Trains together with" is read alike from both sides, "does the garden for" as "is somebody … does the garden for". */
 function fromVerb(verb: string): CreatedType {
   const name = snake(verb);
+  const isMutual = MUTUAL.test(verb);
   return {
     stored: { name, label: verb, noun: `contact (${verb})` },
     other: {
       name: `${name}_inverse`,
-      label: `is whom ${GAP} ${verb}`,
-      noun: `contact (${verb} them)`,
+      label: isMutual ? verb : `is somebody ${GAP} ${verb}`,
+      noun: isMutual ? `contact (${verb})` : `contact (${verb} them)`,
     },
     reversed: false,
   };
 }
+
+/** What two people do with each other: "plays chess with", but not "helps with". */
+const MUTUAL = /^(?!(?:is|helps|deals|copes|assists|struggles|agrees)(?: |$))(?:[\p{L}'-]+ )+with$/iu;
 
 function possessed(said: string): string | null {
   const noun =

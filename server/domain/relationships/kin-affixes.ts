@@ -10,6 +10,10 @@ const AFFIXES: readonly { affix: RegExp; makes: Readonly<Record<string, string>>
     makes: { parent_of: 'parent_of', child_of: 'child_of', sibling_of: 'sibling_of' },
   },
   { affix: /^god[ -]?/, makes: { parent_of: 'godparent_of', child_of: 'godchild_of' } },
+  {
+    affix: /^great[ -]?/,
+    makes: { grandparent_of: 'great_grandparent_of', grandchild_of: 'great_grandchild_of' },
+  },
   { affix: /^grand[ -]?/, makes: { parent_of: 'grandparent_of', child_of: 'grandchild_of' } },
   {
     affix: /[ -]in[ -]law$/,

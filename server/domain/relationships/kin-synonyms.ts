@@ -1,9 +1,9 @@
 /** Each row lists synonyms, the canonical form first. */
 const KIN: readonly string[] = [
-  'mother mum mam mom mama mamma ma mummy mommy mumsy',
+  'mother mum mam mom mama mamma ma mummy mommy mumsy mammy',
   'father dad da papa daddy pa',
-  'grandmother gran granny nan nana nanna grandma abuela babcia oma lola tata nani',
-  'grandfather grandad grandpa granda granddad pop pops abuelo opa dziadek lolo',
+  'grandmother gran granny nan nana nanna grandma abuela babcia oma lola tata nani nonna yiayia ammachi bubbe halmoni obaachan',
+  'grandfather grandad grandpa granda granddad pop pops abuelo opa dziadek lolo nonno pappous appachan zayde harabeoji ojiisan',
   'wife missus',
   'husband hubby',
   'partner boyfriend girlfriend fiance fiancee',
@@ -48,4 +48,24 @@ export const PERSON_NOUNS: ReadonlySet<string> = new Set(
 
 export const canonicalKin = new Map(
   KIN.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word])),
+);
+
+/** "Grandmother" and "grandfather" are not listed, because they may mean any of them. */
+export const languageOfGrandparent: ReadonlyMap<string, string> = new Map(
+  `en gran granny nan nana nanna grandma grandad grandpa granda granddad
+  es abuela abuelo
+  pl babcia dziadek
+  de oma opa
+  tl lola lolo
+  it nonna nonno
+  el yiayia pappous
+  ml ammachi appachan
+  yi bubbe zayde
+  ko halmoni harabeoji
+  ja obaachan ojiisan`
+    .split('\n')
+    .flatMap((row) => {
+      const [language = '', ...all] = row.trim().split(' ');
+      return all.map((word) => [word, language] as const);
+    }),
 );

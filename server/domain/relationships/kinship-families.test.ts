@@ -37,6 +37,7 @@ function definitions(people: readonly string[], facts: readonly KinFact[]) {
   const partner = without(both(told('partner_of', isNow)), both(told('ex_partner_of', isNow)));
   const grandparent = of(parent, parent);
   const pibling = of(sibling, parent);
+  const statedPibling = told('pibling_of', isLasting);
   const parentInLaw = of(parent, partner);
   const atHome = new Set(
     facts.filter((fact) => fact.type === 'member_of' && isNow(fact.status)).map((fact) => fact.a),
@@ -44,8 +45,14 @@ function definitions(people: readonly string[], facts: readonly KinFact[]) {
   const kin: Partial<Record<DerivedType, Pairs>>[] = [
     { sibling_of: sharesParent },
     { grandparent_of: grandparent, grandchild_of: turn(grandparent) },
+    { great_grandparent_of: of(grandparent, parent), great_grandchild_of: turn(of(grandparent, parent)) },
     { pibling_of: pibling, nibling_of: turn(pibling) },
-    { cousin_of: of(of(child, sibling), parent) },
+    {
+      cousin_of: or(
+        of(of(child, sibling), parent),
+        or(of(child, statedPibling), of(turn(statedPibling), parent)),
+      ),
+    },
     { parent_in_law_of: parentInLaw, child_in_law_of: turn(parentInLaw) },
     { sibling_in_law_of: or(of(partner, sibling), of(sibling, partner)) },
   ];
@@ -95,7 +102,7 @@ test('derived kin match the definitions in any family of up to four generations'
   expect(largest).toBeGreaterThan(25);
   expect([...seen.values()].every((count) => count > 50)).toBe(true);
   expect([...seen.keys()].sort()).toEqual(
-    `child_in_law_of co_parent_of cousin_of grandchild_of grandparent_of housemate_of nibling_of parent_in_law_of
+    `child_in_law_of co_parent_of cousin_of grandchild_of grandparent_of great_grandchild_of great_grandparent_of housemate_of nibling_of parent_in_law_of
     pibling_of sibling_in_law_of sibling_of`.split(/\s+/),
   );
 }, 60_000);

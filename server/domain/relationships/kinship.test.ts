@@ -221,6 +221,8 @@ function byDefinition(
     known(a, 'sibling_of', b) || known(b, 'sibling_of', a) || sharesParent(a, b);
   const partner = (a: string, b: string) => now(a, 'partner_of', b) || now(b, 'partner_of', a);
   const grandparent = (a: string, b: string) => some((z) => parent(a, z) && parent(z, b));
+  const greatGrandparent = (a: string, b: string) =>
+    some((z) => parent(a, z) && some((w) => parent(z, w) && parent(w, b)));
   const pibling = (a: string, b: string) => some((z) => parent(z, b) && sib(a, z));
   const stated = (types: string[], ends: boolean) =>
     lines.some(
@@ -236,10 +238,20 @@ function byDefinition(
       ['grandchild_of', grandparent(y, x)],
     ],
     [
+      ['great_grandparent_of', greatGrandparent(x, y)],
+      ['great_grandchild_of', greatGrandparent(y, x)],
+    ],
+    [
       ['pibling_of', pibling(x, y)],
       ['nibling_of', pibling(y, x)],
     ],
-    [['cousin_of', some((p) => parent(p, x) && some((q) => parent(q, y) && sib(p, q)))]],
+    [
+      [
+        'cousin_of',
+        some((p) => parent(p, x) && (some((q) => parent(q, y) && sib(p, q)) || known(p, 'pibling_of', y))) ||
+          some((p) => parent(p, y) && known(p, 'pibling_of', x)),
+      ],
+    ],
     [
       ['parent_in_law_of', some((z) => parent(x, z) && partner(z, y))],
       ['child_in_law_of', some((z) => parent(y, z) && partner(z, x))],
@@ -264,6 +276,8 @@ function byDefinition(
 const inverse: Partial<Record<DerivedType, DerivedType>> = {
   grandparent_of: 'grandchild_of',
   grandchild_of: 'grandparent_of',
+  great_grandparent_of: 'great_grandchild_of',
+  great_grandchild_of: 'great_grandparent_of',
   pibling_of: 'nibling_of',
   nibling_of: 'pibling_of',
   parent_in_law_of: 'child_in_law_of',

@@ -24,6 +24,8 @@ export type DerivedType =
   | 'sibling_of'
   | 'grandparent_of'
   | 'grandchild_of'
+  | 'great_grandparent_of'
+  | 'great_grandchild_of'
   | 'pibling_of'
   | 'nibling_of'
   | 'cousin_of'
@@ -44,6 +46,7 @@ export type KinGroups = {
 const CLOSENESS: readonly (readonly DerivedType[])[] = [
   ['sibling_of'],
   ['grandparent_of', 'grandchild_of'],
+  ['great_grandparent_of', 'great_grandchild_of'],
   ['pibling_of', 'nibling_of'],
   ['cousin_of'],
   ['parent_in_law_of', 'child_in_law_of'],
@@ -55,6 +58,7 @@ const FAMILY_TYPES: ReadonlySet<string> = new Set([
   'step_parent_of',
   'sibling_of',
   'grandparent_of',
+  'great_grandparent_of',
   'pibling_of',
   'cousin_of',
   'parent_in_law_of',
@@ -72,6 +76,8 @@ interface KinGraph {
   parents: Neighbours;
   children: Neighbours;
   siblings: Neighbours;
+  statedPiblings: Neighbours;
+  statedNiblings: Neighbours;
   partners: Neighbours;
   homes: Neighbours;
   residents: Neighbours;
@@ -99,6 +105,8 @@ function kinGraphOf(facts: readonly KinFact[], { households, teams, notPeople }:
     parents,
     children,
     siblings: (id) => union(statedSiblings(id), walk(id, parents, children)),
+    statedPiblings: neighboursBy(backward(lasting('pibling_of'), 'nibling_of')),
+    statedNiblings: neighboursBy(forward(lasting('pibling_of'))),
     partners: mutual(couples, 'partner_of'),
     homes: neighboursBy(forward(within(households))),
     residents: neighboursBy(backward(within(households), 'has_member')),
@@ -108,14 +116,34 @@ function kinGraphOf(facts: readonly KinFact[], { households, teams, notPeople }:
 }
 
 function reachAll(ties: KinGraph, focus: string): Map<DerivedType, Reached> {
-  const { parents, children, siblings, partners, homes, residents, work, workers } = ties;
+  const {
+    parents,
+    children,
+    siblings,
+    statedPiblings,
+    statedNiblings,
+    partners,
+    homes,
+    residents,
+    work,
+    workers,
+  } = ties;
   return new Map<DerivedType, Reached>([
     ['sibling_of', walk(focus, parents, children)],
     ['grandchild_of', walk(focus, parents, parents)],
     ['grandparent_of', walk(focus, children, children)],
+    ['great_grandchild_of', walk(focus, parents, parents, parents)],
+    ['great_grandparent_of', walk(focus, children, children, children)],
     ['nibling_of', walk(focus, parents, siblings)],
     ['pibling_of', walk(focus, siblings, children)],
-    ['cousin_of', walk(focus, parents, siblings, children)],
+    [
+      'cousin_of',
+      union(
+        walk(focus, parents, siblings, children),
+        walk(focus, statedPiblings, children),
+        walk(focus, parents, statedNiblings),
+      ),
+    ],
     ['child_in_law_of', walk(focus, partners, parents)],
     ['parent_in_law_of', walk(focus, children, partners)],
     ['sibling_in_law_of', union(walk(focus, partners, siblings), walk(focus, siblings, partners))],

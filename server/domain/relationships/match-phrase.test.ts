@@ -84,7 +84,7 @@ describe('an ambiguous or unknown phrase', () => {
   test.each([
     '', '  ', '!?', 'is', 'of', 'the', 'my', "'s", 'has a', 'was the boss of', 'is not the mother of', 'is not my sister',
     'used to work for', 'former boss', 'late husband', 'belongs to', 'related to', 'in-law', 'step sister', 'stepbrother',
-    'great-grandmother', 'great aunt', 'mother of Ana', 'mother’s brother', 'sister’s boyfriend', 'like a mother to',
+    'great aunt', 'mother of Ana', 'mother’s brother', 'sister’s boyfriend', 'like a mother to',
     'teacher at', 'business partner', 'partner in crime', 'friend of a friend', 'wants to marry', 'hates', 'is a fan of',
     'has hired', 'has supervised', 'parent-teacher contact', 'principal of', 'coach',
     'is the father of the friend of', 'mentor and friend', 'tennis partner', 'exchange student of', 'none', 'null',

@@ -5,6 +5,7 @@ import { matchPhrase, type PhraseType } from './match-phrase.ts';
 import { bareWords, cleanPhrase, withoutDeterminer } from './normalise-phrase.ts';
 import { readTense } from './phrase-tense.ts';
 import { impliesFormer, isDistinctive, mayQualify } from './qualifiers.ts';
+import { nounsInside } from './read-inside.ts';
 import { specificNoun } from './relation-nouns.ts';
 import { verbForm } from './verb-form.ts';
 
@@ -185,6 +186,24 @@ function readPresent<T extends ReadableType>(phrase: string, types: readonly T[]
   return past && { kind: 'known', type: past, reversed: false, word: null, isFormer: true };
 }
 
+/** Reads "my nan on dad's side, bless her". Only what a person is to another says enough in one noun. */
+function readInside<T extends ReadableType>(phrase: string, types: readonly T[]): ReadPhrase<T> | null {
+  for (const noun of nounsInside(phrase)) {
+    const found = readPresent(noun, types);
+    if (found) return OF_PERSONS.has(found.type.group) ? found : null;
+  }
+  return null;
+}
+const OF_PERSONS: ReadonlySet<TypeGroup> = new Set([
+  'romantic',
+  'familial',
+  'kinship',
+  'community',
+  'household',
+  'care',
+  'professional',
+]);
+
 /** Also reads past tense, adjectives and prefixes. Unknown words give null, because they can change the meaning. */
 export function readPhrase<T extends ReadableType>(
   phrase: string,
@@ -197,5 +216,5 @@ export function readPhrase<T extends ReadableType>(
   const now = readPresent(phrase, types);
   if (now) return now;
   const former = said.isFormer ? readPresent(said.phrase, types) : null;
-  return former && { ...former, isFormer: true };
+  return former ? { ...former, isFormer: true } : readInside(phrase, types);
 }

@@ -52,7 +52,9 @@ const MASCULINE = new RegExp(
   `^${KIN_PREFIX}(?:father|dad|daddy|papa|brother|bro|son|boy|boyfriend|husband|hubby|fiance|uncle|nephew|grandpa|gramps|abuelo|opa)$`,
 );
 
-function genderOf(word: string): 'feminine' | 'masculine' | null {
+export type Gender = 'feminine' | 'masculine';
+
+export function genderOf(word: string): Gender | null {
   const head = phraseKey(word.replace(/[- ]in[- ]law$/i, '').replace(/^.*[\s-]/, ''));
   if (FEMININE.test(head)) return 'feminine';
   return MASCULINE.test(head) ? 'masculine' : null;
@@ -64,3 +66,26 @@ export function haveCompatibleGender(said: string, recorded: string | null): boo
   const b = recorded === null ? null : genderOf(recorded);
   return a === null || b === null || a === b;
 }
+
+/** "Uncle" and "brother" certainly describe people of one gender, and "cousin" and anything may. */
+export function sharesGender(said: string, recorded: string | null): boolean {
+  const a = genderOf(said);
+  return a === null || (recorded !== null && genderOf(recorded) === a);
+}
+
+const GENDERED: Readonly<Record<string, Readonly<Record<Gender, string>>>> = {
+  sibling_of: { feminine: 'sister', masculine: 'brother' },
+  grandparent_of: { feminine: 'grandmother', masculine: 'grandfather' },
+  grandchild_of: { feminine: 'granddaughter', masculine: 'grandson' },
+  great_grandparent_of: { feminine: 'great-grandmother', masculine: 'great-grandfather' },
+  great_grandchild_of: { feminine: 'great-granddaughter', masculine: 'great-grandson' },
+  pibling_of: { feminine: 'aunt', masculine: 'uncle' },
+  nibling_of: { feminine: 'niece', masculine: 'nephew' },
+  parent_in_law_of: { feminine: 'mother-in-law', masculine: 'father-in-law' },
+  child_in_law_of: { feminine: 'daughter-in-law', masculine: 'son-in-law' },
+  sibling_in_law_of: { feminine: 'sister-in-law', masculine: 'brother-in-law' },
+};
+
+/** Returns "niece" for a nibling who is known to be somebody's daughter or sister. */
+export const genderedNoun = (type: string, gender: Gender | null | undefined): string | null =>
+  (gender && GENDERED[type]?.[gender]) ?? null;

@@ -3,6 +3,7 @@ const ONE_WAY: ReadonlySet<string> = new Set([
   'parent_of',
   'step_parent_of',
   'grandparent_of',
+  'great_grandparent_of',
   'pibling_of',
   'parent_in_law_of',
   'guardian_of',
@@ -17,7 +18,7 @@ const ONE_WAY: ReadonlySet<string> = new Set([
 ]);
 
 /** Nobody is their own ancestor, however many generations are between. */
-const LINEAGE: readonly string[] = ['parent_of', 'grandparent_of'];
+const LINEAGE: readonly string[] = ['parent_of', 'grandparent_of', 'great_grandparent_of'];
 
 export const ONE_WAY_TYPES: readonly string[] = [...ONE_WAY];
 

@@ -10,7 +10,7 @@ const UNIQUE_ROLES = stems(
   boyfriend girlfriend fiance fiancee boss manager supervisor landlord landlady motherinlaw fatherinlaw`,
 );
 const DEFINITE_NOUNS = stems(
-  `flatmate roommate housemate grandmother grandma gran granny nan nana grandfather grandpa grandad twin baby toddler youngest eldest
+  `grandmother grandma gran granny nan nana grandfather grandpa grandad twin baby toddler youngest eldest
   doctor dentist vet midwife therapist hairdresser barber`,
   ...PET_WORDS,
   ...GROUP_WORDS,

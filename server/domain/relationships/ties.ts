@@ -2,6 +2,7 @@ import type { Privacy, RelationshipStatus, TypeGroup } from '#server/domain/word
 import type { KinFact } from './kin-walk.ts';
 import { type DerivedRelation, type KinGroups, kinReader } from './kinship.ts';
 import type { PhraseType } from './match-phrase.ts';
+import { type Gender, genderedNoun, genderOf } from './relation-nouns.ts';
 
 export interface TieType extends PhraseType {
   noun: string;
@@ -73,6 +74,43 @@ function readerOf(stored: readonly StoredTie[], groups: KinGroups): ReturnType<t
   return read;
 }
 
+/** Reads from "Ana is sister of Nora" that Ana is a woman. Says nothing about a contact with nouns of both kinds. */
+export function gendersOf(stored: readonly StoredTie[]): ReadonlyMap<string, Gender> {
+  const known = genders.get(stored);
+  if (known) return known;
+  const found = new Map<string, Gender | null>();
+  for (const { aId, bId, aNoun, bNoun, type, status } of stored) {
+    if (status === 'proposed' || status === 'disputed' || !OF_KIN.test(type)) continue;
+    for (const [id, noun] of [
+      [aId, aNoun],
+      [bId, bNoun],
+    ] as const) {
+      const gender = noun === null ? null : genderOf(noun);
+      if (gender !== null)
+        found.set(id, (found.get(id) ?? gender) === gender && found.get(id) !== null ? gender : null);
+    }
+  }
+  const sure = new Map(
+    [...found].flatMap(([id, gender]) => (gender === null ? [] : [[id, gender] as const])),
+  );
+  genders.set(stored, sure);
+  return sure;
+}
+const genders = new WeakMap<readonly StoredTie[], ReadonlyMap<string, Gender>>();
+/** A friend called "my boy" may be a woman's dog. */
+const OF_KIN =
+  /^(?:parent|child|sibling|partner|ex_partner|pibling|nibling|grand|great|god|step)|_in_law_of$/;
+
+/** Returns "niece", "half-sister" or, where nobody has said so, "niece or nephew". `type` is what the contact is. */
+export function nounOfDerived(
+  { contactId, isHalf }: Pick<DerivedRelation, 'contactId' | 'isHalf'>,
+  { name, noun }: Pick<TieType, 'name' | 'noun'>,
+  known: ReadonlyMap<string, Gender>,
+): string {
+  const word = genderedNoun(name, known.get(contactId)) ?? noun;
+  return isHalf ? `half-${word}` : word;
+}
+
 export const derivedKinOf = (
   stored: readonly StoredTie[],
   groups: KinGroups,
@@ -87,19 +125,21 @@ export function derivedTiesOf(
   focus: string,
 ): Tie[] {
   const byName = new Map(types.map((type) => [type.name, type]));
+  const genderById = gendersOf(stored);
   return derivedKinOf(stored, groups, focus).flatMap(({ contactId, type }) => {
     const said = byName.get(type);
     const read = said && byName.get(said.inverse ?? said.name);
     if (!read) return [];
     const { name, noun } = read;
+    const word = genderedNoun(name, genderById.get(contactId));
     return [
       {
         relationshipId: null,
         who: contactId,
         of: focus,
         type: name,
-        noun,
-        word: null,
+        noun: word ?? noun,
+        word,
         status: 'current' as const,
       },
     ];

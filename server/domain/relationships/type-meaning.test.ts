@@ -8,6 +8,8 @@ describe('which phrases describe a person', () => {
     'the bloke that comes about the boiler',
     'my nan on dad’s side of things',
     'is the one who taught me to drive',
+    'terry from the allotment, best mate since school',
+    'chap in the room next to mine',
   ])('%s', (phrase) => {
     expect(describesAPerson(phrase, builtInTypes)).toBe(true);
   });

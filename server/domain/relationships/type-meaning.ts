@@ -28,9 +28,11 @@ function isQualified(phrase: string, types: readonly PhraseType[]): boolean {
 export const canMatchByMeaning = (phrase: string, types: readonly PhraseType[]): boolean =>
   isNounPhrase(bareWords(phrase).words) && !isQualified(phrase, types);
 
-/** Phrases that begin like this describe a person, while "trains together with" says what two people do. */
+/** Phrases that begin like this describe a person, also where they end like a verb: "the man I lodge with". */
 const DESCRIPTION =
   /^(?:(?:the|this|that|an?|my|our|his|her|their|me|us|one of|another|some|someone|somebody|whoever|who|whose|him|her|he|she|they|them|himself|herself|mr|mrs|ms|dr|old|big|wee|little|poor|dear)\b)/;
+/** "trains together with" and "lends money to" say what two people do. */
+const ENDS_LIKE_A_VERB = /\b(?:with|to|for|of|on|by|from|at|in|about|after)$/;
 
 /**
  * Returns whether the network may say which type a phrase means. With two words, the added one usually changes the
@@ -41,7 +43,9 @@ export function describesAPerson(phrase: string, types: readonly PhraseType[]): 
   if (reversed) return false;
   const count = words.split(' ').length;
   if (count <= 2) return isNounPhrase(words) && !isQualified(phrase, types);
-  return DESCRIPTION.test(cleanPhrase(phrase).replace(/^(?:is|are|'s) /, '')) || isNounPhrase(words);
+  return (
+    DESCRIPTION.test(cleanPhrase(phrase).replace(/^(?:is|are|'s) /, '')) || !ENDS_LIKE_A_VERB.test(words)
+  );
 }
 
 /** In these groups, an unknown word names another relationship, such as "surrogate mother". */

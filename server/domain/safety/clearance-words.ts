@@ -97,7 +97,11 @@ export const AT_TIMES = anyOf(
   'until',
   'till',
   'fast(?:s|ing)?',
-  'after (?:noon|\\d)',
+  'after (?:noon|\\d|dark|dinner|lunch|tea)',
+  'at (?:night|bedtime|breakfast|lunch|dinner)',
+  'before bed(?:time)?',
+  'in the (?:morning|afternoon|evening|night)s?',
+  'late at night',
 );
 
 export const ALLERGIC = anyOf(

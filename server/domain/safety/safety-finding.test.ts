@@ -39,6 +39,7 @@ describe('two statements about one person', () => {
     ['Leo is allergic to walnuts', 'Keep anything with walnuts or pecans away from Leo'],
     ['Leo is allergic to cashews', 'Leo eats prawns'],
     ['Ana is vegan', 'Ana has oat milk in her coffee'],
+    ['I take milk in my coffee', 'I never drink milk at night'],
     ['Ana is vegan', 'Ana’s flatmate eats bacon every morning'],
     ['Zoë takes metformin', 'Zoë takes vitamin D'],
     ['Zoë is scared of dogs', 'Zoë is scared of spiders'],

@@ -23,6 +23,14 @@ export const ATTEMPTS = {
 } as const satisfies Record<string, Limit>;
 export type AttemptKind = keyof typeof ATTEMPTS;
 
+/** Links with which somebody chooses a new password. */
+export const PASSWORD_RESETS = {
+  /** Handed over in person or by message. */
+  hours: 24,
+  /** Whoever runs the command opens the link at once. */
+  atMachineHours: 1,
+} as const;
+
 /** An attack on one day must not delay anybody on the next day. */
 export const WAITS_REMEMBERED_SECONDS = 24 * 60 * MINUTE;
 

@@ -26,6 +26,14 @@ export function asData(text: string): string {
 export const withCircumstances = (content: string, qualifier: string | null | undefined): string =>
   qualifier ? `${asData(content)} (only: ${asData(qualifier)})` : asData(content);
 
+/** Returns text such as "We eat at seven (only: at home) (except: on Fridays we eat out)". */
+export const withExceptions = (
+  content: string,
+  qualifier: string | null | undefined,
+  exceptions: readonly string[],
+): string =>
+  `${withCircumstances(content, qualifier)}${exceptions.map((one) => ` (except: ${asData(one)})`).join('')}`;
+
 /** Returns a line such as `- personal preference: Nora loves dance music (only: at work)`. */
 export function lineOf(line: Line): string {
   const why = line.why === null ? '' : ` (because: ${asData(line.why)})`;

@@ -3,6 +3,9 @@ import { DAY_MS } from './durations.ts';
 interface LocalTime {
   /** From 0 to 23. */
   hour: number;
+  minute: number;
+  /** YYYY-MM-DD. */
+  day: string;
   /** From 1 (Monday) to 7 (Sunday). */
   weekday: number;
   /** Monday of the week as YYYY-MM-DD. */
@@ -22,6 +25,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
+    minute: '2-digit',
   });
   clocks.set(timeZone, made);
   return made;
@@ -37,5 +41,6 @@ export function localTimeOf(timeZone: string, at: Date): LocalTime {
   const day = Date.UTC(parts.get('year') ?? 0, (parts.get('month') ?? 1) - 1, parts.get('day') ?? 1);
   const weekday = new Date(day).getUTCDay() || 7;
   const week = new Date(day - (weekday - 1) * DAY_MS).toISOString().slice(0, 10);
-  return { hour: parts.get('hour') ?? 0, weekday, week };
+  const [hour, minute] = [parts.get('hour') ?? 0, parts.get('minute') ?? 0];
+  return { hour, minute, day: new Date(day).toISOString().slice(0, 10), weekday, week };
 }

@@ -15,7 +15,7 @@ export function daysOf(timeZone: string): (at: number) => string {
 export function midnightIn(timeZone: string, now: Date): Date {
   const dayAt = daysOf(timeZone);
   const today = dayAt(now.getTime());
-  // A day has at most 25 hours.
+  // A day has at most 25 hours, so it was another day 26 hours ago.
   let [before, within] = [now.getTime() - 26 * HOUR_MS, now.getTime()];
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2);

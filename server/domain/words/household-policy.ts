@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 /** Checked before any input is processed. */
@@ -35,6 +36,14 @@ export const policySchema = z.object({
   /** Null means that nobody has chosen it, and counts as public. */
   defaultPrivacy: z.enum(DEFAULT_PRIVACY).nullable().default(null),
   keepsCredentials: z.boolean().default(false),
+  /** Null keeps archived memories for ever. */
+  archivedDays: z
+    .number()
+    .int()
+    .min(CONSOLIDATION.fewestArchivedDays)
+    .max(CONSOLIDATION.mostArchivedDays)
+    .nullable()
+    .default(null),
 });
 export type Policy = z.infer<typeof policySchema>;
 

@@ -8,6 +8,8 @@ export const CASE_KINDS = [
   'new_relationship_type',
   'dependent_belief',
   'privacy_doubt',
+  'still_true',
+  'record_change',
   'insight',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
@@ -40,6 +42,8 @@ export const VERDICTS_OF: Record<CaseKind, readonly ReviewVerdict[]> = {
   new_relationship_type: ['accept', 'reject', 'later'],
   dependent_belief: ['accept', 'lower', 'reject', 'later'],
   privacy_doubt: ['accept', 'ignore', 'later'],
+  still_true: ['accept', 'reject', 'later'],
+  record_change: ['accept', 'ignore', 'reject', 'later'],
   insight: ['accept', 'reject', 'later'],
 };
 

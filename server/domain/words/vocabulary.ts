@@ -31,6 +31,9 @@ export type Importance = (typeof IMPORTANCE)[number];
 export const MEMORY_STATUS = ['staged', 'active', 'disputed', 'superseded', 'archived', 'rejected'] as const;
 export type MemoryStatus = (typeof MEMORY_STATUS)[number];
 
+export const MEMORY_SORTS = ['recorded', 'happened', 'changed', 'confidence'] as const;
+export const SORT_ORDERS = ['desc', 'asc'] as const;
+
 export const SOURCES = ['statement', 'inference', 'observation', 'document', 'import'] as const;
 export type Source = (typeof SOURCES)[number];
 

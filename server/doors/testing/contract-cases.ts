@@ -60,6 +60,14 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       return { id };
     },
   },
+  'memories.archive': { input: async (place) => ({ id: await place.memory() }) },
+  'memories.confirm': {
+    input: async (place) => {
+      const id = await place.memory();
+      await place.run('memories.archive', { id });
+      return { id };
+    },
+  },
   'memories.reveal': {
     as: 'member',
     input: async (place) => ({ id: await place.memory({ privacy: 'secret' }) }),
@@ -198,6 +206,18 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
   'members.remove': {
     as: 'member',
     input: async (place) => ({ userId: await place.newcomer(), keep: 'nothing' }),
+  },
+  'passwordResets.create': {
+    as: 'member',
+    input: async (place) => ({ userId: await place.newcomer('with a login') }),
+  },
+  'passwordResets.revoke': {
+    as: 'member',
+    input: async (place) => {
+      const userId = await place.newcomer('with a login');
+      await place.run('passwordResets.create', { userId });
+      return { userId };
+    },
   },
   'invites.list': { as: 'member', input: nothing },
   'invites.create': {

@@ -42,6 +42,8 @@ export interface Place {
 
 const PASSWORD_OF_NOBODY = 'never signed in with';
 const fresh = (): string => newId().slice(-6);
+/** Digits could be read as a number that contradicts another one. */
+const freshLetters = (): string => fresh().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
 const stored = z.object({ memory: z.object({ id: z.string() }) });
 const created = z.object({ contact: z.object({ id: z.string() }) });
@@ -101,7 +103,7 @@ export async function makePlace(homeName: string): Promise<Place> {
     bearer: (as) => `Bearer ${as === 'key' ? token : as}`,
     run,
     memory: async (over = {}) => {
-      const content = `Nora keeps jar number ${fresh()} for the quince of ${homeName}`;
+      const content = `Nora keeps jar ${freshLetters()} for the quince of ${homeName}`;
       return stored.parse(await run('memories.store', { content, ...over })).memory.id;
     },
     contact,

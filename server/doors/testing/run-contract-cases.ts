@@ -19,6 +19,28 @@ async function endedRun(place: Place, isDry: boolean): Promise<string> {
   return id;
 }
 
+const feeds = z.object({ items: z.array(z.object({ id: z.string() })) });
+
+async function removeFeeds(place: Place): Promise<void> {
+  for (const { id } of feeds.parse(await place.run('calendars.list', {})).items)
+    await place.run('calendars.revoke', { id });
+}
+
+async function openRun(place: Place): Promise<string> {
+  await endRun(place);
+  return z.object({ id: z.string() }).parse(await place.run('runs.start', { isDry: true })).id;
+}
+
+async function failedRun(place: Place): Promise<string> {
+  const id = await endedRun(place, true);
+  await place.household
+    .asSystem(new Date())
+    .vault.append('test.fail', ({ db, householdId }) =>
+      db.consolidationRun.updateMany({ where: { householdId, id }, data: { failedSteps: ['embed'] } }),
+    );
+  return id;
+}
+
 export const RUN_CONTRACT_CASES: Record<string, ContractCase> = {
   'runs.start': {
     as: 'member',
@@ -39,5 +61,30 @@ export const RUN_CONTRACT_CASES: Record<string, ContractCase> = {
     as: 'member',
     input: async (place) => ({ id: await endedRun(place, true), show: 'left', limit: 5 }),
   },
+  'fading.list': { input: async () => ({ days: 60, limit: 5 }) },
+  'triggers.due': { input: async () => ({}) },
+  'triggers.list': { input: async () => ({ days: 90 }) },
+  'triggers.answer': {
+    input: async (place) => {
+      const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+      return { id: `memory:${await place.memory({ occurredAt: tomorrow })}`, answer: 'snooze' };
+    },
+  },
+  'calendars.list': { as: 'member', input: async () => ({}) },
+  'calendars.create': {
+    as: 'member',
+    prepare: removeFeeds,
+    input: async () => ({ label: 'Phone', includesPrivate: false }),
+  },
+  'calendars.revoke': {
+    as: 'member',
+    prepare: removeFeeds,
+    input: async (place) => {
+      const made = z.object({ feed: z.object({ id: z.string() }) });
+      return { id: made.parse(await place.run('calendars.create', { label: 'Tablet' })).feed.id };
+    },
+  },
+  'runs.retry': { as: 'member', input: async (place) => ({ id: await failedRun(place) }) },
+  'runs.resume': { as: 'member', input: async (place) => ({ id: await openRun(place) }) },
   'runs.revert': { as: 'member', input: async (place) => ({ id: await endedRun(place, false) }) },
 };

@@ -20,7 +20,7 @@ export async function useStoppableDatabase(): Promise<StoppableDatabase> {
   return {
     ...database,
     async discard() {
-      endProcess();
+      await endProcess();
       await database.discard();
     },
     async takeAway() {

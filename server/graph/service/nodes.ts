@@ -41,6 +41,10 @@ function believedOf(row: NodeRow): Believed[] {
   const { id, name: content, category, subcategory, confidence, emotionalIntensity, lastReinforcedAt } = row;
   if (category === null || confidence === null || emotionalIntensity === null) return [];
   if (lastReinforcedAt === null) return [];
-  const pinned = row.pinned === true;
-  return [{ id, content, category, subcategory, pinned, confidence, emotionalIntensity, lastReinforcedAt }];
+  const kept = {
+    pinned: row.pinned === true,
+    importance: row.importance ?? 'medium',
+    reinforcementCount: row.reinforcementCount ?? 0,
+  };
+  return [{ id, content, category, subcategory, confidence, emotionalIntensity, lastReinforcedAt, ...kept }];
 }

@@ -23,6 +23,7 @@ export const nodeRow = z.object({
   emotionalIntensity: z.number().nullable(),
   lastReinforcedAt: z.date().nullable(),
   pinned: z.boolean().nullable(),
+  reinforcementCount: z.number().nullable(),
   at: z.date().nullable(),
   hasCauses: z.boolean(),
   x: z.number().nullable(),
@@ -42,11 +43,11 @@ export const nodesSql = (query: Query, ids: readonly string[]): Prisma.Sql => Pr
     SELECT c.id, c.kind AS "contactKind", c.name, c.tags, c.is_home AS "isHome", c.user_id IS NOT NULL AS "isMember",
       NULL::text AS category, NULL::text AS subcategory, NULL::text AS importance, 'active' AS status,
       NULL::float8 AS confidence, NULL::float8 AS "emotionalIntensity", NULL::timestamptz AS "lastReinforcedAt",
-      NULL::boolean AS pinned, NULL::timestamptz AS at, false AS "hasCauses"
+      NULL::boolean AS pinned, NULL::int AS "reinforcementCount", NULL::timestamptz AS at, false AS "hasCauses"
     FROM vault.contact c WHERE c.id = f.id AND ${contactIn(query)}
     UNION ALL
     SELECT m.id, NULL, m.content, '{}', false, false, m.category, m.subcategory, m.importance, ${statusOf(query)},
-      m.confidence, m.emotional_intensity, m.last_reinforced_at, m.pinned,
+      m.confidence, m.emotional_intensity, m.last_reinforced_at, m.pinned, m.reinforcement_count,
       coalesce(m.occurred_at, m.recorded_at), ${hasCauses(query)}
     FROM vault.memory m WHERE m.id = f.id AND ${isThere(query)}
     OFFSET 0) n

@@ -2,8 +2,9 @@ import { type Attempt, admit, admitAddress, resetAttempts } from '#server/accoun
 import { hashPassword } from '#server/accounts/password/service/password.ts';
 import { auditRow } from '#server/audit/service/audit.ts';
 import type { MemberActor } from '#server/core/actor.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, tooMany } from '#server/core/errors.ts';
 import { newUserId, trustHouseholdId, trustUserId, type UserId } from '#server/core/ids.ts';
+import { hashLinkToken } from '#server/core/link-token.ts';
 import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import { roleOf } from '#server/households/present.ts';
 import { syncEverywhere } from '#server/members/service/sync.ts';
@@ -11,7 +12,6 @@ import { isStillAllowed } from '../policy.ts';
 import { presentPreview } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { Accepted, AcceptInput, InvitePreview } from '../schema.ts';
-import { hashInviteToken } from './token.ts';
 
 // Anybody with an invitation link can call these functions, even without an account.
 
@@ -26,7 +26,7 @@ interface ValidInvite {
 }
 
 async function getValidInvite(token: string, now: Date): Promise<ValidInvite> {
-  const row = await repo.findValidInvite(hashInviteToken(token), now);
+  const row = await repo.findValidInvite(hashLinkToken(token), now);
   if (row === null || row.household.isDemo) throw invalidInvite();
   const maker = row.createdBy === null ? null : await repo.findMemberStatus(row.householdId, row.createdBy);
   const isAllowed = row.createdBy === null || isStillAllowed(maker && roleOf(maker.role), roleOf(row.role));
@@ -37,10 +37,10 @@ async function getValidInvite(token: string, now: Date): Promise<ValidInvite> {
 }
 
 async function count(token: string, address: string | null): Promise<Attempt> {
-  const link = Buffer.from(hashInviteToken(token)).toString('base64url');
+  const link = Buffer.from(hashLinkToken(token)).toString('base64url');
   const attempt = { email: `invite ${link}`, address };
   const admission = await admit(attempt);
-  if (!admission.isAdmitted) throw new AppError('TOO_MANY_ATTEMPTS');
+  if (!admission.isAdmitted) throw tooMany(admission.retryAfterSeconds);
   return attempt;
 }
 
@@ -51,7 +51,7 @@ export async function previewInvite(token: string, address: string | null): Prom
     return presentPreview(row, invitedBy, memberName);
   } catch (error) {
     const admission = address === null ? null : await admitAddress(address);
-    throw admission?.isAdmitted === false ? new AppError('TOO_MANY_ATTEMPTS') : error;
+    throw admission?.isAdmitted === false ? tooMany(admission.retryAfterSeconds) : error;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { env } from '#server/core/env.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
+import { hashLinkToken, newLinkToken } from '#server/core/link-token.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import { INVITES } from '#server/domain/parameters/parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
@@ -13,7 +14,6 @@ import { canInviteAs, inviterOf } from '../policy.ts';
 import { presentInvite } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { CreateInviteInput, InviteView, NewInvite, RenewInviteInput } from '../schema.ts';
-import { hashInviteToken, newInviteToken } from './token.ts';
 
 const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
@@ -51,11 +51,11 @@ export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<
   if (verdict !== true) throw forbidden(verdict);
   if (await repo.isDemo(householdId)) throw forbidden('You cannot invite people to the demo household.');
   if (input.contactId !== undefined) await expectLinkable(ctx, input.contactId);
-  const token = newInviteToken();
+  const token = newLinkToken();
   const draft = {
     householdId,
     id: newId(),
-    tokenHash: hashInviteToken(token),
+    tokenHash: hashLinkToken(token),
     role,
     name: input.name ?? null,
     userId: input.userId ?? null,
@@ -90,8 +90,8 @@ async function roleGiven({ actor }: Ctx, { role, userId, contactId }: CreateInvi
 export async function renewInvite(ctx: Ctx, input: RenewInviteInput): Promise<NewInvite> {
   const { actor, now } = ctx;
   const found = await pendingInvite(ctx, input.id);
-  const token = newInviteToken();
-  const change = { tokenHash: hashInviteToken(token), expiresAt: after(now, input.expiresInDays) };
+  const token = newLinkToken();
+  const change = { tokenHash: hashLinkToken(token), expiresAt: after(now, input.expiresInDays) };
   if (!(await repo.replaceToken(actor.householdId, found.id, change))) throw notFound('invitation');
   await audit(ctx, found, 'invite.renew');
   return { invite: await presentOne(ctx, { ...found, ...change }), token, url: urlOf(token) };

@@ -141,7 +141,7 @@ export async function markUndone(tx: VaultTx, id: string, undoneById: string | n
 
 export async function saveVector(
   tx: VaultTx,
-  embedded: { id: string; vector: readonly number[]; model: string },
+  embedded: { id: string; vector: readonly number[]; cues: readonly (readonly number[])[]; model: string },
 ): Promise<void> {
   await tx.db.$executeRaw(rowsSql.memoryVector({ ...embedded, householdId: tx.householdId }));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, seenVersion } from '#server/core/field-schemas.ts';
+import { SOURCES } from '#server/domain/words/vocabulary.ts';
 import { memoryFields as fields } from '../memory/schema.ts';
 
 export const updateMemoryInput = z.strictObject({
@@ -8,12 +9,19 @@ export const updateMemoryInput = z.strictObject({
   category: fields.category.optional(),
   subcategory: fields.subcategory.optional(),
   tags: fields.tags.optional(),
+  cues: fields.cues
+    .nullable()
+    .optional()
+    .describe('Situations in which it should come up; null: derived again.'),
   who: fields.who.optional(),
   occurredAt: fields.occurredAt.optional(),
+  occurredUntil: fields.occurredUntil.optional(),
+  recurrence: fields.recurrence.optional(),
   expiresAt: fields.expiresAt.optional(),
   place: fields.place.optional(),
   why: fields.why.optional(),
   how: fields.how.optional(),
+  source: z.enum(SOURCES).optional().describe('How it became known.'),
   confidence: fields.confidence.optional(),
   emotionalIntensity: fields.emotionalIntensity.optional(),
   importance: fields.importance.optional(),
@@ -27,8 +35,10 @@ export type UpdateMemoryInput = z.infer<typeof updateMemoryInput>;
 export const changeMemoryInput = updateMemoryInput
   .extend({
     action: z
-      .enum(['edit', 'forget', 'restore'])
-      .describe('forget: move to the trash; restore: take out of the trash. Both accept only `id`.'),
+      .enum(['edit', 'forget', 'restore', 'archive', 'confirm'])
+      .describe(
+        'forget: to the trash; restore: out of it; archive: faded; confirm: still true. All accept only `id`.',
+      ),
   })
   .refine((m) => m.action === 'edit' || Object.keys(m).every((key) => key === 'action' || key === 'id'), {
     path: ['action'],

@@ -2,9 +2,10 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { modelsIn } from '#server/models/local-models.ts';
-import { embedAll, passageOf } from '../memory/service/text.ts';
+import { cuesOf } from '../memory/present.ts';
+import { embedAll, textsToEmbed, vectorsOf as vectorsOfOne } from '../memory/service/text.ts';
 import * as repo from './repo.ts';
-import type { Embedded, OverdueRow } from './sql.ts';
+import { type Embedded, lacksVector, type OverdueRow } from './sql.ts';
 
 /** Embeds memories that have no vector of the current model. Throws MODEL_UNAVAILABLE. */
 export async function embedOverdue(ctx: Ctx): Promise<number> {
@@ -22,6 +23,9 @@ export async function embedOverdue(ctx: Ctx): Promise<number> {
 
 const embedderName = ({ context, models }: Ctx): string => modelsIn(context, models).embedder.name;
 
+/** SQL condition on the memory `m`. */
+export const overdueFor = (ctx: Ctx): ReturnType<typeof lacksVector> => lacksVector(embedderName(ctx));
+
 export const listOverdue = (
   tx: VaultTx,
   ctx: Ctx,
@@ -30,10 +34,18 @@ export const listOverdue = (
 
 /** Do not call it in a transaction. */
 export async function vectorsOf(ctx: Ctx, overdue: readonly OverdueRow[]): Promise<Embedded[]> {
-  const passages = overdue.map(({ tags, ...text }) => passageOf({ ...text, how: null, place: null }, tags));
+  const passages = overdue.map((row) =>
+    textsToEmbed({ ...row, how: null, place: null }, row.tags, cuesOf(row)),
+  );
   const local = { ...ctx, models: modelsIn(ctx.context, ctx.models) };
-  const vectors = await embedAll(local, passages, 'passage');
-  return overdue.map(({ id, version }, index) => ({ id, version, vector: vectors[index] ?? [] }));
+  const vectors = await embedAll(local, passages.flat(), 'passage');
+  let from = 0;
+  return overdue.map(({ id, version }, index) => {
+    const until = from + (passages[index]?.length ?? 0);
+    const own = vectors.slice(from, until);
+    from = until;
+    return { id, version, ...vectorsOfOne(own) };
+  });
 }
 
 /** Returns how many vectors were stored. A memory that was edited in the meantime keeps its own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { vectorLiteral } from '#server/db/vector-literal.ts';
+import { vectorLiteral, vectorsLiteral } from '#server/db/vector-literal.ts';
 
 export const overdueRow = z.object({
   id: z.string(),
@@ -9,6 +9,7 @@ export const overdueRow = z.object({
   qualifier: z.string().nullable(),
   why: z.string().nullable(),
   tags: z.array(z.string()),
+  cues: z.array(z.string()).nullable(),
 });
 export type OverdueRow = z.infer<typeof overdueRow>;
 
@@ -19,16 +20,22 @@ interface OverduePage {
   also?: readonly string[];
 }
 
+/** SQL condition; `m` is the memory table. */
+export const lacksVector = (
+  model: string,
+): Prisma.Sql => Prisma.sql`m.sealed IS NULL AND m.content IS NOT NULL
+  AND m.status IN ('active', 'disputed') AND m.embedding_model IS DISTINCT FROM ${model}`;
+
 /** Leaves out staged memories, because some still wait for a person's consent. */
 export const overdueSql = (
   householdId: string,
   model: string,
   { limit, after = null, also = [] }: OverduePage,
 ): Prisma.Sql => Prisma.sql`
-  SELECT id, version, content, qualifier, why, tags FROM vault.memory
+  SELECT id, version, content, qualifier, why, tags, cues FROM vault.memory
   WHERE household_id = ${householdId}::uuid AND sealed IS NULL AND content IS NOT NULL AND deleted_at IS NULL
     AND (status IN ('active', 'disputed') OR id = ANY (${also}::uuid[]))
-    AND embedding_model IS DISTINCT FROM ${model}
+    AND (embedding_model IS DISTINCT FROM ${model} OR cue_embeddings IS NULL)
     ${after === null ? Prisma.empty : Prisma.sql`AND id < ${after}::uuid`}
   ORDER BY id DESC LIMIT ${limit}`;
 
@@ -36,6 +43,8 @@ export interface Embedded {
   id: string;
   version: number;
   vector: readonly number[];
+  /** One vector per cue, in their order. */
+  cues: readonly (readonly number[])[];
 }
 
 /** A memory that was edited in the meantime keeps its own vector. */
@@ -44,7 +53,9 @@ export const storeVectorsSql = (
   model: string,
   made: readonly Embedded[],
 ): Prisma.Sql => Prisma.sql`
-  UPDATE vault.memory m SET embedding = v.vector::halfvec, embedding_model = ${model}, embedding_status = 'ready'
+  UPDATE vault.memory m SET embedding = v.vector::halfvec, cue_embeddings = v.cues::halfvec[],
+    embedding_model = ${model}, embedding_status = 'ready'
   FROM unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ version }) => version)}::int[],
-    ${made.map(({ vector }) => vectorLiteral(vector))}::text[]) AS v (id, version, vector)
+    ${made.map(({ vector }) => vectorLiteral(vector))}::text[],
+    ${made.map(({ cues }) => vectorsLiteral(cues))}::text[]) AS v (id, version, vector, cues)
   WHERE m.household_id = ${householdId}::uuid AND m.id = v.id AND m.version = v.version AND m.sealed IS NULL`;

@@ -16,28 +16,108 @@ const columns = memoryColumns.pick({
   reinforcementCount: true,
   importance: true,
   pinned: true,
+  occurredAt: true,
+  occurredUntil: true,
+  recurrence: true,
+  expiresAt: true,
+  ownerId: true,
+  privacy: true,
+  qualifier: true,
+  status: true,
+  version: true,
 });
 
-export const fadingRow = columns.extend({ isAsked: z.boolean() });
+export const fadingRow = columns.extend({ isAsked: z.boolean(), isHabit: z.boolean() });
 export type FadingRow = z.infer<typeof fadingRow>;
+
+const conditions = Prisma.sql`${isAsked} AS "isAsked", (m.source = 'inference' AND EXISTS (SELECT FROM vault.habit h
+    WHERE h.household_id = m.household_id AND h.memory_id = m.id)) AS "isHabit"`;
 
 /** More days make Postgres fail with an underflow. */
 const MOST_DAYS = 10_000;
-/** For rounding. The rule itself decides. */
+/** For rounding. */
 const SLACK = 0.001;
 
-/** Follows `decayedConfidence`, whatever keeps a memory from fading. */
+/** SQL condition on `m`: its confidence is below `band`. Follows `decayedConfidence`, whatever keeps a memory from fading. */
+const hasFadedBelow = (band: number, now: Date): Prisma.Sql => Prisma.sql`m.status = 'active'
+    AND m.confidence * power(
+      1 - ${TRUST.dailyDecay}::float8 * (1 - least(m.emotional_intensity, ${TRUST.maxIntensity}::float8)),
+      least(greatest(0, extract(epoch FROM ${now}::timestamptz - m.last_reinforced_at) / ${DAY_SECONDS}), ${MOST_DAYS})::float8
+    ) < ${band}::float8`;
+
+/** The rule itself decides. */
+export const hasSurelyFaded = (now: Date): Prisma.Sql => hasFadedBelow(BANDS.weak - SLACK, now);
+
 export const fadingSql = (
   householdId: string,
   { after, now, limit, isLocking }: { after: string | null; now: Date; limit: number; isLocking: boolean },
 ): Prisma.Sql => Prisma.sql`
-  SELECT ${selectColumns(columns)}, ${isAsked} AS "isAsked"
+  SELECT ${selectColumns(columns)}, ${conditions}
   FROM vault.memory m
-  WHERE m.household_id = ${householdId}::uuid AND m.status = 'active' AND m.deleted_at IS NULL
-    AND m.recorded_at <= ${now}::timestamptz
+  WHERE m.household_id = ${householdId}::uuid AND m.deleted_at IS NULL AND m.recorded_at <= ${now}::timestamptz
     ${after === null ? Prisma.empty : Prisma.sql`AND m.id > ${after}::uuid`}
-    AND m.confidence * power(
-      1 - ${TRUST.dailyDecay}::float8 * (1 - least(m.emotional_intensity, ${TRUST.maxIntensity}::float8)),
-      least(greatest(0, extract(epoch FROM ${now}::timestamptz - m.last_reinforced_at) / ${DAY_SECONDS}), ${MOST_DAYS})::float8
-    ) < ${BANDS.weak + SLACK}::float8
+    AND ${hasFadedBelow(BANDS.weak + SLACK, now)}
   ORDER BY m.id LIMIT ${limit} ${isLocking ? Prisma.sql`FOR NO KEY UPDATE OF m` : Prisma.empty}`;
+
+const DECAYED_DAYS = Prisma.sql`(ln(${BANDS.weak}::float8 / greatest(m.confidence, 0.0001))
+  / ln(1 - ${TRUST.dailyDecay}::float8 * (1 - least(m.emotional_intensity, ${TRUST.maxIntensity}::float8))))`;
+
+/** Seconds since 1970. */
+const fadesAt = Prisma.sql`(extract(epoch FROM m.last_reinforced_at)::float8 + greatest(0, ${DECAYED_DAYS}) * ${DAY_SECONDS})`;
+
+export const fadingSoonRow = fadingRow.extend({ fadesAt: z.number() });
+export type FadingSoonRow = z.infer<typeof fadingSoonRow>;
+
+export interface FadingPage {
+  until: Date;
+  after: { at: number; id: string } | null;
+  limit: number;
+}
+
+/** Leaves out what no run touches: pinned, identity, secret, or already in Review. */
+export const fadingSoonSql = (
+  householdId: string,
+  { until, after, limit }: FadingPage,
+): Prisma.Sql => Prisma.sql`
+  SELECT ${selectColumns(columns)}, ${conditions}, ${fadesAt} AS "fadesAt"
+  FROM vault.memory m
+  WHERE m.household_id = ${householdId}::uuid AND m.status = 'active' AND m.deleted_at IS NULL AND m.sealed IS NULL
+    AND NOT m.pinned AND (m.category, coalesce(m.subcategory, '')) NOT IN (('biographical', 'personal'), ('relationship', 'family'))
+    AND NOT ${isAsked} AND ${fadesAt} < extract(epoch FROM ${until}::timestamptz)::float8
+    ${after === null ? Prisma.empty : Prisma.sql`AND (${fadesAt}, m.id) > (${after.at}::float8, ${after.id}::uuid)`}
+  ORDER BY ${fadesAt}, m.id LIMIT ${limit}`;
+
+/** Whether deleting it would bring back what it replaced, or put in doubt what follows from it. */
+const isReliedOn = Prisma.sql`EXISTS (SELECT FROM vault.edge e WHERE e.household_id = m.household_id
+  AND (e.from_id = m.id AND e.type = 'supersedes' OR e.to_id = m.id AND e.type = 'depends_on'))`;
+
+const archivedColumns = Prisma.sql`${selectColumns(columns)}, ${conditions}, m.updated_at AS "changedAt",
+    ${isReliedOn} AS "isReliedOn"`;
+
+export const archivedRow = fadingRow.extend({ changedAt: z.date(), isReliedOn: z.boolean() });
+export type ArchivedRow = z.infer<typeof archivedRow>;
+
+/** Secrets are deleted by their owner alone. */
+export const archivedLongSql = (
+  householdId: string,
+  page: { after: string | null; before: Date; limit: number; isLocking: boolean },
+): Prisma.Sql => Prisma.sql`
+  SELECT ${archivedColumns} FROM vault.memory m
+  WHERE m.household_id = ${householdId}::uuid AND m.status = 'archived' AND m.deleted_at IS NULL AND m.sealed IS NULL
+    AND m.updated_at <= ${page.before}::timestamptz
+    ${page.after === null ? Prisma.empty : Prisma.sql`AND m.id > ${page.after}::uuid`}
+  ORDER BY m.id LIMIT ${page.limit} ${page.isLocking ? Prisma.sql`FOR NO KEY UPDATE OF m` : Prisma.empty}`;
+
+export const archivedLatelyRow = archivedRow.extend({ at: z.number(), because: z.string().nullable() });
+export type ArchivedLatelyRow = z.infer<typeof archivedLatelyRow>;
+
+const archivedAt = Prisma.sql`coalesce(extract(epoch FROM m.retired_at)::float8, 0)`;
+
+export const archivedSql = (
+  householdId: string,
+  { after, limit }: Omit<FadingPage, 'until'>,
+): Prisma.Sql => Prisma.sql`
+  SELECT ${archivedColumns}, ${archivedAt} AS at, m.retired_because AS because FROM vault.memory m
+  WHERE m.household_id = ${householdId}::uuid AND m.status = 'archived' AND m.deleted_at IS NULL
+    ${after === null ? Prisma.empty : Prisma.sql`AND (${archivedAt}, m.id) < (${after.at}::float8, ${after.id}::uuid)`}
+  ORDER BY ${archivedAt} DESC, m.id DESC LIMIT ${limit}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '#server/core/field-schemas.ts';
+import { id, isoTime } from '#server/core/field-schemas.ts';
 import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { TREE } from '#server/domain/parameters/graph-parameters.ts';
 import { edgeView } from '#server/edges/edge/schema.ts';
@@ -34,6 +34,7 @@ export type ContextNode = z.infer<typeof contextNode>;
 
 export const memoryTreeOutput = z.object({
   memory: memoryView.describe('The requested memory.'),
+  nextAt: isoTime.nullable().describe('Next time that it recurs; null: it does not.'),
   relations: z
     .object({
       outgoing: z.array(relationView).describe('Edges from the memory.'),

@@ -86,7 +86,7 @@ describe('getting a memory with its context', () => {
       '',
       '- ← is supported by “The commute must stay under twenty minutes.” (21 Nov 2026, confidence 0.81)',
       '- ← relates to “Bus line four stops at the corner.” (21 Nov 2026, confidence 0.90)',
-      '  - ← contradicts “The line four ends in May.” (21 Nov 2026, confidence 0.90)',
+      '  - ← contradicts “The line four ends in May.” (1 May 2027, confidence 0.90)',
     ]);
   });
 

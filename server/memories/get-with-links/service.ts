@@ -1,8 +1,12 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import { contextMarkdown, type PrintedMemory } from '#server/domain/graph/context-markdown.ts';
+import { TIME } from '#server/domain/parameters/time-parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
+import { occurrencesBetween } from '#server/domain/time/recurrence.ts';
 import type { EdgeView } from '#server/edges/edge/schema.ts';
 import { type Context, contextOf, relationsAround } from '#server/edges/walk/service/links-around-memory.ts';
+import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { findMemory } from '../memory/repo/memories.ts';
 import type { MemoryView } from '../memory/schema.ts';
 import { showMemories } from '../memory/service/show-memories.ts';
@@ -16,7 +20,7 @@ export const isWalked = (row: MemoryRow): boolean =>
 
 /** `depth` counts steps along edges. Throws NOT_FOUND. */
 export async function getMemoryTree(ctx: Ctx, { id, depth }: GetMemoryInput): Promise<MemoryTree> {
-  return ctx.vault.read(async (tx) => {
+  const tree = await ctx.vault.read(async (tx) => {
     const row = await findMemory(tx, id);
     if (!row) throw notFound('memory');
     const relations = await relationsAround(tx, ctx, id);
@@ -42,6 +46,17 @@ export async function getMemoryTree(ctx: Ctx, { id, depth }: GetMemoryInput): Pr
       context: presentContext(memory, context, views),
     };
   });
+  return { ...tree, nextAt: await nextAtOf(ctx, tree.memory) };
+}
+
+async function nextAtOf({ actor, now }: Ctx, memory: MemoryView): Promise<string | null> {
+  const { recurrence, occurredAt, recordedAt } = memory;
+  if (recurrence === null) return null;
+  const start = new Date(occurredAt ?? recordedAt);
+  const until = new Date(now.getTime() + TIME.soughtAheadDays * DAY_MS);
+  const timeZone = await timeZoneOf(actor.householdId);
+  const [next] = occurrencesBetween(recurrence, { start, timeZone }, { from: now, until, most: 1 });
+  return next?.at.toISOString() ?? null;
 }
 
 function presentContext(

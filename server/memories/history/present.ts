@@ -1,4 +1,5 @@
 import { dayText } from '#server/domain/time/day-text.ts';
+import { recurrenceText } from '#server/domain/time/recurrence-text.ts';
 import type { MemoryStatus, Privacy } from '#server/domain/words/vocabulary.ts';
 import { type FieldChange, HISTORY_FIELDS, type HistoryField } from './schema.ts';
 import type { VersionImage } from './sql/versions.ts';
@@ -12,11 +13,14 @@ const LABELS: Record<HistoryField, string> = {
   category: 'Category',
   subcategory: 'Subcategory',
   tags: 'Tags',
+  cues: 'Comes up when',
   importance: 'Importance',
   emotionalIntensity: 'Emotional intensity',
   reinforcements: 'Repeated',
   pinned: 'Pinned',
   occurredAt: 'Happened',
+  occurredUntil: 'Ended',
+  recurrence: 'Repeats',
   expiresAt: 'Holds until',
   place: 'Place',
   why: 'Why',
@@ -47,6 +51,8 @@ function wordsOf(field: HistoryField, image: VersionImage): string | null {
       return image[field].toFixed(2);
     case 'tags':
       return orNull(image.tags.join(', '));
+    case 'cues':
+      return orNull((image.cues ?? []).join('; '));
     case 'reinforcements':
       return image.reinforcementCount === 0
         ? null
@@ -54,8 +60,11 @@ function wordsOf(field: HistoryField, image: VersionImage): string | null {
     case 'pinned':
       return image.pinned ? 'yes' : 'no';
     case 'occurredAt':
+    case 'occurredUntil':
     case 'expiresAt':
       return image[field] && dayText(image[field]);
+    case 'recurrence':
+      return image.recurrence && recurrenceText(image.recurrence);
     case 'trash':
       return image.deletedAt ? `since ${dayText(image.deletedAt)}` : 'no';
     default:

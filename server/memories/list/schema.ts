@@ -1,11 +1,41 @@
 import { z } from 'zod';
-import { line, nextCursor, pageInput, total } from '#server/core/field-schemas.ts';
+import {
+  contactRef,
+  fraction,
+  line,
+  nextCursor,
+  pageInput,
+  text,
+  total,
+} from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
-import { memoryFilters, memoryView } from '../memory/schema.ts';
+import {
+  CATEGORIES,
+  IMPORTANCE,
+  MEMORY_SORTS,
+  MEMORY_STATUS,
+  SORT_ORDERS,
+  SOURCES,
+} from '#server/domain/words/vocabulary.ts';
+import { circumstanceFilters, memoryFilters, memoryView, oneOrMore } from '../memory/schema.ts';
 
 export const listMemoriesInput = z.strictObject({
   ...memoryFilters,
+  ...circumstanceFilters,
+  source: z.enum(SOURCES).optional().describe('Only what became known this way.'),
+  confidenceFrom: fraction.optional().describe('Minimum confidence before fading, 0 to 1.'),
+  confidenceTo: fraction.optional().describe('Maximum confidence before fading, 0 to 1.'),
+  text: text(LIMITS.promptChars).optional().describe('Only memories with all of these words.'),
+  status: oneOrMore(z.enum(MEMORY_STATUS), MEMORY_STATUS.length)
+    .optional()
+    .describe('Default: active, disputed and staged.'),
+  who: oneOrMore(contactRef, LIMITS.who).optional().describe('Only memories about all of these people.'),
+  importance: z.enum(IMPORTANCE).optional().describe('Only this importance.'),
+  sort: z
+    .enum(MEMORY_SORTS)
+    .optional()
+    .describe('Default: recorded; happened: by recording if no time is known.'),
+  order: z.enum(SORT_ORDERS).optional().describe('Default: desc, latest or most confident first.'),
   tag: line(LIMITS.tagChars).optional().describe('Only memories with this tag.'),
   trash: z.boolean().default(false).describe('true: list the trash instead.'),
   ...pageInput,
@@ -13,7 +43,7 @@ export const listMemoriesInput = z.strictObject({
 export type ListMemoriesInput = z.infer<typeof listMemoriesInput>;
 
 export const listMemoriesOutput = z.object({
-  items: z.array(memoryView).describe('Memories, newest first.'),
+  items: z.array(memoryView).describe('Memories in the requested order.'),
   total,
   categories: z
     .array(

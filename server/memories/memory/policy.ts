@@ -34,12 +34,14 @@ export function canErase(actor: Actor, memory: Ownable): true | string {
   return true;
 }
 
-export function canDo(actor: Actor, memory: Ownable) {
+export function canDo(actor: Actor, memory: Ownable & { status: string }) {
   const mayEdit = canEdit(actor, memory) === true;
   const isInTrash = memory.deletedAt !== null;
   return {
     edit: mayEdit && !isInTrash,
     forget: mayEdit && !isInTrash,
+    archive: mayEdit && !isInTrash && memory.status === 'active',
+    confirm: mayEdit && !isInTrash && ['active', 'disputed', 'archived'].includes(memory.status),
     restore: mayEdit && isInTrash,
     reveal: canReveal(actor, memory) === true,
     erase: canErase(actor, memory) === true,

@@ -1,6 +1,8 @@
 import type { Actor } from '#server/core/actor.ts';
+import { type LeadingPerson, readLeadingPerson } from '#server/domain/english/read-leading-person.ts';
 import { type About, attributionOf, beginsWithName, toldBy } from '#server/domain/memories/attribution.ts';
 import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
+import { ruleCues } from '#server/domain/memories/rule-cues.ts';
 import { canDo } from './policy.ts';
 import type { MemoryView, ScopeView } from './schema.ts';
 import type { MemoryRow } from './sql/rows.ts';
@@ -13,7 +15,7 @@ export function confidenceNow(row: MemoryRow, now: Date): number {
   return decayedConfidence({ ...row, isLasting: isLasting(row) }, now) * row.support;
 }
 
-export function scopeOf(row: MemoryRow): ScopeView {
+export function scopeOf(row: MemoryRow, userId: string | null): ScopeView {
   if (row.relationship && row.relationshipId) {
     const label = `${row.relationship.a.name} and ${row.relationship.b.name}`;
     return { kind: 'relationship', id: row.relationshipId, label };
@@ -22,7 +24,11 @@ export function scopeOf(row: MemoryRow): ScopeView {
     const kind = row.contact.isHome ? 'household' : row.contact.kind === 'group' ? 'group' : 'contact';
     return { kind, id: row.contact.id, label: row.contact.name };
   }
-  return { kind: 'personal', label: row.owner?.name ?? UNKNOWN };
+  const stranger = strangerOf(row);
+  const subject = subjectOf(row);
+  const isOwn = subject === null || subject.id === row.owner?.id;
+  const name = stranger ? strangerName(row, stranger, userId) : isOwn ? row.owner?.name : subject.name;
+  return { kind: 'personal', label: name ?? UNKNOWN };
 }
 
 /** Returns the person whom a memory is about, if that is neither its owner nor a group or relationship. */
@@ -33,6 +39,22 @@ export function subjectOf(row: Pick<MemoryRow, 'contact' | 'relationshipId' | 'a
   if (row.relationshipId !== null) return null;
   if (row.contact) return row.contact;
   return row.about && beginsWithName(row.content ?? '', row.about.name) ? row.about : null;
+}
+
+/** Returns whom one's own memory is about if no contact is known for them: Leo in "leo is allergic to peanuts". */
+export function strangerOf(
+  row: Pick<MemoryRow, 'contact' | 'relationshipId' | 'about' | 'content' | 'owner'>,
+): LeadingPerson | null {
+  if (row.relationshipId !== null || row.contact || row.content === null || subjectOf(row)) return null;
+  if (row.owner && beginsWithName(row.content, row.owner.name)) return null;
+  return readLeadingPerson(row.content);
+}
+
+/** "Leo", "your dad", or "Finn’s uncle Bob" for somebody else. */
+function strangerName(row: MemoryRow, { name, relation }: LeadingPerson, userId: string | null): string {
+  if (relation === null) return name ?? UNKNOWN;
+  const whose = row.ownerId !== null && row.ownerId === userId ? 'your' : `${row.owner?.name ?? UNKNOWN}’s`;
+  return [whose, relation, name ?? []].flat().join(' ');
 }
 
 /** From whose side a memory is attributed. */
@@ -66,6 +88,8 @@ function aboutOf(row: MemoryRow, reader: Reader): About {
   }
   if (row.contact?.isHome) return { kind: 'household', name: row.contact.name };
   if (row.contact?.kind === 'group') return { kind: 'group', name: row.contact.name };
+  const stranger = strangerOf(row);
+  if (stranger) return { kind: 'contact', name: strangerName(row, stranger, reader.userId), relation: null };
   const other = otherOf(row, reader);
   if (other === null) return { kind: 'me' };
   const name = subjectOf(row)?.name ?? row.owner?.name ?? UNKNOWN;
@@ -85,7 +109,19 @@ export const exceptionsOf = ({ exceptions }: MemoryRow, now: Date): MemoryView['
     expiresAt === null || expiresAt > now ? [{ id, content, qualifier }] : [],
   );
 
+/** Only its owner is shown a conversation, because its other words may be private. */
+export const sourceOf = (
+  { ownerId, sealed, raw, interactionId }: MemoryRow,
+  userId: string | null,
+): { quote: string | null; conversationId: string | null } => {
+  const isShown = ownerId !== null && ownerId === userId && sealed === null;
+  return { quote: isShown ? raw : null, conversationId: isShown ? interactionId : null };
+};
+
 const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+export const cuesOf = ({ cues, content }: Pick<MemoryRow, 'cues' | 'content'>): readonly string[] =>
+  cues ?? (content === null ? [] : ruleCues(content));
 
 export function presentMemory(row: MemoryRow, actor: Actor, now: Date): MemoryView {
   const isMe = row.ownerId !== null && row.ownerId === actor.userId;
@@ -96,10 +132,15 @@ export function presentMemory(row: MemoryRow, actor: Actor, now: Date): MemoryVi
     category: row.category,
     subcategory: row.subcategory,
     tags: row.tags,
-    scope: scopeOf(row),
+    cues: [...cuesOf(row)],
+    scope: scopeOf(row, actor.userId),
     owner: row.ownerId === null ? null : { userId: row.ownerId, name: row.owner?.name ?? UNKNOWN, isMe },
     who: row.who,
     occurredAt: iso(row.occurredAt),
+    occurredUntil: iso(row.occurredUntil),
+    recurrence: row.recurrence,
+    wording: row.sealed === null ? row.wording : null,
+    quote: sourceOf(row, actor.userId).quote,
     recordedAt: row.recordedAt.toISOString(),
     expiresAt: iso(row.expiresAt),
     place: row.place,

@@ -13,7 +13,9 @@ import {
   text,
   version,
 } from '#server/core/field-schemas.ts';
-import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { CUES, LIMITS } from '#server/domain/parameters/parameters.ts';
+import { TIME } from '#server/domain/parameters/time-parameters.ts';
+import { cleanCues } from '#server/domain/text/clean-cues.ts';
 import {
   CATEGORIES,
   IMPORTANCE,
@@ -30,11 +32,18 @@ export const memoryFields = {
   category: z.enum(CATEGORIES).describe('Kind of fact.'),
   subcategory: subcategory.nullable().describe('Subcategory of the category; null: none.'),
   tags: tags.describe('Lower-case tags to find the memory by.'),
+  cues: z
+    .array(line(CUES.chars))
+    .max(CUES.most, `At most ${CUES.most} cues.`)
+    .transform(cleanCues)
+    .describe('Situations in which it matters: "planning a meal".'),
   who: z
     .array(contactRef)
     .max(LIMITS.who, `At most ${LIMITS.who} people.`)
     .describe('People mentioned: id, name, alias, "me", or relation.'),
   occurredAt: moment.nullable().describe('When it happened or will happen; null: no time.'),
+  occurredUntil: moment.nullable().describe('When it ended or will end.'),
+  recurrence: line(TIME.ruleChars).nullable().describe('"every Tuesday at 17:30", or an RFC 5545 rule.'),
   expiresAt: moment.nullable().describe('When it stops being true; null: never.'),
   place: line().nullable().describe('Place; null: none.'),
   why: text(LIMITS.noteChars).nullable().describe('Reason for the statement.'),
@@ -51,9 +60,9 @@ export const memoryFields = {
 
 const SCOPE_KINDS = ['personal', 'household', 'group', 'contact', 'relationship'] as const;
 export const scopeView = z.object({
-  kind: z.enum(SCOPE_KINDS).describe('personal: concerns only its owner.'),
+  kind: z.enum(SCOPE_KINDS).describe('personal: belongs to its owner alone.'),
   id: id.optional().describe('Contact or relationship; absent: personal.'),
-  label: z.string().describe('Name: "Nora", "Rivera family".'),
+  label: z.string().describe('Whom it is about: "Nora", "your dad", "Rivera family".'),
 });
 export type ScopeView = z.infer<typeof scopeView>;
 
@@ -63,6 +72,10 @@ export const memoryException = z.object({
   qualifier: z.string().nullable().describe('Circumstances; null: unknown.'),
 });
 
+const DETAILS = ['when', 'place', 'why', 'how'] as const;
+
+export const quote = z.string().nullable().describe('Words it was taken from, if yours.');
+
 export const memoryView = z.object({
   id: idOf('memory'),
   content: z.string().nullable().describe('The statement; null: sealed.'),
@@ -70,6 +83,7 @@ export const memoryView = z.object({
   category: z.enum(CATEGORIES).describe('Kind of fact.'),
   subcategory: z.string().nullable().describe('Subcategory; null: none.'),
   tags: z.array(z.string()).describe('Tags.'),
+  cues: z.array(z.string()).describe('Situations in which it matters.'),
   scope: scopeView.describe('Whom it concerns.'),
   owner: z
     .object({
@@ -81,6 +95,13 @@ export const memoryView = z.object({
     .describe('Owner; null: the household.'),
   who: z.array(contactSummary).describe('People mentioned.'),
   occurredAt: isoTime.nullable().describe('When it happened or will happen; null: no time.'),
+  occurredUntil: isoTime.nullable().describe('When it ended.'),
+  recurrence: z.string().nullable().describe('RFC 5545 rule.'),
+  wording: z
+    .partialRecord(z.enum(DETAILS), z.string())
+    .nullable()
+    .describe('Words that details were read from.'),
+  quote,
   recordedAt: isoTime.describe('When it was recorded.'),
   expiresAt: isoTime.nullable().describe('When it stops being true; null: never.'),
   place: z.string().nullable().describe('Place; null: none.'),
@@ -106,6 +127,8 @@ export const memoryView = z.object({
     .object({
       edit: z.boolean().describe('Whether you may edit it.'),
       forget: z.boolean().describe('Whether you may move it to the trash.'),
+      archive: z.boolean().describe('Whether you may archive it.'),
+      confirm: z.boolean().describe('Whether you may say that it is still true.'),
       restore: z.boolean().describe('Whether you may restore it.'),
       reveal: z.boolean().describe('Whether you may reveal it.'),
       erase: z.boolean().describe('Whether you may erase it.'),
@@ -116,12 +139,27 @@ export type MemoryView = z.infer<typeof memoryView>;
 
 export const memoryIdInput = z.strictObject({ id: idOf('memory') });
 
+/** A plain date includes the whole day. */
+export const until = z.union([z.iso.date().transform((day) => `${day}T23:59:59.999Z`), moment]).pipe(moment);
+
+export const oneOrMore = <T extends z.ZodType>(one: T, most: number) =>
+  z.union([one.transform((value) => [value]), z.array(one).min(1).max(most, `At most ${most} values.`)]);
+
 export const memoryFilters = {
   category: z.enum(CATEGORIES).optional().describe('Only this category.'),
   privacy: z.enum(PRIVACY).optional().describe('Only this privacy.'),
   scope: z.enum(SCOPE_KINDS).optional().describe('Only this scope.'),
   contactId: id.optional().describe('Only about this contact, or mentioning it.'),
   mine: z.boolean().optional().describe('Only memories that you own.'),
+};
+
+export const circumstanceFilters = {
+  place: line().optional().describe('Words in its place.'),
+  happenedFrom: moment.optional().describe('Happens at or after this time.'),
+  happenedTo: until.optional().describe('Happens up to this time.'),
+  recordedFrom: moment.optional().describe('Told at or after this time.'),
+  recordedTo: until.optional().describe('Told up to this time.'),
+  heldAt: moment.optional().describe('Only what held then, whenever told.'),
 };
 
 export const memoryOutput = z.object({ memory: memoryView.describe('The memory as it is now.') });

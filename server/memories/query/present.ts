@@ -6,11 +6,20 @@ import { labelOf, pathSentence } from '#server/domain/graph/path-sentence.ts';
 import type { Arrival } from '#server/domain/graph/walk.ts';
 import type { QueryMode } from '#server/domain/graph/walk-rules.ts';
 import type { Scores } from '#server/domain/memories/rank.ts';
+import { withCircumstances, withExceptions } from '#server/domain/text/present-text.ts';
 import type { EdgeView } from '#server/edges/edge/schema.ts';
 import type { EdgeStep } from '#server/edges/walk/sql/level.ts';
-import { attributionFor, confidenceNow, presentMemory, type Reader, textFor } from '../memory/present.ts';
+import {
+  attributionFor,
+  confidenceNow,
+  exceptionsOf,
+  presentMemory,
+  type Reader,
+  textFor,
+} from '../memory/present.ts';
 import type { MemoryRow } from '../memory/sql/rows.ts';
 import type { QueryGraph, queryMemoriesOutput, relatedMemory } from './schema.ts';
+import type { Reconciled } from './service/reconciliation.ts';
 
 type Answer = z.input<typeof queryMemoriesOutput>;
 
@@ -55,6 +64,7 @@ function graphNodes(hops: ReadonlyMap<string, number>, rows: Rows, now: Date): Q
 
 interface QueryFound {
   mode: QueryMode;
+  people: Answer['people'];
   who: { contact: ContactSummary | null; clarification: Answer['clarification'] | null };
   matches: readonly { row: MemoryRow; scores: Scores }[];
   arrivals: readonly Arrival<EdgeStep>[];
@@ -63,21 +73,47 @@ interface QueryFound {
   edges: readonly EdgeView[];
   hiddenSteps: number;
   isComplete: boolean;
+  reconciled: Reconciled | null;
+}
+
+function presentReconciliation({ results, rows }: Reconciled, reader: Reader): Answer['reconciliation'] {
+  const side = (id: string) => {
+    const row = rowOf(rows, id);
+    return { memoryId: id, text: withCircumstances(textFor(row, reader.userId), row.qualifier) };
+  };
+  return results.map(({ currentId, conflictingIds, replacedIds, caseIds, reasons }) => ({
+    currentId,
+    conflicting: conflictingIds.map(side),
+    replaced: replacedIds.map(side),
+    needsReview: conflictingIds.length > 0,
+    caseIds: [...caseIds],
+    reasons: [...reasons],
+  }));
+}
+
+function wholeText(row: MemoryRow, { userId }: Reader, now: Date): string {
+  const exceptions = exceptionsOf(row, now).map(({ content, qualifier }) =>
+    withCircumstances(content, qualifier),
+  );
+  return withExceptions(textFor(row, userId), row.qualifier, exceptions);
 }
 
 export function presentQuery(
   found: QueryFound,
   { actor, now, reader }: { actor: Actor; now: Date; reader: Reader },
-): Answer {
-  const { mode, who, matches, arrivals, rows, nodes, edges, hiddenSteps, isComplete } = found;
+): Omit<Answer, 'isModelAway'> {
+  const { mode, people, who, matches, arrivals, rows, nodes, edges, hiddenSteps, isComplete, reconciled } =
+    found;
   return {
     mode,
     matches: matches.map(({ row, scores }) => ({
       memory: presentMemory(row, actor, now),
       attribution: attributionFor(row, reader),
-      text: textFor(row, reader.userId),
+      text: wholeText(row, reader, now),
       scores,
     })),
+    people: [...people],
+    reconciliation: reconciled ? presentReconciliation(reconciled, reader) : [],
     related: arrivals.map((arrival) => presentRelated(arrival, rows, actor, now)),
     ...(nodes && { graph: { nodes: graphNodes(nodes.hops, rows, now), edges: [...edges] } }),
     hiddenSteps,

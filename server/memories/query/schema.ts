@@ -1,19 +1,14 @@
 import { z } from 'zod';
+import { recordItem } from '#server/contacts/recall/schema.ts';
 import { contactCandidate, contactSummary } from '#server/contacts/schema.ts';
-import { contactRef, fraction, id, moment, tags, text } from '#server/core/field-schemas.ts';
+import { contactRef, fraction, id, idOf, line, moment, tags, text } from '#server/core/field-schemas.ts';
 import { EDGE_DIRECTIONS, EDGE_NAMES, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { QUERY_MODES } from '#server/domain/graph/walk-rules.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
 import { CATEGORIES, IMPORTANCE, MEMORY_STATUS } from '#server/domain/words/vocabulary.ts';
 import { edgeName, edgeView } from '#server/edges/edge/schema.ts';
-import { memoryFilters, memoryView } from '../memory/schema.ts';
-
-const oneOrMore = <T extends z.ZodType>(one: T, most: number) =>
-  z.union([one.transform((value) => [value]), z.array(one).min(1).max(most, `At most ${most} values.`)]);
-
-/** A plain date includes the whole day. */
-const until = z.union([z.iso.date().transform((day) => `${day}T23:59:59.999Z`), moment]).pipe(moment);
+import { circumstanceFilters, memoryFilters, memoryView, oneOrMore, until } from '../memory/schema.ts';
 
 export const queryMemoriesInput = z
   .strictObject({
@@ -43,8 +38,11 @@ export const queryMemoriesInput = z
     status: oneOrMore(z.enum(MEMORY_STATUS), MEMORY_STATUS.length)
       .optional()
       .describe('Default: active and disputed.'),
+    relatedStatus: z.enum(MEMORY_STATUS).optional().describe('Status of related memories.'),
+    relatedPlace: line().optional().describe('Place of related memories.'),
     importance: z.enum(IMPORTANCE).optional().describe('Only this importance.'),
     ...memoryFilters,
+    ...circumstanceFilters,
     tags: tags.optional().describe('Only with all of these tags.'),
     asOf: moment.optional().describe('Answer from what was known at this moment.'),
     includeGraph: z.boolean().default(false).describe('Return nodes and edges as well.'),
@@ -92,7 +90,7 @@ const queryGraph = z.object({
   nodes: z
     .array(
       z.object({
-        id,
+        id: idOf('memory'),
         label: z.string().describe('Start of the statement.'),
         category: z.enum(CATEGORIES).describe('Kind of fact.'),
         status: z.enum(MEMORY_STATUS).describe('Only active and disputed are in use.'),
@@ -105,6 +103,15 @@ const queryGraph = z.object({
 });
 export type QueryGraph = z.infer<typeof queryGraph>;
 
+const side = z.object({
+  memoryId: idOf('memory'),
+  text: z.string().describe('The statement, with its circumstances.'),
+});
+
+export const isModelAway = z
+  .boolean()
+  .describe('Whether the embedding model did not answer, so that only words were compared.');
+
 export const queryMemoriesOutput = z.object({
   mode: z.enum(QUERY_MODES).describe('Mode used.'),
   matches: z
@@ -112,17 +119,31 @@ export const queryMemoriesOutput = z.object({
       z.object({
         memory: memoryView.describe('The memory found.'),
         attribution: z.string().describe('Whom it is about, from your side: "about Leo, your husband".'),
-        text: z
-          .string()
-          .describe('The statement as you read it; others’ first person begins with their name.'),
+        text: z.string().describe('The statement as you read it, with circumstances and exceptions.'),
         scores: scoresView.describe('Scores of the ranking.'),
       }),
     )
     .describe('Best first.'),
+  people: z
+    .array(recordItem)
+    .describe('What is on record about the people asked about: ties, dates, addresses, numbers.'),
+  reconciliation: z
+    .array(
+      z.object({
+        currentId: id.nullable().describe('What holds; null: nobody has decided.'),
+        conflicting: z.array(side).describe('In use, and contradicting each other.'),
+        replaced: z.array(side).describe('No longer in use.'),
+        needsReview: z.boolean().describe('Whether a person has to decide.'),
+        caseIds: z.array(id).describe('Open cases in Review.'),
+        reasons: z.array(z.string()).describe('Why.'),
+      }),
+    )
+    .describe('What holds, for disputed and replaced matches.'),
   related: z.array(relatedMemory).describe('Connected memories, strongest first, then nearest.'),
   graph: queryGraph.optional().describe('With includeGraph: nodes and edges of the answer.'),
   hiddenSteps: z.number().int().describe('Number of stated links to memories that you may not see.'),
   isComplete: z.boolean().describe('false: there are more than maxNodes related memories.'),
+  isModelAway,
   contact: contactSummary.optional().describe('The person asked about.'),
   clarification: z
     .object({

@@ -4,6 +4,9 @@ import { memoryColumns, selectColumns } from '../memory/sql/columns.ts';
 
 const columns = memoryColumns.omit({ sealed: true, summary: true, updatedAt: true, deletedAt: true });
 
+/** The open cases about a memory: `accept` if they only ask whether to accept it, and the program would. */
+const question = z.enum(['accept', 'other']).nullable();
+
 export const stagedRow = columns.extend({
   contentHash: z.instanceof(Uint8Array),
   /** The vector as text. Null without one. */
@@ -16,7 +19,7 @@ export const stagedRow = columns.extend({
   extractor: z.string().nullable(),
   /** Conversations that stated it, or a memory that was merged into it. */
   conversations: z.number().int(),
-  isAsked: z.boolean(),
+  question,
   isOfSomebodyUnclear: z.boolean(),
   wasBelieved: z.boolean(),
   /** Ids of memories whose conflict with it was decided or closed. */
@@ -30,25 +33,22 @@ interface StagedPage {
   /** Leaves out what was recorded later. */
   until: Date;
   limit: number;
-  isLocking: boolean;
 }
 
-const OPEN_CASE = Prisma.sql`EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = m.household_id
-  AND k.status = 'open' AND m.id IN (k.existing_id, k.incoming_id))`;
+const OPEN_CASES = Prisma.sql`FROM vault.review_case k WHERE k.household_id = m.household_id
+  AND k.status = 'open' AND m.id IN (k.existing_id, k.incoming_id)`;
 
 /** SQL condition: a case about the memory `m` is open. */
-export const isAsked = OPEN_CASE;
+export const isAsked = Prisma.sql`EXISTS (SELECT ${OPEN_CASES})`;
+
+const QUESTION = Prisma.sql`(SELECT CASE WHEN count(*) = 0 THEN NULL
+  WHEN bool_and(k.kind = 'staged' AND k.recommendation ->> 'verdict' IS NOT DISTINCT FROM 'accept') THEN 'accept' ELSE 'other' END
+  ${OPEN_CASES})`;
 
 const changesOf = Prisma.sql`c.household_id = m.household_id AND c.id = ANY (ARRAY(
   SELECT vault.changes_of('memory', ARRAY[jsonb_build_object('id', m.id)])))`;
 
-export const stagedSql = ({
-  householdId,
-  after,
-  until,
-  limit,
-  isLocking,
-}: StagedPage): Prisma.Sql => Prisma.sql`
+export const stagedSql = ({ householdId, after, until, limit }: StagedPage): Prisma.Sql => Prisma.sql`
   SELECT ${selectColumns(columns)}, m.content_hash AS "contentHash", m.embedding::text AS vector,
     m.embedding_model AS "embeddingModel",
     (SELECT o.id FROM vault.contact o WHERE o.household_id = m.household_id AND o.user_id = m.owner_id
@@ -63,7 +63,7 @@ export const stagedSql = ({
       SELECT told.after ->> 'session_id' FROM vault.change c JOIN vault.change told
         ON told.household_id = c.household_id AND told.journal_id = c.journal_id AND told.table_name = 'interaction'
         WHERE ${changesOf} AND told.after IS NOT NULL) session) AS conversations,
-    ${OPEN_CASE} AS "isAsked",
+    ${QUESTION} AS question,
     EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = m.household_id AND k.incoming_id = m.id
       AND k.kind = 'ambiguous_person' AND k.status <> 'decided') AS "isOfSomebodyUnclear",
     EXISTS (SELECT FROM vault.change c WHERE ${changesOf} AND c.before ->> 'status' IN ('active', 'disputed')) AS "wasBelieved",
@@ -74,7 +74,21 @@ export const stagedSql = ({
   WHERE m.household_id = ${householdId}::uuid AND m.status = 'staged' AND m.deleted_at IS NULL
     AND m.recorded_at <= ${until}::timestamptz
     ${after === null ? Prisma.empty : Prisma.sql`AND m.id > ${after}::uuid`}
-  ORDER BY m.id LIMIT ${limit} ${isLocking ? Prisma.sql`FOR NO KEY UPDATE OF m` : Prisma.empty}`;
+  ORDER BY m.id LIMIT ${limit}`;
+
+export const currentRow = z.object({ id: z.string(), version: z.number().int(), question });
+export type CurrentRow = z.infer<typeof currentRow>;
+
+/** Leaves out what is no longer in use. */
+export const currentSql = (
+  householdId: string,
+  ids: readonly string[],
+  isLocking: boolean,
+): Prisma.Sql => Prisma.sql`
+  SELECT m.id, m.version, ${QUESTION} AS question FROM vault.memory m
+  WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[]) AND m.deleted_at IS NULL
+    AND m.status IN ('staged', 'active', 'disputed')
+  ORDER BY m.id ${isLocking ? Prisma.sql`FOR NO KEY UPDATE OF m` : Prisma.empty}`;
 
 /** Changes no row if the memory went out of use. */
 export const strengthenSql = (

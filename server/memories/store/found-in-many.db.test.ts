@@ -101,11 +101,10 @@ describe('storing among thousands of memories with the same words and people', (
     const ctx = as('Nora');
     const input = parseInput(storeMemoryInput, { content: 'Nora drinks black tea on the harbour wall' });
     const people = { outcome: 'found', contact: null, isHome: false, who: [] } as const;
-    const [prepared] = await prepare(
-      ctx,
-      [{ fields: input, people: { ...people, who: [] } }],
-      policySchema.parse({}),
-    );
+    const [prepared] = await prepare(ctx, [{ fields: input, people: { ...people, who: [] } }], {
+      ...policySchema.parse({}),
+      timeZone: 'UTC',
+    });
     if (!prepared) throw new Error('No draft was prepared.');
     const looked = await ctx.vault.write('memory.store', async (tx) => {
       await storeDraft(tx, ctx, prepared, policySchema.parse({}));

@@ -55,7 +55,7 @@ describe('the stored parse of a statement', () => {
   });
 
   it('deletes the parse when the memory becomes a secret, also from the history', async () => {
-    const { id } = await tell(as('Nora'), 'The safe opens with 4711');
+    const { id } = await tell(as('Nora'), 'The ring is in the blue box');
     await updateMemory(as('Nora'), { id, privacy: 'secret' });
     expect(await kept(id)).toBeNull();
     const images = await as('Nora').vault.read(

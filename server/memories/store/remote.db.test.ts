@@ -88,7 +88,7 @@ describe('a language model and the network', () => {
     const drafts = await prepare(
       ctx,
       said.map((content) => ({ fields: { content }, people, status: 'active' as const })),
-      { defaultPrivacy: 'public' },
+      { defaultPrivacy: 'public', timeZone: 'UTC' },
     );
     const byModel = sent.filter((text) => text.includes('"older"')).join();
     expect(byModel.match(/"older"/g)).toHaveLength(RECONCILE.mostJudged);

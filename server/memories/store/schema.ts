@@ -18,12 +18,15 @@ export const storeMemoryInput = z
     category: fields.category.optional().describe('Kind of fact; default: inferred from the statement.'),
     subcategory: fields.subcategory.optional(),
     tags: fields.tags.optional(),
+    cues: fields.cues.optional(),
     who: fields.who.optional(),
     contact: contactRef
       .optional()
       .describe('Contact or group it is about; "us": the household; default: personal.'),
     relationshipId: id.optional().describe('Relationship it is about, instead of contact.'),
     occurredAt: fields.occurredAt.optional(),
+    occurredUntil: fields.occurredUntil.optional(),
+    recurrence: fields.recurrence.optional(),
     expiresAt: fields.expiresAt.optional(),
     place: fields.place.optional(),
     why: fields.why.optional(),

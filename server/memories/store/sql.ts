@@ -33,30 +33,35 @@ interface LookupLimits {
   compared: number;
 }
 
-const comparedColumns = memoryColumns.pick({
-  id: true,
-  content: true,
-  parsed: true,
-  qualifier: true,
-  category: true,
-  subcategory: true,
-  privacy: true,
-  status: true,
-  source: true,
-  importance: true,
-  confidence: true,
-  emotionalIntensity: true,
-  lastReinforcedAt: true,
-  pinned: true,
-  ownerId: true,
-  contactId: true,
-  relationshipId: true,
-  subjectContactId: true,
-  createdByAgent: true,
-  occurredAt: true,
-  expiresAt: true,
-  version: true,
-});
+const comparedColumns = memoryColumns
+  .pick({
+    id: true,
+    content: true,
+    parsed: true,
+    qualifier: true,
+    cues: true,
+    category: true,
+    subcategory: true,
+    privacy: true,
+    status: true,
+    source: true,
+    importance: true,
+    confidence: true,
+    emotionalIntensity: true,
+    lastReinforcedAt: true,
+    reinforcementCount: true,
+    pinned: true,
+    ownerId: true,
+    contactId: true,
+    relationshipId: true,
+    subjectContactId: true,
+    createdByAgent: true,
+    occurredAt: true,
+    wording: true,
+    expiresAt: true,
+    version: true,
+  })
+  .extend({ interactionId: z.string().nullable() });
 
 const comparableRow = comparedColumns.extend({
   speakerId: z.string().nullable(),

@@ -261,8 +261,8 @@ describe('the order of surfacing', () => {
     const before = await statements();
     await note(agent, id, 'used');
     expect(await counted(home, 'Nora', id)).toEqual({ ...NOTHING, used: 1 });
-    // one statement finds people, one finds candidates, one loads the memories
-    expect([before, await statements()]).toEqual([3, 3]);
+    // one statement finds people, one what is coming up, one finds candidates, one loads the memories
+    expect([before, await statements()]).toEqual([4, 4]);
   });
 
   it('ranks a useful memory above an equal one for the same member, and never below the cut', async () => {

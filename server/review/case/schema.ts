@@ -103,6 +103,7 @@ export const reviewCase = z.object({
         .enum(['superseded', 'rejected', 'retired', 'forgotten'])
         .describe('What happened to the memory it depends on.'),
       replacement: memoryView
+        .pick({ id: true, content: true })
         .nullable()
         .describe('The memory that replaced it; null: none that you may see.'),
     })

@@ -161,12 +161,12 @@ describe('a verdict', () => {
       importance: 'high',
       tags: ['health'],
     });
-    expect(kept.who.map(({ name }) => name).sort()).toEqual(['Leo', 'Zoë']);
+    expect(kept.who.map(({ name }) => name).sort()).toEqual(['Dr Sørensen', 'Leo', 'Zoë']);
     expect(await standing(incoming)).toBe('superseded');
     expect(await linksOf(as('Nora'), school)).toContain(`rests on ${kept.content}`);
     expect((await undo(as('Nora'), journalId)).outcome).toBe('undone');
     expect(await now(existing)).toMatchObject({ content: existing.content, importance: 'medium' });
-    expect((await now(existing)).who).toHaveLength(1);
+    expect((await now(existing)).who).toHaveLength(2);
   });
 
   it('merge: can take the text of the retired memory, and be undone', async () => {

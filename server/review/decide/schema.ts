@@ -24,7 +24,7 @@ const verdictFields = {
       incoming: text(500).nullish().describe('Qualifier of `incoming`.'),
     })
     .optional()
-    .describe('With keep_both: when each applies; null removes the qualifier.'),
+    .describe('With keep_both: when each applies; with exception: when it applies; null removes it.'),
   lower: z
     .strictObject({
       side: z.enum(['existing', 'incoming', 'both']).describe('Memory whose confidence to lower.'),
@@ -74,6 +74,7 @@ const reviewChange = z.object({
     .enum([
       'superseded',
       'confirmed',
+      'archived',
       'qualified',
       'rewritten',
       'lowered',

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
-import { appendDecided } from '#server/outcomes/record/service/kept-suggestions.ts';
+import { appendDecided } from '#server/outcomes/record/service/decided-suggestions.ts';
 import * as repo from '../repo.ts';
 
 const BATCH = 200;

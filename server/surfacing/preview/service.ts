@@ -76,7 +76,7 @@ async function blockedFor(
     relationshipIds: circle.relationshipIds,
     within: circle.within,
   };
-  const vector = await embedPrompt(ctx, input.prompt);
+  const { vector } = await embedPrompt(ctx, input.prompt);
   const scored = await ctx.vault.read((tx) =>
     searchScored(tx, ctx, {
       purpose: 'surface',

@@ -8,6 +8,8 @@ import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { previewInput } from '../preview/schema.ts';
+import { preview } from '../preview/service.ts';
 import { surfaceInput } from './schema.ts';
 import { surface } from './service/surface.ts';
 
@@ -65,6 +67,29 @@ describe('what somebody told about another member', () => {
       'about Leo, your parent',
       'Leo loves jazz',
     ]);
+  });
+});
+
+describe('what is about somebody whom the prompt does not name', () => {
+  it('needs no higher similarity if it is about the household or about health', async () => {
+    const nora = home.as('Nora');
+    await setRelationship(
+      nora,
+      parseInput(setRelationshipInput, { contactA: 'Sam', relationship: 'friend', contactB: 'me' }),
+    );
+    const about = (contact: string, content: string) =>
+      storeMemory(nora, parseInput(storeMemoryInput, { content, contact, privacy: 'public' }));
+    await about('Sam', 'Sam has diabetes');
+    await about('Sam', 'Sam would love a telescope');
+    await about('Mia', 'Mia wants a telescope');
+    const higherCutFor = async (prompt: string): Promise<(string | null)[]> =>
+      (await preview(nora, previewInput.parse({ prompt }))).nearMisses
+        .filter(({ explanation }) => explanation.includes('whom the prompt does not name'))
+        .map(({ item }) => item.content);
+    expect(await higherCutFor('something sweet for a walk')).not.toContain('Sam has diabetes');
+    const presents = await higherCutFor('a birthday present about the stars');
+    expect(presents).toContain('Sam would love a telescope');
+    expect(presents).not.toContain('Mia wants a telescope');
   });
 });
 

@@ -50,6 +50,14 @@ describe('a safety fact', () => {
     },
   );
 
+  it('of friends and relatives surfaces if guests or everyone come', async () => {
+    for (const prompt of [
+      'Guests are coming for dinner, what shall I cook?',
+      'Cook something everyone can eat',
+    ])
+      expect(await contents(home.asAgent('Nora'), prompt)).toContain(GUESTS);
+  });
+
   it('that exceeds the token budget is counted in a notice', async () => {
     const agent = home.asAgent('Nora');
     const prompt = 'What should I cook tonight?';

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { queryMemoriesInput } from '#server/memories/query/schema.ts';
+import { queryMemories } from '#server/memories/query/service/query.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
@@ -152,5 +154,26 @@ describe('selecting memories', () => {
     await flushSurfaced();
     expect((await shown()).length).toBeGreaterThan(0);
     expect((await shown())[0]?.position).toBe(1);
+  });
+});
+
+describe('while the embedding server does not answer', () => {
+  const CELLO = 'Nora plays the cello in a quartet';
+  beforeAll(() => tell(home.as('Nora'), { content: CELLO }));
+
+  it('surfaces and answers by words alone, and says so', async () => {
+    const nora = home.as('Nora');
+    const embedSoon = () => Promise.reject(new Error('The embedder is down.'));
+    const away: Ctx = {
+      ...nora,
+      models: { ...nora.models, embedder: { ...nora.models.embedder, embedSoon } },
+    };
+    const surfaced = await ask(away, 'which strings does my cello need?');
+    expect(surfaced.isModelAway).toBe(true);
+    expect(surfaced.items.map(({ content }) => content)).toEqual([CELLO]);
+    const answer = await queryMemories(away, queryMemoriesInput.parse({ query: 'cello' }));
+    expect(answer.isModelAway).toBe(true);
+    expect(answer.matches[0]?.memory.content).toBe(CELLO);
+    expect((await ask(nora, 'cello')).isModelAway).toBe(false);
   });
 });

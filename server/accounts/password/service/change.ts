@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/service/audit.ts';
 import { browserOf } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, invalid } from '#server/core/errors.ts';
+import { invalid, tooMany } from '#server/core/errors.ts';
 import { memberOf } from '../../account/service.ts';
 import { admitMember, resetMemberAttempts } from '../../attempts/service.ts';
 import * as repo from '../../repo.ts';
@@ -15,7 +15,7 @@ export async function changePassword(
 ): Promise<{ outcome: 'changed'; revokedSessions: number }> {
   const actor = memberOf(ctx);
   const admission = await admitMember(actor.userId);
-  if (!admission.isAdmitted) throw new AppError('TOO_MANY_ATTEMPTS');
+  if (!admission.isAdmitted) throw tooMany(admission.retryAfterSeconds);
   const user = await repo.findUser(actor.userId);
   if (!(await isPassword(user?.passwordHash ?? null, currentPassword))) {
     throw invalid('currentPassword', 'This is not your current password.');

@@ -1,5 +1,5 @@
 import { env } from '#server/core/env.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, tooMany } from '#server/core/errors.ts';
 import { isSetUpCode, readSetUpCode } from '#server/core/set-up-code.ts';
 import { admitSetUp } from '../../attempts/service.ts';
 
@@ -10,7 +10,7 @@ export async function expectSetUpCode(typed: string, address: string | null): Pr
   const admission = await admitSetUp(address);
   if (!admission.isAdmitted) {
     const seconds = admission.retryAfterSeconds;
-    throw new AppError('TOO_MANY_ATTEMPTS', `Too many wrong codes. Try again in ${seconds} seconds.`);
+    throw tooMany(seconds, `Too many wrong codes. Try again in ${seconds} seconds.`);
   }
   const code = readSetUpCode(env().dataDir);
   if (code === null) throw wrong('There is no set-up code. Restart Hearthlore to get one.');

@@ -5,6 +5,7 @@ import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { nextNightlyAt } from '#server/domain/consolidation/nightly.ts';
 import { RUN_STEPS } from '#server/domain/consolidation/run-words.ts';
+import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { canRevertRuns } from '../../policy.ts';
 import { presentItem, presentRun, presentSteps } from '../../present.ts';
@@ -18,6 +19,8 @@ import type {
 } from '../../schema.ts';
 import type { RunRow } from '../../sql.ts';
 import { listReverted } from './reverted.ts';
+
+const USUAL_MINUTE = CONSOLIDATION.nightlyHour * 60;
 
 const runCursor = cursorOf({ id: z.uuid() });
 const itemCursor = cursorOf({ step: z.enum(RUN_STEPS), id: z.uuid() });
@@ -34,11 +37,12 @@ export async function listRuns(
 ): Promise<z.input<typeof listRunsOutput>> {
   const after = runCursor.read(cursor)?.id ?? null;
   const timeZone = await timeZoneOf(ctx.vault.householdId);
-  const { page, isLast, summaries } = await ctx.vault.read(async (tx) => {
+  const { page, isLast, summaries, quiet } = await ctx.vault.read(async (tx) => {
     const rows = await repo.listRuns(tx, { after, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const ids = page.map(({ id }) => id);
-    return { page, isLast: rows.length <= limit, summaries: await repo.summarise(tx, ids) };
+    const { quietMinute: quiet } = await repo.findDue(tx);
+    return { page, isLast: rows.length <= limit, summaries: await repo.summarise(tx, ids), quiet };
   });
   const reverted = await listReverted(
     ctx,
@@ -50,7 +54,8 @@ export async function listRuns(
       presentRun(row, { rows: byRun.get(row.id) ?? [], isReverted: reverted.has(row.journalId) }),
     ),
     nextCursor: runCursor.write(isLast ? null : page.at(-1)),
-    nextAt: nextNightlyAt(timeZone, ctx.now).toISOString(),
+    nextAt: nextNightlyAt(timeZone, ctx.now, quiet ?? USUAL_MINUTE).toISOString(),
+    isQuietHour: quiet !== null && quiet !== USUAL_MINUTE,
   };
 }
 
@@ -60,10 +65,12 @@ export async function getRun(ctx: Ctx, { id }: { id: string }): Promise<z.input<
     rows: await repo.summarise(tx, [id]),
   }));
   const isReverted = (await listReverted(ctx, [row.journalId])).has(row.journalId);
+  const run = presentRun(row, { rows, isReverted });
+  const hasEnded = !row.isDry && row.endedAt !== null;
   return {
-    ...presentRun(row, { rows, isReverted }),
+    ...run,
     steps: presentSteps(row, rows),
-    canRevert: !row.isDry && row.endedAt !== null && !isReverted && canRevertRuns(ctx.actor) === true,
+    canRevert: hasEnded && !isReverted && run.changed > 0 && canRevertRuns(ctx.actor) === true,
   };
 }
 
@@ -84,6 +91,6 @@ export async function listRunItems(
       const shown = presentItem(item, row.isDry);
       return { ...shown, canRevert: shown.canRevert && mayRevert };
     }),
-    nextCursor: itemCursor.write(last && { step: last.step, id: last.memoryId }),
+    nextCursor: itemCursor.write(last && { step: last.step, id: last.id }),
   };
 }

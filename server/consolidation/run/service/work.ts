@@ -1,26 +1,37 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound, toAppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { RUN_STEPS, type RunStep } from '#server/domain/consolidation/run-words.ts';
+import { quietMinute } from '#server/domain/consolidation/quiet-hours.ts';
+import type { RunStep } from '#server/domain/consolidation/run-words.ts';
 import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
+import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { readPolicy } from '#server/households/rules/service/policy.ts';
+import { overdueFor } from '#server/memories/embed/service.ts';
+import { fadedBy } from '#server/memories/fade/service.ts';
 import * as repo from '../../repo.ts';
 import type { RunRow } from '../../sql.ts';
 import type { Commit, StepRun, StepWork } from '../../steps/service/batch.ts';
 import { embedBatch } from '../../steps/service/embed.ts';
 import { fadeBatch } from '../../steps/service/fade.ts';
+import { patternsBatch } from '../../steps/service/patterns.ts';
+import { retainBatch } from '../../steps/service/retain.ts';
 import { validateBatch } from '../../steps/service/validate.ts';
+import { quietWatch } from './quiet-watch.ts';
 
 const STEPS: Readonly<Record<RunStep, (work: StepWork) => Promise<void>>> = {
   validate: validateBatch,
+  patterns: patternsBatch,
   embed: embedBatch,
   fade: fadeBatch,
+  retain: retainBatch,
 };
 const BATCH: Readonly<Record<RunStep, number>> = {
   validate: CONSOLIDATION.validateBatch,
+  patterns: CONSOLIDATION.batch,
   embed: CONSOLIDATION.batch,
   fade: CONSOLIDATION.batch,
+  retain: CONSOLIDATION.batch,
 };
 
 /** Another process has gone on with the run. */
@@ -30,10 +41,12 @@ class RunMoved extends Error {}
 export async function workOnRun(ctx: Ctx, runId: string): Promise<void> {
   try {
     await begin(ctx, runId);
+    const mayWork = quietWatch(ctx);
     for (;;) {
       const run = await ctx.vault.read((tx) => repo.findRun(tx, runId));
       if (run === null || run.status !== 'running') return;
       if (run.step === null) return await finish(ctx, run);
+      if (!(await mayWork(run))) return await pause(ctx, run);
       await workOnStep(ctx, run, run.step);
     }
   } catch (error) {
@@ -47,10 +60,22 @@ const begin = (ctx: Ctx, runId: string): Promise<void> =>
     const place = await repo.lockPlace(tx, runId);
     if (place === null) throw notFound('run');
     if (place.status !== 'queued') return;
-    await repo.saveProgress(tx, runId, { status: 'running', startedAt: tx.now, step: RUN_STEPS[0] });
+    const [step] = place.steps;
+    await repo.saveProgress(tx, runId, { status: 'running', startedAt: tx.now, step: step ?? null });
   });
 
-const stepAfter = (step: RunStep): RunStep | null => RUN_STEPS[RUN_STEPS.indexOf(step) + 1] ?? null;
+/** Ends the job but not the run: the next search for due runs resumes it. */
+async function pause(ctx: Ctx, run: RunRow): Promise<void> {
+  if (run.pausedAt !== null) return;
+  ctx.log.info({ runId: run.id }, 'A run waits until the household is quiet.');
+  await ctx.vault.append('consolidation.pause', async (tx) => {
+    await expectPlace(tx, run);
+    await repo.saveProgress(tx, run.id, { pausedAt: tx.now });
+  });
+}
+
+const stepAfter = ({ steps }: RunRow, step: RunStep): RunStep | null =>
+  steps[steps.indexOf(step) + 1] ?? null;
 
 async function workOnStep(ctx: Ctx, run: RunRow, step: RunStep): Promise<void> {
   const stepRun: StepRun = { ...run, startedAt: run.startedAt ?? run.createdAt };
@@ -64,7 +89,12 @@ async function workOnStep(ctx: Ctx, run: RunRow, step: RunStep): Promise<void> {
     await ctx.vault.append('consolidation.skip', async (tx) => {
       await expectPlace(tx, run);
       const failedSteps = [...run.failedSteps, step];
-      await repo.saveProgress(tx, run.id, { failedSteps, step: stepAfter(step), cursor: null });
+      await repo.saveProgress(tx, run.id, {
+        failedSteps,
+        step: stepAfter(run, step),
+        cursor: null,
+        pausedAt: null,
+      });
     });
   }
 }
@@ -79,9 +109,9 @@ function commit(ctx: Ctx, run: RunRow, step: RunStep, work: Parameters<Commit>[0
     const batch = isCut ? { items: [], cursor: null, isDone: true } : await work(tx, { limit });
     await repo.addItems(tx, { id: run.id, step }, batch.items);
     const next = batch.isDone
-      ? { step: stepAfter(step), cursor: null }
+      ? { step: stepAfter(run, step), cursor: null }
       : { cursor: batch.cursor ?? run.cursor };
-    await repo.saveProgress(tx, run.id, { ...next, ...(isCut ? { isCut } : {}) });
+    await repo.saveProgress(tx, run.id, { ...next, pausedAt: null, ...(isCut ? { isCut } : {}) });
   };
   return run.isDry
     ? ctx.vault.append('consolidation.dry', act)
@@ -94,10 +124,25 @@ async function expectPlace(tx: VaultTx, run: RunRow): Promise<void> {
   if (!isSame) throw new RunMoved();
 }
 
-const finish = (ctx: Ctx, run: RunRow): Promise<void> =>
-  ctx.vault.append('consolidation.end', async (tx) => {
+async function finish(ctx: Ctx, run: RunRow): Promise<void> {
+  const startedAt = run.startedAt ?? run.createdAt;
+  const timeZone = await timeZoneOf(ctx.vault.householdId);
+  const work = { fading: fadedBy(startedAt), unembedded: overdueFor(ctx) };
+  const { idle, quarters } = await ctx.vault.read(async (tx) => ({
+    idle: run.isCut ? [] : await repo.listIdleSteps(tx, { ...run, startedAt }, work),
+    quarters: await repo.listActiveQuarters(tx, daysBefore(startedAt, CONSOLIDATION.quietWindowDays)),
+  }));
+  await ctx.vault.append('consolidation.end', async (tx) => {
     await expectPlace(tx, run);
-    const status = run.failedSteps.length === RUN_STEPS.length ? 'failed' : 'done';
-    await repo.saveProgress(tx, run.id, { status, endedAt: new Date() });
-    await repo.deleteOld(tx, new Date(tx.now.getTime() - CONSOLIDATION.keepDays * DAY_MS));
+    await repo.saveProgress(tx, run.id, {
+      status: run.failedSteps.length === run.steps.length ? 'failed' : 'done',
+      endedAt: new Date(),
+      idleSteps: idle.filter((step) => !run.failedSteps.includes(step)),
+      quietMinute: quietMinute(timeZone, quarters),
+      pausedAt: null,
+    });
+    await repo.deleteOld(tx, daysBefore(tx.now, CONSOLIDATION.keepDays));
   });
+}
+
+const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);

@@ -37,12 +37,11 @@ async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | unde
   if (row.isHome)
     throw invalid('kind', 'The home group stands for the whole household, so it must remain a group.');
   if (row.userId !== null) throw invalid('kind', 'The contact of a household member must remain a person.');
-  if (row.kind === 'agent')
-    throw invalid('kind', 'The kind of a contact that stands for an agent cannot be changed.');
-  if (kind === 'person' && (await repo.groupHasMembers(tx, row.id))) {
+  const isOne = kind === 'person' || kind === 'agent';
+  if (isOne && (await repo.groupHasMembers(tx, row.id))) {
     throw invalid(
       'kind',
-      'A person cannot have members, and this contact has some. Remove the members before you make it a person.',
+      `${kind === 'person' ? 'A person' : 'An agent'} cannot have members, and this contact has some. Remove the members before you change its kind.`,
     );
   }
   if (row.kind === 'person' && (await repo.contactHasFamily(tx, row.id))) {

@@ -16,8 +16,11 @@ const rewrite = (source: string, by: string): Rewrite => [new RegExp(`${B}(?:${s
 const CONTRACTIONS: readonly Rewrite[] = [
   [/[’‘ʼ´`]/g, "'"],
   [/\b(Dr|Mr|Mrs|Ms|St|Prof|Sr|Jr)\.(?= )/g, '$1'],
-  [/\bcan't\b|\bcannot\b/gi, 'can not'],
+  [/\bcan'?t\b|\bcannot\b/gi, 'can not'],
   [/\bwon't\b/gi, 'will not'],
+  [/\b(is|are|was|were|do|does|did|has|have|had|could|would|should)nt\b/gi, '$1 not'],
+  // "she doesn't live there any more she lives in Delft" is two sentences
+  [/\b(any ?more|any longer)(?= (?:he|she|they|it|we|i) )/gi, '$1,'],
   [/\bshan't\b/gi, 'shall not'],
   [/n't\b/gi, ' not'],
   [/\bwi-fi\b/gi, 'wifi'],

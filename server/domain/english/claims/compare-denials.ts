@@ -63,7 +63,7 @@ function isDeniedWhole(denied: Claim, affirmed: Claim): boolean {
 const INTAKE = new Set(['eat', 'drink']);
 const KEEPS_FROM = new Set(['allerg', 'intoler']);
 
-/** Finds "is allergic to nuts" and "eats nuts". */
+/** Finds pairs such as "is allergic to nuts" and "eats nuts". */
 function findIntake(existing: Claim, incoming: Claim): Finding | null {
   const keeps = (claim: Claim): boolean =>
     claim.polarity > 0 && claim.words.some((word) => KEEPS_FROM.has(word));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areTwoPeople, mayBeNamesakes } from './compare-people.ts';
+import { areTwoPeople, mayBeNamesakes, mayBeTwoPeople } from './compare-people.ts';
 
 const told = (statement: string) => ({ statement, claims: [] });
 const areTwo = (existing: string, incoming: string): boolean =>
@@ -22,6 +22,11 @@ describe('two people are recognised', () => {
     ['My mother-in-law speaks Igbo', 'my other mother in law speaks English'],
     ['My dentist Dr Osei is at the clinic', 'My dentist, Dr Amrani, is on Main'],
     ['My eldest is a cook', 'My youngest is at school'],
+    ['An aunt of ours makes wine', 'An aunt of ours never touched alcohol'],
+    ['Gran is scared of flying', 'Abuela loves flying'],
+    ['The brown hen lays every day', 'The speckled hen has stopped laying'],
+    ['Sarah lives in Cork', 'The other Sarah lives in Delft'],
+    ['Old Mrs Frame takes sugar', 'Young Mrs Frame takes none'],
   ])('%s / %s', (existing, incoming) => {
     expect(areTwo(existing, incoming)).toBe(true);
   });
@@ -45,6 +50,10 @@ describe('one person may be meant', () => {
     ['My brother’s flat has two rooms', 'My brother’s apartment has three rooms'],
     ['Dinner is at seven', 'Supper is at eight'],
     ['My brother is seven', 'My elder brother is eight'],
+    ['My poor sister is ill', 'My lovely sister is well again'],
+    ['Gran lives in Bath', 'My grandmother lives in Hull'],
+    ['We are getting a kitten', 'The kitten is not coming'],
+    ['All the children can swim', 'None of the children can swim'],
   ])('%s / %s', (existing, incoming) => {
     expect(areTwo(existing, incoming)).toBe(false);
   });
@@ -79,4 +88,17 @@ test('the result does not depend on the order of the statements', () => {
       expect(areTwoPeople(told(a), told(a))).toBe(false);
     }),
   );
+});
+
+test.each([
+  ['My brother Rudy never finished school', 'My brother has a master’s', true],
+  ['My brother took three sugars', 'My son-in-law takes none', true],
+  ['My lodger works at the airport', 'The lodger was at the bakery', true],
+  ['My brother Rudy lives in Bath', 'Rudy, my brother, lives in Hull', false],
+  ['My mum lives in Bath', 'My mother lives in Hull', false],
+  ['My friend lives in Bath', 'My neighbour lives in Hull', false],
+  ['The cat is nine', 'The cat is ten', false],
+])('whether "%s" and "%s" may be about two people: %s', (existing, incoming, expected) => {
+  expect(mayBeTwoPeople(existing, incoming)).toBe(expected);
+  expect(mayBeTwoPeople(incoming, existing)).toBe(expected);
 });

@@ -1,3 +1,5 @@
+import { canonicalKin, languageOfGrandparent } from '#server/domain/relationships/kin-synonyms.ts';
+import { identifiesPerson } from '#server/domain/relationships/role-uniqueness.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isNearName } from '#server/domain/text/near-name.ts';
 import { type Opening, readOpening } from './person-opening.ts';
@@ -27,9 +29,37 @@ export function areTwoPeople(existing: StatementClaims, incoming: StatementClaim
     return !shareSubject(existing, incoming);
   }
   if (a.role === null || a.role !== b.role) return false;
+  if ((a.isOneOfSeveral || b.isOneOfSeveral) && existing.statement !== incoming.statement) return true;
   if (a.isNamed !== b.isNamed && !areDistinguished(a, b)) return false;
-  return areDistinguished(a, b) || (a.owner !== null && b.owner !== null && !mayBeOneName(a.owner, b.owner));
+  return (
+    areDistinguished(a, b) ||
+    areTwoGrandparents(a, b) ||
+    (a.owner !== null && b.owner !== null && !mayBeOneName(a.owner, b.owner))
+  );
 }
+
+/** Words of different languages. Families use them to tell two grandmothers apart. */
+const areTwoGrandparents = (a: Opening, b: Opening): boolean => {
+  const [one, other] = [languageOfGrandparent.get(a.word ?? ''), languageOfGrandparent.get(b.word ?? '')];
+  return one !== undefined && other !== undefined && one !== other;
+};
+
+/**
+ * Returns true for "my brother Rudy" and "my brother", or "my nephew" and "my lodger". Too weak to ignore a conflict in
+ * plain words, but enough not to look for one by meaning.
+ */
+export function mayBeTwoPeople(existing: string, incoming: string): boolean {
+  const [a, b] = [readOpening(existing), readOpening(incoming)];
+  if (a?.role == null || b?.role == null) return false;
+  if (a.names.some((one) => b.names.some((other) => mayBeOneName(one, other)))) return false;
+  if (a.role === b.role) return !identifiesPerson(a.role);
+  return [a.role, b.role].every((role) => canonicalKin.has(role) && !MAY_BE_ANOTHER_ROLE.has(role));
+}
+
+/** A friend may also be a colleague, and a baby a son. */
+const MAY_BE_ANOTHER_ROLE = new Set(
+  'friend neighbour boss roommate baby twin youngest eldest partner wife husband dog cat'.split(' '),
+);
 
 /** Returns true for "Lily" and "Lily from ballet". This is too uncertain for safety facts. */
 export function mayBeNamesakes(existing: string, incoming: string): boolean {

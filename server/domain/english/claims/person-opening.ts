@@ -2,17 +2,22 @@ import nlp from 'compromise/two';
 import { z } from 'zod';
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 import { canonicalKin } from '#server/domain/relationships/kin-synonyms.ts';
-import { GROUP_WORDS } from '#server/domain/relationships/pet-and-group-words.ts';
+import { GROUP_WORDS, PET_WORDS } from '#server/domain/relationships/pet-and-group-words.ts';
+import { isUniqueRole } from '#server/domain/relationships/role-uniqueness.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { OWNERS } from '#server/domain/text/owner-words.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { startsWithVerbOfBeings } from './claim-unknown-names.ts';
-import { MARKS, ORDINARY, ROLES, START } from './person-words.ts';
+import { FEELINGS, MARKS, ORDINARY, ROLES, START } from './person-words.ts';
 import { RELATED_BEINGS } from './related-beings.ts';
 
 /** Such as "my other sister Ana", "the au pair before me" or "Bob". */
 export interface Opening {
   role: string | null;
+  /** The role as it was said, such as "nan". */
+  word: string | null;
+  /** True for "a friend" and "an aunt of ours". */
+  isOneOfSeveral: boolean;
   names: readonly string[];
   /** False for a capitalised first word such as "Dinner". */
   isNamed: boolean;
@@ -67,6 +72,8 @@ function roleOf(word: Word | undefined): string | null {
   return RELATED_BEINGS.has(stem) && !GROUPS.has(stem) ? stem : null;
 }
 
+const NOBODY = { role: null, word: null, isOneOfSeveral: false, owner: null, marks: [], isAuthor: false };
+
 /** Reads the person in the first 160 characters, or returns null. */
 export function readOpening(statement: string): Opening | null {
   const words = wordsIn(statement);
@@ -76,8 +83,8 @@ export function readOpening(statement: string): Opening | null {
   const first = words[at];
   if (first === undefined) return null;
   if (/^(?:i|im|ive|me)$/.test(first.key) && !isRoleAhead(words, at))
-    return { role: null, names: [], isNamed: false, owner: null, marks: [], place: null, isAuthor: true };
-  return byRole(words, at, isMixed) ?? byName(words, at, isMixed);
+    return { ...NOBODY, names: [], isNamed: false, place: null, isAuthor: true };
+  return byRole(words, at, isMixed) ?? byMarkedName(words, at, isMixed) ?? byName(words, at, isMixed);
 }
 
 /** "Me" is dialect for "my" in "Me brother shears". */
@@ -87,6 +94,7 @@ const isRoleAhead = (words: readonly Word[], at: number): boolean =>
 /** Reads "my other sister Ana" or "one of my sisters". */
 function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening | null {
   const marks: string[] = [];
+  const kinds: string[] = [];
   let owner: string | null = null;
   let at = from;
   for (; at < words.length && at - from <= READING.wordsBeforeRole; at += 1) {
@@ -100,9 +108,13 @@ function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening
     if (role !== null && !(word.isPossessive && roleOf(words[at + 1]) !== null)) {
       // In "my brother's flat", "flat" is no name.
       const named = word.isPossessive ? { names: [], to: at + 1 } : namesFrom(words, at + 1, isMixed);
-      if (marks.length === 0) marks.push(...marksBehind(words, named.to));
+      const behind = marksBehind(words, named.to);
+      if (marks.length === 0) marks.push(...behind);
+      if (TOLD_APART.has(word.key) && !isUniqueRole(role)) marks.push(...kinds);
       return {
         role,
+        word: word.key,
+        isOneOfSeveral: behind.includes('of:some') || ONE_OF.test(words[from]?.key ?? ''),
         names: named.names,
         isNamed: named.names.length > 0,
         owner,
@@ -112,10 +124,19 @@ function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening
       };
     }
     if (word.isPossessive) owner = word.key;
-    else if (!OWNERS.has(word.key) && isGrammar(word.key)) return null;
+    else if (OWNERS.has(word.key)) continue;
+    else if (isGrammar(word.key)) return null;
+    else if (!FEELINGS.has(word.key)) kinds.push(`kind:${word.key}`);
   }
   return null;
 }
+
+/** Roles of which a household has several, told apart by what stands before: "the brown hen". */
+const TOLD_APART: ReadonlySet<string> = new Set([
+  ...[...canonicalKin.keys(), ...ROLES.keys(), ...PET_WORDS],
+  ...['teacher', 'neighbour', 'neighbor', 'colleague', 'friend', 'doctor', 'nurse', 'lodger'],
+]);
+const ONE_OF = /^(?:an?|another|some)$/;
 
 /** Returns true for "my eldest is", but not for "eldest sister". */
 const isAgeAlone = (words: readonly Word[], at: number): boolean =>
@@ -123,18 +144,33 @@ const isAgeAlone = (words: readonly Word[], at: number): boolean =>
   roleOf(words[at + 1]) === null &&
   roleOf(words[at + 2]) === null;
 
+/** Reads "the other Sarah" and "old Mrs Frame". */
+function byMarkedName(words: readonly Word[], from: number, isMixed: boolean): Opening | null {
+  const at = words[from]?.key === 'the' ? from + 1 : from;
+  const mark = NAME_MARKS.get(words[at]?.key ?? '');
+  if (mark === undefined) return null;
+  const { names, to } = namesFrom(words, at + 1, isMixed);
+  return names.length > 0
+    ? { ...NOBODY, names, isNamed: true, marks: [mark], place: placeAt(words, to) }
+    : null;
+}
+const NAME_MARKS: ReadonlyMap<string, string> = new Map([
+  ...[...MARKS].filter(([, mark]) => mark !== 'of:one' && !mark.startsWith('when:')),
+  ['old', 'age:elder'],
+  ['young', 'age:younger'],
+]);
+
 function byName(words: readonly Word[], at: number, isMixed: boolean): Opening | null {
-  const nobody = { role: null, owner: null, marks: [], isAuthor: false };
   const { names, to } = namesFrom(words, at, isMixed, true);
   const first = words[at];
   if (names.length === 0) {
     if (first === undefined || ORDINARY.has(first.key) || OWNERS.has(first.key)) return null;
-    return { ...nobody, names: [first.key], isNamed: false, place: placeAt(words, at + 1) };
+    return { ...NOBODY, names: [first.key], isNamed: false, place: placeAt(words, at + 1) };
   }
   const isApart = /^[,(–—]$/u.test(words[to]?.key ?? '');
   const described = isApart ? byRole(words, skipStart(words, to + 1), isMixed) : null;
   if (described !== null && described.names.length === 0) return { ...described, names, isNamed: true };
-  return { ...nobody, names, isNamed: true, place: placeAt(words, to) };
+  return { ...NOBODY, names, isNamed: true, place: placeAt(words, to) };
 }
 
 const skipStart = (words: readonly Word[], at: number): number =>
@@ -192,7 +228,7 @@ const SHORTENED = /^(?:it|he|she|that|there|what|who|here|they|we|you|i|how|wher
 function marksBehind(words: readonly Word[], at: number): readonly string[] {
   const [one, two] = [words[at]?.key ?? '', words[at + 1]?.key ?? ''];
   if (one === 'before' && /^(?:me|us|her|him|them|this|that)$/.test(two)) return ['when:former'];
-  if (one === 'of' && two === 'mine') return ['of:some'];
+  if (one === 'of' && /^(?:mine|ours|his|hers|theirs|yours)$/.test(two)) return ['of:some'];
   const number = /^(?:number|no|nr)$/.test(one) ? two : one;
   return /^(?:\d{1,2}|one|two|three)$/.test(number) ? [`number:${number}`] : [];
 }

@@ -22,6 +22,15 @@ export const MARKS: ReadonlyMap<string, string> = new Map(
   ].flatMap(([mark = '', all = '']) => words(all).map((word) => [word, mark] as const)),
 );
 
+/** These words before a role do not tell two people apart: "my poor sister". */
+export const FEELINGS: ReadonlySet<string> = new Set(
+  words(
+    `amazing annoying bad beloved best bloody brave brilliant clever close crazy cute damn darling dear dearest fab
+    favourite favorite fabulous fun funny generous good gorgeous great grumpy late lazy lovely lucky mad nice old own
+    poor precious proper real really sick silly smart stubborn stupid super sweet very wonderful young`,
+  ),
+);
+
 export const ROLES: ReadonlyMap<string, string> = new Map(
   `aupair|bro brother|sis sister|cuz cousin|mate friend|bestfriend friend|bestmate friend|dad father|mare horse|
   goldfish|ferret|guinea|hamster|ewe|cow|goat|hen|cockerel|chicken|shepherd|skipper|pastor|coach|handyman|

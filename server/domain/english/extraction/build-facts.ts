@@ -3,10 +3,10 @@ import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { classifyPrivacy } from '#server/domain/privacy/privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
-import { type ReadDate, readDate } from '#server/domain/time/read-date.ts';
+import { readWhen } from '#server/domain/time/read-when.ts';
+import { noTime, type When } from '#server/domain/time/when.ts';
 import { categorise } from '#server/domain/words/categorise.ts';
 import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
-import { emotionalWeightOf } from './emotional-weight.ts';
 import { matchFrame } from './match-frame.ts';
 import { readNamedRelationship, readRelationship, relationshipCategory } from './read-relationship.ts';
 import { namesIn, type Subject } from './read-subject.ts';
@@ -61,7 +61,7 @@ const CONFIDENTIAL = 'told in confidence';
 function classify(
   of: FactSource,
   predicate: string,
-  when: ReadDate,
+  when: When,
   isRemembered: boolean,
 ): Classification | null {
   const { subject, passage } = of;
@@ -147,9 +147,9 @@ const restoreCant = (statement: string, said: string): string =>
 function buildFact(
   of: FactSource,
   classified: Classification,
-  told: { statement: string; when: ReadDate; speaker: string | null },
+  told: { statement: string; when: When; speaker: string | null; saidAt: Date },
 ): ExtractedFact {
-  const { statement, when, speaker } = told;
+  const { statement, when, speaker, saidAt } = told;
   const { passage, clause, subject } = of;
   const who = [
     ...new Set([
@@ -169,20 +169,23 @@ function buildFact(
     object: short(classified.object.replace(/, not .*$/u, '')),
     who: who.length > 0 ? who.slice(0, LIMITS.who) : undefined,
     occurredAt: hasDay(classified.category, classified.predicate) ? (when.at ?? undefined) : undefined,
+    occurredUntil: hasDay(classified.category, classified.predicate) ? (when.last ?? undefined) : undefined,
+    recurrence: when.rule ?? undefined,
+    temporal: when.words?.slice(0, LIMITS.nameChars) || undefined,
     expiresAt: when.until ?? undefined,
+    saidAt: saidAt.toISOString(),
     why: clause.why === null ? undefined : inThirdPerson(clause.why, speaker),
     confidence:
       of.isHedged && classified.category !== 'opinion'
         ? Math.min(EXTRACT.hedged, classified.confidence)
         : classified.confidence,
     privacy: privacyOf(statement, passage, classified),
-    emotionalWeight: emotionalWeightOf(passage.text),
     quote: passage.quote ?? passage.text,
   };
   return fact;
 }
 
-function buildRelationship(of: FactSource, speaker: string | null): ExtractedFact | null {
+function buildRelationship(of: FactSource, { speaker, saidAt }: FactContext): ExtractedFact | null {
   const { tie } = of.subject;
   if (tie === null || speaker === null) return null;
   const subcategory = relationshipCategory(tie.word);
@@ -195,34 +198,33 @@ function buildRelationship(of: FactSource, speaker: string | null): ExtractedFac
     confidence: EXTRACT.plain,
   };
   const statement = `${tie.name} is ${speaker}'s ${tie.word}`;
-  const none: ReadDate = { at: null, lies: null, until: null, text: statement };
+  const none = noTime(statement);
   const subject = { ...of.subject, label: tie.name, beside: null };
   return buildFact({ ...of, subject, clause: { ...of.clause, why: null } }, classified, {
     statement,
     when: none,
     speaker,
+    saidAt,
   });
 }
 
-function wordsOf({ category, predicate }: Classification, said: string, { text }: ReadDate): string {
+function wordsOf({ category, predicate }: Classification, said: string, { text }: When): string {
   if (category === 'relationship') return said;
   return predicate === 'is celebrated on' ? text.replace(/(?<=\d \p{Lu}\p{Ll}+) 20\d\d\b/u, '') : text;
 }
 
-function plainFacts(
-  of: FactSource,
-  { speaker, timeZone, saidAt, isRemembered }: FactContext,
-): ExtractedFact[] {
+function plainFacts(of: FactSource, context: FactContext): ExtractedFact[] {
+  const { speaker, timeZone, saidAt, isRemembered } = context;
   const said = of.predicate ?? predicateOf(of.subject, speaker);
   if (said === null) return [];
-  const when = readDate(said, saidAt, timeZone);
+  const when = readWhen(said, saidAt, timeZone);
   const classified = classify(of, said, when, isRemembered);
   const statement =
     `${of.subject.label} ${classified === null ? said : wordsOf(classified, said, when)}`.trim();
-  const fact = classified === null ? null : buildFact(of, classified, { statement, when, speaker });
+  const fact = classified === null ? null : buildFact(of, classified, { statement, when, speaker, saidAt });
   // "Nora's sister Ana has asthma" already states the relationship.
   const isSaid = classified?.category === 'relationship' || classified?.category === 'biographical';
-  const tie = isSaid ? null : buildRelationship(of, speaker);
+  const tie = isSaid ? null : buildRelationship(of, context);
   return [tie, fact].flatMap((one) => one ?? []);
 }
 

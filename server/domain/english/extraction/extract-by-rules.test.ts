@@ -15,6 +15,12 @@ const read = (content: string, how: Partial<ReadingContext> = {}): ExtractedFact
 const statements = (content: string, how?: Partial<ReadingContext>): string[] =>
   read(content, how).map(({ statement }) => statement);
 
+it('reads capitals like any other letters, and quotes them as they are', () => {
+  const [fact] = read('I LOVE OAT MILK IN MY COFFEE!');
+  expect(fact?.statement).toBe(statements('I love oat milk in my coffee!')[0]);
+  expect(fact?.quote).toBe('I LOVE OAT MILK IN MY COFFEE!');
+});
+
 describe('extraction of plain statements', () => {
   const told: [string, string, string[]][] = [
     [
@@ -144,13 +150,20 @@ describe('the date of an event', () => {
     expect(old[0]?.occurredAt).toBe('2026-03-05');
   });
 
-  it('is left out if no day is named or the day recurs', () => {
-    expect(read('We are moving to Porto in spring.')[0]).toMatchObject({ occurredAt: undefined });
+  it('is a range for a season, and left out if the day recurs', () => {
+    expect(read('We are moving to Porto in spring.')[0]).toMatchObject({
+      occurredAt: '2027-03-01',
+      occurredUntil: '2027-05-31',
+      statement: 'We are moving to Porto in spring 2027',
+    });
     expect(read('I have a dentist appointment on Monday at 9.')[0]).toMatchObject({
       occurredAt: '2026-11-23',
       statement: 'Nora has a dentist appointment on 23 November 2026 at 9',
     });
-    expect(read('We eat fish on Fridays.')[0]).toMatchObject({ occurredAt: undefined });
+    expect(read('We eat fish on Fridays.')[0]).toMatchObject({
+      occurredAt: undefined,
+      recurrence: 'FREQ=WEEKLY;BYDAY=FR',
+    });
   });
 });
 

@@ -1,7 +1,8 @@
-import type { ReadDate } from '#server/domain/time/read-date.ts';
+import type { When } from '#server/domain/time/when.ts';
 import { type Frame, HEALTH, TASTES } from './frames.ts';
+import { HABITS, isHabitual, MILESTONES, PAST, PLANS, recurs } from './frames-events.ts';
 import { LIVES, OWN } from './frames-lives.ts';
-import { CONCERNS, HABITS, isHabitual, MILESTONES, PAST, PLANS, recurs, VIEWS } from './frames-times.ts';
+import { CONCERNS, VIEWS } from './frames-minds.ts';
 import type { Subject } from './read-subject.ts';
 import { ADVERB } from './third-person.ts';
 import { isAtHand, isOfTheMoment } from './utterance-mood.ts';
@@ -47,7 +48,7 @@ const withoutAdverbs = (predicate: string): string => {
     .join(' ');
 };
 
-function isInTime(frame: Frame, text: string, when: ReadDate): boolean {
+function isInTime(frame: Frame, text: string, when: When): boolean {
   if (frame.needs === 'recurrence') return recurs(text);
   if (frame.needs === 'future')
     return (
@@ -58,7 +59,7 @@ function isInTime(frame: Frame, text: string, when: ReadDate): boolean {
   return true;
 }
 
-function fits(frame: Frame, kind: Subject['kind'], text: string, when: ReadDate): Matched | null {
+function fits(frame: Frame, kind: Subject['kind'], text: string, when: When): Matched | null {
   if (!(frame.of ?? BEINGS).includes(kind)) return null;
   const found = frame.pattern.exec(text);
   if (found === null || !isInTime(frame, text, when)) return null;
@@ -79,7 +80,7 @@ const HOUSE_RULE: Frame = {
   pattern: /^/,
 };
 
-export function matchFrame(subject: Subject, predicate: string, when: ReadDate): Matched | null {
+export function matchFrame(subject: Subject, predicate: string, when: When): Matched | null {
   const noun = subject.label.replace(/^(?:.*['’]s|The|Our|My|His|Her|Their) /u, '');
   const said = predicate.replace(/\b(?:was|is) actually\b/, 'is');
   const text = subject.kind === 'thing' ? `${noun} ${said}` : withoutAdverbs(said);

@@ -1,9 +1,11 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { ReadingContext } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
+import { stemOfWord } from '#server/domain/text/word-stem.ts';
+import { RELATED_BEINGS } from '../claims/related-beings.ts';
 import { buildFacts, type FactSource } from './build-facts.ts';
 import { readStandingInstructions } from './read-instructions.ts';
-import { namesIn, readSubject, type Subject, type SubjectContext } from './read-subject.ts';
+import { isPet, namesIn, readSubject, type Subject, type SubjectContext } from './read-subject.ts';
 import { readFavourite, readValue } from './read-values.ts';
 import { asksToRemember, type Clause, clausesOf, withoutContractions } from './split-clauses.ts';
 import type { Passage } from './split-passages.ts';
@@ -30,9 +32,29 @@ export interface MessageState {
 
 type Antecedent = SubjectContext['antecedent'];
 
-function namedIn({ text, subject }: MessageState['said'][number]): Antecedent | 'many' {
+/** "His father is Davide": the next "he" may be the father. */
+const SOMEBODY_ELSE =
+  /(?<![\p{L}…])(?:his|her|their|my|our|the|\p{L}+['’]s) (?:\p{Ll}+ )?(?<word>\p{Ll}{3,})/giu;
+const HE =
+  /^(?:fathers?|dads?|brothers?|sons?|uncles?|husbands?|grandfathers?|grand(?:pa|ad)s?|nephews?|boyfriends?|grandsons?|step(?:dad|father|son|brother)s?)$/i;
+const SHE =
+  /^(?:mothers?|mums?|moms?|mams?|sisters?|daughters?|aunt(?:ie|y)?s?|wife|girlfriends?|grandmothers?|gran(?:ny|nie|ma)?s?|nan(?:a|na)?s?|nieces?|granddaughters?|step(?:mum|mother|daughter|sister)s?)$/i;
+const WITH_ANOTHER = /(?<!\p{L})(?:(?:and|&) (?:him|her|them)|(?:him|her|them) and)(?!\p{L})/iu;
+const namesAnother = (text: string, pronoun: string): boolean =>
+  [...text.matchAll(SOMEBODY_ELSE)].some(({ groups }) => {
+    const word = groups?.word ?? '';
+    const other = /^he$/i.test(pronoun) ? SHE : /^she$/i.test(pronoun) ? HE : null;
+    return RELATED_BEINGS.has(stemOfWord(word)) && !isPet(word) && other?.test(word) !== true;
+  });
+
+function namedIn({ text, subject }: MessageState['said'][number], pronoun: string): Antecedent | 'many' {
   const names = namesIn(text).filter((name) => !/^(?:I|Mum|Dad)$/.test(name));
   const isBeing = subject !== null && (subject.kind === 'person' || subject.kind === 'pet');
+  if (
+    WITH_ANOTHER.test(text) ||
+    namesAnother(isBeing ? subject.rest.replace(/^(?:is|was|are|were) /, '…') : text, pronoun)
+  )
+    return 'many';
   if (isBeing) {
     const others = names.filter((name) => !subject.label.includes(name));
     return others.length === 0 && subject.beside === null ? subject : 'many';
@@ -43,9 +65,10 @@ function namedIn({ text, subject }: MessageState['said'][number]): Antecedent | 
 }
 
 function antecedentFor(clause: string, { said }: MessageState): Antecedent {
-  if (!/^(?:she|he|they) /i.test(clause)) return null;
+  const pronoun = /^(?:she|he|they)(?= )/i.exec(clause)?.[0];
+  if (pronoun === undefined) return null;
   for (const one of said.toReversed()) {
-    const named = namedIn(one);
+    const named = namedIn(one, pronoun);
     if (named !== null) return named === 'many' ? null : named;
   }
   return null;
@@ -126,7 +149,6 @@ export function readPassage(passage: Passage, state: MessageState): ExtractedFac
       predicate: 'asks',
       object: object.slice(0, 200),
       confidence: EXTRACT.plain,
-      emotionalWeight: 'low',
       quote: passage.quote ?? passage.text,
     }),
   );
@@ -160,7 +182,6 @@ const bareFact = ({ text, retracted, quote }: Passage): ExtractedFact => ({
   statement: retracted === undefined ? text : `${text.replace(/[.!]+$/, '')}, not ${retracted}`,
   subject: 'me',
   confidence: EXTRACT.hedged,
-  emotionalWeight: 'low',
   quote: quote ?? text,
 });
 

@@ -18,6 +18,36 @@ const statementsOf = (content: string, words: string[], quotes: string[] = []): 
   ).map(({ statement }) => statement);
 
 describe('saidFacts', () => {
+  it.each([
+    [
+      'Mia is coeliac, so no bread on the table',
+      ['Mia is coeliac'],
+      ['Mia is coeliac, so no bread on the table'],
+    ],
+    [
+      'Leo fell in once. that’s why he hates water',
+      ['Leo fell in once'],
+      ['Leo fell in once. that’s why he hates water'],
+    ],
+    [
+      'Ana hates celery because it is stringy. ok',
+      ['Ana hates celery'],
+      ['Ana hates celery because it is stringy'],
+    ],
+    ['Ana hates celery, as you know', ['Ana hates celery'], ['Ana hates celery']],
+  ])('keeps a reason or a result with its statement: %s', (content, words, statements) => {
+    expect(statementsOf(content, words)).toEqual(statements);
+  });
+
+  it('gives a statement the reason that is another statement', () => {
+    const content = 'Joost is in plaster so i do all the driving';
+    const spans = ['Joost is in plaster so', 'i do all the driving'].map((words) => spanOf(content, words));
+    expect(saidFacts({ role: 'user', content }, spans, [])).toMatchObject([
+      { statement: 'Joost is in plaster' },
+      { statement: 'i do all the driving', why: 'Joost is in plaster' },
+    ]);
+  });
+
   it('keeps the words as they were said', () => {
     const content = 'get oat milk pls, been off dairy since march';
     expect(saidFacts({ role: 'user', content }, [spanOf(content, 'been off dairy since march')], [])).toEqual(
@@ -26,7 +56,6 @@ describe('saidFacts', () => {
           statement: 'been off dairy since march',
           quote: 'been off dairy since march',
           confidence: CAPTURE.saidConfidence.asked,
-          emotionalWeight: 'low',
         },
       ],
     );

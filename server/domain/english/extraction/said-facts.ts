@@ -7,7 +7,6 @@ import { mayConflictOnSafety } from '#server/domain/safety/safety-finding.ts';
 import { quoteFinder } from '#server/domain/text/find-quote.ts';
 import { sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
 import { beginsLikeCorrection } from './correction-words.ts';
-import { emotionalWeightOf } from './emotional-weight.ts';
 
 /** Words that refer to earlier words, as in "he wants laces now". */
 const POINTS_BACK =
@@ -15,7 +14,7 @@ const POINTS_BACK =
 const REMOVED = /\[(?:not stored|secret)\]/;
 
 export function saidFacts(
-  { content }: Message,
+  { content, at }: Message,
   spans: readonly FactSpan[],
   byRules: readonly ExtractedFact[],
 ): ExtractedFact[] {
@@ -34,7 +33,47 @@ export function saidFacts(
     if (isJoined) kept.pop();
     kept.push(isJoined ? joined(before, span) : { ...span, start, end });
   }
-  return kept.map((span) => factOf(content.slice(span.start, span.end).trim(), span));
+  return withReasons(content, kept).map(({ span, why }) => ({
+    ...factOf(content.slice(span.start, span.end).trim().replace(LOOSE_END, ''), span),
+    ...(why !== null && { why: why.slice(0, LIMITS.noteChars) }),
+    ...(at && { saidAt: at }),
+  }));
+}
+
+/** What joins the statement before it to the next one. */
+const LOOSE_END = /[\s,;–—-]+(?:(?:and|but|so|because|cos|coz|bc|which|as)[\s,;]*)?$/iu;
+const SO =
+  /^[\s,;.!–—-]*(?:and )?(?:so(?! (?:far|that|much|many|long)(?!\p{L}))|that['’]?s why|which is why|hence) (?=\S)/iu;
+const BECAUSE =
+  /^[\s,;–—-]*(?:(?:just|only|mainly) )?['’]?(?:because|becoz|bcos|cos|coz|cuz|bc|(?:since|as|cause)(?= (?:I|we|he|she|they|it|its|my|our|his|her|their)(?!\p{L}))) (?=\S)/iu;
+const TO_END = /^[^.!?\n]{3,160}/u;
+
+interface Reasoned {
+  span: FactSpan;
+  why: string | null;
+}
+
+/** Keeps a reason or a result with the statement that it belongs to: what follows "so" or "because" is seldom a fact by itself. */
+function withReasons(content: string, spans: readonly FactSpan[]): Reasoned[] {
+  const found = spans.map((span): Reasoned => ({ span, why: null }));
+  for (const [index, one] of found.entries()) {
+    const next = found[index + 1];
+    const words = content.slice(one.span.start, one.span.end);
+    const ended = LOOSE_END.exec(words)?.[0] ?? '';
+    const from = one.span.end - ended.length;
+    const tail = content.slice(from, next?.span.start ?? content.length);
+    const [so, because] = [SO.exec(`${tail}.`)?.[0], BECAUSE.exec(`${tail}.`)?.[0]];
+    const link = so ?? because;
+    if (link === undefined) continue;
+    if (next !== undefined && from + link.length >= next.span.start) {
+      if (so !== undefined) next.why = words.trim().replace(LOOSE_END, '');
+      else one.why = content.slice(next.span.start, next.span.end).trim().replace(LOOSE_END, '');
+      continue;
+    }
+    const rest = TO_END.exec(tail.slice(link.length))?.[0];
+    if (rest !== undefined) one.span = { ...one.span, end: from + link.length + rest.trimEnd().length };
+  }
+  return found;
 }
 
 const joined = (first: FactSpan, second: FactSpan): FactSpan => ({
@@ -48,7 +87,6 @@ const factOf = (words: string, span: FactSpan): ExtractedFact => ({
   statement: words,
   quote: words,
   confidence: isWorthAsking(span, words) ? CAPTURE.saidConfidence.asked : CAPTURE.saidConfidence.kept,
-  emotionalWeight: emotionalWeightOf(words),
 });
 
 const isWorthAsking = ({ isLasting, probability }: FactSpan, words: string): boolean =>

@@ -72,5 +72,16 @@ export function passagesOf(content: string): Passage[] {
     else if (!isAgain && !answers(text)) ofBefore.push({ text, isInConfidence, takesBack: true });
   }
   const own = kept.filter((text) => !isJoking(text) || isRetraction(text));
-  return [...ofBefore.slice(0, 1), ...own.map((text) => ({ text, isInConfidence }))];
+  return [...ofBefore.slice(0, 1), ...own.map((text) => ({ ...withoutShouting(text), isInConfidence }))];
+}
+
+const SHOUTED = /^\P{Ll}*\p{Lu}{2}\P{Ll}* \P{Ll}*\p{Lu}{2}\P{Ll}*$/u;
+/** Writes a sentence in capitals like any other one, so that it says the same: "I LOVE OAT MILK". */
+function withoutShouting(text: string): Pick<Passage, 'text' | 'quote'> {
+  if (!SHOUTED.test(text)) return { text };
+  const small = text
+    .toLowerCase()
+    .replace(/\p{L}/u, (letter) => letter.toUpperCase())
+    .replace(/(?<![\p{L}\p{N}'’])i(?![\p{L}\p{N}])/gu, 'I');
+  return small.length === text.length ? { text: small, quote: text } : { text };
 }

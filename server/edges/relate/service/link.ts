@@ -33,3 +33,6 @@ export async function shareEdges(tx: VaultTx, fromId: string, intoId: string): P
   });
   await repo.insertEdges(tx, edges);
 }
+
+/** Skips edges that exist already. */
+export const addEdges = repo.insertEdges;

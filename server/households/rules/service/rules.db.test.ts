@@ -32,7 +32,8 @@ describe('the memory policy of a household', () => {
       neverStore: [],
       defaultPrivacy: null,
       keepsCredentials: false,
-      can: { edit: true, allowCredentials: true },
+      archivedDays: null,
+      can: { edit: true, allowCredentials: true, setRetention: true },
     });
   });
 

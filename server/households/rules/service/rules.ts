@@ -22,14 +22,15 @@ const seesTopics = ({ actor }: Ctx): boolean =>
     (one) => mayUse(one, ['admin']) || (one.kind !== 'agent' && mayUse(one, ['memories:write'])),
   );
 
-/** Only a signed-in owner may, because this concerns the credentials of every member. */
-const mayAllowCredentials = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'owner';
+/** For what concerns the credentials, or the loss of memories, of every member. */
+const isSignedInOwner = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'owner';
 
 async function shown(ctx: Ctx, policy: Policy): Promise<PolicyView> {
   const agents = policy.neverStore.flatMap(({ kind, value }) => (kind === 'agent' ? [value] : []));
   const names = await agentNames(ctx.actor.householdId, agents);
   const mayEdit = !isViewing(ctx.actor) && canEditHousehold(ctx.actor) === true;
-  const can = { edit: mayEdit, allowCredentials: mayEdit && mayAllowCredentials(ctx.actor) };
+  const isOwner = mayEdit && isSignedInOwner(ctx.actor);
+  const can = { edit: mayEdit, allowCredentials: isOwner, setRetention: isOwner };
   return presentPolicy(policy, { names, showsTopics: seesTopics(ctx), can });
 }
 
@@ -42,7 +43,12 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
   const { actor, now } = ctx;
   const found = await repo.findHousehold(actor.householdId);
   authorize(found, 'household', () => canEditHousehold(actor));
-  if (input.keepsCredentials !== undefined && !mayAllowCredentials(actor)) {
+  if (input.archivedDays !== undefined && !isSignedInOwner(actor)) {
+    throw forbidden(
+      'Only the signed-in owner can change how long archived memories are kept. A key cannot do it.',
+    );
+  }
+  if (input.keepsCredentials !== undefined && !isSignedInOwner(actor)) {
     throw forbidden(
       'Only the signed-in owner can change whether credentials are stored. A key cannot do it.',
     );
@@ -75,13 +81,19 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
 const ruleKey = ({ kind, value }: { kind: string; value: string }): string =>
   `${kind} ${value.trim().toLocaleLowerCase('en')}`;
 
+const SETTINGS = [
+  'reconciliation',
+  'reviewsPerDay',
+  'defaultPrivacy',
+  'keepsCredentials',
+  'archivedDays',
+] as const;
+
 function changesOf(before: Policy, after: Policy) {
   const had = new Set(before.neverStore.map(({ id }) => id));
   const has = new Set(after.neverStore.map(({ id }) => id));
   return {
-    fields: (['reconciliation', 'reviewsPerDay', 'defaultPrivacy', 'keepsCredentials'] as const).filter(
-      (field) => before[field] !== after[field],
-    ),
+    fields: SETTINGS.filter((field) => before[field] !== after[field]),
     added: after.neverStore.filter(({ id }) => !had.has(id)).length,
     removed: before.neverStore.filter(({ id }) => !has.has(id)).length,
   };

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound, toAppError } from '#server/core/errors.ts';
 import { refusalOf } from '#server/db/refused-write.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Obstacle, planUndo, type UndoStep } from '#server/domain/journal/undo.ts';
+import { isSame, isTakenBack, type Obstacle, planUndo, type UndoStep } from '#server/domain/journal/undo.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
 import { detectInsights } from '#server/insights/service/detect.ts';
 import { canUndo, isWholeOfMaker } from '../../entry/policy.ts';
@@ -13,7 +13,7 @@ import * as repo from '../repo.ts';
 import type { UndoOutput } from '../schema.ts';
 import type { ReferenceRow } from '../sql/references.ts';
 import { applySteps, relationshipsAfter, StillNeeded } from './apply-steps.ts';
-import { type Embedded, embedRestored, passageOfRow } from './embed-restored.ts';
+import { type Embedded, embedRestored, passagesOfRow } from './embed-restored.ts';
 
 class UndoStopped extends Error {
   readonly why:
@@ -119,7 +119,7 @@ function attempt(
     if (isAppendedOnly(entry, changes)) {
       throw new UndoStopped({ kind: 'blocked', obstacle: 'outcome_stays', by: [] });
     }
-    const steps = await plan(tx, changes);
+    const steps = await plan(tx, changes, { isPart: part !== null });
     await expectNoRefusedMembership(tx, ctx, steps);
     await applySteps(tx, id, steps, hideReferenced);
     await saveVectors(tx, steps, vectors);
@@ -166,13 +166,19 @@ async function expectAllowed(
   if (allowed !== true) throw forbidden(allowed);
 }
 
-async function plan(tx: VaultTx, changes: readonly ChangeRow[]): Promise<UndoStep[]> {
+async function plan(
+  tx: VaultTx,
+  changes: readonly ChangeRow[],
+  { isPart }: { isPart: boolean },
+): Promise<UndoStep[]> {
   const last = changes.at(-1);
   if (last === undefined) throw new UndoStopped({ kind: 'blocked', obstacle: 'nothing_left', by: [] });
   const rows = changes.flatMap(({ table, before, after }) =>
     [before, after].flatMap((row) => (row === null ? [] : [{ table, row }])),
   );
   const current = await repo.lockRows(tx, rows);
+  // an undone part marks no act as undone
+  if (isPart && isTakenBack(changes, current)) throw new UndoStopped({ kind: 'already_undone', by: null });
   const later = await repo.listLaterChanges(tx, rows, last.id);
   const planned = planUndo(changes, current, later);
   if (planned.kind === 'steps') return planned.steps;
@@ -197,7 +203,7 @@ async function saveVectors(
     const step = steps.find((one) => one.table === 'memory' && one.row.id === embedded.id);
     if (!step || step.act === 'remove') continue;
     const row = step.act === 'restore' ? { ...step.row, ...step.columns } : step.row;
-    if (passageOfRow(row) === embedded.passage) await repo.saveVector(tx, embedded);
+    if (isSame(passagesOfRow(row), embedded.passages)) await repo.saveVector(tx, embedded);
   }
 }
 

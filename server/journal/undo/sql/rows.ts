@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { vectorLiteral, vectorsLiteral } from '#server/db/vector-literal.ts';
 import { type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
 import { image, named, tableOf } from '../../entry/sql/image.ts';
 
@@ -19,7 +20,7 @@ export const rowsNow = (
   table: UndoTableName,
   keys: readonly unknown[],
 ): Prisma.Sql => Prisma.sql`
-  SELECT to_jsonb(t) - ARRAY['embedding', 'search_vector', 'parsed'] AS row FROM ${tableOf(table)} t
+  SELECT to_jsonb(t) - ARRAY['embedding', 'cue_embeddings', 'search_vector', 'parsed'] AS row FROM ${tableOf(table)} t
   JOIN ${given(table, keys)} ON ${keyMatches(table, Prisma.raw('r'))}
   WHERE t.household_id = ${householdId}::uuid
   ORDER BY ${Prisma.join(undoTable(table).key.map((column) => Prisma.sql`t.${named(column)}`))} FOR UPDATE OF t`;
@@ -57,6 +58,7 @@ export function restoreRows({ householdId, table, columns, rows, now, embedding 
   if (KEEPS_TIMES.includes(table)) sets.push(Prisma.sql`updated_at = ${now}`);
   if (embedding !== null) {
     sets.push(Prisma.sql`embedding = NULL, embedding_model = NULL, embedding_status = ${embedding}`);
+    if (table === 'memory') sets.push(Prisma.sql`cue_embeddings = NULL`);
   }
   return Prisma.sql`UPDATE ${tableOf(table)} AS t SET ${Prisma.join(sets)} FROM ${given(table, rows)}
     WHERE t.household_id = ${householdId}::uuid AND ${keyMatches(table, Prisma.raw('r'))}`;
@@ -117,9 +119,11 @@ export const memoryVector = (memory: {
   householdId: string;
   id: string;
   vector: readonly number[];
+  cues: readonly (readonly number[])[];
   model: string;
 }): Prisma.Sql => Prisma.sql`
-  UPDATE vault.memory SET embedding = ${`[${memory.vector.join(',')}]`}::halfvec, embedding_model = ${memory.model},
+  UPDATE vault.memory SET embedding = ${vectorLiteral(memory.vector)}::halfvec,
+    cue_embeddings = ${vectorsLiteral(memory.cues)}::halfvec[], embedding_model = ${memory.model},
     embedding_status = 'ready'
   WHERE household_id = ${memory.householdId}::uuid AND id = ${memory.id}::uuid AND sealed IS NULL`;
 

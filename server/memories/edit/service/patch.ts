@@ -1,17 +1,23 @@
 import type { Authorized } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid } from '#server/core/errors.ts';
+import { cuesAfterRewording } from '#server/domain/memories/cues.ts';
+import { intensityAfter } from '#server/domain/memories/emotional-intensity.ts';
+import { ruleCues } from '#server/domain/memories/rule-cues.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { privacyFor } from '#server/domain/privacy/privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import type { ClaimReader } from '#server/domain/statements/claim.ts';
 import { type Category, type Privacy, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { localOnly } from '#server/models/local-models.ts';
+import { cuesOf } from '../../memory/present.ts';
 import { claimColumnsOf, namesOf } from '../../memory/service/claims.ts';
 import { soundPrivate } from '../../memory/service/sounds-private.ts';
 import { openSealed, type PlainText, storedText } from '../../memory/service/text.ts';
+import type { Wording } from '../../memory/sql/columns.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 import type { MemoryPatch } from '../../memory/sql/write.ts';
+import { recurrenceOf } from '../../store/service/details.ts';
 import type { UpdateMemoryInput } from '../schema.ts';
 
 /** Embeds the text, so do not call it in a transaction. */
@@ -35,17 +41,30 @@ export async function patchOf(
   const plain = await plainText(ctx, row);
   const text = changedText(plain, input);
   const tags = input.tags ?? plain.tags;
+  const cues = changedCues(plain, text.content, input);
   const occurredAt = input.occurredAt === undefined ? iso(row.occurredAt) : input.occurredAt;
+  const occurredUntil = input.occurredUntil === undefined ? iso(row.occurredUntil) : input.occurredUntil;
+  if (occurredAt && occurredUntil && occurredUntil < occurredAt)
+    throw invalid('occurredUntil', 'The end must not be before the beginning.');
   // a staged memory may still need a person's consent
   const local = row.status === 'staged' ? { ...ctx, models: localOnly(ctx.models) } : ctx;
-  const stored = await storedText(local, { id: row.id, text, privacy, occurredAt, tags });
-  const intensity = input.emotionalIntensity ?? row.emotionalIntensity;
+  const stored = await storedText(local, { id: row.id, text, privacy, occurredAt, tags, cues });
+  const { emotionalIntensity } = row;
+  const followed =
+    privacy === 'secret' || row.sealed || text.content === plain.content
+      ? emotionalIntensity
+      : intensityAfter(emotionalIntensity, text.content, stored.embedding);
+  const intensity = input.emotionalIntensity ?? followed;
   return {
     ...stored,
     ...claimColumnsOf(stored, readerOf(row)),
     ...categoryOf(row, input),
     occurredAt,
+    occurredUntil,
+    recurrence: input.recurrence === undefined ? row.recurrence : recurrenceOf(input.recurrence),
+    wording: wordingAfter(row, input, privacy),
     expiresAt: input.expiresAt === undefined ? iso(row.expiresAt) : input.expiresAt,
+    source: input.source ?? row.source,
     confidence: input.confidence ?? row.confidence,
     emotionalIntensity: Math.min(intensity, TRUST.maxIntensity),
     importance: input.importance ?? row.importance,
@@ -88,9 +107,11 @@ async function raisedTo(ctx: Ctx, row: MemoryRow, input: UpdateMemoryInput): Pro
   return asked !== 'secret' && isAtLeast(before, asked) ? row.privacy : asked;
 }
 
-type SomeText = { [Field in keyof PlainText]?: string | null | undefined };
-const textsOf = ({ content, why, how, place, qualifier }: SomeText): string[] =>
-  [content, why, how, place, qualifier].flatMap((text) => text || []);
+type SomeText = { [Field in keyof PlainText]?: string | null | undefined } & {
+  cues?: readonly string[] | null | undefined;
+};
+const textsOf = ({ content, why, how, place, qualifier, cues }: SomeText): string[] =>
+  [content, why, how, place, qualifier, ...(cues ?? [])].flatMap((text) => text || []);
 
 /** Keeps an agent from making a memory invisible to itself. */
 function expectInsideCeiling({ actor }: Ctx, privacy: Privacy, category: Category): void {
@@ -101,6 +122,22 @@ function expectInsideCeiling({ actor }: Ctx, privacy: Privacy, category: Categor
   if (actor.ceiling.categories !== null && !actor.ceiling.categories.includes(category)) {
     throw forbidden('category: This agent cannot choose a category that it may not see itself.');
   }
+}
+
+/** Details that a person sets no longer come from the words that they were read from. */
+function wordingAfter({ wording }: MemoryRow, input: UpdateMemoryInput, privacy: Privacy): Wording | null {
+  if (wording === null || privacy === 'secret') return null;
+  const { when, place, why, how } = wording;
+  const isTimeSet = [input.occurredAt, input.occurredUntil, input.recurrence].some(
+    (one) => one !== undefined,
+  );
+  const kept: Wording = {
+    ...(when === undefined || isTimeSet ? {} : { when }),
+    ...(place === undefined || input.place !== undefined ? {} : { place }),
+    ...(why === undefined || input.why !== undefined ? {} : { why }),
+    ...(how === undefined || input.how !== undefined ? {} : { how }),
+  };
+  return Object.keys(kept).length === 0 ? null : kept;
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -115,10 +152,15 @@ function categoryOf(row: MemoryRow, input: UpdateMemoryInput) {
   return { category, subcategory: wanted !== null && allowed.includes(wanted) ? wanted : null };
 }
 
-async function plainText(ctx: Ctx, row: MemoryRow): Promise<PlainText & { tags: readonly string[] }> {
+interface OpenText extends PlainText {
+  tags: readonly string[];
+  cues: readonly string[];
+}
+
+async function plainText(ctx: Ctx, row: MemoryRow): Promise<OpenText> {
   if (row.sealed) {
     const opened = await openSealed(ctx, row.id, row.sealed);
-    return { ...opened, tags: opened.tags ?? row.tags };
+    return { ...opened, tags: opened.tags ?? row.tags, cues: opened.cues ?? ruleCues(opened.content) };
   }
   return {
     content: row.content ?? '',
@@ -127,7 +169,13 @@ async function plainText(ctx: Ctx, row: MemoryRow): Promise<PlainText & { tags: 
     place: row.place,
     qualifier: row.qualifier,
     tags: row.tags,
+    cues: cuesOf(row),
   };
+}
+
+function changedCues(before: OpenText, content: string, { cues }: UpdateMemoryInput): readonly string[] {
+  if (cues !== undefined) return cues ?? ruleCues(content);
+  return content === before.content ? before.cues : cuesAfterRewording(before.cues, before.content, content);
 }
 
 function changedText(text: PlainText, input: UpdateMemoryInput): PlainText {

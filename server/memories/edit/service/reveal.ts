@@ -16,5 +16,10 @@ export async function revealMemory(ctx: Ctx, id: string): Promise<MemoryView> {
   if (!row.sealed) throw notFound('memory');
   const text = await openSealed(ctx, row.id, row.sealed);
   await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'memory.reveal', objectId: row.id });
-  return { ...presentMemory(row, ctx.actor, ctx.now), ...text, tags: text.tags ?? row.tags };
+  return {
+    ...presentMemory(row, ctx.actor, ctx.now),
+    ...text,
+    tags: text.tags ?? row.tags,
+    cues: text.cues ?? [],
+  };
 }

@@ -98,7 +98,10 @@ function fieldsToRestore(
     category: image.category,
     subcategory: image.subcategory,
     tags: image.tags,
+    ...(image.cues !== null && { cues: image.cues }),
     occurredAt: iso(image.occurredAt),
+    occurredUntil: iso(image.occurredUntil),
+    recurrence: image.recurrence,
     // an expiry in the past would make the memory expire at once
     expiresAt: now && image.expiresAt && image.expiresAt <= now ? iso(row.expiresAt) : iso(image.expiresAt),
     place: image.place,
@@ -109,6 +112,7 @@ function fieldsToRestore(
   const today: Record<string, unknown> = {
     ...row,
     occurredAt: iso(row.occurredAt),
+    occurredUntil: iso(row.occurredUntil),
     expiresAt: iso(row.expiresAt),
   };
   const differs = ([field, value]: [string, unknown]): boolean =>

@@ -71,6 +71,29 @@ export async function insertMemory(tx: VaultTx, memory: NewMemory, who: readonly
   return true;
 }
 
+/** Returns which of these private memories would not be inserted, because they are in use or archived. */
+export async function listSaid(
+  { db, householdId }: VaultTx,
+  memories: readonly Pick<NewMemory, 'ownerId' | 'contentHash'>[],
+): Promise<Pick<NewMemory, 'ownerId' | 'contentHash'>[]> {
+  if (memories.length === 0) return [];
+  return db.memory.findMany({
+    where: {
+      householdId,
+      OR: memories.map(({ ownerId, contentHash }) => ({
+        ownerId,
+        contentHash: Uint8Array.from(contentHash),
+      })),
+      contactId: null,
+      relationshipId: null,
+      privacy: 'private',
+      deletedAt: null,
+      status: { in: ['staged', 'active', 'disputed', 'archived'] },
+    },
+    select: { ownerId: true, contentHash: true },
+  });
+}
+
 async function addWho(tx: VaultTx, memoryId: string, who: readonly string[]): Promise<void> {
   await tx.db.$executeRaw(insertWhoSql(tx.householdId, memoryId, who));
 }
@@ -84,10 +107,12 @@ export async function replaceWho(tx: VaultTx, memoryId: string, who: readonly st
 export async function reinforceMemory(
   tx: VaultTx,
   id: string,
-  again: { memory: Repetition; overrides: Overrides; who: readonly string[] },
+  again: { memory: Repetition; overrides: Overrides; who: readonly string[]; statedAt: Date | null },
   confidence: number,
 ): Promise<void> {
-  await tx.db.$executeRaw(reinforceSql(id, again.memory, again.overrides, confidence));
+  await tx.db.$executeRaw(
+    reinforceSql(id, again.memory, again.overrides, { confidence, statedAt: again.statedAt }),
+  );
   if (again.who.length > 0) await addWho(tx, id, again.who);
 }
 
@@ -102,11 +127,15 @@ export async function patchMemory(
 }
 
 /** A `deletedAt` of null takes the memory out of the trash. */
-export async function moveToTrash(tx: VaultTx, id: string, deletedAt: Date | null): Promise<boolean> {
-  return (
-    (await tx.db.$executeRaw(trashSql({ householdId: tx.householdId, id, now: tx.now }, deletedAt))) === 1
-  );
-}
+export const moveToTrash = async (tx: VaultTx, id: string, deletedAt: Date | null): Promise<boolean> =>
+  (await moveAllToTrash(tx, [id], deletedAt)) === 1;
+
+/** Returns how many moved. */
+export const moveAllToTrash = (
+  { db, householdId, now }: VaultTx,
+  ids: readonly string[],
+  deletedAt: Date | null,
+): Promise<number> => db.$executeRaw(trashSql({ householdId, ids, now }, deletedAt));
 
 export async function relationshipExists(tx: VaultTx, id: string): Promise<boolean> {
   const where: Prisma.RelationshipWhereInput = { householdId: tx.householdId, id, deletedAt: null };

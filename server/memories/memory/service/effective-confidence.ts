@@ -8,6 +8,8 @@ export interface Believed {
   category: string;
   subcategory: string | null;
   pinned: boolean;
+  importance: string;
+  reinforcementCount: number;
   content: string | null;
   confidence: number;
   emotionalIntensity: number;

@@ -25,11 +25,12 @@ interface StatedTexts {
   place?: string | null | undefined;
   qualifier?: string | null | undefined;
   tags?: readonly string[] | undefined;
+  cues?: readonly string[] | null | undefined;
 }
 
 export function ruleAgainst({ actor }: Ctx, policy: Policy, input: StatedTexts): NeverStoreRule | null {
-  const { content, why, how, place, qualifier, tags = [], ...others } = input;
-  const texts = [content, why, how, place, qualifier, ...tags].flatMap((text) => text ?? []);
+  const { content, why, how, place, qualifier, tags = [], cues, ...others } = input;
+  const texts = [content, why, how, place, qualifier, ...tags, ...(cues ?? [])].flatMap((text) => text ?? []);
   const agentId = actor.kind === 'agent' ? actor.agentId : null;
   const rules = rulesInForce(policy);
   // names may contain a card number, so the built-in rules apply to them too

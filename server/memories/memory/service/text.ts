@@ -5,9 +5,13 @@ import { AppError } from '#server/core/errors.ts';
 import { mapInSlices } from '#server/core/worker-thread.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { parseStatement } from '#server/domain/english/parse-statement.ts';
+import { cueTexts, cueVector } from '#server/domain/memories/cues.ts';
+import { unstatedReason } from '#server/domain/memories/unstated-reason.ts';
 import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import { mayEmbed } from '#server/households/rules/service/credentials.ts';
+import type { EmbeddingKind } from '#server/models/embedder.ts';
+import { EmbeddingError } from '#server/models/embedding-error.ts';
 import type { StoredText } from '../sql/write.ts';
 
 export interface PlainText {
@@ -26,6 +30,7 @@ const sealedText = z.object({
   qualifier: z.string().nullable(),
   /** Null in texts that an older version encrypted. */
   tags: z.array(z.string()).nullable().default(null),
+  cues: z.array(z.string()).nullable().default(null),
 });
 type OpenedText = z.output<typeof sealedText>;
 
@@ -37,7 +42,23 @@ function duplicateKey(text: PlainText, occurredAt: string | null): string {
 }
 
 export function passageOf(text: PlainText, tags: readonly string[]): string {
-  return [text.content, text.qualifier, text.why, tags.join(' ')].filter(Boolean).join('. ');
+  return [text.content, text.qualifier, unstatedReason(text), tags.join(' ')].filter(Boolean).join('. ');
+}
+
+/** Returns the texts to embed of one memory. `vectorsOf` reads their vectors. */
+export const textsToEmbed = (text: PlainText, tags: readonly string[], cues: readonly string[]): string[] => [
+  passageOf(text, tags),
+  ...cues.flatMap((cue) => cueTexts(cue, text.content)),
+];
+
+export function vectorsOf([vector = [], ...ofCues]: readonly number[][]): {
+  vector: number[];
+  cues: number[][];
+} {
+  const cues = ofCues.flatMap((alone, index) =>
+    index % 2 === 0 ? [cueVector(alone, ofCues[index + 1] ?? [])] : [],
+  );
+  return { vector, cues };
 }
 
 interface TextToStore {
@@ -46,6 +67,7 @@ interface TextToStore {
   privacy: Privacy;
   occurredAt: string | null;
   tags: readonly string[];
+  cues: readonly string[];
   parts?: readonly string[];
 }
 
@@ -54,8 +76,8 @@ export async function storedTexts(
   ctx: Ctx,
   memories: readonly TextToStore[],
 ): Promise<{ stored: StoredText; parts: number[][] }[]> {
-  const passages = memories.map(({ text, tags, privacy, parts = [] }) =>
-    privacy === 'secret' ? [] : [passageOf(text, tags), ...parts],
+  const passages = memories.map(({ text, tags, privacy, cues, parts = [] }) =>
+    privacy === 'secret' ? [] : [...textsToEmbed(text, tags, cues), ...parts],
   );
   const all = passages.flat();
   const vectors = all.length === 0 ? [] : await embedAll(ctx, all, 'passage');
@@ -80,13 +102,13 @@ export async function storedText(ctx: Ctx, memory: TextToStore): Promise<StoredT
 
 async function storedWith(
   ctx: Ctx,
-  { id, text, privacy, occurredAt, tags }: TextToStore,
-  [vector = [], ...parts]: number[][],
+  { id, text, privacy, occurredAt, tags, cues }: TextToStore,
+  vectors: number[][],
 ): Promise<{ stored: StoredText; parts: number[][] }> {
   const key = duplicateKey(text, occurredAt);
   if (privacy === 'secret') {
     const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
-    const sealed = sealer.seal(JSON.stringify({ ...text, tags }), id);
+    const sealed = sealer.seal(JSON.stringify({ ...text, tags, cues }), id);
     const empty = {
       content: null,
       parsed: null,
@@ -95,14 +117,19 @@ async function storedWith(
       place: null,
       qualifier: null,
       tags: [],
+      cues: null,
       embedding: null,
     };
     return { stored: { ...empty, sealed, contentHash: sealer.hash(key) }, parts: [] };
   }
   const contentHash = createHash('sha256').update(key).digest();
-  const embedding = { vector, model: ctx.models.embedder.name };
+  const own = 1 + 2 * cues.length;
+  const embedding = { ...vectorsOf(vectors.slice(0, own)), model: ctx.models.embedder.name };
   const parsed = parseStatement(text.content);
-  return { stored: { ...text, tags, parsed, sealed: null, contentHash, embedding }, parts };
+  return {
+    stored: { ...text, tags, cues, parsed, sealed: null, contentHash, embedding },
+    parts: vectors.slice(own),
+  };
 }
 
 export async function openSealed(ctx: Ctx, id: string, sealed: Uint8Array): Promise<OpenedText> {
@@ -110,15 +137,37 @@ export async function openSealed(ctx: Ctx, id: string, sealed: Uint8Array): Prom
   return sealedText.parse(JSON.parse(sealer.open(Buffer.from(sealed), id)));
 }
 
-/** Throws MODEL_UNAVAILABLE. */
-export async function embedOne(ctx: Ctx, text: string, kind: 'passage' | 'query'): Promise<number[]> {
-  const [vector = []] = await embedAll(ctx, [text], kind);
-  return vector;
+/** Without a vector, only words are compared. */
+interface QueryVector {
+  vector: number[] | null;
+  /** Whether the embedder did not answer, or not soon enough. */
+  isModelAway: boolean;
 }
 
-/** Returns null if the prompt must not reach the embedder. Throws MODEL_UNAVAILABLE. */
-export const embedPrompt = async (ctx: Ctx, prompt: string): Promise<number[] | null> =>
-  (await mayEmbed(ctx, prompt)) ? embedOne(ctx, prompt, 'query') : null;
+export const NOT_EMBEDDED: QueryVector = { vector: null, isModelAway: false };
+
+export async function embedQuery(
+  ctx: Ctx,
+  text: string,
+  kind: EmbeddingKind = 'query',
+): Promise<QueryVector> {
+  const { embedder } = ctx.models;
+  if (embedder.embedSoon && text.trim() === '') return NOT_EMBEDDED;
+  try {
+    const [vector] = embedder.embedSoon
+      ? [await embedder.embedSoon(text, kind)]
+      : await embedder.embed([text], kind);
+    if (vector) return { vector, isModelAway: false };
+  } catch (error) {
+    const isKnown = error instanceof EmbeddingError && error.failure === 'away';
+    if (!isKnown) ctx.log.warn({ err: error, embedder: embedder.name }, 'Only words are compared.');
+  }
+  return { vector: null, isModelAway: true };
+}
+
+/** Returns no vector if the prompt must not reach the embedder. */
+export const embedPrompt = async (ctx: Ctx, prompt: string): Promise<QueryVector> =>
+  (await mayEmbed(ctx, prompt)) ? embedQuery(ctx, prompt) : NOT_EMBEDDED;
 
 /** Returns the vectors in the order of the texts. Throws MODEL_UNAVAILABLE. */
 export async function embedAll(

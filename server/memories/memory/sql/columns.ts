@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/words/vocabulary.ts';
 
+/** The words that a detail was read from. */
+const wordingShape = z.object({
+  when: z.string().optional(),
+  place: z.string().optional(),
+  why: z.string().optional(),
+  how: z.string().optional(),
+});
+export type Wording = z.infer<typeof wordingShape>;
+
 /** Accepts strings too, because JSON has no dates. */
 const time = z.coerce.date();
 
@@ -15,7 +24,13 @@ export const memoryColumns = z.object({
   category: z.enum(CATEGORIES),
   subcategory: z.string().nullable(),
   tags: z.array(z.string()),
+  /** Null: those that follow from the statement by rule. */
+  cues: z.array(z.string()).nullable().default(null),
   occurredAt: time.nullable(),
+  // images from before these columns lack them
+  occurredUntil: time.nullable().default(null),
+  recurrence: z.string().nullable().default(null),
+  wording: wordingShape.nullable().default(null),
   recordedAt: time,
   expiresAt: time.nullable(),
   place: z.string().nullable(),

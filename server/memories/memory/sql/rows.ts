@@ -6,7 +6,9 @@ import { memoryColumns, selectColumns } from './columns.ts';
 
 const contactJson = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });
 
-const storedColumns = memoryColumns.omit({ parsed: true });
+const storedColumns = memoryColumns
+  .omit({ parsed: true })
+  .extend({ raw: z.string().nullable(), interactionId: z.string().nullable() });
 
 const memoryRow = storedColumns.extend({
   contact: contactJson.extend({ isHome: z.boolean() }).nullable(),

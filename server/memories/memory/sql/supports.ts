@@ -11,6 +11,8 @@ export const supportRow = z.object({
   category: z.string(),
   subcategory: z.string().nullable(),
   pinned: z.boolean(),
+  importance: z.string(),
+  reinforcementCount: z.number(),
   content: z.string().nullable(),
   confidence: z.number(),
   emotionalIntensity: z.number(),
@@ -42,7 +44,8 @@ export function supportsSql(
       CROSS JOIN LATERAL (${restsOn(householdId, Prisma.sql`b.id`, then)} OFFSET 0) s
       WHERE b.depth < ${SUPPORT.depth - 1}::int
     )
-    SELECT b.id, g.id AS "onId", s.strength, g.category, g.subcategory, g.pinned, g.content, g.confidence,
+    SELECT b.id, g.id AS "onId", s.strength, g.category, g.subcategory, g.pinned, g.importance, g.content, g.confidence,
+      g.reinforcement_count AS "reinforcementCount",
       g.emotional_intensity AS "emotionalIntensity", g.last_reinforced_at AS "lastReinforcedAt", g.status,
       g.deleted_at IS NOT NULL AS "isForgotten"
     FROM (SELECT DISTINCT id FROM below) b

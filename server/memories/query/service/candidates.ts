@@ -1,15 +1,21 @@
+import type { Recalled } from '#server/contacts/recall/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { isSameValue, readRecordFact } from '#server/domain/contacts/record-fact.ts';
 import type { Arrival } from '#server/domain/graph/walk.ts';
 import { walkRule } from '#server/domain/graph/walk-rules.ts';
 import type { Purpose } from '#server/domain/memories/rank.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
+import { type SafetyKind, safetyKinds } from '#server/domain/safety/safety-kinds.ts';
+import { kindsFor, safetyWeight } from '#server/domain/safety/safety-occasion.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
 import { type Walked, walkMemories } from '#server/edges/walk/service/walk.ts';
 import type { EdgeStep } from '#server/edges/walk/sql/level.ts';
 import { unseenAsOf } from '../../history/service/as-of.ts';
 import { filterSql, type MemoryFilter } from '../../list/sql.ts';
+import { strangerOf, subjectOf } from '../../memory/present.ts';
 import { filterIds, findMemory } from '../../memory/repo/memories.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 import type { QueryMemoriesInput } from '../schema.ts';
@@ -34,6 +40,8 @@ export interface Query {
   other: SearchText | null;
   asOf: Date | null;
   at: Date;
+  /** What is on record about the people whom the question means. */
+  recalled: Recalled;
 }
 
 type KnownWho = Extract<Who, { outcome: 'clear' }>;
@@ -58,7 +66,8 @@ export async function candidates(tx: VaultTx, query: Query): Promise<Candidates 
   const ends = query.other && (await search(tx, query, query.other, {}));
   const starts = start ? [start] : (await walkStarts(tx, matches, query)).map(({ row }) => row);
   const walked = await walkFrom(tx, query, starts);
-  const reached = await narrowed(tx, query, { walked, filter, matches, ends });
+  const fitting = await narrowed(tx, query, { walked, filter, matches, ends });
+  const reached = await relatedOf(tx, query, fitting);
   const arrivals = reached.slice(0, input.maxNodes);
   const near = [...starts, ...matches.map(({ row }) => row)];
   const nodes = input.includeGraph ? nodesOf(arrivals, near, input.maxNodes) : null;
@@ -73,7 +82,8 @@ async function startAt(tx: VaultTx, { at, asOf }: Query, id: string): Promise<Me
   return row;
 }
 
-export const purposeOf = ({ contact }: KnownWho): Purpose => (contact ? 'about' : 'query');
+export const purposeOf = ({ contact, audience }: KnownWho): Purpose =>
+  contact || audience ? 'about' : 'query';
 
 async function matchesOf(tx: VaultTx, query: Query, filter: MemoryFilter, who: KnownWho): Promise<Scored[]> {
   const { topic, plan, input } = query;
@@ -83,20 +93,29 @@ async function matchesOf(tx: VaultTx, query: Query, filter: MemoryFilter, who: K
     const contactIds = [...(filter.contactIds ?? []), contact.id];
     return search(tx, query, topic, { ...filter, contactIds }, purposeOf(who));
   }
+  if (who.audience)
+    return search(tx, query, topic, { ...filter, anyContactIds: who.audience }, purposeOf(who));
   const where = plan.filtersReached && input.startId === undefined ? {} : filter;
-  return search(tx, query, topic, where);
+  return search(tx, query, withNames(topic, query.recalled), where);
 }
+
+/** "My uncle" is searched by the names of the uncles too. */
+const withNames = (topic: SearchText, { people, isByRelation }: Recalled): SearchText =>
+  isByRelation ? { ...topic, text: [topic.text, ...people.map(({ name }) => name)].join(' ') } : topic;
 
 async function search(
   tx: VaultTx,
-  { ctx, input, plan, asOf }: Query,
+  query: Query,
   { text, vector }: SearchText,
   filter: MemoryFilter,
   purpose: Purpose = 'query',
 ): Promise<Scored[]> {
+  const { ctx, input, plan, asOf, recalled } = query;
   const { statuses } = plan;
   const limit = matchLimit(input.limit, plan.mode);
-  const scored = await searchScored(tx, ctx, {
+  const wanted = kindsFor(input.query ?? '');
+  const keys = wanted.size === 0 ? [] : recalled.people.flatMap(({ id, userId }) => [id, userId ?? id]);
+  const found = await searchScored(tx, ctx, {
     purpose,
     vector,
     text,
@@ -104,13 +123,70 @@ async function search(
     status: asOf === null && statuses === null ? undefined : statusSql(statuses ?? BELIEVED, asOf),
     at: asOf ?? undefined,
     hydrate: 2 * limit,
+    ...(keys.length > 0 && {
+      besides: { keys: [...new Set(keys)].map((whom) => `f:${whom}`), limit: SEARCH.safetyLooked },
+    }),
     ...(purpose === 'about' && { lexicalOf: (_, lexical) => Math.max(lexical, SEARCH.namedLexical) }),
   });
+  const scored = harmfulFirst(ofThoseAsked(ownOnly(found, query), query), wanted);
   if (asOf === null) return scored.slice(0, limit);
   // removes memories that the caller could not read at that time
   const rows = scored.map(({ row }) => row);
   const unseen = await unseenAsOf(tx, rows, asOf);
   return scored.filter(({ id }) => !unseen.has(id)).slice(0, limit);
+}
+
+/** A question about oneself leaves out what one told about others. */
+function ownOnly(scored: readonly Scored[], { plan, recalled }: Query): readonly Scored[] {
+  const [only, second] = recalled.people;
+  if (plan.mode !== 'about' || !only?.isMe || second) return scored;
+  return scored.filter(
+    ({ row }) => [null, only.id].includes(subjectOf(row)?.id ?? null) && strangerOf(row) === null,
+  );
+}
+
+/** A question for somebody's birthday or address leaves out what is about others: Nora's birthday is no answer for Leo's. */
+function ofThoseAsked(scored: readonly Scored[], { recalled }: Query): readonly Scored[] {
+  const { people, called, isOfRecord } = recalled;
+  if (!isOfRecord || people.length === 0) return scored;
+  const asked = new Set(people.map(({ id }) => id));
+  const owners = new Set(people.flatMap(({ userId }) => userId ?? []));
+  const names = new Set(called);
+  return scored.filter(({ row }) => {
+    if (isOnRecord(row, recalled)) return false;
+    const own = row.contactId === null && row.relationshipId === null && subjectOf(row) === null;
+    if (own && row.ownerId !== null && owners.has(row.ownerId) && strangerOf(row) === null) return true;
+    const concerned = [subjectOf(row), row.relationship?.a, row.relationship?.b, ...row.who];
+    if (concerned.some((one) => one && asked.has(one.id))) return true;
+    return nameKey((row.content ?? '').replace(/['’]s(?!\p{L})/gu, ' '))
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((word) => names.has(word));
+  });
+}
+
+/** Whether the answer from a record says the same already. */
+function isOnRecord({ content }: MemoryRow, { items }: Recalled): boolean {
+  const fact = items.length === 0 || content === null ? null : readRecordFact(content);
+  return (
+    fact !== null &&
+    items.some(({ date, value }) => {
+      const recorded = fact.field === 'birthday' ? date : value;
+      return recorded !== null && isSameValue(fact.field, recorded, fact.value);
+    })
+  );
+}
+
+/** What could harm the people of an occasion, such as a meal, comes first. */
+function harmfulFirst(scored: readonly Scored[], wanted: ReadonlySet<SafetyKind>): readonly Scored[] {
+  const weights = new Map(
+    scored.flatMap(({ id, row, isBeside }): [string, number][] => {
+      const weight =
+        isBeside && strangerOf(row) === null ? safetyWeight(safetyKinds(row.content ?? ''), wanted) : null;
+      return weight === null ? [] : [[id, weight]];
+    }),
+  );
+  const weigh = ({ id }: Scored): number => weights.get(id) ?? Number.MAX_SAFE_INTEGER;
+  return weights.size === 0 ? scored : scored.toSorted((a, b) => weigh(a) - weigh(b));
 }
 
 function walkFrom(tx: VaultTx, { input, plan, asOf }: Query, starts: readonly MemoryRow[]): Promise<Walked> {
@@ -123,7 +199,8 @@ function walkFrom(tx: VaultTx, { input, plan, asOf }: Query, starts: readonly Me
     minStrength: input.minStrength ?? 0,
     asOf,
     // filters apply after the walk, so it must not stop early
-    maxNodes: plan.filtersReached ? WALK.maxNodes : input.maxNodes,
+    maxNodes:
+      plan.filtersReached || input.relatedStatus || input.relatedPlace ? WALK.maxNodes : input.maxNodes,
   });
 }
 
@@ -152,5 +229,22 @@ async function narrowed(
   const status = input.status ? statusSql(input.status, asOf) : null;
   const ids = arrivals.map(({ id }) => id);
   const fit = await filterIds(tx, ids, filterSql(filter, ctx.actor.userId, status));
+  return arrivals.filter(({ id }) => fit.has(id));
+}
+
+/** Applies the filters of related memories alone. */
+async function relatedOf(
+  tx: VaultTx,
+  { ctx, input: { relatedStatus, relatedPlace }, asOf }: Query,
+  arrivals: Arrival<EdgeStep>[],
+): Promise<Arrival<EdgeStep>[]> {
+  if (relatedStatus === undefined && relatedPlace === undefined) return arrivals;
+  const status = relatedStatus ? statusSql([relatedStatus], asOf) : null;
+  const where = filterSql(relatedPlace ? { place: relatedPlace } : {}, ctx.actor.userId, status);
+  const fit = await filterIds(
+    tx,
+    arrivals.map(({ id }) => id),
+    where,
+  );
   return arrivals.filter(({ id }) => fit.has(id));
 }

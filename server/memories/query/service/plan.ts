@@ -30,7 +30,9 @@ export function planOf(input: QueryMemoriesInput): QueryPlan {
     other,
     maxHops: input.maxHops ?? question?.maxHops ?? (other === null ? WALK.defaultHops : WALK.maxHops),
     filtersReached: input.startId !== undefined || mode === 'connected',
-    statuses: (isSought ? null : input.status) ?? (mode === 'changed' ? EVER_BELIEVED : null),
+    statuses:
+      (isSought ? null : input.status) ??
+      (mode === 'changed' || input.heldAt !== undefined ? EVER_BELIEVED : null),
   };
 }
 
@@ -43,4 +45,10 @@ export const filtersOf = (input: QueryMemoriesInput): MemoryFilter => ({
   ...(input.mine && { mine: input.mine }),
   ...(input.importance && { importance: input.importance }),
   ...(input.timeRange && { timeRange: input.timeRange }),
+  ...(input.place && { place: input.place }),
+  ...(input.happenedFrom && { happenedFrom: input.happenedFrom }),
+  ...(input.happenedTo && { happenedTo: input.happenedTo }),
+  ...(input.recordedFrom && { recordedFrom: input.recordedFrom }),
+  ...(input.recordedTo && { recordedTo: input.recordedTo }),
+  ...(input.heldAt && { heldAt: input.heldAt }),
 });

@@ -1,18 +1,22 @@
 import type { z } from 'zod';
+import { NOTHING_RECALLED, recallPeople } from '#server/contacts/recall/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { mayEmbed } from '#server/households/rules/service/credentials.ts';
 import { withoutNames } from '#server/models/read-words.ts';
 import { otherOf, type Reader } from '../../memory/present.ts';
-import { embedOne } from '../../memory/service/text.ts';
+import { embedQuery, NOT_EMBEDDED } from '../../memory/service/text.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { presentQuery } from '../present.ts';
 import { listRelations } from '../repo.ts';
 import type { QueryMemoriesInput, queryMemoriesOutput } from '../schema.ts';
 import { candidates } from './candidates.ts';
 import { hydrate } from './hydrate.ts';
-import { planOf } from './plan.ts';
+import { planOf, type QueryPlan } from './plan.ts';
+import { reconciliationOf } from './reconciliation.ts';
 import { rules } from './rules.ts';
+import type { Scored } from './search.ts';
+import { goodMatches } from './walk-starts.ts';
 
 type Answer = z.input<typeof queryMemoriesOutput>;
 
@@ -24,26 +28,41 @@ export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promis
     await searchTextOf(ctx, plan.text, isEmbedded),
     await searchTextOf(ctx, plan.other, isEmbedded),
   ];
+  const isModelAway = topic?.isModelAway === true || other?.isModelAway === true;
   const asOf = input.asOf === undefined ? null : new Date(input.asOf);
-  const query = { ctx, input, plan, topic, other, asOf, at: asOf ?? ctx.now };
   return ctx.vault.read(async (tx) => {
+    // a record keeps only what holds now
+    const recalled =
+      input.query === undefined || asOf !== null
+        ? NOTHING_RECALLED
+        : await recallPeople(tx, ctx, input.query, { isAsked: true });
+    const query = { ctx, input, plan, topic, other, asOf, at: asOf ?? ctx.now, recalled };
     const found = await candidates(tx, query);
-    if ('outcome' in found) return unclear(plan.mode, found.clarification);
+    if ('outcome' in found)
+      return { ...unclear(plan.mode, found.clarification, recalled.items), isModelAway };
     const hydrated = await hydrate(tx, query, found);
     const matches = rules(query, found, hydrated);
     const reader = await readerFor(tx, ctx, matches);
-    const answer = { ...found, ...hydrated, matches, mode: plan.mode };
-    return presentQuery(answer, { actor: ctx.actor, now: query.at, reader });
+    const reconciled =
+      asOf === null ? await reconciliationOf(tx, ctx, idsOf(touched(plan, matches)), hydrated.rows) : null;
+    const answer = { ...found, ...hydrated, matches, mode: plan.mode, people: recalled.items, reconciled };
+    return { ...presentQuery(answer, { actor: ctx.actor, now: query.at, reader }), isModelAway };
   });
 }
+
+/** Weak matches are not what was asked about. */
+const touched = ({ mode }: QueryPlan, matches: readonly Scored[]): readonly Scored[] =>
+  mode === 'about' ? matches : goodMatches(matches);
+
+const idsOf = (matches: readonly { id: string }[]): string[] => matches.map(({ id }) => id);
 
 /** Leaves out names, because they would outweigh the content of a question. */
 async function searchTextOf(ctx: Ctx, text: string | null, isEmbedded: boolean) {
   if (text === null) return null;
-  return { text, vector: isEmbedded ? await embedOne(ctx, withoutNames(text), 'query') : null };
+  return { text, ...(isEmbedded ? await embedQuery(ctx, withoutNames(text)) : NOT_EMBEDDED) };
 }
 
-/** Looks up what the people of the matches are to the caller, in one statement. */
+/** Looks up how the people in the matches are related to the caller, in one SQL query. */
 async function readerFor(tx: VaultTx, ctx: Ctx, matches: readonly { row: MemoryRow }[]): Promise<Reader> {
   const { ownContactId, contactIds } = tx.circle;
   const { userId } = ctx.actor;
@@ -52,9 +71,15 @@ async function readerFor(tx: VaultTx, ctx: Ctx, matches: readonly { row: MemoryR
   return { userId, ownContactId, contactIds, relationOf: (id) => relations.get(id) ?? null };
 }
 
-const unclear = (mode: Answer['mode'], clarification: Answer['clarification']): Answer => ({
+const unclear = (
+  mode: Answer['mode'],
+  clarification: Answer['clarification'],
+  people: Answer['people'],
+): Omit<Answer, 'isModelAway'> => ({
   mode,
   matches: [],
+  people,
+  reconciliation: [],
   related: [],
   hiddenSteps: 0,
   isComplete: true,

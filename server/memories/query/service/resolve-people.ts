@@ -1,3 +1,4 @@
+import type { Recalled } from '#server/contacts/recall/service.ts';
 import { resolveContacts } from '#server/contacts/resolve/service.ts';
 import type { ContactCandidate, ContactSummary } from '#server/contacts/schema.ts';
 import type { VaultTx } from '#server/db/vault.ts';
@@ -15,6 +16,8 @@ export type Who =
       outcome: 'clear';
       contactIds: string[];
       contact: ContactSummary | null;
+      /** Whom a question about several people means, such as "my family". Null: it is not about several. */
+      audience: readonly string[] | null;
       clarification: Clarification | null;
     }
   | { outcome: 'unclear'; clarification: Clarification };
@@ -22,7 +25,7 @@ export type Who =
 /** An unclear name in `who` ends the query. An unclear name in the topic is searched as text. */
 export async function resolveNamedPeople(
   tx: VaultTx,
-  { input, plan }: { input: QueryMemoriesInput; plan: QueryPlan },
+  { input, plan, recalled }: { input: QueryMemoriesInput; plan: QueryPlan; recalled: Recalled },
 ): Promise<Who> {
   const refs = input.who ?? [];
   const mayBeName = plan.text !== null && plan.text.length <= LIMITS.nameChars;
@@ -42,8 +45,14 @@ export async function resolveNamedPeople(
   }
   const about = resolutions[refs.length];
   const contact = about?.outcome === 'found' ? about.contact : null;
-  const clarification = about?.outcome === 'ambiguous' ? pick(about) : null;
-  return { outcome: 'clear', contactIds, contact, clarification };
+  const isSeveral =
+    plan.mode === 'about' &&
+    contact === null &&
+    recalled.isAboutPeople &&
+    (recalled.isByRelation || (recalled.people.length > 1 && about?.outcome !== 'ambiguous'));
+  const audience = isSeveral ? recalled.people.map(({ id }) => id) : null;
+  const clarification = about?.outcome === 'ambiguous' && audience === null ? pick(about) : null;
+  return { outcome: 'clear', contactIds, contact, audience, clarification };
 }
 
 const pick = ({ question, candidates }: Clarification): Clarification => ({ question, candidates });

@@ -17,7 +17,7 @@ export function rules({ asOf }: Query, { matches, who }: Candidates, { rows }: H
       confidence: confidenceNow(row, asOf),
       isOver: isOver(row),
     });
-    return [{ id, row, scores, isBeside: false }];
+    return [{ id, row, scores, isBeside: false, cue: null }];
   });
   return then.sort(byRank);
 }

@@ -2,9 +2,11 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { byRank, type Purpose, type Scores, score, similarityFor } from '#server/domain/memories/rank.ts';
 import { usageFactor } from '#server/domain/memories/usage-factor.ts';
-import { SEARCH } from '#server/domain/parameters/parameters.ts';
+import { CUES, SEARCH } from '#server/domain/parameters/parameters.ts';
+import { lexicalOverlap, type ReadWord } from '#server/domain/text/lexical-overlap.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
-import { confidenceNow } from '../../memory/present.ts';
+import { readWords } from '#server/models/read-words.ts';
+import { confidenceNow, cuesOf } from '../../memory/present.ts';
 import { findCandidates, hydrateMemories } from '../../memory/repo/memories.ts';
 import type { Learned, MemoryRow } from '../../memory/sql/rows.ts';
 import type { Candidate, CandidateSearch } from '../sql/candidates.ts';
@@ -14,6 +16,8 @@ export interface Scored {
   row: MemoryRow;
   scores: Scores;
   isBeside: boolean;
+  /** The cue that the prompt is about, if it fits better than the memory's own text. */
+  cue: string | null;
 }
 
 interface CandidateOptions {
@@ -29,6 +33,8 @@ interface CandidateOptions {
 
 interface HydrateOptions {
   purpose: Purpose;
+  /** The words in which cues are looked for. */
+  prompt?: string;
   learned?: Learned;
   /** Must not return less than `lexical`. */
   lexicalOf?: (row: MemoryRow, lexical: number) => number;
@@ -47,6 +53,7 @@ export async function searchCandidates(
     text,
     limit: Math.max(SEARCH.candidates, hydrate),
     where,
+    byCues: purpose === 'surface',
     besides,
     status,
     ...(at && { now: at }),
@@ -72,21 +79,25 @@ function scoreCandidates(
   ctx: Ctx,
   candidates: readonly Candidate[],
   rows: readonly MemoryRow[],
-  { purpose, lexicalOf = (_, lexical) => lexical }: HydrateOptions,
+  { purpose, prompt = '', lexicalOf = (_, lexical) => lexical }: HydrateOptions,
 ): Scored[] {
+  const said = readWords(prompt);
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const scored = rows.flatMap((row) => {
     const found = byId.get(row.id);
     if (!found) return [];
+    const cue = bestCue(ctx, found, cuesOf(row), said);
     const scores = score(purpose, {
       semantic: semanticOf(ctx, found.cosine),
+      cue: cue.fit,
       lexical: lexicalOf(row, found.lexical),
       importance: row.importance,
       confidence: confidenceNow(row, ctx.now),
       isOver: isOver(row),
       ...(row.use && { use: usageFactor(row.use) }),
     });
-    return [{ id: row.id, row, scores, isBeside: found.isBeside }];
+    const isByCue = scores.similarity > scores.ownSimilarity;
+    return [{ id: row.id, row, scores, isBeside: found.isBeside, cue: isByCue ? cue.text : null }];
   });
   return scored.sort(byRank);
 }
@@ -99,14 +110,39 @@ function semanticOf(ctx: Ctx, cosine: number | null): number {
   return cosine === null ? 0 : similarityFromCosine(ctx.models.embedder.calibration, cosine);
 }
 
+/** A cue fits by meaning, or because the prompt says its words. */
+function bestCue(
+  ctx: Ctx,
+  { cueCosines }: Candidate,
+  cues: readonly string[],
+  said: readonly ReadWord[],
+): { text: string | null; fit: number } {
+  let best: { text: string | null; fit: number } = { text: null, fit: 0 };
+  for (const [index, cosine] of (cueCosines ?? []).entries()) {
+    const text = cues[index] ?? '';
+    const semantic = semanticOf(ctx, cosine);
+    const lexical = lexicalOverlap(readWords(text), said).ofFirst;
+    const fit = lexical >= CUES.minLexical ? Math.max(semantic, lexical) : semantic;
+    if (fit > best.fit) best = { text, fit };
+  }
+  return best;
+}
+
+const nearestCue = (ctx: Ctx, { cueCosines }: Candidate): number =>
+  Math.max(0, ...(cueCosines ?? []).map((cosine) => semanticOf(ctx, cosine)));
+
 /** Ignores importance and confidence, which only affect the order. */
 function preselect(
   ctx: Ctx,
   candidates: readonly Candidate[],
   { purpose, limit }: { purpose: Purpose; limit: number },
 ): Candidate[] {
-  const similarity = ({ cosine, lexical }: Candidate): number =>
-    similarityFor(purpose, { semantic: semanticOf(ctx, cosine), lexical });
+  // a cue that is too far to count may still be said in words
+  const similarity = (found: Candidate): number =>
+    similarityFor(purpose, {
+      semantic: Math.max(semanticOf(ctx, found.cosine), nearestCue(ctx, found)),
+      lexical: found.lexical,
+    });
   const sorted = [...candidates].sort((a, b) => similarity(b) - similarity(a) || (a.id < b.id ? -1 : 1));
   return sorted.filter((candidate, at) => at < limit || candidate.isBeside);
 }

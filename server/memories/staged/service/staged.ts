@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
+import { mapInSlices, runInWorker } from '#server/core/worker-thread.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { parseStatement } from '#server/domain/english/parse-statement.ts';
 import { hasSameFigures } from '#server/domain/memories/repetition.ts';
@@ -6,47 +7,127 @@ import { isAsOpen } from '#server/domain/memories/succession.ts';
 import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import { decodeParsed } from '#server/domain/statements/parsed-statement.ts';
 import { supersedeAll } from '#server/edges/succession/service.ts';
-import { openCases } from '#server/review-cases/service.ts';
+import { closeStagedCase, openCases } from '#server/review-cases/service.ts';
 import { mergeInto } from '../../edit/service/merge.ts';
 import { activateMemory } from '../../memory/service/status.ts';
 import { snapshotOf } from '../../store/service/carry-out.ts';
-import { type ComparedPair, comparePairs } from '../../store/service/compare.ts';
+import type { ComparedPair } from '../../store/service/compare.ts';
 import type { ScopedColumns } from '../../store/service/draft.ts';
-import { loadRelatedTo } from '../../store/service/load.ts';
+import { loadRelatedTo, relatedSearch } from '../../store/service/load.ts';
+import type { RelatedRows } from '../../store/sql.ts';
 import * as repo from '../repo.ts';
 import type { StagedRow } from '../sql.ts';
+import type { ComparedBy, compareTasks, StagedTask } from './compare-tasks.ts';
 
 export const listStaged = repo.listStaged;
 
-export interface StagedComparison {
+/** What a staged memory was compared with. Null if it could not be compared. */
+export type Compared = readonly ComparedPair[] | null;
+
+/**
+ * Compares staged memories in a worker thread, outside of any transaction. Check with `findChanged` before the result
+ * is used. Considers only memories that all readers of the staged one see, so that the result reveals nothing to them.
+ */
+export async function compareStaged(
+  ctx: Ctx,
+  rows: readonly StagedRow[],
+  now: Date,
+): Promise<ReadonlyMap<string, Compared>> {
+  const read = rows.flatMap((row) => (row.content === null ? [] : [{ row, content: row.content }]));
+  const sought = await mapInSlices(read, ({ row, content }) => {
+    const memory = columnsOf(ctx, row, content);
+    return { row, memory, search: relatedSearch(row.speakerId, memory, row.who) };
+  });
+  const { related, homeContactId } = await ctx.vault.read(async (tx) => {
+    const related: RelatedRows[] = [];
+    for (const { search } of sought) related.push(await loadRelatedTo(tx, search));
+    return { related, homeContactId: tx.circle.homeContactId };
+  });
+  const tasks = sought.map(({ row, memory }, index): StagedTask => {
+    const { existing, names } = related[index] ?? { existing: [], names: [] };
+    const { speakerId, isOfSomebodyUnclear } = row;
+    const ofAll = existing.filter((other) => isAsOpen(other, row));
+    return { memory: { ...memory, embedding: null }, existing: ofAll, names, speakerId, isOfSomebodyUnclear };
+  });
+  const { calibration } = ctx.models.embedder;
+  const found = await compareAll(ctx, tasks, { now, homeContactId, calibration });
+  return new Map(sought.map(({ row }, index) => [row.id, found[index] ?? null]));
+}
+
+const inWorker = {
+  file: 'server/memories/staged/service/compare-tasks.ts',
+  name: 'compareTasks',
+  field: 'memories',
+} as const;
+
+async function compareAll(
+  ctx: Ctx,
+  tasks: readonly StagedTask[],
+  by: ComparedBy,
+): Promise<(readonly ComparedPair[] | null)[]> {
+  if (tasks.length === 0) return [];
+  try {
+    const found = await runInWorker<typeof compareTasks>(inWorker, { tasks, by });
+    return found.map((pairs, index) =>
+      pairs.flatMap(({ id, ...pair }) => {
+        const row = tasks[index]?.existing.find((one) => one.id === id);
+        return row ? [{ ...pair, row }] : [];
+      }),
+    );
+  } catch (error) {
+    const [only] = tasks;
+    if (tasks.length > 1 || only === undefined) {
+      const alone = [];
+      for (const task of tasks) alone.push(...(await compareAll(ctx, [task], by)));
+      return alone;
+    }
+    ctx.log.warn({ err: error, memoryId: only.memory.id }, 'A staged memory could not be compared.');
+    return [null];
+  }
+}
+
+/** Returns which of these memories have changed, or which somebody has been asked about since. */
+export async function findChanged(
+  tx: VaultTx,
+  rows: readonly Pick<StagedRow, 'id' | 'version' | 'question'>[],
+  compared: ReadonlyMap<string, Compared>,
+  { isLocking }: { isLocking: boolean },
+): Promise<Set<string>> {
+  const others = [...compared.values()].flatMap((pairs) => pairs?.map(({ row }) => row.id) ?? []);
+  const ids = [...new Set([...rows.map(({ id }) => id), ...others])];
+  const current = await repo.listCurrent(tx, ids, isLocking);
+  const isCurrent = ({ id, version }: { id: string; version: number }): boolean =>
+    current.get(id)?.version === version;
+  const changed = rows.filter((row) => {
+    const isSame = isCurrent(row) && current.get(row.id)?.question === row.question;
+    return !isSame || compared.get(row.id)?.some((pair) => !isCurrent(pair.row)) === true;
+  });
+  return new Set(changed.map(({ id }) => id));
+}
+
+interface MadeInBatch {
+  /** Staged memories that were merged into others. */
+  gone: ReadonlySet<string>;
+  /** Memories that are believed now. */
+  promoted: ReadonlySet<string>;
+}
+
+interface StagedComparison {
   duplicateOf: string | null;
   conflicts: readonly ComparedPair[];
 }
 
-const NOTHING: StagedComparison = { duplicateOf: null, conflicts: [] };
-
-/** Considers only memories that all readers of the staged one see, so that the result reveals nothing to them. */
-export async function compareStaged(
-  tx: VaultTx,
-  ctx: Ctx,
+export function weighPairs(
   row: StagedRow,
-  gone: ReadonlySet<string>,
-): Promise<StagedComparison> {
-  const { content } = row;
-  if (content === null) return NOTHING;
-  const memory = columnsOf(tx, row, content);
-  const asOwner = { ...tx, circle: { ...tx.circle, ownContactId: row.speakerId } };
-  const related = await loadRelatedTo(asOwner, memory, row.who);
-  const input = { isOfSomebodyUnclear: row.isOfSomebodyUnclear };
-  const { pairs } = comparePairs(
-    asOwner,
-    ctx,
-    { ...related, memory, draft: { judgements: new Map(), input } },
-    { policy: 'flag' },
-  );
-  const seen = pairs.filter(({ row: other }) => !gone.has(other.id) && isAsOpen(other, row));
+  pairs: readonly ComparedPair[],
+  { gone, promoted }: MadeInBatch,
+): StagedComparison {
+  const seen = pairs.flatMap(({ row: other, ...pair }) => {
+    if (gone.has(other.id)) return [];
+    return [{ ...pair, row: promoted.has(other.id) ? { ...other, status: 'active' as const } : other }];
+  });
   return {
-    duplicateOf: seen.find((pair) => isDuplicate(pair, row, content))?.row.id ?? null,
+    duplicateOf: seen.find((pair) => isDuplicate(pair, row, row.content ?? ''))?.row.id ?? null,
     conflicts: seen.filter((pair) => isConflict(pair, row)).slice(0, CONSOLIDATION.mostAsked),
   };
 }
@@ -65,12 +146,12 @@ const isConflict = ({ row: other, decision }: ComparedPair, row: StagedRow): boo
   other.status !== 'staged' &&
   !row.settledWith.includes(other.id);
 
-function columnsOf(tx: VaultTx, row: StagedRow, content: string): ScopedColumns {
-  const { vector, embeddingModel, occurredAt, expiresAt, ...columns } = row;
+function columnsOf({ vault }: Pick<Ctx, 'vault'>, row: StagedRow, content: string): ScopedColumns {
+  const { vector, embeddingModel, occurredAt, occurredUntil, expiresAt, ...columns } = row;
   return {
     ...columns,
     content,
-    householdId: tx.householdId,
+    householdId: vault.householdId,
     status: 'staged',
     parsed: decodeParsed(row.parsed) ?? parseStatement(content),
     sealed: null,
@@ -79,8 +160,9 @@ function columnsOf(tx: VaultTx, row: StagedRow, content: string): ScopedColumns 
     embedding:
       vector === null || embeddingModel === null
         ? null
-        : { vector: vector.slice(1, -1).split(',').map(Number), model: embeddingModel },
+        : { vector: vector.slice(1, -1).split(',').map(Number), cues: [], model: embeddingModel },
     occurredAt: occurredAt?.toISOString() ?? null,
+    occurredUntil: occurredUntil?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
     now: row.recordedAt,
   };
@@ -117,4 +199,8 @@ export async function askAboutStaged(
   return conflicts.flatMap(({ row: other }, index) => (ids[index] ? [other.id] : []));
 }
 
-export const promoteStaged = (tx: VaultTx, id: string): Promise<boolean> => activateMemory(tx, id);
+/** Also answers the question whether to accept it. */
+export async function promoteStaged(tx: VaultTx, { id, question }: StagedRow): Promise<void> {
+  await activateMemory(tx, id);
+  if (question !== null) await closeStagedCase(tx, id, 'The memory was stated in another conversation too.');
+}

@@ -13,7 +13,7 @@ import { claimsIn, namesOf } from '../../memory/service/claims.ts';
 import type { ExistingRow } from '../sql.ts';
 import type { MemoryDraft, MemoryInput, ScopedColumns } from './draft.ts';
 import type { Related } from './load.ts';
-import { readerOf, scopeKey, sideOf } from './side.ts';
+import { eventDay, happenedBy, readerOf, scopeKey, sideOf } from './side.ts';
 
 export interface ComparedPair {
   row: ExistingRow;
@@ -65,9 +65,15 @@ function reinforcedAmong(pairs: readonly ComparedPair[], memory: ScopedColumns):
   return pair?.row ?? null;
 }
 
+/** What comparing needs of a call. It can be sent to a worker thread. */
+interface ComparingFor {
+  now: Date;
+  models: { embedder: Pick<Ctx['models']['embedder'], 'calibration'> };
+}
+
 export function comparePairs(
-  tx: VaultTx,
-  ctx: Ctx,
+  tx: { circle: Pick<VaultTx['circle'], 'ownContactId' | 'homeContactId'> },
+  ctx: ComparingFor,
   { draft, memory, existing, names: contacts }: Comparable,
   { policy, isForModel = false }: { policy: Reconciliation; isForModel?: boolean },
 ): { claims: readonly Claim[]; pairs: ComparedPair[] } {
@@ -98,24 +104,29 @@ export function comparePairs(
 }
 
 const incomingSide = (
-  { qualifier, source, confidence, now, occurredAt }: ScopedColumns,
+  memory: ScopedColumns,
   statement: string,
   claims: readonly Claim[],
   scope: string,
-): Side => ({
-  statement,
-  claims,
-  scope,
-  qualifier,
-  source,
-  confidence,
-  statedAt: now,
-  occurredAt: occurredAt === null ? null : new Date(occurredAt),
-});
+): Side => {
+  const { qualifier, source, confidence, now } = memory;
+  const occurredAt = eventDay(memory);
+  return {
+    statement,
+    claims,
+    scope,
+    qualifier,
+    source,
+    confidence,
+    statedAt: now,
+    occurredAt: occurredAt === null ? null : new Date(occurredAt),
+    happenedBy: happenedBy(memory),
+  };
+};
 
 export const isNearby = (similarity: number | null): boolean => (similarity ?? 0) >= RECONCILE.nearSimilarity;
 
 const hasExpired = ({ expiresAt }: ExistingRow, now: Date): boolean => expiresAt !== null && expiresAt <= now;
 
-const similarityOf = (ctx: Ctx, { cosine }: ExistingRow): number | null =>
+const similarityOf = (ctx: ComparingFor, { cosine }: ExistingRow): number | null =>
   cosine === null ? null : similarityFromCosine(ctx.models.embedder.calibration, cosine);

@@ -4,6 +4,7 @@ import { invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { InferredEdge } from '#server/domain/graph/infer-edges.ts';
 import type { Judgement } from '#server/domain/memories/reconcile.ts';
+import { unstatedReason } from '#server/domain/memories/unstated-reason.ts';
 import { visibilityOf } from '#server/domain/memories/visibility.ts';
 import type { Linkable } from '#server/edges/infer/service/infer.ts';
 import type { People } from '../../memory/service/people.ts';
@@ -18,6 +19,10 @@ export interface MemoryInput {
   isOfSomebodyUnclear?: boolean;
   raw?: string | null;
   interactionId?: string | null;
+  /** When it was said. The default is now. */
+  saidAt?: Date;
+  /** The words that said when, if not in the statement. */
+  temporal?: string | null;
 }
 
 type Scope = Pick<NewMemory, 'contactId' | 'relationshipId' | 'ownerId' | 'subjectContactId'>;
@@ -67,6 +72,7 @@ const isOwnConfidence = ({ fields, interactionId }: MemoryInput, { privacy }: Dr
 
 export const linkableOf = (memory: ScopedColumns, { input, parts }: MemoryDraft): Linkable => ({
   ...memory,
+  why: unstatedReason(memory),
   who: input.people.who,
   parts,
 });

@@ -27,22 +27,24 @@ export async function loadRelated(
 ): Promise<Related> {
   const memory = scopedTo(tx, ctx, draft);
   const links = withLinks ? linkSearchFor(tx, ctx, linkableOf(memory, draft), draft.links) : null;
-  const { beside, ...rows } = await findRelated(tx, searchOf(tx, memory, draft.input.people.who), links);
+  const { beside, ...rows } = await findRelated(
+    tx,
+    relatedSearch(tx.circle.ownContactId, memory, draft.input.people.who),
+    links,
+  );
   return { ...rows, draft, memory, linkRows: beside };
 }
 
 export async function loadRelatedTo(
   tx: VaultTx,
-  memory: ScopedColumns,
-  who: readonly string[],
+  search: ReturnType<typeof relatedSearch>,
 ): Promise<RelatedRows> {
-  const { existing, names } = await findRelated(tx, searchOf(tx, memory, who), null);
+  const { existing, names } = await findRelated(tx, search, null);
   return { existing, names };
 }
 
-function searchOf(tx: VaultTx, memory: ScopedColumns, who: readonly string[]) {
+export function relatedSearch(speakerId: string | null, memory: ScopedColumns, who: readonly string[]) {
   const { content, parsed, contactId, subjectContactId } = memory;
-  const speakerId = tx.circle.ownContactId;
   const people = [contactId, subjectContactId, speakerId, ...who].flatMap((id) => id ?? []);
   const reader = readerOf({ ...memory, speakerId }, new Map());
   const claims = content === null || parsed === null ? [] : claimsIn(content, () => parsed, reader);

@@ -2,6 +2,8 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { mapInSlices } from '#server/core/worker-thread.ts';
+import { cuesFor } from '#server/domain/memories/cues.ts';
+import { toldIntensity } from '#server/domain/memories/emotional-intensity.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { type Belonging, type DefaultPrivacy, privacyFor } from '#server/domain/privacy/privacy.ts';
 import { categorise } from '#server/domain/words/categorise.ts';
@@ -12,21 +14,24 @@ import { soundPrivate } from '../../memory/service/sounds-private.ts';
 import { type PlainText, storedTexts } from '../../memory/service/text.ts';
 import type { StoredText } from '../../memory/sql/write.ts';
 import type { StoreMemoryInput } from '../schema.ts';
+import { type FilledDetails, fillDetails, givenDetails } from './details.ts';
 import { type DraftColumns, linkableOf, type MemoryDraft, type MemoryInput, scopedTo } from './draft.ts';
 import { judge } from './judge.ts';
+
+export type ReadingRules = Pick<Policy, 'defaultPrivacy'> & { timeZone: string };
 
 /** Do not call it in a transaction. Throws INVALID_INPUT or MODEL_UNAVAILABLE. */
 export async function prepare(
   ctx: Ctx,
   inputs: readonly MemoryInput[],
-  { defaultPrivacy }: Pick<Policy, 'defaultPrivacy'>,
+  { defaultPrivacy, timeZone }: ReadingRules,
 ): Promise<MemoryDraft[]> {
   const sounds = await soundPrivate(
     ctx,
     inputs.map((input) => (impliedPrivacy(input.fields) === undefined ? textsOf(input) : [])),
   );
   const classified = await mapInSlices(inputs, (input, index) => {
-    const reading = { ordinary: defaultPrivacy, soundsPrivate: sounds[index] ?? null };
+    const reading = { ordinary: defaultPrivacy, soundsPrivate: sounds[index] ?? null, timeZone };
     const one = classify(ctx, input, reading);
     return { ...one, input, parts: partsToCompare(one.text) };
   });
@@ -55,17 +60,19 @@ async function judged(ctx: Ctx, drafts: readonly MemoryDraft[]): Promise<MemoryD
 }
 
 interface Classified {
+  details: FilledDetails;
   id: string;
   text: PlainText;
   privacy: Privacy;
   occurredAt: string | null;
   tags: readonly string[];
+  cues: readonly string[];
 }
 
 function classify(
   ctx: Ctx,
   input: MemoryInput,
-  reading: { ordinary: DefaultPrivacy; soundsPrivate: boolean | null },
+  reading: { ordinary: DefaultPrivacy; soundsPrivate: boolean | null; timeZone: string },
 ): Classified {
   const { fields, people, mayBeOver = false } = input;
   if (!mayBeOver && fields.expiresAt && new Date(fields.expiresAt) <= ctx.now)
@@ -77,18 +84,30 @@ function classify(
   if (privacy === 'secret' && ctx.actor.userId === null) {
     throw invalid('privacy', 'A secret must belong to a member, but this key acts for the whole household.');
   }
-  const text = {
-    content: fields.content,
-    why: fields.why ?? null,
-    how: fields.how ?? null,
-    place: fields.place ?? null,
-    qualifier: fields.qualifier ?? null,
+  // a time read from a secret would be stored unencrypted
+  const details =
+    privacy === 'secret'
+      ? givenDetails(fields)
+      : fillDetails(input, { saidAt: input.saidAt ?? ctx.now, timeZone: reading.timeZone });
+  if (details.occurredAt && details.occurredUntil && details.occurredUntil < details.occurredAt)
+    throw invalid('occurredUntil', 'The end must not be before the beginning.');
+  const { place, why, how } = details;
+  const text = { content: fields.content, why, how, place, qualifier: fields.qualifier ?? null };
+  return {
+    id: newId(),
+    text,
+    privacy,
+    details,
+    occurredAt: details.distinctAt,
+    tags: fields.tags ?? [],
+    cues: cuesFor(fields.content, fields.cues ?? []),
   };
-  return { id: newId(), text, privacy, occurredAt: fields.occurredAt ?? null, tags: fields.tags ?? [] };
 }
 
-const textsOf = ({ fields: { content, why, how, place, qualifier }, raw }: MemoryInput): string[] =>
-  [content, why, how, place, qualifier, raw].flatMap((text) => text ?? []);
+const textsOf = ({ fields, raw }: MemoryInput): string[] => {
+  const { content, why, how, place, qualifier, cues = [] } = fields;
+  return [content, why, how, place, qualifier, raw, ...cues].flatMap((text) => text ?? []);
+};
 
 function impliedPrivacy({ category, privacy }: StoreMemoryInput): Privacy | undefined {
   return category === 'secret' ? 'secret' : privacy;
@@ -103,9 +122,13 @@ function belongingOf(
   return contact?.kind === 'group' && !isHome ? 'group' : 'open';
 }
 
+/** What is read from a secret would be stored unencrypted. */
+const intensityOf = (content: string, privacy: Privacy, embedding: StoredText['embedding']): number =>
+  privacy === 'secret' ? TRUST.defaultIntensity : toldIntensity(content, embedding);
+
 function columnsOf(
   ctx: Ctx,
-  { id, privacy, occurredAt, input }: Classified & { input: MemoryInput },
+  { id, privacy, details, input }: Classified & { input: MemoryInput },
   stored: StoredText,
 ): DraftColumns {
   const { fields, status = 'active', raw, interactionId } = input;
@@ -119,13 +142,19 @@ function columnsOf(
     relationshipId: fields.relationshipId ?? null,
     householdId: ctx.vault.householdId,
     id,
-    occurredAt,
-    expiresAt: fields.expiresAt ?? null,
+    occurredAt: details.occurredAt,
+    occurredUntil: details.occurredUntil,
+    recurrence: details.recurrence,
+    wording: details.wording,
+    expiresAt: details.expiresAt,
     now: ctx.now,
     category: fields.category ?? guess.category,
     subcategory: fields.subcategory ?? (fields.category ? null : guess.subcategory),
     confidence: fields.confidence ?? TRUST.defaultConfidence[source],
-    emotionalIntensity: Math.min(fields.emotionalIntensity ?? TRUST.defaultIntensity, TRUST.maxIntensity),
+    emotionalIntensity: Math.min(
+      fields.emotionalIntensity ?? intensityOf(fields.content, privacy, stored.embedding),
+      TRUST.maxIntensity,
+    ),
     importance: fields.importance ?? 'medium',
     source,
     createdByAgent: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,

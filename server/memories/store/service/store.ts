@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { readIntroductions } from '#server/domain/english/read-introductions.ts';
 import type { NeverStoreRule } from '#server/domain/words/household-policy.ts';
-import { readPolicy } from '#server/households/rules/service/policy.ts';
+import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { localOnly } from '#server/models/local-models.ts';
 import {
   type Introduced,
@@ -24,17 +24,16 @@ import type { StoredMemory } from './write.ts';
 
 /** Returns no memory if nothing was stored or the author may not read it. */
 export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<StoreMemoryOutput> {
-  const policy = await readPolicy(ctx.vault.householdId);
+  const { policy, timeZone } = await zoneAndPolicyOf(ctx.vault.householdId);
   const rule = ruleAgainst(ctx, policy, input);
   if (rule?.action === 'block') return { ...nothing(), outcome: 'refused', reason: whyForbidden(rule) };
   const { people, introduced } = await resolvePeople(ctx, input);
   if (people.outcome === 'needs_clarification') return { ...nothing(), ...people };
   const local = rule ? { ...ctx, models: localOnly(ctx.models) } : ctx;
-  const [draft] = await prepare(
-    local,
-    [{ fields: input, people, status: rule ? 'staged' : 'active' }],
-    policy,
-  );
+  const [draft] = await prepare(local, [{ fields: input, people, status: rule ? 'staged' : 'active' }], {
+    ...policy,
+    timeZone,
+  });
   if (!draft) throw new AppError('INTERNAL');
   const { answer, stored } = await ctx.vault.write('memory.store', async (tx) => {
     if (input.relationshipId) await expectRelationship(tx, input.relationshipId);

@@ -1,19 +1,23 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { namedIn } from '#server/domain/contacts/mentioned-contacts.ts';
+import { withMoreCues } from '#server/domain/memories/cues.ts';
 import { reinforcedConfidence } from '#server/domain/memories/reinforce.ts';
-import { TRUST } from '#server/domain/parameters/parameters.ts';
+import { LIMITS, TRUST } from '#server/domain/parameters/parameters.ts';
 import type { InferredEdgeView } from '#server/edges/edge/schema.ts';
 import { keepLinks } from '#server/edges/infer/service/infer.ts';
-import { closeStagedCase } from '#server/review-cases/service.ts';
+import { closeStagedCase, closeStillTrue } from '#server/review-cases/service.ts';
+import { cuesOf } from '../../memory/present.ts';
 import { insertMemory, reinforceMemory } from '../../memory/repo/memories.ts';
-import { claimColumns } from '../../memory/service/claims.ts';
-import type { Overrides } from '../../memory/sql/write.ts';
+import { claimColumns, namesOf } from '../../memory/service/claims.ts';
+import type { MoreCues, Overrides } from '../../memory/sql/write.ts';
 import type { StoreMemoryInput } from '../schema.ts';
 import type { ExistingRow } from '../sql.ts';
+import { askAboutRecord } from './ask-record.ts';
 import { type Conflict, carryOut, snapshotOf } from './carry-out.ts';
 import type { Comparison } from './compare.ts';
 import type { Resolution } from './decide.ts';
-import { linkableOf, mayRead, willSee } from './draft.ts';
+import { linkableOf, mayRead, type ScopedColumns, willSee } from './draft.ts';
 
 export interface StoredMemory {
   /** `disputed` means that a person must decide which of two memories holds. */
@@ -40,21 +44,35 @@ export const write = (
 async function insert(
   tx: VaultTx,
   ctx: Ctx,
-  { draft, memory, claims, linkRows }: Comparison,
+  { draft, memory, claims, linkRows, names }: Comparison,
   resolution: Resolution,
 ): Promise<StoredMemory | null> {
   const { id, status } = { id: memory.id, status: resolution.status };
   const about =
     memory.subjectContactId ?? memory.contactId ?? memory.relationshipId ?? tx.circle.ownContactId;
   const row = { ...memory, ...claimColumns(claims, about), status };
-  if (!(await insertMemory(tx, row, draft.input.people.who))) return null;
-  const written = await carryOut(tx, memory, snapshotOf(memory, { id, status, version: 1 }), resolution);
+  const who = withMentioned(tx, memory, { given: draft.input.people.who, names });
+  if (!(await insertMemory(tx, row, who))) return null;
+  const snapshot = snapshotOf(memory, { id, status, version: 1 });
+  const written = await carryOut(tx, memory, snapshot, resolution);
+  if (willSee(tx, ctx, memory)) await askAboutRecord(tx, ctx, snapshot);
   const except = written.conflicts.map(({ existingId }) => existingId);
   // an author who may not read the memory must not learn about related ones
   const inferredEdges = willSee(tx, ctx, memory)
     ? await keepLinks(tx, ctx, linkableOf(memory, draft), { judged: draft.links, looked: linkRows, except })
     : [];
   return { ...outcomeOf(ctx, resolution, written), id, isNew: true, inferredEdges };
+}
+
+/** Adds the contacts whom the statement names, except whom it is about and who says it. */
+function withMentioned(
+  { circle: { ownContactId, homeContactId } }: VaultTx,
+  { content, contactId, subjectContactId }: ScopedColumns,
+  { given, names }: { given: readonly string[]; names: Comparison['names'] },
+): string[] {
+  const others = [contactId, subjectContactId, ownContactId, homeContactId];
+  const named = content === null ? [] : namedIn(content, namesOf(names));
+  return [...new Set([...given, ...named.filter((id) => !others.includes(id))])].slice(0, LIMITS.who);
 }
 
 async function reinforce(
@@ -65,14 +83,22 @@ async function reinforce(
   existing: ExistingRow,
 ): Promise<StoredMemory> {
   const { fields, people } = draft.input;
-  const again = { memory, overrides: overridesOf(fields), who: people.who };
-  await reinforceMemory(tx, existing.id, again, reinforcedConfidence(existing.confidence, memory.confidence));
+  const overrides = { ...overridesOf(fields), moreCues: moreCuesOf(memory, fields, existing) };
+  const { saidAt = memory.now } = draft.input;
+  // what was said before the memory was last stated does not confirm it
+  const isLater = saidAt >= existing.lastReinforcedAt;
+  const again = { memory, overrides, who: people.who, statedAt: isLater ? memory.now : null };
+  const confidence = isLater
+    ? reinforcedConfidence(existing.confidence, memory.confidence)
+    : existing.confidence;
+  await reinforceMemory(tx, existing.id, again, confidence);
+  if (isLater) await closeStillTrue(tx, existing.id);
   const reinforced = { outcome: 'reinforced' as const, id: existing.id, isNew: false, inferredEdges: [] };
   if (!resolution.isPromoted)
     return { ...reinforced, status: existing.status, supersededIds: [], conflicts: [] };
   const side = { id: existing.id, status: memory.status, version: existing.version + 1 };
   const written = await carryOut(tx, memory, snapshotOf(memory, side), resolution);
-  await closeStagedCase(tx, existing.id);
+  await closeStagedCase(tx, existing.id, 'The memory was stated again with certainty.');
   return { ...outcomeOf(ctx, resolution, written), ...reinforced };
 }
 
@@ -87,7 +113,24 @@ function outcomeOf(
   return { outcome, status, conflicts, supersededIds };
 }
 
-const overridesOf = ({ importance, emotionalIntensity, pinned }: StoreMemoryInput): Overrides => ({
+function moreCuesOf(
+  { cues, embedding }: Comparison['memory'],
+  { cues: given = [] }: StoreMemoryInput,
+  existing: ExistingRow,
+): MoreCues | null {
+  const before = cuesOf(existing);
+  const after = withMoreCues(before, given);
+  const added = after.slice(before.length);
+  if (added.length === 0) return null;
+  const vectorOf = (cue: string) => embedding?.cues[cues?.indexOf(cue) ?? -1] ?? [];
+  return { before: existing.cues, after, vectors: added.map(vectorOf) };
+}
+
+const overridesOf = ({
+  importance,
+  emotionalIntensity,
+  pinned,
+}: StoreMemoryInput): Omit<Overrides, 'moreCues'> => ({
   importance: importance ?? null,
   emotionalIntensity:
     emotionalIntensity === undefined ? null : Math.min(emotionalIntensity, TRUST.maxIntensity),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { rowsAsOf } from '../../history/service/as-of.ts';
-import { embedOne } from '../../memory/service/text.ts';
+import { embedQuery } from '../../memory/service/text.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { searchScored } from '../../query/service/search.ts';
 import { otherThan, statusSql } from '../../query/sql/conditions.ts';
@@ -16,7 +16,7 @@ export async function closestTo(
   const text = row.content;
   if (text === null) return [];
   const staysHere = row.status === 'staged' && ctx.models.embedder.isRemote;
-  const vector = staysHere ? null : await embedOne(ctx, text, 'query').catch(() => null);
+  const vector = staysHere ? null : (await embedQuery(ctx, text)).vector;
   return ctx.vault.read(async (tx) => {
     const where = otherThan(row.id);
     const status = statusSql(['active', 'disputed'], asOf);

@@ -3,6 +3,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 import { mayEmbed } from '#server/households/rules/service/credentials.ts';
+import { embedQuery } from '#server/memories/memory/service/text.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { findSimilarValues, listOfValues } from '../repo.ts';
 import type { OutcomeMatch } from '../sql/find.ts';
@@ -35,16 +36,8 @@ export async function embedSearch(
   kind: 'passage' | 'query',
 ): Promise<SearchText> {
   if (!(await mayEmbed(ctx, text))) return { text, tags, vector: null };
-  try {
-    const [vector] = await ctx.models.embedder.embed([text], kind);
-    return { text, tags, vector: vector?.some((part) => part !== 0) ? vector : null };
-  } catch (error) {
-    ctx.log.warn(
-      { err: error, embedder: ctx.models.embedder.name },
-      'The embedder failed. Outcomes are searched by words alone.',
-    );
-    return { text, tags, vector: null };
-  }
+  const { vector } = await embedQuery(ctx, text, kind);
+  return { text, tags, vector: vector?.some((part) => part !== 0) ? vector : null };
 }
 
 /** Similarity is 0.7 × meaning + 0.3 × words and tags. A value equal to `same` gets 1. */

@@ -12,7 +12,7 @@ export async function recordAny(
 ): Promise<RecordAnyOutput> {
   if (memoryUse === undefined) return { ...(await recordOutcomes(ctx, told)), memoryUse: null };
   if (!mayUse(ctx.actor, ['memories:read']))
-    throw forbidden('memoryUse: This key has no permission to read memories.');
+    throw forbidden('memoryUse: Recording it needs a key that may read memories.');
   const { outcome } = await recordUse(ctx, memoryUse);
   return { ids: [], outcome: null, profile: null, journalId: null, memoryUse: outcome };
 }

@@ -10,8 +10,8 @@ import { expectStorable } from '#server/households/rules/service/storable.ts';
 import { embedValues, vectorStatement } from '../../vectors/service/embed-values.ts';
 import type { OutcomeInput, RecordOutcomesInput, RecordOutcomesOutput } from '../schema.ts';
 import { appendForOwner, lockOwnProfile, type NewOutcome, type OutcomeDraft, ownerOf } from './append.ts';
+import { appendDecided, memberOf, suggestionsToDecide } from './decided-suggestions.ts';
 import { detectInProfiles, type ProfileCounts } from './detect-in-profiles.ts';
-import { appendDecided, memberOf, suggestionsToDecide } from './kept-suggestions.ts';
 import { presentNewOutcome, statisticsOf } from './present-new.ts';
 import { textsToCheck } from './texts-to-check.ts';
 

@@ -8,9 +8,9 @@ import { invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isId, resolverFor } from '#server/domain/contacts/resolve-contact.ts';
 import { rowToShow } from '#server/domain/relationships/fact-row.ts';
-import { matchPhrase } from '#server/domain/relationships/match-phrase.ts';
 import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
-import { derivedKinOf } from '#server/domain/relationships/ties.ts';
+import { derivedKinOf, gendersOf, nounOfDerived } from '#server/domain/relationships/ties.ts';
+import { typesMeantBy } from '#server/domain/relationships/type-filter.ts';
 import { listMemberships, todayOf } from '../../membership/service.ts';
 import { presentReading } from '../../present.ts';
 import * as repo from '../../repo.ts';
@@ -48,7 +48,7 @@ async function loadRelationships(tx: VaultTx, ctx: Ctx, input: Query) {
       candidates,
     };
   }
-  const wanted = halvesOf(input.typeFilter, directory);
+  const wanted = wantedTypes(input.typeFilter, directory);
   const { id, name, kind } = resolved.contact;
   const contact = { id, name, kind };
   const rows = oncePerFact(await repo.listRowsOfContact(tx, id), ctx.actor.userId);
@@ -61,15 +61,15 @@ async function loadRelationships(tx: VaultTx, ctx: Ctx, input: Query) {
     ),
     derived: input.includeDerived ? derivedReadings(directory, id) : [],
     groups: groupsAround(await listMemberships(tx, ctx), contact, todayOf(ctx)),
-    isWanted: (type: string): boolean => wanted === null || wanted.includes(type),
+    isWanted: (type: string): boolean => wanted === null || wanted.has(type),
   };
 }
 
-function halvesOf(filter: string | undefined, directory: FullDirectory): string[] | null {
+function wantedTypes(filter: string | undefined, directory: FullDirectory): ReadonlySet<string> | null {
   if (filter === undefined) return null;
-  const found = matchPhrase(filter, directory.types);
+  const found = typesMeantBy(filter, directory.types);
   if (!found) throw invalid('typeFilter', 'No relationship type has this name. See relationshipTypes.list.');
-  return [found.type.name, found.type.inverse ?? found.type.name];
+  return found;
 }
 
 /** A fact can have a public row and a private row of the caller. Keeps one of them. */
@@ -96,6 +96,7 @@ function derivedReadings(directory: FullDirectory, focusId: string): Relationshi
       of: nameOf(to),
       status: 'current',
     });
+  const genders = gendersOf(directory.relationships);
   return derivedKinOf(directory.relationships, directory.groups, focusId).flatMap((kin) => {
     const contact = contacts.get(kin.contactId);
     const ofFocus = types.get(kin.type);
@@ -106,7 +107,7 @@ function derivedReadings(directory: FullDirectory, focusId: string): Relationshi
         relationshipId: null,
         contact,
         type: type.name,
-        label: kin.isHalf ? `half-${type.noun}` : type.noun,
+        label: nounOfDerived(kin, type, genders),
         status: 'current' as const,
         validFrom: null,
         validUntil: null,

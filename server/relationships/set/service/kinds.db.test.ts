@@ -50,3 +50,14 @@ it('does not treat words without meaning as a statement about a person', async (
     });
   }
 });
+
+it('relates an agent as what it does, and never as kin', async () => {
+  const { contact } = await createContact(nora, { name: 'Hearth', kind: 'agent' });
+  const { relationship, sentence } = await set(nora, 'Hearth', 'assists', 'me');
+  expect(relationship).toMatchObject({ type: 'assists', a: { id: contact.id, kind: 'agent' } });
+  expect(sentence).toContain('Hearth assists Nora');
+  await expect(set(nora, 'Hearth', 'sister', 'me')).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: [{ path: 'relationship', message: expect.stringContaining('Hearth is an agent') }],
+  });
+});

@@ -4,7 +4,6 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { canonicalFact } from '#server/domain/relationships/canonical-fact.ts';
-import { isGroupKind } from '#server/domain/relationships/membership.ts';
 import { appliesToPeopleOnly } from '#server/domain/relationships/membership-phrase.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
@@ -144,10 +143,10 @@ export function statedFact({ input, read }: Statement, type: repo.StoredType, en
 /** Throws INVALID_INPUT if a type for people only is used with a group or an organisation. */
 export function expectPeople({ read }: Statement, { a, b }: RelationshipRow): void {
   if (read.kind !== 'known' || !appliesToPeopleOnly(read.type)) return;
-  const group = [a, b].find(({ kind }) => isGroupKind(kind));
-  if (!group) return;
-  const what = group.kind === 'group' ? 'a group' : 'an organisation';
-  throw invalid('relationship', `${group.name} is ${what}; “${read.type.noun}” is only for people.`);
+  const other = [a, b].find(({ kind }) => kind !== 'person');
+  if (!other) return;
+  const what = other.kind === 'group' ? 'a group' : `an ${other.kind}`;
+  throw invalid('relationship', `${other.name} is ${what}; “${read.type.noun}” is only for people.`);
 }
 
 export async function checkMembership(tx: VaultTx, ctx: Ctx, said: StatedFact): Promise<void> {

@@ -13,6 +13,7 @@ export const sideRow = z.object({
   deletedAt: z.date().nullable(),
   isSealed: z.boolean(),
   version: z.number().int(),
+  confidence: z.number(),
   createdByAgent: z.string().nullable(),
   raw: z.string().nullable(),
   uses: z.number().int(),
@@ -22,7 +23,7 @@ export type SideRow = z.infer<typeof sideRow>;
 
 const columns = Prisma.sql`m.id, m.owner_id AS "ownerId", m.contact_id AS "contactId",
   m.relationship_id AS "relationshipId", m.subject_contact_id AS "subjectContactId", m.privacy, m.status,
-  m.deleted_at AS "deletedAt", m.sealed IS NOT NULL AS "isSealed", m.version, m.created_by_agent AS "createdByAgent", m.raw`;
+  m.deleted_at AS "deletedAt", m.sealed IS NOT NULL AS "isSealed", m.version, m.confidence, m.created_by_agent AS "createdByAgent", m.raw`;
 
 export const sidesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns}, s.uses, s."lastUsedAt" FROM vault.memory m

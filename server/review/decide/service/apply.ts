@@ -6,7 +6,15 @@ import { shareEdges, stateEdge } from '#server/edges/relate/service/link.ts';
 import { expectNoCircle, supersedeMemory } from '#server/edges/succession/service.ts';
 import { assignContact, mergeInto } from '#server/memories/edit/service/merge.ts';
 import { applyEdit } from '#server/memories/edit/service/prepared-edit.ts';
-import { activateMemory, lowerConfidence, rejectMemory } from '#server/memories/memory/service/status.ts';
+import { applyToldFact } from '#server/memories/edit/service/told-fact.ts';
+import {
+  activateMemory,
+  archiveMemory,
+  confirmMemory,
+  lowerConfidence,
+  rejectMemory,
+} from '#server/memories/memory/service/status.ts';
+import { caseSnapshot } from '#server/review-cases/schema.ts';
 import { expectAllowed } from '../../case/service/expect.ts';
 import { editRefusal, type Sides } from '../../case/service/verdicts.ts';
 import type { SideRow } from '../../case/sql/sides.ts';
@@ -38,6 +46,8 @@ interface Work {
 export async function applyVerdict(work: Work): Promise<void> {
   const { job, sides } = work;
   if (job.row.kind === 'dependent_belief') return resolveBelief(work);
+  if (job.row.kind === 'still_true') return resolveStillTrue(work);
+  if (job.row.kind === 'record_change' && job.answer.verdict === 'accept') return changeRecord(work);
   switch (job.answer.verdict) {
     case 'supersede': {
       const { winner, loser } = winnerOf(job.answer, sides);
@@ -116,6 +126,7 @@ async function except(work: Work): Promise<void> {
   const ends = { fromId: exception.id, toId: rule.id, type: 'exception_of' as const };
   const edgeId = await stateEdge(work.tx, work.ctx, ends);
   if (edgeId !== null) record(work.effects, 'edge', edgeId, 'linked');
+  await edit(work, exception, 'qualified');
   for (const side of [rule, exception]) await believe(work, side);
 }
 
@@ -161,4 +172,29 @@ async function resolveBelief({ tx, job, sides, effects }: Work): Promise<void> {
   if (verdict === 'reject') effects.retired.push(belief.id);
   const did = { accept: 'loosened', lower: 'lowered', reject: 'rejected' } as const;
   record(effects, 'memory', belief.id, did[verdict]);
+}
+
+const NO_LONGER = 'Somebody said that it is no longer true.';
+
+async function resolveStillTrue({ tx, job, sides, effects }: Work): Promise<void> {
+  const { verdict } = job.answer;
+  const { incoming } = sides;
+  if (incoming === null || (verdict !== 'accept' && verdict !== 'reject')) return;
+  if (verdict === 'accept') {
+    await confirmMemory(tx, incoming);
+    return record(effects, 'memory', incoming.id, 'confirmed');
+  }
+  if (!(await archiveMemory(tx, incoming.id, NO_LONGER))) return;
+  effects.retired.push(incoming.id);
+  record(effects, 'memory', incoming.id, 'archived');
+  await openDependentCases(tx, [incoming.id]);
+}
+
+async function changeRecord({ tx, ctx, job, sides, effects }: Work): Promise<void> {
+  const { incoming } = sides;
+  if (incoming === null) return;
+  const [contactId] = caseSnapshot.parse(job.row.snapshot).candidates ?? [];
+  if (contactId === undefined) return;
+  await applyToldFact(tx, ctx, { contactId, memoryId: incoming.id });
+  record(effects, 'contact', contactId, 'rewritten');
 }

@@ -6,7 +6,7 @@ import { mergedText } from '#server/domain/review/merged-text.ts';
 import { IMPORTANCE } from '#server/domain/words/vocabulary.ts';
 import { type PreparedEdit, prepareEdit } from '#server/memories/edit/service/prepared-edit.ts';
 import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
-import type { Sides } from '../../case/service/verdicts.ts';
+import { editRefusal, type Sides } from '../../case/service/verdicts.ts';
 import type { SideRow } from '../../case/sql/sides.ts';
 import { type CaseToDecide, pairOf, recommendedOf, winnerOf } from './case-to-decide.ts';
 
@@ -17,6 +17,8 @@ export async function prepareEdits(ctx: Ctx, job: CaseToDecide, sides: Sides): P
   switch (job.answer.verdict) {
     case 'keep_both':
       return qualified(ctx, job, sides);
+    case 'exception':
+      return qualified(ctx, exceptionAlone(ctx, job, sides), sides);
     case 'merge':
       return merged(ctx, job, sides);
     case 'accept':
@@ -38,6 +40,16 @@ async function qualified(ctx: Ctx, { answer }: CaseToDecide, sides: Sides): Prom
     if (edit.row.qualifier !== qualifier) edits.set(side.id, edit);
   }
   return edits;
+}
+
+/** Only the exception gets circumstances, because the rule holds otherwise. Somebody else’s keeps its own. */
+function exceptionAlone(ctx: Ctx, job: CaseToDecide, sides: Sides): CaseToDecide {
+  const { qualifiers, swap } = job.answer;
+  const said = swap ? qualifiers?.existing : qualifiers?.incoming;
+  const isOthers = editRefusal(ctx.actor, swap ? sides.existing : sides.incoming) !== null;
+  const alone =
+    isOthers || said === null || said === undefined ? undefined : { [swap ? 'existing' : 'incoming']: said };
+  return { ...job, answer: { ...job.answer, qualifiers: alone } };
 }
 
 async function narrowed(ctx: Ctx, job: CaseToDecide, { incoming, existing }: Sides): Promise<Edits> {

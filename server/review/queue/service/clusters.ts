@@ -18,6 +18,7 @@ const CLUSTERED: readonly CaseKind[] = [
   'staged',
   'dependent_belief',
   'privacy_doubt',
+  'still_true',
 ];
 
 /** Groups cases of one kind that share a memory or both texts. */

@@ -1,7 +1,7 @@
 import type { Circle } from '#server/db/unit-of-work.ts';
 import { hedgeFor } from '#server/domain/memories/bands.ts';
 import type { Scores } from '#server/domain/memories/rank.ts';
-import { type Reader, scopeOf, subjectOf } from '#server/memories/memory/present.ts';
+import { type Reader, scopeOf, sourceOf, subjectOf } from '#server/memories/memory/present.ts';
 import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
 import type { SurfacedItem } from '../schema.ts';
 import type { PeopleAround } from './people.ts';
@@ -13,6 +13,7 @@ export interface SurfaceCandidate {
   attribution: string;
   /** The statement as the caller reads it. */
   text: string;
+  cue: string | null;
   exceptions: SurfacedItem['exceptions'];
   /** 0 is the most serious. Null if the memory is no safety fact. */
   safety: number | null;
@@ -70,9 +71,10 @@ export function presentItem(item: SurfaceCandidate, caller: Caller): SurfacedIte
     qualifier: row.qualifier,
     exceptions: item.exceptions,
     isSafety: item.safety !== null,
+    cue: item.cue,
     category: row.category,
     attribution: item.attribution,
-    scope: scopeOf(row),
+    scope: scopeOf(row, caller.userId),
     confidence: round(scores.confidence),
     hedge: hedgeFor(scores.confidence, row.status),
     isDisputed: row.status === 'disputed',
@@ -80,12 +82,14 @@ export function presentItem(item: SurfaceCandidate, caller: Caller): SurfacedIte
     scores: {
       similarity: round(scores.similarity),
       semantic: round(scores.semantic),
+      cue: round(scores.cue),
       lexical: round(scores.lexical),
       importance: scores.importance,
       confidence: round(scores.confidence),
       use: round(scores.use),
       rank: round(scores.rank),
     },
+    ...sourceOf(row, caller.userId),
     recordedAt: row.recordedAt.toISOString(),
   };
 }

@@ -19,6 +19,7 @@ export interface Candidates {
   prompt: string;
   found: readonly Candidate[];
   safetyKinds: ReadonlySet<SafetyKind>;
+  purpose: 'surface' | 'words';
 }
 
 export async function candidates(
@@ -34,8 +35,9 @@ export async function candidates(
   const around = [...people.byId.values()];
   const safetyKinds = kindsFor(prompt);
   const keys = safetyKinds.size === 0 ? [] : concernedKeys(caller).map((whom) => `f:${whom}`);
+  const purpose = vector === null ? 'words' : 'surface';
   const found = await searchCandidates(tx, ctx, {
-    purpose: 'surface',
+    purpose,
     vector,
     text: `${prompt} ${people.names}`,
     hydrate: limit * SPARE,
@@ -52,5 +54,5 @@ export async function candidates(
       ambiguous: [...people.ambiguous],
     }),
   });
-  return { caller, prompt, found, safetyKinds };
+  return { caller, prompt, found, safetyKinds, purpose };
 }

@@ -1,24 +1,27 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { isHealthStatement } from '#server/domain/memories/lasting-statement.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
-import { safetyKinds } from '#server/domain/safety/safety-kinds.ts';
+import { isAboutSafety, safetyKinds } from '#server/domain/safety/safety-kinds.ts';
 import { safetyWeight } from '#server/domain/safety/safety-occasion.ts';
 import { namesIn } from '#server/domain/text/lexical-overlap.ts';
 import { attributionFor, exceptionsOf, otherOf, textFor } from '#server/memories/memory/present.ts';
+import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
 import { hydrateCandidates, type Scored } from '#server/memories/query/service/search.ts';
 import { readWords } from '#server/models/read-words.ts';
-import { readerOf, type SurfaceCandidate } from '../present/item.ts';
-import { concernsMeant, concernsOneOf } from '../present/people.ts';
+import { type Caller, readerOf, type SurfaceCandidate } from '../present/item.ts';
+import { concernsMeant, concernsOneOf, isAboutConcerned } from '../present/people.ts';
 import type { Candidates } from './candidates.ts';
 
 export async function hydrate(tx: VaultTx, ctx: Ctx, candidates: Candidates): Promise<SurfaceCandidate[]> {
-  const { caller, prompt, found } = candidates;
+  const { caller, prompt, found, purpose } = candidates;
   const { people, userId } = caller;
   const scored = await hydrateCandidates(tx, ctx, found, {
-    purpose: 'surface',
+    purpose,
+    prompt,
     learned: { userId },
     lexicalOf: (row, lexical) =>
-      concernsMeant(row, people) ? Math.max(lexical, SEARCH.namedLexical) : lexical,
+      purpose === 'surface' && concernsMeant(row, people) ? Math.max(lexical, SEARCH.namedLexical) : lexical,
   });
   const named = namesIn(readWords(prompt));
   return scored
@@ -27,27 +30,44 @@ export async function hydrate(tx: VaultTx, ctx: Ctx, candidates: Candidates): Pr
 }
 
 function surfaceCandidate(
-  item: Scored,
+  found: Scored,
   { caller, safetyKinds: wanted }: Candidates,
   named: ReadonlySet<string>,
   now: Date,
 ): SurfaceCandidate {
+  const { row } = found;
   const reader = readerOf(caller);
-  const other = otherOf(item.row, reader);
-  const safety = item.isBeside ? safetyWeight(safetyKinds(item.row.content ?? ''), wanted) : null;
+  const isStranger = isAboutStranger(row, caller);
+  const item = isStranger ? withoutCue(found) : found;
+  const safety = item.isBeside ? safetyWeight(safetyKinds(row.content ?? ''), wanted) : null;
   return {
     ...item,
-    attribution: attributionFor(item.row, reader),
-    text: textFor(item.row, caller.userId),
-    exceptions: exceptionsOf(item.row, now),
+    attribution: attributionFor(row, reader),
+    text: textFor(row, caller.userId),
+    exceptions: exceptionsOf(row, now),
     safety,
     // computed for safety facts only, because it parses every word
-    isOfNamed:
-      safety !== null && (concernsMeant(item.row, caller.people) || mentions(item.row.content ?? '', named)),
-    isOther:
-      other !== null && item.row.contact?.kind !== 'organisation' && !concernsMeant(item.row, caller.people),
+    isOfNamed: safety !== null && (concernsMeant(row, caller.people) || mentions(row.content ?? '', named)),
+    isOther: isStranger && !isAboutHealth(row),
   };
 }
+
+/** Whether it is about somebody who is neither of the household nor meant by the prompt. */
+const isAboutStranger = (row: MemoryRow, caller: Caller): boolean =>
+  otherOf(row, readerOf(caller)) !== null &&
+  row.contact?.kind !== 'organisation' &&
+  !concernsMeant(row, caller.people) &&
+  !isAboutConcerned(row, caller.people);
+
+/** A situation is the caller's, so it brings nothing about people who take no part in it. */
+function withoutCue({ scores, ...item }: Scored): Scored {
+  const { similarity, ownSimilarity } = scores;
+  const rank = similarity === 0 ? 0 : (scores.rank * ownSimilarity) / similarity;
+  return { ...item, cue: null, scores: { ...scores, similarity: ownSimilarity, rank } };
+}
+
+const isAboutHealth = ({ subcategory, content }: MemoryRow): boolean =>
+  subcategory === 'health' || isHealthStatement(content ?? '') || isAboutSafety(content);
 
 const mentions = (text: string, names: ReadonlySet<string>): boolean =>
   names.size > 0 && [...namesIn(readWords(text))].some((name) => names.has(name));

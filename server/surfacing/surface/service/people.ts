@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { meantBy, promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
+import { meantBy, mentionsGuests, promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
 import type { PeopleAround } from '../present/people.ts';
 import { listAcquaintances } from '../repo.ts';
 
@@ -19,6 +19,7 @@ export async function peopleAround(tx: VaultTx, prompt: string): Promise<PeopleA
   return {
     byId: new Map(people.map((person) => [person.id, person])),
     meant,
+    hasGuests: mentionsGuests(words),
     ambiguous: new Set(
       people.filter((person) => person.isNamed && !meant.has(person.id)).map(({ id }) => id),
     ),

@@ -1,5 +1,6 @@
 import { hedgeFor, neededSimilarity } from '#server/domain/memories/bands.ts';
 import { essenceOf, isSameEssence } from '#server/domain/memories/repetition.ts';
+import { unstatedReason } from '#server/domain/memories/unstated-reason.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { leftOutNotice, lineOf, withCircumstances } from '#server/domain/text/present-text.ts';
 import { fitBudget } from '#server/domain/text/token-budget.ts';
@@ -26,7 +27,7 @@ export function lineFor(item: SurfaceCandidate): string {
   return lineOf({
     attribution: item.attribution,
     content: item.text,
-    why: item.row.why,
+    why: unstatedReason(item.row),
     qualifier: item.row.qualifier,
     exceptions: item.exceptions.map(({ content, qualifier }) => withCircumstances(content, qualifier)),
     hedge: hedgeFor(item.scores.confidence, item.row.status),
@@ -48,7 +49,7 @@ export function rules(scored: readonly SurfaceCandidate[], limits: Limits): Chos
   const inOrder = [...first, ...safety.slice(SEARCH.mostSafety), ...scored.filter((item) => !isSafety(item))];
   const best = Math.max(
     0,
-    ...scored.filter((item) => !isSafety(item)).map(({ scores }) => scores.similarity),
+    ...scored.filter((item) => !isSafety(item)).map(({ scores }) => scores.ownSimilarity),
   );
   const minSimilarity = Math.max(limits.minSimilarity, SEARCH.ofBest * best);
   const missed: Chosen['missed'] = [];

@@ -1,10 +1,16 @@
+import type { RecordItemView } from '#server/contacts/recall/schema.ts';
+import { recallPeople } from '#server/contacts/recall/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { fenced, leftOutNotice } from '#server/domain/text/present-text.ts';
+import { RECORDS } from '#server/domain/parameters/contact-parameters.ts';
+import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
+import { fenced, leftOutNotice, lineOf } from '#server/domain/text/present-text.ts';
+import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
 import { embedPrompt } from '#server/memories/memory/service/text.ts';
 import { type Caller, presentItem } from '../present/item.ts';
-import type { SurfaceInput, SurfaceOutput } from '../schema.ts';
+import type { SurfacedTrigger, SurfaceInput, SurfaceOutput } from '../schema.ts';
 import { candidates } from './candidates.ts';
+import { comingUpFor, comingUpLine } from './coming-up.ts';
 import { countTokens } from './count-tokens.ts';
 import { hydrate } from './hydrate.ts';
 import { logSurfaced } from './log-surfaced.ts';
@@ -28,22 +34,64 @@ export async function surface(ctx: Ctx, input: SurfaceInput): Promise<SurfaceOut
 /** Surfaces memories without logging it. Uses no language model. */
 export async function surfaceFor(ctx: Ctx, input: Omit<SurfaceInput, 'sessionId'>): Promise<Surfaced> {
   const startedAt = performance.now();
-  const vector = await embedPrompt(ctx, input.prompt);
-  const { caller, hydrated } = await ctx.vault.read(async (tx) => {
+  const [{ vector, isModelAway }, timeZone] = await Promise.all([
+    embedPrompt(ctx, input.prompt),
+    timeZoneOf(ctx.vault.householdId),
+  ]);
+  const { caller, hydrated, recalled, coming } = await ctx.vault.read(async (tx) => {
     const found = await candidates(tx, ctx, input, vector);
-    return { caller: found.caller, hydrated: await hydrate(tx, ctx, found) };
+    const recalled = await recallPeople(tx, ctx, input.prompt, { isAsked: false });
+    const coming = (await comingUpFor.run(tx, ctx, { prompt: input.prompt, timeZone })).flat();
+    return { caller: found.caller, hydrated: await hydrate(tx, ctx, found), recalled, coming };
   });
-  const chosen = rules(hydrated, { ...input, overhead: FRAME_TOKENS });
-  return { caller, chosen, output: present(chosen, caller, startedAt) };
+  const people = fitting(recalled.items, recordLine, input.maxTokens * RECORDS.tokenShare);
+  const comingUp = fitting(coming, comingUpLine, input.maxTokens * TRIGGERS.tokenShare);
+  const overhead = FRAME_TOKENS + people.tokens + comingUp.tokens;
+  const chosen = rules(hydrated, { ...input, overhead });
+  const beside = { people: people.items, comingUp: comingUp.items };
+  return { caller, chosen, output: { ...present(chosen, beside, caller, startedAt), isModelAway } };
 }
 
-function present(chosen: Chosen, caller: Caller, startedAt: number): SurfaceOutput {
-  const block = fenced(chosen.taken.map(lineFor));
+const recordLine = ({ attribution, text }: RecordItemView): string =>
+  lineOf({ attribution, content: text, why: null, hedge: null });
+
+function fitting<Item>(items: readonly Item[], lineOfItem: (item: Item) => string, maxTokens: number) {
+  const taken: Item[] = [];
+  let tokens = 0;
+  for (const item of items) {
+    const cost = countTokens(`${lineOfItem(item)}\n`);
+    if (tokens + cost > maxTokens) continue;
+    tokens += cost;
+    taken.push(item);
+  }
+  return { items: taken, tokens };
+}
+
+interface Beside {
+  people: RecordItemView[];
+  comingUp: SurfacedTrigger[];
+}
+
+function present(
+  chosen: Chosen,
+  { people, comingUp }: Beside,
+  caller: Caller,
+  startedAt: number,
+): Omit<SurfaceOutput, 'isModelAway'> {
+  const block = fenced([
+    ...comingUp.map(comingUpLine),
+    ...chosen.taken.map(lineFor),
+    ...people.map(recordLine),
+  ]);
   const notices = chosen.safetyLeftOut > 0 ? [leftOutNotice(chosen.safetyLeftOut)] : [];
   const text = [block, ...notices].filter((part) => part !== '').join('\n');
   return {
     text,
     items: chosen.taken.map((item) => presentItem(item, caller)),
+    people,
+    comingUp: comingUp.map(({ id, title, when, day, at, isWholeDay, contactId, memoryId }) => {
+      return { id, title, when, day, at, isWholeDay, contactId, memoryId };
+    }),
     tokens: countTokens(text),
     tookMs: Math.round((performance.now() - startedAt) * 10) / 10,
   };

@@ -1,0 +1,35 @@
+import type { Prisma } from '#generated/identity/client.ts';
+import type { HouseholdId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity-client.ts';
+
+export type FeedRow = Prisma.CalendarFeedGetPayload<object>;
+type Owner = { householdId: HouseholdId; userId: string };
+
+export async function listFeeds(owner: Owner): Promise<FeedRow[]> {
+  return (await identity()).calendarFeed.findMany({
+    where: owner,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+}
+
+export async function countFeeds(owner: Owner): Promise<number> {
+  return (await identity()).calendarFeed.count({ where: owner });
+}
+
+export async function insertFeed(data: Prisma.CalendarFeedUncheckedCreateInput): Promise<FeedRow> {
+  return (await identity()).calendarFeed.create({ data });
+}
+
+export async function deleteFeed(owner: Owner, id: string): Promise<boolean> {
+  return (await (await identity()).calendarFeed.deleteMany({ where: { ...owner, id } })).count === 1;
+}
+
+/** Also notes that it was read. Returns null for an address that is unknown or revoked. */
+export async function readFeed(tokenHash: Uint8Array<ArrayBuffer>, now: Date): Promise<FeedRow | null> {
+  const feeds = (await identity()).calendarFeed;
+  const feed = await feeds.findUnique({ where: { tokenHash } });
+  if (feed === null) return null;
+  const { householdId, id } = feed;
+  await feeds.updateMany({ where: { householdId, id }, data: { lastReadAt: now } });
+  return feed;
+}

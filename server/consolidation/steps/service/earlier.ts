@@ -1,0 +1,43 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import * as repo from '../../repo.ts';
+
+export interface Earlier {
+  archived: ReadonlyMap<string, Date>;
+  asked: ReadonlyMap<string, Date>;
+}
+
+/** Finds what runs other than this one did to the memories. */
+export async function listEarlierFading(
+  tx: VaultTx,
+  runId: string | null,
+  rows: readonly { id: string }[],
+): Promise<Earlier> {
+  const ids = rows.map(({ id }) => id);
+  return {
+    archived: await repo.listEarlier(tx, runId, ids, ['archived']),
+    asked: await repo.listEarlier(tx, runId, ids, ['asked']),
+  };
+}
+
+/** A run that archived a memory in use was reverted. */
+export function whatCameBefore(
+  { id, lastReinforcedAt }: { id: string; lastReinforcedAt: Date },
+  { archived, asked }: Earlier,
+): { wasReverted: boolean; wasAsked: boolean } {
+  const archivedAt = archived.get(id);
+  const askedAt = asked.get(id);
+  return {
+    wasReverted: archivedAt !== undefined && archivedAt >= lastReinforcedAt,
+    wasAsked: askedAt !== undefined && askedAt > lastReinforcedAt,
+  };
+}
+
+/** Finds the memories that another run moved to the trash and that somebody took out again. */
+export async function listTakenOut(
+  tx: VaultTx,
+  runId: string | null,
+  rows: readonly { id: string }[],
+): Promise<ReadonlySet<string>> {
+  const ids = rows.map(({ id }) => id);
+  return new Set((await repo.listEarlier(tx, runId, ids, ['trashed'])).keys());
+}

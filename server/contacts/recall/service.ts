@@ -1,0 +1,135 @@
+import { mayUse, perspectivesOf } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
+import { type ExistingContact, resolverFor } from '#server/domain/contacts/resolve-contact.ts';
+import { readQuestion } from '#server/domain/english/read-question.ts';
+import { RECORDS } from '#server/domain/parameters/contact-parameters.ts';
+import { isOnlyPeople, type PeopleMeant, peopleMeant } from '#server/domain/recall/people-meant.ts';
+import { type RecordItem, recordItems } from '#server/domain/recall/record-items.ts';
+import {
+  asksBetween,
+  mayAskRecords,
+  mayNameRelations,
+  recordWants,
+} from '#server/domain/recall/record-question.ts';
+import { sentenceBetween, tiesToCaller } from '#server/domain/recall/tie-paths.ts';
+import { kindsFor } from '#server/domain/safety/safety-occasion.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
+import { loadDirectory } from '../resolve/service.ts';
+import { presentRecordItem } from './present.ts';
+import { listRecords } from './repo.ts';
+import type { RecordItemView } from './schema.ts';
+
+interface RecalledPerson {
+  id: string;
+  userId: string | null;
+  name: string;
+  isMe: boolean;
+}
+
+export interface Recalled {
+  items: RecordItemView[];
+  /** Everybody whom the text means by a relation, such as both uncles for "my uncle", and by name. */
+  people: readonly RecalledPerson[];
+  isByRelation: boolean;
+  /** Whether the text asks for something that belongs on a record, such as a birthday or an address. */
+  isOfRecord: boolean;
+  /** Words that name whom the text means: names, and relations such as "uncle". */
+  called: readonly string[];
+  /** Whether the text asks for everything about people, and not for something of theirs. */
+  isAboutPeople: boolean;
+}
+
+export const NOTHING_RECALLED: Recalled = {
+  items: [],
+  people: [],
+  isByRelation: false,
+  isOfRecord: false,
+  called: [],
+  isAboutPeople: false,
+};
+
+/** Whether the caller, and whoever they view as, may read contacts at all. */
+const mayRead = ({ actor }: Ctx): boolean =>
+  perspectivesOf(actor).every((one) => mayUse(one, ['people:read'])) && mayUse(actor, ['people:read']);
+
+/**
+ * Returns what the text asks for from the records of the people it names. With `isAsked`, an unclear name returns every
+ * namesake; otherwise it returns nobody.
+ */
+export async function recallPeople(
+  tx: VaultTx,
+  ctx: Ctx,
+  text: string,
+  { isAsked }: { isAsked: boolean },
+): Promise<Recalled> {
+  if (!mayRead(ctx)) return NOTHING_RECALLED;
+  const question = readQuestion(text);
+  const prompt = promptWords(text);
+  const safety = kindsFor(text);
+  const isBetween = isAsked && asksBetween(prompt);
+  const mayAsk =
+    isBetween ||
+    question?.mode === 'about' ||
+    mayAskRecords(prompt) ||
+    safety.size > 0 ||
+    (isAsked && mayNameRelations(prompt));
+  if (!mayAsk) return NOTHING_RECALLED;
+  const directory = await loadDirectory(tx);
+  const meant = peopleMeant(text, directory);
+  const isAbout = question?.mode === 'about' && isOnlyPeople(question.topic, directory);
+  const wants = recordWants(prompt, meant.before, isAbout);
+  const asked = peopleOf(meant, isAsked);
+  const rows = await listRecords(
+    tx,
+    asked.map(({ id }) => id),
+  );
+  const tieOf = tiesToCaller(directory);
+  const isOfRecord = wants.birthday || wants.channels.size > 0;
+  const two = isBetween && asked.length === 2 ? inOrder(asked, text) : null;
+  const between = two && sentenceBetween(directory, ...two);
+  const { hint } = resolverFor(directory);
+  const items = asked.flatMap((contact) => {
+    const record = rows.get(contact.id);
+    if (!record) return [];
+    const tie = tieOf(contact);
+    const isCaller = contact.id === directory.meId;
+    const hasNamesake = asked.some(({ id, name }) => id !== contact.id && name === contact.name);
+    const shown = { contact, tie, hint: hint(contact), hasNamesake, isCaller };
+    if (between !== null)
+      return contact.id === two?.[0].id
+        ? [presentRecordItem({ kind: 'relationship', text: between }, shown)]
+        : [];
+    const found = recordItems(record, tie, { wants, prompt, safety, isCaller });
+    // of two uncles, the one of whom nothing is on record is named too
+    const isNamedOnly = isAsked && isOfRecord && meant.isByRelation && asked.length > 1 && found.length === 0;
+    const named: RecordItem[] =
+      isNamedOnly && tie.sentence !== null ? [{ kind: 'relationship', text: tie.sentence }] : [];
+    return [...found, ...named].map((item) => presentRecordItem(item, shown));
+  });
+  return {
+    items: items.slice(0, RECORDS.items),
+    people: asked.map(({ id, name }) => ({
+      id,
+      name,
+      userId: rows.get(id)?.userId ?? null,
+      isMe: id === directory.meId,
+    })),
+    isByRelation: meant.isByRelation,
+    isOfRecord: isOfRecord || between !== null,
+    called: [...asked.flatMap(({ name }) => nameKey(name).split(' ')), ...meant.relations],
+    isAboutPeople: isAbout,
+  };
+}
+
+/** Who is asked about comes first in "who is Bernard to Albert?". */
+function inOrder(asked: readonly ExistingContact[], text: string): [ExistingContact, ExistingContact] | null {
+  const key = nameKey(text);
+  const at = ({ name }: ExistingContact): number => key.indexOf(nameKey(name).split(' ')[0] ?? '');
+  const [who, of] = asked.toSorted((a, b) => at(a) - at(b));
+  return who && of ? [who, of] : null;
+}
+
+const peopleOf = ({ people, unclear }: PeopleMeant, isAsked: boolean): ExistingContact[] =>
+  [...people, ...(isAsked ? unclear : [])].slice(0, RECORDS.people);

@@ -1,0 +1,77 @@
+import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
+import type { Habit, Happening } from './find-habits.ts';
+
+/** One habit, though it may show in several topics: "groceries" and "milk". */
+export interface HabitGroup {
+  habit: Habit;
+  /** With the topic of the habit first. */
+  topics: readonly string[];
+  /** The local hour at which four hours begin in which it mostly happens. Null: at any time. */
+  hour: number | null;
+}
+
+const WINDOW_HOURS = 4;
+
+/** Keeps the least likely habit of each topic, and joins topics that come up on the same days. `habits` are in that order. */
+export function groupHabits(habits: readonly Habit[], happenings: readonly Happening[]): HabitGroup[] {
+  const byTopic = Map.groupBy(happenings, ({ topic }) => topic);
+  const daysOf = (topic: string): Set<string> => new Set(byTopic.get(topic)?.map(({ day }) => day));
+  const groups: { habit: Habit; topics: string[] }[] = [];
+  const seen = new Set<string>();
+  for (const habit of habits) {
+    if (seen.has(habit.topic)) continue;
+    seen.add(habit.topic);
+    const alike = groups.find(
+      (one) =>
+        one.habit.kind === habit.kind &&
+        one.habit.value === habit.value &&
+        sharedOf(daysOf(one.habit.topic), daysOf(habit.topic)) >= CONSOLIDATION.habits.sameDays,
+    );
+    if (alike) alike.topics.push(habit.topic);
+    else groups.push({ habit, topics: [habit.topic] });
+  }
+  return groups.map((group) => ({ ...group, hour: usualHour(group.habit, byTopic) }));
+}
+
+function sharedOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const both = [...a].filter((day) => b.has(day)).length;
+  return both / (a.size + b.size - both);
+}
+
+function usualHour(
+  { topic, kind, value }: Habit,
+  byTopic: ReadonlyMap<string, readonly Happening[]>,
+): number | null {
+  if (kind === 'hours') return Number(value);
+  const own = byTopic.get(topic) ?? [];
+  const of = own.filter((one) => (kind === 'weekday' ? String(one.weekday) === value : one.place === value));
+  const best = Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    count: of.filter((one) => (one.hour - hour + 24) % 24 < WINDOW_HOURS).length,
+  })).reduce((most, one) => (one.count >= most.count ? one : most));
+  return best.count >= of.length * USUALLY ? best.hour : null;
+}
+
+const USUALLY = 0.8;
+
+const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
+
+const clock = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
+
+interface Words {
+  owner: string;
+  /** What the topics are called, the first ones first. */
+  topics: readonly string[];
+  /** True if the topic is a type of suggestion that was accepted. */
+  isAccepted: boolean;
+}
+
+/** Says a habit as a statement, such as "Nora often brings up groceries and milk on Sundays, mostly between 10:00 and 14:00". */
+export function habitSentence({ habit, hour }: HabitGroup, { owner, topics, isAccepted }: Words): string {
+  const named = topics.slice(0, CONSOLIDATION.habits.words).join(' and ');
+  const does = isAccepted ? `often accepts “${named}” suggestions` : `often brings up ${named}`;
+  const between = hour === null ? '' : `between ${clock(hour)} and ${clock(hour + WINDOW_HOURS)}`;
+  if (habit.kind === 'hours') return `${owner} ${does} ${between}`;
+  const when = habit.kind === 'weekday' ? `on ${WEEKDAYS[Number(habit.value) - 1]}` : `at ${habit.value}`;
+  return `${owner} ${does} ${when}${between && `, mostly ${between}`}`;
+}

@@ -1,0 +1,203 @@
+import nlp from 'compromise';
+import { canonicalKin } from '#server/domain/relationships/kin-synonyms.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
+import { stemOfWord } from '#server/domain/text/word-stem.ts';
+import { startsWithVerbOfBeings } from './claims/claim-unknown-names.ts';
+import { RELATED_BEINGS } from './claims/related-beings.ts';
+import { isLexiconName, isRareOrName } from './extraction/introduced-names.ts';
+
+/** Whom a statement begins with, in its own words: Leo in "leo is allergic to peanuts", the dad in "dad hates mushrooms". */
+export interface LeadingPerson {
+  name: string | null;
+  /** What they are to the author: "dad", "older sister". */
+  relation: string | null;
+}
+
+const OWN = /^(?:my|our)$/;
+const DESCRIBING =
+  /^(?:older|younger|elder|eldest|oldest|youngest|big|little|middle|best|old|late|new|great|step|half|ex)$/;
+/** What people call their own relatives. */
+const CALLED =
+  /^(?:mum|mummy|mom|mommy|mam|mammy|ma|dad|daddy|pa|papa|mama|mamma|granny|gran|grandma|grandpa|grandad|granddad|nan|nana|nanna|oma|opa|nonna|nonno|abuela|abuelo|babcia|dziadek|yiayia)$/;
+const TITLE = /^(?:uncle|aunt|auntie|aunty|cousin|grandma|grandpa|granny|nana|nan)$/;
+const GOES_ON =
+  /^(?:is|isn't|isnt|was|wasn't|has|hasn't|had|can|can't|cant|cannot|could|couldn't|will|won't|would|does|doesn't|doesnt|did|didn't|must|mustn't|should|shouldn't|needs?|never|always|also|still|just|really|only|keeps?|wants?|turns?|goes|gets|got|came|comes|takes|makes|says|said|told|used)$/;
+const SHORT_IS = /'s$/;
+const AFTER_SHORT_IS =
+  /^(?:an?|the|not|never|always|also|really|so|very|too|been|got|going|in|at|on|allergic|afraid|vegan|vegetarian|back|off|away|ill|sick|pregnant|up|down|out|over|here|there|gone|done|home|moving|\p{L}+ing|\p{L}{3,}ed)$/u;
+/** Written without its apostrophe, it looks like a name. */
+const SHORTENED =
+  /^(?:dont|cant|wont|didnt|doesnt|isnt|arent|wasnt|couldnt|shouldnt|wouldnt|havent|hasnt|im|ive)$/i;
+const MOST_WORDS = 8;
+
+const capital = (word: string): string => word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+/** Only people whom no contact is known for need this. Returns null for "I", "we" and things. */
+export function readLeadingPerson(statement: string): LeadingPerson | null {
+  const isShouted = !/\p{Ll}/u.test(statement);
+  const said = (isShouted ? statement.toLowerCase() : statement).replace(/[’‘]/g, "'");
+  const words = said.split(/\s+/, MOST_WORDS).map((word) => word.replace(/[,.;:!?]+$/, ''));
+  const isOwn = OWN.test(words[0]?.toLowerCase() ?? '');
+  const relation = relationIn(words, isOwn);
+  const at = (isOwn ? 1 : 0) + relation.length;
+  if (isOwn && relation.length === 0) return null;
+  const word = relation.at(-1) ?? '';
+  const found = nameAt(words, at, {
+    hasCapitals: !isShouted && /^\p{Lu}/u.test(words[at] ?? ''),
+    isAlone: relation.length === 0,
+  });
+  if (found === null) {
+    const isNamed = isOwn || CALLED.test(word.toLowerCase().replace(SHORT_IS, ''));
+    return isNamed && relation.length > 0 && goesOn(words, at - 1)
+      ? { name: null, relation: relation.join(' ').toLowerCase().replace(SHORT_IS, '') }
+      : null;
+  }
+  return { name: found, relation: relation.length === 0 ? null : relation.join(' ').toLowerCase() };
+}
+
+function relationIn(words: readonly string[], isOwn: boolean): readonly string[] {
+  const from = isOwn ? 1 : 0;
+  let to = from;
+  while (isOwn && to < from + 2 && DESCRIBING.test(words[to]?.toLowerCase() ?? '')) to++;
+  const word = words[to]?.toLowerCase().replace(SHORT_IS, '') ?? '';
+  const isRelation = isOwn
+    ? word !== '' && RELATED_BEINGS.has(stemOfWord(word))
+    : CALLED.test(word) || TITLE.test(word);
+  return isRelation ? words.slice(from, to + 1) : [];
+}
+
+function nameAt(
+  words: readonly string[],
+  at: number,
+  { hasCapitals, isAlone }: { hasCapitals: boolean; isAlone: boolean },
+): string | null {
+  const bare = words[at]?.replace(SHORT_IS, '') ?? '';
+  if (!/^\p{L}[\p{L}\p{M}-]{1,24}$/u.test(bare) || SHORTENED.test(bare)) return null;
+  const second = words[at + 1] ?? '';
+  const isTwo = hasCapitals && !SHORT_IS.test(words[at] ?? '') && /^\p{Lu}\p{Ll}/u.test(second);
+  const last = isTwo ? at + 1 : at;
+  const rest = words
+    .slice(last + 1)
+    .join(' ')
+    .toLowerCase();
+  const isKnown = isLexiconName(bare);
+  const isMeant = isAlone
+    ? (isKnown && goesOn(words, last)) || (isNoWord(bare) && isOfAPerson(words, last, rest))
+    : (isKnown || hasCapitals || isTitled(words, at)) && goesOn(words, last);
+  if (!isMeant) return null;
+  return words
+    .slice(at, last + 1)
+    .map((word) => capital(word.replace(SHORT_IS, '')))
+    .join(' ');
+}
+
+const isTitled = (words: readonly string[], at: number): boolean =>
+  TITLE.test(words[at - 1]?.toLowerCase() ?? '');
+/** What only people are or do, so that an unknown word before it is a name. */
+const OF_A_PERSON =
+  /^(?:(?:is|was|isn't|isnt|wasn't) (?:not |severely |very )?(?:allergic|vegan|vegetarian|coeliac|celiac|diabetic|asthmatic|pregnant|married|divorced|engaged|retired|afraid|scared|terrified|lactose)|(?:really )?(?:dis)?likes?(?! \p{L}+ like)|loves?|hates?|adores?|prefers?|detests?|lives? (?:in|at|with|near)|works? (?:at|for|as|in)|(?:can't|cant|cannot|can not|doesn't|doesnt|does not|won't) (?:eat|drink|have|stand|like|swim|drive|sleep)|eats?|drinks?|has (?:asthma|diabetes|epilepsy|adhd|autism|a (?:nut|peanut|food|milk|egg|cat|dog|wheat|fish|shellfish) allergy))(?![\p{L}'])/u;
+const isOfAPerson = (words: readonly string[], last: number, rest: string): boolean =>
+  SHORT_IS.test(words[last] ?? '')
+    ? /^(?:allergic|vegan|vegetarian|afraid|pregnant)/.test(rest)
+    : OF_A_PERSON.test(rest);
+/** Whether a word may be a name: it is no being, no day, and no word of the grammar. */
+function isNoWord(word: string): boolean {
+  const low = word.toLowerCase();
+  return isRareOrName(low) && !NO_NAME.test(low) && !RELATED_BEINGS.has(stemOfWord(low));
+}
+const NO_NAME =
+  /^(?:i|we|he|she|it|they|you|who|which|what|this|that|these|those|there|here|one|nobody|somebody|someone|anyone|anybody|everyone|everybody|people|kids|children|guests|family|household|us|me|and|or|but|so|if|when|\p{L}{2,}(?:ss|us|is)|\p{L}{3,}s)$/u;
+
+function goesOn(words: readonly string[], last: number): boolean {
+  const next = words[last + 1]?.toLowerCase() ?? '';
+  if (SHORT_IS.test(words[last] ?? '')) return AFTER_SHORT_IS.test(next);
+  return (
+    GOES_ON.test(next) ||
+    startsWithVerbOfBeings(
+      words
+        .slice(last + 1)
+        .join(' ')
+        .toLowerCase(),
+    )
+  );
+}
+
+const SMALL = /^(?:young|little|big|baby|old|poor|wee|our|the) (?=\p{L})/iu;
+/** A word that is also another word of the language is no reference, even where a contact is called so. */
+const ALSO_A_WORD =
+  /^(?:will|may|mark|bill|grace|hope|joy|rose|dawn|faith|iris|ivy|lily|daisy|ray|rich|frank|rob|sue|pat|art|drew|grant|max|june|april|summer|autumn|sky|sunny)$/;
+
+/** Where it is known that a word is somebody's name, any verb may follow it. */
+function isVerbAfter(words: readonly string[]): boolean {
+  const [first = '', next = ''] = words;
+  return /^\p{Ll}{3,}$/u.test(next) && !SHORT_IS.test(first) && verbIn(['Ana', ...words.slice(1)]) === 1;
+}
+
+/** Returns the place of the first verb, or -1. */
+function verbIn(words: readonly string[]): number {
+  const terms: readonly { tags?: readonly string[] }[] =
+    nlp(words.join(' ')).json({ terms: { tags: true } })[0]?.terms ?? [];
+  return terms.findIndex(({ tags = [] }) => tags.includes('PresentTense') || tags.includes('PastTense'));
+}
+
+/** The owner of what a statement begins with: Leo of "Leo's swimming lesson". A fact about Leo's aunt is none about him. */
+function ownerIn(words: readonly string[]): string | null {
+  const [owner = '', ...owned] = words;
+  if (!SHORT_IS.test(owner) || AFTER_SHORT_IS.test(owned[0]?.toLowerCase() ?? '')) return null;
+  const known = owned.findIndex((word) => GOES_ON.test(word.toLowerCase()));
+  const to = known === -1 ? verbIn(['her', ...owned]) - 1 : known;
+  const thing = owned.slice(0, to);
+  const isOfABeing = thing.some((word) => isBeing(word) || SHORT_IS.test(word));
+  if (to < 1 || (isOfABeing && !isNamedNext(owned, to))) return null;
+  return owner.replace(SHORT_IS, '');
+}
+
+const isBeing = (word: string): boolean => RELATED_BEINGS.has(stemOfWord(word.toLowerCase()));
+/** "Pa's carer is Grace" says of Pa who looks after him. Who somebody's father is, says more of the father. */
+const isNamedNext = (owned: readonly string[], to: number): boolean =>
+  /^(?:is|isn't)$/.test(owned[to] ?? '') &&
+  /^\p{Lu}\p{Ll}/u.test(owned[to + 1] ?? '') &&
+  /^(?:boss|neighbour|friend|roommate|undefined)$/.test(
+    String(canonicalKin.get(nameKey(owned[to - 1] ?? ''))),
+  );
+
+const PRONOUN =
+  /^(?:i|we|he|she|it|they|you|who|this|that|these|those|there|here|what|one|nobody|everybody|somebody)$/i;
+
+/** "Mias allergic": chat that leaves out capitals leaves out apostrophes too. */
+function withoutApostrophe(words: readonly string[]): string | null {
+  const [first = '', next = ''] = words;
+  return /^\p{Ll}{3,23}s$/u.test(first) && AFTER_SHORT_IS.test(next) && !isLexiconName(first)
+    ? capital(first.slice(0, -1))
+    : null;
+}
+
+/** Returns words that may stand for a known contact whom a statement begins with: "Leo", "my dad", "my uncle Bob". */
+export function leadingReference(statement: string): string | null {
+  const said = statement.replace(SMALL, '');
+  const person = readLeadingPerson(statement) ?? readLeadingPerson(said);
+  if (person?.relation) return ['my', person.relation, person.name ?? []].flat().join(' ');
+  if (person?.name) return person.name;
+  const [first = ''] = said.split(/\s+/, 1);
+  const bare = first.replace(/['’]s$/, '');
+  const title = TITLE.exec(said.toLowerCase().split(' ', 1)[0] ?? '')?.[0];
+  if (title !== undefined) {
+    const [, name = '', ...more] = said.replace(/[’‘]/g, "'").split(/\s+/, MOST_WORDS);
+    const called = capital(name.replace(SHORT_IS, ''));
+    const isThem = isVerbAfter([name, ...more]) || ownerIn([name, ...more]) !== null;
+    return isThem && /^\p{L}[\p{L}\p{M}-]{1,24}$/u.test(called) ? `my ${title} ${called}` : null;
+  }
+  if (!/^\p{L}[\p{L}\p{M}-]{1,24}$/u.test(bare) || ALSO_A_WORD.test(bare.toLowerCase())) return null;
+  const words = said
+    .replace(/[’‘]/g, "'")
+    .split(/\s+/, MOST_WORDS)
+    .map((word) => word.replace(/[,.;:!?]+$/, ''));
+  if (CALLED.test(bare.toLowerCase()))
+    return ownerIn(words) === null && !isVerbAfter(words) ? null : `my ${bare.toLowerCase()}`;
+  if (PRONOUN.test(bare)) return null;
+  const owner = ownerIn(words);
+  if (owner !== null) return capital(owner);
+  const isBare = !/^the /i.test(statement);
+  if (goesOn(words, 0) || (isBare && isVerbAfter(words))) return withoutApostrophe(words) ?? capital(bare);
+  return withoutApostrophe(words);
+}

@@ -1,0 +1,49 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { env } from '#server/core/env.ts';
+import { tooMany } from '#server/core/errors.ts';
+import { KEY_CALLS } from '#server/domain/parameters/parameters.ts';
+
+// Counted in memory, because a write for each call would cost more than most calls. Each instance counts for itself.
+
+interface Counts {
+  calls: RateLimiterMemory;
+  running: Map<string, number>;
+}
+
+// on globalThis, because the routes are bundled separately
+const globals = globalThis as typeof globalThis & { hearthloreKeyCalls?: Counts };
+
+function counts(): Counts {
+  globals.hearthloreKeyCalls ??= {
+    calls: new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: 60 }),
+    running: new Map(),
+  };
+  return globals.hearthloreKeyCalls;
+}
+
+/** Throws TOO_MANY_ATTEMPTS beyond the calls of a key in a minute or at the same time. */
+export async function withinKeyLimits<T>(
+  keyId: string,
+  call: () => Promise<T>,
+  perMinute = env().HEARTHLORE_KEY_CALLS_PER_MINUTE,
+): Promise<T> {
+  const { calls, running } = counts();
+  const { consumedPoints, msBeforeNext } = await calls.consume(keyId);
+  if (consumedPoints > perMinute) {
+    const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+    throw tooMany(seconds, `This key may make ${perMinute} calls a minute. Try again in ${seconds} seconds.`);
+  }
+  const before = running.get(keyId) ?? 0;
+  if (before >= KEY_CALLS.atOnce) {
+    const message = `This key already has ${before} calls running. Wait for one of them, then try again.`;
+    throw tooMany(KEY_CALLS.waitSeconds, message);
+  }
+  running.set(keyId, before + 1);
+  try {
+    return await call();
+  } finally {
+    const left = (running.get(keyId) ?? 1) - 1;
+    if (left > 0) running.set(keyId, left);
+    else running.delete(keyId);
+  }
+}

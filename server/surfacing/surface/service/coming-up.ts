@@ -1,0 +1,18 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { hook } from '#server/core/hook.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { asData } from '#server/domain/text/present-text.ts';
+import type { SurfacedTrigger } from '../schema.ts';
+
+interface AskedPrompt {
+  prompt: string;
+  /** IANA name of the household's zone. */
+  timeZone: string;
+}
+
+export const comingUpFor = hook<[VaultTx, Ctx, AskedPrompt], readonly SurfacedTrigger[]>(
+  'what is coming up is surfaced',
+);
+
+export const comingUpLine = ({ title, when, day }: SurfacedTrigger): string =>
+  `- coming up: ${asData(title)}, ${when} (${day})`;

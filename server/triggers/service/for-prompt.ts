@@ -1,0 +1,21 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
+import { fitsPrompt } from '#server/domain/triggers/prompt-fit.ts';
+import { isRoutine } from '#server/domain/triggers/trigger-state.ts';
+import type { TriggerView } from '../schema.ts';
+import { bySoonest, clockOf, dueNow } from './list.ts';
+
+/** Returns what is due and belongs to the prompt, soonest first. What is no routine goes before. */
+export async function triggersForPrompt(
+  tx: VaultTx,
+  ctx: Ctx,
+  { prompt, timeZone }: { prompt: string; timeZone: string },
+): Promise<TriggerView[]> {
+  const clock = clockOf(timeZone, ctx.now);
+  const today = clock.dayOf(ctx.now.getTime());
+  const due = await dueNow(tx, ctx, clock, { includesTrends: false });
+  const fitting = due.filter((trigger) => fitsPrompt(prompt, trigger, today));
+  const [routine, special] = [fitting.filter(isRoutine), fitting.filter((one) => !isRoutine(one))];
+  return [...special, ...routine].slice(0, TRIGGERS.mostSurfaced).toSorted(bySoonest);
+}
