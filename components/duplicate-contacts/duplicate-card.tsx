@@ -133,7 +133,7 @@ function Side({ side, name }: { side: DuplicateSide; name: string }) {
           <span className="text-sm text-muted">{name.slice(contact.name.length + 1)}</span>
         )}
         {contact.isMe && <Badge tone="sky">You</Badge>}
-        {contact.isMember && !contact.isMe && <Badge tone="sky">Member</Badge>}
+        {contact.isMember && !contact.isMe && <Badge tone="sky">Has an account</Badge>}
         {side.hasChanged && <Badge icon={History}>Changed since</Badge>}
       </p>
       <SideFacts facts={facts} />

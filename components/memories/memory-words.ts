@@ -26,9 +26,9 @@ export function subcategoryWord(subcategory: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns "You" for a personal memory of the caller. */
-export function aboutWord(scope: ScopeView, isMine: boolean): string {
-  return scope.kind === 'personal' && isMine ? 'You' : scope.label;
+/** Returns "You" for a personal memory of the caller, unless it is about somebody else. */
+export function aboutWord(scope: ScopeView, owner: MemoryView['owner']): string {
+  return scope.kind === 'personal' && owner?.isMe && scope.label === owner.name ? 'You' : scope.label;
 }
 
 const SHORT_CHARS = 60;

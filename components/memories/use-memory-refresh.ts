@@ -8,7 +8,7 @@ export function useMemoryRefresh(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all(
-      [trpc.memories, trpc.surfacing, trpc.household.overview].map((part) =>
+      [trpc.memories, trpc.fading, trpc.surfacing, trpc.household.overview].map((part) =>
         queryClient.invalidateQueries(part.pathFilter()),
       ),
     );

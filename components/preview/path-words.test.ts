@@ -12,3 +12,9 @@ test('a group on the path is called a group of yours', () => {
   const home = { contactId: 'h', name: 'Rivera family', relation: 'group', relationshipId: null };
   expect(pathWords([me, home])).toBe('you → Rivera family, a group of yours');
 });
+
+test('a person behind another one is called by what they are to that one', () => {
+  const leo = { contactId: 'l', name: 'Leo', relation: 'husband', relationshipId: 'r' };
+  const pilar = { contactId: 'p', name: 'Pilar', relation: 'mother', relationshipId: 's' };
+  expect(pathWords([me, leo, pilar])).toBe('you → Leo, your husband → Pilar, Leo’s mother');
+});

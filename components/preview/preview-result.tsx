@@ -1,13 +1,16 @@
 'use client';
 
 import { useState } from 'react';
+import { WordsOnly } from '#components/memories/words-only.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { BlockedItem } from './blocked-item.tsx';
+import { ComingUpList } from './coming-up-list.tsx';
 import type { Preview } from './preview.ts';
 import { PreviewItem } from './preview-item.tsx';
+import { PreviewRecord } from './preview-record.tsx';
 import { TokenBar } from './token-bar.tsx';
 import { whyIncluded } from './why-included.ts';
 
@@ -21,13 +24,13 @@ const MISS_WORDS: Record<Preview['nearMisses'][number]['reason'], string> = {
 
 export function PreviewResult({ preview, budget }: { preview: Preview; budget: number }) {
   const [showsNumbers, setShowsNumbers] = useState(false);
-  const { items, nearMisses, blocked, as, text, tokens, tookMs } = preview;
+  const { items, people, comingUp, nearMisses, blocked, as, text, tokens, tookMs } = preview;
   return (
     <div className="space-y-4 sm:space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="text-sm text-muted">
-          As {as.label === 'You' ? 'you' : as.label}: {items.length} included, {nearMisses.length} near
-          misses, {blocked.length} blocked, in {Math.max(1, Math.round(tookMs))} ms
+          As {as.label === 'You' ? 'you' : as.label}: {items.length + people.length} included,{' '}
+          {nearMisses.length} near misses, {blocked.length} blocked, in {Math.max(1, Math.round(tookMs))} ms
         </p>
         <Checkbox
           label="Numbers"
@@ -35,10 +38,16 @@ export function PreviewResult({ preview, budget }: { preview: Preview; budget: n
           onChange={({ target }) => setShowsNumbers(target.checked)}
         />
       </div>
-      <Card title={`Included (${items.length})`} action={<TokenBar tokens={tokens} budget={budget} />}>
-        {items.length === 0 ? (
+      {preview.isModelAway && <WordsOnly what="memories" />}
+      {comingUp.length > 0 && <ComingUpList items={comingUp} />}
+      <Card
+        title={`Included (${items.length + people.length})`}
+        action={<TokenBar tokens={tokens} budget={budget} />}
+      >
+        {items.length + people.length === 0 ? (
           <p className="text-sm text-muted">
-            Nothing fits this prompt closely enough. The agent would get nothing.
+            Nothing fits this prompt closely enough.
+            {comingUp.length === 0 && ' The agent would get nothing.'}
           </p>
         ) : (
           <ol>
@@ -50,6 +59,9 @@ export function PreviewResult({ preview, budget }: { preview: Preview; budget: n
                 reason={whyIncluded(item)}
                 showsNumbers={showsNumbers}
               />
+            ))}
+            {people.map((item) => (
+              <PreviewRecord key={`${item.contactId} ${item.text}`} item={item} />
             ))}
           </ol>
         )}

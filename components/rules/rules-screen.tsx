@@ -2,6 +2,7 @@
 
 import { Alert } from '#components/ui/alert.tsx';
 import type { PolicyView } from '#server/households/schema.ts';
+import { ArchiveCard } from './archive-card.tsx';
 import { ConflictsCard } from './conflicts-card.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
 import { DefaultPrivacyCard } from './default-privacy/default-privacy-card.tsx';
@@ -27,6 +28,7 @@ export function RulesScreen({ known, agents }: { known: PolicyView; agents: read
         onReviewsPerDay={(count) => void set.setReviewsPerDay(count)}
       />
       <CredentialsCard policy={policy} onKeep={(keeps) => void set.setKeepsCredentials(keeps)} />
+      <ArchiveCard policy={policy} onChoose={(days) => void set.setArchivedDays(days)} />
       <RulesCard policy={policy} onRemove={(rule) => void removeRule(rule)} />
       {policy.can.edit && <RuleForm agents={agents} isSaving={isSaving('addRules')} onAdd={addRule} />}
     </div>

@@ -57,6 +57,14 @@ export function usePolicy(known: PolicyView) {
         { keepsCredentials },
         { keepsCredentials: policy.keepsCredentials },
       ),
+    setArchivedDays: (archivedDays: PolicyView['archivedDays']) =>
+      undoable(
+        archivedDays === null
+          ? 'Archived memories are kept for ever'
+          : `Archived memories go to the trash after ${archivedDays} days`,
+        { archivedDays },
+        { archivedDays: policy.archivedDays },
+      ),
     setReviewsPerDay: (reviewsPerDay: number) =>
       undoable(
         `${reviewsPerDay} questions a day`,

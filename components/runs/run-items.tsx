@@ -51,11 +51,11 @@ export function RunItems({ run, show, progress, revertingId, onRevert }: RunItem
       >
         {list.items.map((item) => (
           <ItemRow
-            key={`${item.step} ${item.memoryId}`}
+            key={`${item.step} ${item.id}`}
             item={item}
             isDry={run.isDry}
-            isReverting={revertingId === item.memoryId}
-            onRevert={() => onRevert(item.memoryId)}
+            isReverting={revertingId === item.id}
+            onRevert={() => onRevert(item.id)}
           />
         ))}
       </ul>
@@ -78,6 +78,8 @@ const STATE_WORDS: Partial<Record<RunItem['state'], string>> = {
   changed_since: 'Changed since',
 };
 
+const OTHERS: Partial<Record<RunItem['did'], string>> = { merged: 'Into: ', noticed: 'Noticed in: ' };
+
 interface ItemRowProps {
   item: RunItem;
   isDry: boolean;
@@ -86,16 +88,20 @@ interface ItemRowProps {
 }
 
 function ItemRow({ item, isDry, isReverting, onRevert }: ItemRowProps) {
-  const { content, other, state } = item;
-  const statement = content ?? 'A secret';
+  const { content, memoryId, other, state } = item;
+  const statement = content ?? (memoryId === null ? 'A new habit of yours' : 'A secret');
   const word = STATE_WORDS[state];
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5 last:pb-0">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <Link href={`/memories/${item.memoryId}`} className="prose-link min-w-0 pointer-coarse:py-2.5">
-            <StatementText>{statement}</StatementText>
-          </Link>
+          {memoryId === null ? (
+            statement
+          ) : (
+            <Link href={`/memories/${memoryId}`} className="prose-link min-w-0 pointer-coarse:py-2.5">
+              <StatementText>{statement}</StatementText>
+            </Link>
+          )}
           {item.privacy !== 'public' && <PrivacyBadge privacy={item.privacy} />}
           {word && <Badge>{word}</Badge>}
         </p>
@@ -104,7 +110,7 @@ function ItemRow({ item, isDry, isReverting, onRevert }: ItemRowProps) {
         </p>
         {other && (
           <p className="text-sm text-muted">
-            {item.did === 'merged' ? 'Into: ' : 'The other: '}
+            {OTHERS[item.did] ?? 'The other: '}
             <Link href={`/memories/${other.id}`} className="prose-link">
               <StatementText>{other.content ?? 'A secret'}</StatementText>
             </Link>

@@ -16,6 +16,10 @@ export function resultLabel({ result, isDry, isReverted, changed }: Run): Label 
       return { label: 'Waiting', tone: 'sky' };
     case 'under_way':
       return { label: 'Under way', tone: 'sky' };
+    case 'paused':
+      return { label: 'Paused', tone: 'amber' };
+    case 'did_nothing':
+      return { label: 'Did nothing, look', tone: 'vermillion' };
     case 'failed':
       return { label: 'Failed', tone: 'vermillion' };
     case 'partly_failed':
@@ -31,24 +35,35 @@ export function resultLabel({ result, isDry, isReverted, changed }: Run): Label 
   }
 }
 
-export const runTitle = ({ isDry, trigger }: Run): string => {
+export const runTitle = ({ isDry, trigger, retryOf }: Run): string => {
+  if (retryOf !== null) return isDry ? 'Dry retry' : 'Retry';
   if (isDry) return 'Dry run';
   return trigger === 'nightly' ? 'Nightly run' : 'Run started by hand';
 };
 
 export const STEPS: Record<StepReport['step'], { title: string; what: string }> = {
   validate: { title: 'Staged facts', what: 'Merges, asks about or believes what was captured.' },
+  patterns: {
+    title: 'Habits',
+    what: 'Notices what somebody does again and again, for themselves alone.',
+  },
   embed: {
     title: 'Search',
     what: 'Gives memories a vector of the current model, so that they are found by meaning.',
   },
   fade: { title: 'Fading', what: 'Archives what nobody has confirmed for long.' },
+  retain: {
+    title: 'Archive',
+    what: 'Moves to the trash what was archived for as long as the household keeps it.',
+  },
 };
 
 export const STATES: Record<StepReport['state'], Label> = {
   waiting: { label: 'Waiting', tone: 'plain' },
   under_way: { label: 'Under way', tone: 'sky' },
+  paused: { label: 'Paused', tone: 'amber' },
   done: { label: 'Done', tone: 'pine' },
+  idle: { label: 'Did nothing', tone: 'vermillion' },
   failed: { label: 'Failed', tone: 'vermillion' },
 };
 
@@ -56,8 +71,10 @@ const DID: Record<RunItem['did'], { done: string; planned: string }> = {
   merged: { done: 'Merged', planned: 'Would merge' },
   promoted: { done: 'Believed', planned: 'Would believe' },
   asked: { done: 'Asked in Review', planned: 'Would ask in Review' },
+  noticed: { done: 'Noticed', planned: 'Would notice' },
   embedded: { done: 'Made searchable', planned: 'Would make searchable' },
   archived: { done: 'Archived', planned: 'Would archive' },
+  trashed: { done: 'Moved to the trash', planned: 'Would move to the trash' },
   left: { done: 'Left as it was', planned: 'Would leave as it is' },
 };
 

@@ -16,6 +16,7 @@ import type { RunReport } from '#server/consolidation/schema.ts';
 import { RunItems } from './run-items.tsx';
 import { resultLabel, runTitle, tookLabel } from './run-labels.ts';
 import { StepList } from './step-list.tsx';
+import { useFollowUpRun } from './use-follow-up-run.ts';
 import { useRevertRun } from './use-revert-run.ts';
 import { useRun } from './use-runs.ts';
 
@@ -25,7 +26,13 @@ const SHOWN: readonly { value: Show; label: string }[] = [
   { value: 'left', label: 'Left as it was' },
 ];
 
-export function RunScreen({ first }: { first: RunReport }) {
+interface RunScreenProps {
+  first: RunReport;
+  /** False while viewing as somebody else. */
+  mayChange: boolean;
+}
+
+export function RunScreen({ first, mayChange }: RunScreenProps) {
   const { data: run, error, refetch } = useRun(first);
   const { revert, isReverting, revertingId } = useRevertRun(run.id);
   const { label, tone } = resultLabel(run);
@@ -70,7 +77,7 @@ export function RunScreen({ first }: { first: RunReport }) {
             {took && ` · took ${took}`}
           </span>
         </div>
-        <Notices run={run} />
+        <Notices run={run} mayChange={mayChange} />
         <Card title="Steps">
           {run.endedAt === null && (
             <div className="mb-4">
@@ -89,9 +96,35 @@ export function RunScreen({ first }: { first: RunReport }) {
   );
 }
 
-function Notices({ run }: { run: RunReport }) {
+function Notices({ run, mayChange }: { run: RunReport; mayChange: boolean }) {
+  const { retry, isRetrying, resume, isResuming } = useFollowUpRun(run.id);
+  const retryButton = run.canRetry && mayChange && (
+    <Button size="small" isBusy={isRetrying} onClick={() => void retry()}>
+      Retry only this
+    </Button>
+  );
   return (
     <>
+      {run.result === 'paused' && (
+        <Alert
+          kind="info"
+          title="The run waits until nobody is active."
+          actions={
+            mayChange && (
+              <Button size="small" isBusy={isResuming} onClick={() => void resume()}>
+                Go on now
+              </Button>
+            )
+          }
+        >
+          What it has done so far stays. It goes on where it stopped, at the latest after eight hours.
+        </Alert>
+      )}
+      {run.result === 'did_nothing' && (
+        <Alert kind="warning" title="There was work, and a step did none of it." actions={retryButton}>
+          The log of the server may say why. The next run tries again.
+        </Alert>
+      )}
       {run.isDry && run.endedAt !== null && (
         <Alert kind="info" title="This was a dry run. Nothing was changed.">
           A run started now would do this, unless something changes first.
@@ -108,12 +141,12 @@ function Notices({ run }: { run: RunReport }) {
         </Alert>
       )}
       {run.result === 'partly_failed' && (
-        <Alert kind="error" title="A step failed.">
+        <Alert kind="error" title="A step failed." actions={retryButton}>
           The other steps were done, and nothing is half done. The next run tries again.
         </Alert>
       )}
       {run.result === 'failed' && (
-        <Alert kind="error" title="Every step failed.">
+        <Alert kind="error" title="Every step failed." actions={retryButton}>
           Nothing is half done. The next run tries again.
         </Alert>
       )}

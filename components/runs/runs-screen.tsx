@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { RunsPage } from '#server/consolidation/schema.ts';
+import { FadeChart } from './fade-chart.tsx';
 import { RunRow } from './run-row.tsx';
 import { useRuns } from './use-runs.ts';
 import { useStartRun } from './use-start-run.ts';
@@ -21,23 +22,29 @@ interface RunsScreenProps {
 
 export function RunsScreen({ householdName, timeZone, first, mayStart }: RunsScreenProps) {
   const runs = useRuns(first);
-  const next = new Intl.DateTimeFormat('en', {
+  const next = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
   });
   return (
     <>
       <PageHeader
         title="Runs"
         eyebrow={householdName}
-        description="Each night Hearthlore tidies its memories: it believes what was said again or stayed uncontested, merges what was said twice, asks where things conflict, and archives what has faded. Nothing is deleted, and everything can be reverted."
+        description="Each night Hearthlore tidies its memories: it believes what was said again or stayed uncontested, merges what was said twice, asks where things conflict, and archives what has faded. Nothing is deleted for good, and everything can be reverted."
         actions={mayStart && <StartButtons isBusy={runs.items.some(({ endedAt }) => endedAt === null)} />}
       />
       <Card
         title="Latest runs"
-        action={<p className="text-sm text-muted">Next: {next.format(new Date(runs.nextAt))}</p>}
+        action={
+          <p className="text-sm text-muted">
+            Next: {next.format(new Date(runs.nextAt))}
+            {runs.isQuietHour && ', when the household is quiet'}
+          </p>
+        }
       >
         {runs.error && (
           <FailureAlert
@@ -74,6 +81,7 @@ export function RunsScreen({ householdName, timeZone, first, mayStart }: RunsScr
           </Button>
         )}
       </Card>
+      <FadeChart runs={runs.items} timeZone={timeZone} />
     </>
   );
 }

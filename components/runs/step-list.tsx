@@ -12,10 +12,16 @@ export function StepList({ steps, isDry }: { steps: readonly StepReport[]; isDry
   );
 }
 
+const NOTHING: Partial<Record<StepReport['state'], string>> = {
+  under_way: 'Nothing yet.',
+  paused: 'Nothing yet.',
+  done: 'Found nothing to do.',
+};
+
 function Step({ step, isDry }: { step: StepReport; isDry: boolean }) {
   const { title, what } = STEPS[step.step];
   const { label, tone } = STATES[step.state];
-  const isSeen = step.state !== 'waiting';
+  const found = step.examined === 0 ? NOTHING[step.state] : `Looked at ${step.examined}.`;
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -23,12 +29,8 @@ function Step({ step, isDry }: { step: StepReport; isDry: boolean }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="text-sm text-muted">{what}</p>
-      {isSeen && (
-        <p className="mt-1 text-sm">
-          {step.examined === 0 ? 'Found nothing to do.' : `Looked at ${step.examined}.`}
-        </p>
-      )}
-      {isSeen && step.examined > 0 && (
+      {found && <p className="mt-1 text-sm">{found}</p>}
+      {step.examined > 0 && (
         <table className="mt-1 w-full text-sm">
           <caption className="sr-only">What happened in the step {title}</caption>
           <thead className="sr-only">

@@ -17,6 +17,8 @@ export function useRevertRun(id: string) {
     try {
       const { outcome, journalId, reason } = await reverting.mutateAsync({ id, memoryId });
       if (outcome === 'blocked') await sayStays(reason ?? 'Later changes depend on it.');
+      else if (outcome === 'already_undone')
+        await showToast({ message: 'It was already reverted.', description: 'Nothing else was changed.' });
       else if (journalId !== null)
         offerUndo(
           memoryId === undefined ? 'The run was reverted.' : 'The change was reverted.',

@@ -1,6 +1,7 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import type { ListRunItemsInput, RunReport, RunsPage } from '#server/consolidation/schema.ts';
 
@@ -25,21 +26,37 @@ export function useRuns(first: RunsPage) {
       state.data?.pages[0]?.items.some(({ endedAt }) => endedAt === null) ? WATCH_MS : CALM_MS,
   });
   const items = pages.data.pages.flatMap((page) => page.items);
-  return { ...pages, items, nextAt: pages.data.pages[0]?.nextAt ?? first.nextAt };
+  const { nextAt, isQuietHour } = pages.data.pages[0] ?? first;
+  return { ...pages, items, nextAt, isQuietHour };
 }
 
-/** Loads a run, again and again until it has ended. */
+/** Follows a run until it has ended: the server sends each change. Asks again and again where it cannot. */
 export function useRun(first: RunReport) {
-  const trpc = useTRPC();
-  return useQuery(
-    trpc.runs.get.queryOptions(
-      { id: first.id },
-      {
-        initialData: first,
-        refetchInterval: ({ state }) => (state.data?.endedAt === null ? WATCH_MS : false),
-      },
-    ),
+  const { runs } = useTRPC();
+  const queryClient = useQueryClient();
+  const input = { id: first.id };
+  const [isLive, setLive] = useState(false);
+  const query = useQuery(
+    runs.get.queryOptions(input, {
+      initialData: first,
+      refetchInterval: ({ state }) => (state.data?.endedAt === null && !isLive ? WATCH_MS : false),
+    }),
   );
+  const isOver = query.data.endedAt !== null;
+  const key = runs.get.queryKey(input);
+  const keep = useEffectEvent((report: RunReport) => queryClient.setQueryData(key, report));
+  useEffect(() => {
+    if (isOver) return;
+    const source = new EventSource(`/api/v1/runs/${encodeURIComponent(first.id)}`);
+    source.onopen = () => setLive(true);
+    source.onerror = () => setLive(false);
+    source.onmessage = ({ data }: MessageEvent<string>) => keep(JSON.parse(data));
+    return () => {
+      source.close();
+      setLive(false);
+    };
+  }, [first.id, isOver]);
+  return query;
 }
 
 /** Loads what a run changed or left. Loads it again when `progress` changes. */

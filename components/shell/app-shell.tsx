@@ -4,6 +4,7 @@ import { ConnectionBanner } from '#components/server-connection/connection-banne
 import { SearchHotkey } from '#components/shell/hotkeys/search-hotkey.tsx';
 import { BottomBar } from '#components/shell/navigation/bottom-bar.tsx';
 import { NavigationHotkeys } from '#components/shell/navigation/navigation-hotkeys.tsx';
+import { NavigationProgress } from '#components/shell/navigation/navigation-progress.tsx';
 import { Rail } from '#components/shell/navigation/rail.tsx';
 import { SkipLink } from '#components/shell/navigation/skip-link.tsx';
 import { TopBar } from '#components/shell/navigation/top-bar.tsx';
@@ -20,6 +21,7 @@ export function AppShell({ member, children }: { member: ShellMember; children: 
     <Providers>
       <OverlaysProvider member={member}>
         <SkipLink />
+        <NavigationProgress />
         <NavigationHotkeys />
         <SearchHotkey />
         <UndoHotkey />

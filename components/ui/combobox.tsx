@@ -83,7 +83,7 @@ export function Combobox(props: ComboboxProps) {
               />
               {isLoading && <Spinner className="text-muted" />}
             </div>
-            <Command.List className="max-h-64 overflow-y-auto p-1.5">
+            <Command.List aria-busy={isStale === true} className="max-h-64 overflow-y-auto p-1.5">
               <Command.Empty className="p-3 text-sm text-muted">
                 {isLoading ? 'Searching…' : nothing}
               </Command.Empty>

@@ -1,18 +1,16 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useWaited } from './use-waited.ts';
 
 const SLOW_AFTER_MS = 3_000;
 const RETRY_AFTER_MS = 10_000;
+const MILESTONES_MS = [SLOW_AFTER_MS, RETRY_AFTER_MS];
 
 /** The placeholders appear only after 150 ms, so that short loads do not flicker. */
 export function LoadingRegion({ what, children }: { what: string; children: ReactNode }) {
-  const [waitedMs, setWaitedMs] = useState(0);
-  useEffect(() => {
-    const timers = [SLOW_AFTER_MS, RETRY_AFTER_MS].map((ms) => setTimeout(() => setWaitedMs(ms), ms));
-    return () => timers.forEach(clearTimeout);
-  }, []);
+  const waitedMs = useWaited(MILESTONES_MS);
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">

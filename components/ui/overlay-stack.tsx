@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId, useLayoutEffect } from 'react';
 
 /** Open layers, lowest first. Shortcuts work only in the topmost layer. */
 const open: string[] = [];
@@ -14,7 +14,8 @@ export const useLayer = (): string => useContext(LayerContext);
 
 export function Layer({ children }: { children: ReactNode }) {
   const id = useId();
-  useEffect(() => {
+  // A key pressed right after a layer has gone from the page is for the layer below.
+  useLayoutEffect(() => {
     open.push(id);
     return () => {
       open.splice(open.indexOf(id), 1);

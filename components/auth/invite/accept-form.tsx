@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { formText } from '#components/ui/form-text.ts';
 import { Input } from '#components/ui/input.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import { useAcceptInvite } from './use-accept-invite.ts';
 
@@ -56,15 +56,7 @@ export function AcceptForm({ token, name, isSignedIn }: AcceptFormProps) {
       >
         {(control) => <Input {...control} name="email" type="email" required autoComplete="username" />}
       </Field>
-      <Field
-        label="Password"
-        hint="At least 10 characters. A few words in a row are easy to remember."
-        error={fieldError(failure, 'account.password')}
-      >
-        {(control) => (
-          <PasswordInput {...control} name="password" required minLength={10} autoComplete="new-password" />
-        )}
-      </Field>
+      <NewPasswordField label="Password" error={fieldError(failure, 'account.password')} />
       <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
         {isBusy ? 'Accepting…' : 'Accept the invitation'}
       </Button>

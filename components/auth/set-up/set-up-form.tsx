@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { formText } from '#components/ui/form-text.ts';
 import { Input } from '#components/ui/input.tsx';
-import { PasswordInput } from '#components/ui/password-input.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
 import { useSetUp } from './use-set-up.ts';
 
 export function SetUpForm({ zones }: { zones: readonly string[] }) {
@@ -89,15 +89,7 @@ function OwnerFields({ failure }: { failure: Failure | null }) {
       <Field label="E-mail" hint="Only to sign in. Nothing is sent." error={fieldError(failure, 'email')}>
         {(control) => <Input {...control} name="email" type="email" required autoComplete="username" />}
       </Field>
-      <Field
-        label="Password"
-        hint="At least 10 characters. A few words in a row are easy to remember."
-        error={fieldError(failure, 'password')}
-      >
-        {(control) => (
-          <PasswordInput {...control} name="password" required minLength={10} autoComplete="new-password" />
-        )}
-      </Field>
+      <NewPasswordField label="Password" error={fieldError(failure, 'password')} />
     </Group>
   );
 }

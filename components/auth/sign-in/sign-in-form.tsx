@@ -58,6 +58,10 @@ export function SignInForm({ goOnTo }: { goOnTo: string }) {
       <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
         Sign in
       </Button>
+      <p className="text-sm text-muted">
+        Forgotten your password? An owner of your household can make a link for a new one, under{' '}
+        <em>Household → Members</em>. Owners run <code>npm run reset-password</code> where Hearthlore runs.
+      </p>
     </form>
   );
 }

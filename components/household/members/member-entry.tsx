@@ -10,7 +10,8 @@ import { ROLE_NAMES } from './role-words.ts';
 /** `mayView` is true if the viewer may use the app as this member. */
 export function MemberEntry({ member, mayView }: { member: MemberView; mayView: boolean }) {
   const { name, role, isMe, can, contactId } = member;
-  const mayAct = mayView || can.rename || can.remove || can.inviteToLogin || can.takeOver;
+  const mayAct =
+    mayView || can.rename || can.remove || can.inviteToLogin || can.resetPassword || can.takeOver;
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <span

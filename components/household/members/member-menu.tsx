@@ -1,6 +1,6 @@
 'use client';
 
-import { Ellipsis, Eye, KeyRound, PencilLine, UserMinus, UserRoundCheck } from 'lucide-react';
+import { Ellipsis, Eye, KeyRound, LockKeyhole, PencilLine, UserMinus, UserRoundCheck } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { untilLoaded } from '#components/server-connection/until-loaded.ts';
@@ -8,7 +8,7 @@ import { useBeginView } from '#components/shell/view-as/use-view-as.ts';
 import { Menu } from '#components/ui/menu.tsx';
 import type { MemberView } from '#server/members/schema.ts';
 
-type MemberAct = 'rename' | 'invite' | 'transfer' | 'remove';
+type MemberAct = 'rename' | 'invite' | 'reset' | 'transfer' | 'remove';
 
 const RenameDialog = dynamic(
   () => untilLoaded(() => import('./rename-member-dialog.tsx').then((m) => m.RenameMemberDialog)),
@@ -19,6 +19,12 @@ const RenameDialog = dynamic(
 const InviteDialog = dynamic(
   () =>
     untilLoaded(() => import('#components/household/invites/invite-dialog.tsx').then((m) => m.InviteDialog)),
+  {
+    loading: () => null,
+  },
+);
+const ResetDialog = dynamic(
+  () => untilLoaded(() => import('./reset-password-dialog.tsx').then((m) => m.ResetPasswordDialog)),
   {
     loading: () => null,
   },
@@ -71,6 +77,12 @@ export function MemberMenu({ member, mayView }: { member: MemberView; mayView: b
             icon: KeyRound,
             onSelect: () => setAct('invite'),
           },
+          can.resetPassword && {
+            kind: 'item',
+            label: 'New password',
+            icon: LockKeyhole,
+            onSelect: () => setAct('reset'),
+          },
           can.takeOver && {
             kind: 'item',
             label: 'Hand the household over',
@@ -88,6 +100,7 @@ export function MemberMenu({ member, mayView }: { member: MemberView; mayView: b
       />
       {act === 'rename' && <RenameDialog member={member} onClose={close} />}
       {act === 'invite' && <InviteDialog forMember={member} onClose={close} />}
+      {act === 'reset' && <ResetDialog member={member} onClose={close} />}
       {act === 'transfer' && <TransferDialog to={member} onClose={close} />}
       {act === 'remove' && <RemoveDialog member={member} onClose={close} />}
     </>

@@ -11,6 +11,7 @@ const told = {
   category: 'preference' as const,
   subcategory: null,
   pinned: false,
+  importance: 'medium' as const,
   content: 'Nora likes jazz',
 };
 

@@ -13,6 +13,7 @@ type StoredMemory = Pick<
   | 'category'
   | 'subcategory'
   | 'pinned'
+  | 'importance'
   | 'content'
 >;
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { PencilLine, Trash2, Undo2 } from 'lucide-react';
+import { Archive, PencilLine, Trash2, Undo2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { MemoryEditor } from '#components/memories/form/memory-editor.tsx';
@@ -20,6 +20,7 @@ import { ConfidenceReason } from './confidence-reason.tsx';
 import { EraseMemoryButton } from './erase/erase-memory-button.tsx';
 import { MemoryFacts } from './memory-facts.tsx';
 import { SecretReveal } from './secret-reveal.tsx';
+import { useArchiveMemory } from './use-archive-memory.ts';
 import { useForgetMemory } from './use-forget-memory.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 import { useRevealMemory } from './use-reveal-memory.ts';
@@ -71,6 +72,7 @@ export function MemoryDetail({
   return (
     <div className="space-y-4">
       {memory.deletedAt && <TrashNote memory={memory} deletedAt={memory.deletedAt} />}
+      {memory.status === 'archived' && !memory.deletedAt && <ArchivedNote memory={memory} />}
       {memory.isSealed ? (
         <SecretReveal memory={memory} reveal={reveal} />
       ) : (
@@ -122,6 +124,36 @@ function TrashNote({ memory, deletedAt }: { memory: MemoryView; deletedAt: strin
   );
 }
 
+function ArchivedNote({ memory }: { memory: MemoryView }) {
+  const { keep, isBusy } = useArchiveMemory();
+  useHotkey('memories.keep', () => void keep(memory), {
+    isEnabled: memory.can.confirm && !isBusy,
+    actsOn: memory.id,
+  });
+  return (
+    <Alert
+      kind="info"
+      title="Archived"
+      actions={
+        memory.can.confirm && (
+          <Button
+            size="small"
+            isBusy={isBusy}
+            aria-keyshortcuts={ariaKeys('memories.keep')}
+            onClick={() => void keep(memory)}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            Bring back
+            <HotkeyHint id="memories.keep" />
+          </Button>
+        )
+      }
+    >
+      Agents do not get it. It comes back when somebody states it again.
+    </Alert>
+  );
+}
+
 interface DetailActionsProps {
   memory: MemoryView;
   mayEdit: boolean;
@@ -131,7 +163,12 @@ interface DetailActionsProps {
 
 function DetailActions({ memory, mayEdit, onEdit, onForgotten }: DetailActionsProps) {
   const { forget, isForgetting } = useForgetMemory();
+  const archiving = useArchiveMemory();
   const run = () => void forget(memory).then(onForgotten);
+  useHotkey('memories.archive', () => void archiving.archive(memory), {
+    isEnabled: memory.can.archive && !archiving.isBusy,
+    actsOn: memory.id,
+  });
   useHotkey('memories.forget', run, {
     isEnabled: memory.can.forget && !isForgetting,
     actsOn: memory.id,
@@ -144,6 +181,18 @@ function DetailActions({ memory, mayEdit, onEdit, onForgotten }: DetailActionsPr
           <PencilLine aria-hidden className="size-4" />
           Edit
           <HotkeyHint id="memories.edit" />
+        </Button>
+      )}
+      {memory.can.archive && (
+        <Button
+          size="small"
+          aria-keyshortcuts={ariaKeys('memories.archive')}
+          isBusy={archiving.isBusy}
+          onClick={() => void archiving.archive(memory)}
+        >
+          <Archive aria-hidden className="size-4" />
+          Archive
+          <HotkeyHint id="memories.archive" />
         </Button>
       )}
       {memory.can.forget && (

@@ -6,6 +6,8 @@ import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
+import { weighsALot } from '#server/domain/memories/weighs-a-lot.ts';
+import { recurrenceText } from '#server/domain/time/recurrence-text.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 export function MemoryFacts({ memory }: { memory: MemoryView }) {
@@ -20,15 +22,21 @@ export function MemoryFacts({ memory }: { memory: MemoryView }) {
           <People people={memory.who} />
         </Fact>
       )}
-      <Words name="Why" text={memory.why} />
-      <Words name="How" text={memory.how} />
-      <Words name="Where" text={memory.place} />
-      {memory.occurredAt && (
-        <Fact name="When">
-          <DayTime at={memory.occurredAt} />
+      <Words name="Why" text={memory.why} from={memory.wording?.why} />
+      <Words name="How" text={memory.how} from={memory.wording?.how} />
+      <Words name="Where" text={memory.place} from={memory.wording?.place} />
+      <When memory={memory} />
+      {memory.quote && memory.quote !== memory.content && (
+        <Fact name="Said as">
+          <q className="break-words">{memory.quote}</q>
         </Fact>
       )}
       <Words name="Only when" text={memory.qualifier} />
+      {memory.cues.length > 0 && (
+        <Fact name="Comes up when">
+          <Cues cues={memory.cues} />
+        </Fact>
+      )}
       {memory.expiresAt && (
         <Fact name="Holds until">
           <DayTime at={memory.expiresAt} />
@@ -40,6 +48,9 @@ export function MemoryFacts({ memory }: { memory: MemoryView }) {
         </Fact>
       )}
       <Fact name="Importance">{IMPORTANCE_WORDS[memory.importance]}</Fact>
+      {weighsALot(memory.emotionalIntensity) && (
+        <Fact name="Weight">Weighs a lot, so it lasts for years</Fact>
+      )}
       <Fact name="Source">{SOURCE_WORDS[memory.source]}</Fact>
       <Fact name="Belongs to">{owner === null ? 'The household' : owner === 'you' ? 'You' : owner}</Fact>
       <Fact name="Remembered">
@@ -61,19 +72,62 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Words({ name, text }: { name: string; text: string | null }) {
+interface WordsProps {
+  name: string;
+  text: string | null;
+  /** The words that it was read from. */
+  from?: string | null | undefined;
+}
+
+function Words({ name, text, from }: WordsProps) {
   if (text === null) return null;
   return (
     <Fact name={name}>
       <StatementText>{text}</StatementText>
+      <ReadFrom words={from === text ? null : from} />
     </Fact>
+  );
+}
+
+function ReadFrom({ words }: { words: string | null | undefined }) {
+  if (!words) return null;
+  return (
+    <span className="block text-xs text-muted">
+      from <q className="break-words">{words}</q>
+    </span>
+  );
+}
+
+function When({ memory }: { memory: MemoryView }) {
+  const { occurredAt, occurredUntil, recurrence, wording } = memory;
+  return (
+    <>
+      {occurredAt && (
+        <Fact name={recurrence ? 'Starts' : 'When'}>
+          <DayTime at={occurredAt} />
+          {occurredUntil && (
+            <>
+              {' to '}
+              <DayTime at={occurredUntil} />
+            </>
+          )}
+          <ReadFrom words={recurrence ? null : wording?.when} />
+        </Fact>
+      )}
+      {recurrence && (
+        <Fact name="Repeats">
+          {recurrenceText(recurrence)}
+          <ReadFrom words={wording?.when} />
+        </Fact>
+      )}
+    </>
   );
 }
 
 /** Links only to contacts, because nothing else has a page. */
 function AboutLink({ memory }: { memory: MemoryView }) {
   const { scope } = memory;
-  const word = aboutWord(scope, memory.owner?.isMe === true);
+  const word = aboutWord(scope, memory.owner);
   const hasPage =
     scope.id && (scope.kind === 'contact' || scope.kind === 'group' || scope.kind === 'household');
   if (!hasPage) return <bdi>{word}</bdi>;
@@ -95,6 +149,18 @@ function People({ people }: { people: readonly ContactSummary[] }) {
           >
             <bdi>{name}</bdi>
           </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cues({ cues }: { cues: readonly string[] }) {
+  return (
+    <ul className="space-y-0.5">
+      {cues.map((cue) => (
+        <li key={cue}>
+          <StatementText>{cue}</StatementText>
         </li>
       ))}
     </ul>

@@ -1,17 +1,21 @@
 'use client';
 
-import { Ellipsis, PencilLine, Trash2, Undo2 } from 'lucide-react';
+import { Archive, Ellipsis, PencilLine, Trash2, Undo2 } from 'lucide-react';
 import { shortened } from '#components/memories/memory-words.ts';
 import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
+import { useArchiveMemory } from './use-archive-memory.ts';
 import { useForgetMemory } from './use-forget-memory.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 
 export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id: string) => void }) {
   const { forget } = useForgetMemory();
   const { restore, isRestoring } = useRestoreMemory();
+  const { archive, keep } = useArchiveMemory();
+  const archiveCaps = useHotkeyCaps('memories.archive');
+  const keepCaps = useHotkeyCaps('memories.keep');
   const editCaps = useHotkeyCaps('memories.edit');
   const forgetCaps = useHotkeyCaps('memories.forget');
   if (memory.can.restore) {
@@ -46,6 +50,14 @@ export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id
           keys: editCaps,
           isDisabled: !memory.can.edit,
           onSelect: () => onEdit(memory.id),
+        },
+        {
+          kind: 'item',
+          label: memory.status === 'archived' ? 'Bring back' : 'Archive',
+          icon: memory.status === 'archived' ? Undo2 : Archive,
+          keys: memory.status === 'archived' ? keepCaps : archiveCaps,
+          isDisabled: memory.status === 'archived' ? !memory.can.confirm : !memory.can.archive,
+          onSelect: () => void (memory.status === 'archived' ? keep(memory) : archive(memory)),
         },
         {
           kind: 'item',

@@ -9,7 +9,8 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-export function useForgetMemory() {
+/** `onChanged` runs after the memory is forgotten, and after that is undone. */
+export function useForgetMemory(onChanged?: () => void) {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();
   const restoring = useDedupedMutation(trpc.memories.restore.mutationOptions({ onSuccess: refresh }));
@@ -17,6 +18,7 @@ export function useForgetMemory() {
   const forget = async (memory: MemoryView): Promise<void> => {
     try {
       await forgetting.mutateAsync({ id: memory.id });
+      onChanged?.();
     } catch (error) {
       const { message } = failureOf(error);
       await showToast({
@@ -28,6 +30,7 @@ export function useForgetMemory() {
     }
     offerUndo(`Forgot “${shortened(memory)}”`, async () => {
       await restoring.mutateAsync({ id: memory.id });
+      onChanged?.();
     });
   };
   return { forget, isForgetting: forgetting.isPending };

@@ -7,6 +7,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 const alone = (memory: MemoryView): MemoryTree => ({
   memory,
+  nextAt: null,
   relations: { outgoing: [], incoming: [] },
   context: { nodes: [], markdown: '', hiddenSteps: 0, isCut: false },
 });

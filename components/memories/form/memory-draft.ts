@@ -1,6 +1,7 @@
 import type { Failure } from '#components/shell/failure.ts';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
-import type { Category, Importance, Privacy } from '#server/domain/words/vocabulary.ts';
+import { recurrenceText } from '#server/domain/time/recurrence-text.ts';
+import type { Category, Importance, Privacy, Source } from '#server/domain/words/vocabulary.ts';
 import type { UpdateMemoryInput } from '#server/memories/edit/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { StoreMemoryInput } from '#server/memories/store/schema.ts';
@@ -19,15 +20,22 @@ export interface MemoryDraft {
   who: ComboboxOption[];
   /** Separated by commas. */
   tags: string;
+  /** One on each line. */
+  cues: string;
   privacy: Privacy | '';
   why: string;
   how: string;
   place: string;
   /** Day of the remembered event, `YYYY-MM-DD`. */
   occurredOn: string;
+  /** Last day of what takes longer than a day, `YYYY-MM-DD`. */
+  occurredUntil: string;
+  /** In words: "every Tuesday at 17:30". */
+  recurrence: string;
   /** Last day on which the memory is valid, `YYYY-MM-DD`. */
   holdsUntil: string;
   importance: Importance | '';
+  source: Source | '';
   /** From 0 to 1, as text. */
   confidence: string;
   /** From 0 to 1, as text. */
@@ -45,13 +53,17 @@ export const EMPTY_DRAFT: MemoryDraft = {
   relationshipId: '',
   who: [],
   tags: '',
+  cues: '',
   privacy: '',
   why: '',
   how: '',
   place: '',
   occurredOn: '',
+  occurredUntil: '',
+  recurrence: '',
   holdsUntil: '',
   importance: '',
+  source: '',
   confidence: '',
   intensity: '',
   qualifier: '',
@@ -68,13 +80,17 @@ export const draftOf = (memory: MemoryView): MemoryDraft => ({
   subcategory: memory.subcategory ?? '',
   who: memory.who.map(({ id, name }) => ({ id, label: name })),
   tags: memory.tags.join(', '),
+  cues: memory.cues.join('\n'),
   privacy: memory.privacy,
   why: memory.why ?? '',
   how: memory.how ?? '',
   place: memory.place ?? '',
   occurredOn: dayOf(memory.occurredAt),
+  occurredUntil: dayOf(memory.occurredUntil),
+  recurrence: memory.recurrence === null ? '' : recurrenceText(memory.recurrence),
   holdsUntil: dayOf(memory.expiresAt),
   importance: memory.importance,
+  source: memory.source,
   confidence: String(memory.storedConfidence),
   intensity: String(memory.emotionalIntensity),
   qualifier: memory.qualifier ?? '',
@@ -85,6 +101,11 @@ const tagsOf = (text: string): string[] =>
   text
     .split(',')
     .map((tag) => tag.trim())
+    .filter(Boolean);
+const cuesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((cue) => cue.trim())
     .filter(Boolean);
 const said = (text: string): string | undefined => text.trim() || undefined;
 const number = (text: string): number | undefined => (text === '' ? undefined : Number(text));
@@ -128,13 +149,17 @@ export const storeInputOf = (draft: MemoryDraft): StoreMemoryInput => ({
   subcategory: draft.category ? said(draft.subcategory) : undefined,
   who: draft.who.length > 0 ? draft.who.map(({ id }) => id) : undefined,
   tags: said(draft.tags) ? tagsOf(draft.tags) : undefined,
+  cues: said(draft.cues) ? cuesIn(draft.cues) : undefined,
   privacy: draft.privacy || undefined,
   why: said(draft.why),
   how: said(draft.how),
   place: said(draft.place),
   occurredAt: said(draft.occurredOn),
+  occurredUntil: endOf(draft.occurredUntil),
+  recurrence: said(draft.recurrence),
   expiresAt: endOf(draft.holdsUntil),
   importance: draft.importance || undefined,
+  source: draft.source || undefined,
   confidence: number(draft.confidence),
   emotionalIntensity: number(draft.intensity),
   qualifier: said(draft.qualifier),
@@ -149,13 +174,17 @@ const fieldsOf = (draft: MemoryDraft) => ({
   subcategory: emptied(draft.subcategory),
   who: draft.who.map(({ id }) => id),
   tags: tagsOf(draft.tags),
+  cues: cuesIn(draft.cues),
   privacy: draft.privacy || undefined,
   why: emptied(draft.why),
   how: emptied(draft.how),
   place: emptied(draft.place),
   occurredAt: emptied(draft.occurredOn),
+  occurredUntil: endOf(draft.occurredUntil) ?? null,
+  recurrence: emptied(draft.recurrence),
   expiresAt: endOf(draft.holdsUntil) ?? null,
   importance: draft.importance || undefined,
+  source: draft.source || undefined,
   confidence: number(draft.confidence),
   emotionalIntensity: number(draft.intensity),
   qualifier: emptied(draft.qualifier),

@@ -1,4 +1,4 @@
-import { IMPORTANCE_WORDS, subcategoryWord } from '#components/memories/memory-words.ts';
+import { IMPORTANCE_WORDS, SOURCE_WORDS, subcategoryWord } from '#components/memories/memory-words.ts';
 import { PeoplePicker } from '#components/people/list/people-picker.tsx';
 import { type Failure, fieldError } from '#components/shell/failure.ts';
 import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
@@ -7,8 +7,8 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { TRUST } from '#server/domain/parameters/parameters.ts';
-import { CATEGORIES, IMPORTANCE, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
+import { CUES, TRUST } from '#server/domain/parameters/parameters.ts';
+import { CATEGORIES, IMPORTANCE, SOURCES, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import type { MemoryDraft } from './memory-draft.ts';
 import { CONFIDENCE_LEVELS, INTENSITY_LEVELS, levelsWith } from './named-levels.ts';
 
@@ -93,7 +93,10 @@ function KindFields({ draft, onChange, failure, isNew }: MemoryFieldsProps) {
   );
 }
 
-function CircumstanceFields({ draft, onChange, failure }: MemoryFieldsProps) {
+const cuesHint = (isNew: boolean): string =>
+  `“Planning a meal”; one on each line, at most ${CUES.most}${isNew ? '. Empty: found from the text' : ''}`;
+
+function CircumstanceFields({ draft, onChange, failure, isNew }: MemoryFieldsProps) {
   return (
     <>
       <Field label="Why" error={fieldError(failure, 'why')}>
@@ -137,6 +140,29 @@ function CircumstanceFields({ draft, onChange, failure }: MemoryFieldsProps) {
           )}
         </Field>
         <Field
+          label="Until"
+          hint="If it takes longer than a day"
+          error={fieldError(failure, 'occurredUntil')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={draft.occurredUntil}
+              onChange={({ target }) => onChange({ occurredUntil: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Repeats" hint="“Every Tuesday at 17:30”" error={fieldError(failure, 'recurrence')}>
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.recurrence}
+              onChange={({ target }) => onChange({ recurrence: target.value })}
+            />
+          )}
+        </Field>
+        <Field
           label="Holds until"
           hint="After that day it no longer surfaces"
           error={fieldError(failure, 'expiresAt')}
@@ -151,6 +177,17 @@ function CircumstanceFields({ draft, onChange, failure }: MemoryFieldsProps) {
           )}
         </Field>
       </div>
+      <Field label="Comes up when" hint={cuesHint(isNew)} error={fieldError(failure, 'cues')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            className="min-h-20"
+            value={draft.cues}
+            onChange={({ target }) => onChange({ cues: target.value })}
+          />
+        )}
+      </Field>
       <Field label="Holds only when" hint="“At work”, “with guests”" error={fieldError(failure, 'qualifier')}>
         {(control) => (
           <Input
@@ -167,7 +204,24 @@ function CircumstanceFields({ draft, onChange, failure }: MemoryFieldsProps) {
 function TrustFields({ draft, onChange, failure, isNew }: MemoryFieldsProps) {
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className={PAIR}>
+        <Field label="How it became known" error={fieldError(failure, 'source')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.source || 'statement'}
+              onChange={({ target }) =>
+                onChange({ source: SOURCES.find((one) => one === target.value) ?? '' })
+              }
+            >
+              {SOURCES.map((source) => (
+                <option key={source} value={source}>
+                  {SOURCE_WORDS[source]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
         <Field label="Importance" error={fieldError(failure, 'importance')}>
           {(control) => (
             <Select
@@ -204,9 +258,10 @@ function TrustFields({ draft, onChange, failure, isNew }: MemoryFieldsProps) {
           {(control) => (
             <Select
               {...control}
-              value={draft.intensity || String(TRUST.defaultIntensity)}
+              value={draft.intensity || (isNew ? '' : String(TRUST.defaultIntensity))}
               onChange={({ target }) => onChange({ intensity: target.value })}
             >
+              {isNew && <option value="">As its words say</option>}
               {levelsWith(INTENSITY_LEVELS, draft.intensity).map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}

@@ -16,7 +16,7 @@ const TYPING_MS = 120;
 /** Omits secrets, because they cannot be linked. */
 function optionsOf(memories: readonly MemoryView[]): ComboboxOption[] {
   return memories.flatMap(({ id, content, scope, owner }) =>
-    content === null ? [] : [{ id, label: content, hint: aboutWord(scope, owner?.isMe === true) }],
+    content === null ? [] : [{ id, label: content, hint: aboutWord(scope, owner) }],
   );
 }
 

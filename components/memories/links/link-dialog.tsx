@@ -152,7 +152,7 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
 }
 
 function KeptAs({ memory }: { memory: MemoryView }): ReactNode {
-  const whose = aboutWord(memory.scope, memory.owner?.isMe === true);
+  const whose = aboutWord(memory.scope, memory.owner);
   return (
     <>
       It is stored like the other memory: <bdi>{whose}</bdi>,{' '}

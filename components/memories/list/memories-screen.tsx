@@ -1,6 +1,6 @@
 'use client';
 
-import { Plus } from 'lucide-react';
+import { Hourglass, Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { untilLoaded } from '#components/server-connection/until-loaded.ts';
@@ -10,6 +10,7 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { SearchField } from '#components/shell/search-field.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { DetailPanel } from '#components/ui/detail-panel.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
@@ -107,10 +108,18 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
         />
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 py-1 text-sm text-muted">
           <p role="status">{shown.count}</p>
-          <TrashSwitch
-            isTrash={filters.trash}
-            onChange={(trash) => void setFilters({ trash, q: null, open: null }, { history: 'push' })}
-          />
+          <div className="flex flex-wrap gap-1">
+            {!filters.trash && (
+              <ButtonLink href="/memories/fading" variant="quiet" size="small">
+                <Hourglass aria-hidden className="size-4" />
+                Fading
+              </ButtonLink>
+            )}
+            <TrashSwitch
+              isTrash={filters.trash}
+              onChange={(trash) => void setFilters({ trash, q: null, open: null }, { history: 'push' })}
+            />
+          </div>
         </div>
         <div ref={list}>
           <MemoriesBody filters={filters} setFilters={setFilters} shown={shown} onOpen={open} onEdit={edit} />

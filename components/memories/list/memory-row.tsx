@@ -78,13 +78,12 @@ function Statement({ memory, marked }: Pick<MemoryRowProps, 'memory' | 'marked'>
 }
 
 function RowFacts({ memory }: { memory: MemoryView }) {
-  const isMine = memory.owner?.isMe === true;
   const standing = memory.status === 'active' ? SOURCE_WORDS[memory.source] : STATUS_WORDS[memory.status];
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted @3xl:mt-0 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_8.5rem_5rem_6rem] @3xl:gap-3">
       <span className="min-w-0 truncate">
         <span className="sr-only">About: </span>
-        <bdi>{aboutWord(memory.scope, isMine)}</bdi>
+        <bdi>{aboutWord(memory.scope, memory.owner)}</bdi>
         <span
           className={classNames(
             'block text-2xs @max-3xl:hidden',

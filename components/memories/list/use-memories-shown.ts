@@ -13,6 +13,7 @@ export interface MemoriesShown {
   count: string;
   categories: MemoryPage['categories'] | null;
   isSearching: boolean;
+  isModelAway: boolean;
   isPending: boolean;
   /** True while the data belongs to an earlier search. */
   isStale: boolean;
@@ -44,6 +45,7 @@ export function useMemoriesShown(filters: MemoryFilters, first: FirstPage | null
     }),
     categories: list.firstPage?.categories ?? null,
     isSearching,
+    isModelAway: isSearching && search.isModelAway,
     isPending: asked.isPending,
     isStale: asked.isPlaceholderData,
     error: asked.error,

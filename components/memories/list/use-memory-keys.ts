@@ -1,6 +1,7 @@
 'use client';
 
 import type { RefObject } from 'react';
+import { useArchiveMemory } from '#components/memories/detail/use-archive-memory.ts';
 import { useForgetMemory } from '#components/memories/detail/use-forget-memory.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { focusedRow, moveRowFocus } from '#components/shell/move-row-focus.ts';
@@ -18,6 +19,7 @@ interface MemoryKeys {
 /** Leaves out Enter, E and T, which the focused row or an open memory handles. */
 export function useMemoryKeys({ list, shown, openId, onOpen, onClose, onEdit }: MemoryKeys): void {
   const { forget } = useForgetMemory();
+  const { archive } = useArchiveMemory();
   const step = (by: 1 | -1) => {
     const id = moveRowFocus(list.current, by);
     if (id !== null && openId !== null) onOpen(id);
@@ -31,6 +33,16 @@ export function useMemoryKeys({ list, shown, openId, onOpen, onClose, onEdit }: 
     () => {
       const memory = focused();
       if (memory?.can.edit) onEdit(memory.id);
+    },
+    { isEnabled: openId === null },
+  );
+  useHotkey(
+    'memories.archive',
+    () => {
+      const memory = focused();
+      if (!memory?.can.archive) return;
+      moveRowFocus(list.current, 1) ?? moveRowFocus(list.current, -1);
+      void archive(memory);
     },
     { isEnabled: openId === null },
   );

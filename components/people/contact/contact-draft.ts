@@ -1,7 +1,7 @@
 import type { ContactView } from '#server/contacts/schema.ts';
 import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/words/vocabulary.ts';
 
-export const NEW_KINDS = ['person', 'group', 'organisation'] as const;
+export const NEW_KINDS = ['person', 'group', 'organisation', 'agent'] as const;
 type NewKind = (typeof NEW_KINDS)[number];
 
 /** The stable key lets a row keep its text when another row is removed. */

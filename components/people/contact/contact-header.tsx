@@ -109,7 +109,7 @@ function Who({ contact, toMe }: ContactHeaderProps) {
       <Badge icon={icon}>{one}</Badge>
       {contact.status === 'proposed' && <Badge tone="amber">Proposed</Badge>}
       {contact.privacy === 'private' && <PrivacyBadge privacy="private" />}
-      {contact.isMember && <Badge tone="sky">Member</Badge>}
+      {contact.isMember && <Badge tone="sky">Has an account</Badge>}
       {contact.createdByAgent && <Badge icon={Bot}>Added by an agent</Badge>}
       {contact.tags.map((tag) => (
         <Badge key={tag} tone="pine">

@@ -1,12 +1,14 @@
 'use client';
 
-import { Plus } from 'lucide-react';
+import { Plus, TriangleAlert } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { MemoryDraft } from '#components/memories/form/memory-draft.ts';
 import type { MemoryPage } from '#components/memories/list/use-memory-list.ts';
+import { STATUS_WORDS } from '#components/memories/memory-words.ts';
 import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -94,6 +96,11 @@ function MemoryLine({ memory }: { memory: MemoryView }) {
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
         <ConfidenceMeter confidence={memory.confidence} />
         <PrivacyBadge privacy={memory.privacy} />
+        {memory.status !== 'active' && (
+          <Badge tone="vermillion" icon={TriangleAlert}>
+            {STATUS_WORDS[memory.status]}
+          </Badge>
+        )}
       </p>
     </li>
   );

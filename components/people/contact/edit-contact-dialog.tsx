@@ -65,7 +65,7 @@ export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContact
           save(base.version);
         }}
       >
-        <NameFields {...fields} hasKind={!(contact.isHome || contact.isMember || contact.kind === 'agent')} />
+        <NameFields {...fields} hasKind={!(contact.isHome || contact.isMember)} />
         <ContactFields {...fields} />
         {failure && (
           <UnsavedAlert

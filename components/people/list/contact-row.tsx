@@ -39,7 +39,7 @@ export function ContactRow({ contact, readings }: Related) {
         )}
       </div>
       {contact.status === 'proposed' && <Badge tone="amber">Proposed</Badge>}
-      {contact.isMember && !contact.isMe && <Badge tone="sky">Member</Badge>}
+      {contact.isMember && !contact.isMe && <Badge tone="sky">Has an account</Badge>}
     </li>
   );
 }

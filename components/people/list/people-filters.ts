@@ -7,7 +7,7 @@ import {
 } from 'nuqs/server';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-export const LISTED_KINDS = ['person', 'group', 'organisation'] as const;
+export const LISTED_KINDS = ['person', 'group', 'organisation', 'agent'] as const;
 
 export const PEOPLE_FILTERS = {
   q: parseAsString.withDefault(''),

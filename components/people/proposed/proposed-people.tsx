@@ -28,7 +28,9 @@ export function ProposedPeople({ people }: { people: readonly Related[] }) {
     <section aria-label="Proposed">
       <h2 className="mb-2 text-sm font-semibold text-muted">Proposed</h2>
       <p className="mb-2 text-sm text-muted">
-        Somebody mentioned these people. Agents do not rely on them until you confirm.
+        {people.length === 1
+          ? 'Somebody mentioned this person. Agents do not rely on them until you confirm.'
+          : 'Somebody mentioned these people. Agents do not rely on them until you confirm.'}
       </p>
       <ul ref={list} className="overflow-hidden rounded-card border border-line bg-surface shadow-low">
         {people.map((related) => (

@@ -97,7 +97,7 @@ export function CaseCard({ shown, wasSwapped, refusal, heading, place, children 
 
 function About({ side, kind }: { side: CaseSide; kind: CaseKind }) {
   const category = CATEGORY_WORDS[side.category].one;
-  const word = aboutWord(side.scope, side.owner?.isMe === true);
+  const word = aboutWord(side.scope, side.owner);
   return (
     <p className="text-xs text-muted">
       {kind === 'ambiguous_person' ? (

@@ -14,6 +14,8 @@ const LABELS: Partial<Record<CaseKind, { existing: string; incoming: string }>> 
   dependent_belief: { existing: 'Believed', incoming: 'It rests on' },
   staged: { existing: 'Existing', incoming: 'New' },
   ambiguous_person: { existing: 'Existing', incoming: 'New' },
+  still_true: { existing: 'The memory', incoming: 'The memory' },
+  record_change: { existing: 'The memory', incoming: 'Told' },
   privacy_doubt: { existing: 'The memory', incoming: 'The memory' },
 };
 const PAIR = { existing: 'Earlier', incoming: 'Newer' };

@@ -18,6 +18,8 @@ export const KIND_WORDS: Record<CaseKind, { word: string; many: string; letter: 
   },
   dependent_belief: { word: 'Does it still hold?', many: 'Do these still hold?', letter: 'B', tone: 'amber' },
   privacy_doubt: { word: 'Who may see it?', many: 'Who may see these?', letter: 'V', tone: 'sky' },
+  still_true: { word: 'Still true?', many: 'Still true?', letter: 'T', tone: 'amber' },
+  record_change: { word: 'Change the record?', many: 'Changes of records', letter: 'N', tone: 'sky' },
   insight: { word: 'Insight', many: 'Insights', letter: 'I', tone: 'pine' },
 };
 
@@ -44,6 +46,8 @@ const WORDS_OF: Partial<Record<CaseKind, Words>> = {
   new_relationship_type: { accept: 'Keep it', reject: 'Turn it down' },
   dependent_belief: { accept: 'It still holds', lower: 'Less sure', reject: 'Retire it' },
   privacy_doubt: { accept: 'Restrict it', ignore: 'Leave it' },
+  still_true: { accept: 'Still true', reject: 'No longer' },
+  record_change: { accept: 'Put it in the record', ignore: 'Leave the record', reject: 'It is wrong' },
   insight: { accept: 'Approve it', reject: 'Turn it down' },
 };
 
@@ -73,6 +77,8 @@ const DONE_OF: Partial<Record<CaseKind, Words>> = {
   duplicate_contact: { accept: 'Merged', reject: 'Two people' },
   dependent_belief: { accept: 'Still holds', lower: 'Less sure', reject: 'Retired' },
   privacy_doubt: { accept: 'Restricted', ignore: 'Left as it is' },
+  still_true: { accept: 'Still true', reject: 'Archived' },
+  record_change: { accept: 'Put in the record', ignore: 'Record left as it is', reject: 'Rejected' },
   insight: { accept: 'Approved' },
 };
 
@@ -108,7 +114,8 @@ export function recommendedWord({ kind, recommendation }: ReviewCase, isSwapped:
       ? 'The earlier is an exception to the newer'
       : 'The newer is an exception to the earlier';
   if (verdict === 'merge') return 'Merge them into one';
-  if (verdict === 'ignore' && kind !== 'privacy_doubt') return 'They do not conflict; leave both as they are';
+  if (verdict === 'ignore' && kind !== 'privacy_doubt' && kind !== 'record_change')
+    return 'They do not conflict; leave both as they are';
   if (verdict === 'lower' && lower) return `Be less sure of ${SIDE_WORDS[lower.side]}`;
   if (verdict === 'accept' && privacy) return `Make it ${PRIVACY_WORDS[privacy].word.toLowerCase()}`;
   return answerWord(kind, verdict);

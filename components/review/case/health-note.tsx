@@ -19,8 +19,8 @@ export function HealthNote({ shown, mayDecide }: HealthNoteProps) {
         {questionOf(shown)}
       </h3>
       <p>
-        Nothing is recommended: the newer one is not always the true one, and a wrong answer may harm
-        somebody. If you are not sure, ask the person concerned.
+        Nothing is recommended{isPair(shown.kind) && ': the newer one is not always the true one'}, because a
+        wrong answer may harm somebody. If you are not sure, ask the person concerned.
       </p>
       {mayDecide && keys.length > 0 && (
         <p className="mt-1 flex flex-wrap items-center gap-1 text-muted max-md:hidden">
@@ -38,7 +38,7 @@ export function HealthNote({ shown, mayDecide }: HealthNoteProps) {
 function questionOf({ kind }: ReviewCase): string {
   if (isPair(kind)) return 'This is about health. Which is right?';
   if (kind === 'ambiguous_person') return 'This is about health. Who is meant?';
-  return kind === 'dependent_belief'
+  return kind === 'dependent_belief' || kind === 'still_true'
     ? 'This is about health. Does it still hold?'
     : 'This is about health. Is it right?';
 }

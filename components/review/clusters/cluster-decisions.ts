@@ -48,11 +48,13 @@ export function consequence(kind: CaseKind, verdict: ReviewVerdict, count: numbe
 const ACCEPTED: Partial<Record<CaseKind, string>> = {
   staged: 'believed from now on',
   dependent_belief: 'kept, as still holding',
+  still_true: 'kept, as still true',
   privacy_doubt: 'shown to fewer people from now on',
 };
 const REJECTED: Partial<Record<CaseKind, string>> = {
   staged: 'not kept: it goes to the trash',
   dependent_belief: 'retired',
+  still_true: 'archived, and comes back when somebody mentions it',
 };
 
 export const clustersHref = (caseId: string): string => `/review/clusters?case=${caseId}`;

@@ -35,8 +35,7 @@ export function QueueList({ cases, total, currentId, refusals, onOpen }: QueueLi
       </h2>
       <ol
         ref={list}
-        // `relative` keeps hidden elements for screen readers inside the list. They would otherwise lengthen the
-        // page.
+        // Without `relative`, elements only for screen readers would lengthen the page.
         className="relative flex max-h-[calc(100dvh-8rem)] flex-col gap-0.5 overflow-y-auto"
       >
         {cases.map((shown) => (

@@ -9,6 +9,7 @@ export type HotkeyScope =
   | 'graph'
   | 'review'
   | 'suggestions'
+  | 'coming-up'
   | 'step';
 
 interface Hotkey {
@@ -53,8 +54,11 @@ const HOTKEYS = {
   'memories.previous': { keys: ['k'], scope: 'memories' },
   'memories.edit': { keys: ['e'], scope: 'memories' },
   'memories.forget': { keys: ['t'], scope: 'memories' },
+  'memories.keep': { keys: ['y'], scope: 'memories' },
+  'memories.archive': { keys: ['a'], scope: 'memories' },
   'memories.history': { keys: ['v'], scope: 'memories' },
   'memories.create': { keys: ['c'], scope: 'memories', opens: 'field' },
+  'memories.filter': { keys: ['f'], scope: 'memories', opens: 'view' },
   'memories.close': { keys: ['escape'], scope: 'memories' },
   'people.next': { keys: ['j'], scope: 'people' },
   'people.previous': { keys: ['k'], scope: 'people' },
@@ -114,6 +118,10 @@ const HOTKEYS = {
   'suggestions.reject': { keys: ['r'], scope: 'suggestions' },
   'suggestions.accept-now': { keys: ['shift+a'], scope: 'suggestions' },
   'suggestions.reject-now': { keys: ['shift+r'], scope: 'suggestions' },
+  'coming-up.next': { keys: ['j'], scope: 'coming-up' },
+  'coming-up.previous': { keys: ['k'], scope: 'coming-up' },
+  'coming-up.snooze': { keys: ['h'], scope: 'coming-up' },
+  'coming-up.dismiss': { keys: ['n'], scope: 'coming-up' },
   'step.choice-1': { keys: ['digit1'], scope: 'step' },
   'step.choice-2': { keys: ['digit2'], scope: 'step' },
   'step.choice-3': { keys: ['digit3'], scope: 'step' },

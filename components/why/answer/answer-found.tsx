@@ -5,8 +5,11 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { MemoryRow } from '../memory-row.tsx';
 import { MemoryLine } from '../why-conflicts.tsx';
 import { privateWords, stepsWord } from '../why-parts.ts';
+import { AnswerActions } from './answer-actions.tsx';
 import { answerParts } from './answer-parts.ts';
-import type { QueryAnswer } from './query-answer.ts';
+import { AnswerRecords } from './answer-records.tsx';
+import { AnswerUnsettled } from './answer-unsettled.tsx';
+import { isAboutPeople, type QueryAnswer } from './query-answer.ts';
 
 const TITLES: Record<QueryAnswer['mode'], string> = {
   search: 'Best match',
@@ -18,10 +21,15 @@ const TITLES: Record<QueryAnswer['mode'], string> = {
 
 export function AnswerFound({ question, answer }: { question: string; answer: QueryAnswer }) {
   const { mode, hiddenSteps } = answer;
-  const { best, following, others, fromOthers } = answerParts(answer);
+  const { best, following, others, fromOthers } = answerParts({
+    ...answer,
+    isAboutPeople: isAboutPeople(answer),
+  });
   const asked = mode === 'why' ? question : null;
   return (
     <>
+      <AnswerRecords items={answer.people} />
+      <AnswerUnsettled reconciliation={answer.reconciliation} />
       {best && (
         <Card title={TITLES[mode]}>
           <ul className="-my-2 divide-y divide-line">
@@ -72,15 +80,18 @@ function Found({ memory, question }: { memory: MemoryView; question: string | nu
   const href = `/graph/why/${memory.id}${question === null ? '' : `?q=${encodeURIComponent(question)}`}`;
   return (
     <MemoryRow memory={memory}>
-      <ButtonLink
-        href={href}
-        size="small"
-        variant="quiet"
-        aria-label={`Why? ${memory.content ?? 'a secret'}`}
-      >
-        <CircleQuestionMark aria-hidden className="size-4" />
-        Why?
-      </ButtonLink>
+      <div className="flex flex-wrap gap-1">
+        <ButtonLink
+          href={href}
+          size="small"
+          variant="quiet"
+          aria-label={`Why? ${memory.content ?? 'a secret'}`}
+        >
+          <CircleQuestionMark aria-hidden className="size-4" />
+          Why?
+        </ButtonLink>
+        <AnswerActions memory={memory} />
+      </div>
     </MemoryRow>
   );
 }

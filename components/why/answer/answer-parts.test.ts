@@ -9,6 +9,7 @@ test('the best match comes first with its related memories, and every memory app
   const parts = answerParts({
     matches: [match('ferry'), match('flight'), match('tent')],
     related: [way('ferry', 'flight'), way('flight', 'ferry'), way('tent', 'rain'), way('tent', 'flight')],
+    isAboutPeople: false,
   });
   expect(parts.best?.memory.id).toBe('ferry');
   expect(ids(parts.following)).toEqual(['flight']);
@@ -16,11 +17,11 @@ test('the best match comes first with its related memories, and every memory app
   expect(ids(parts.fromOthers)).toEqual(['rain']);
 });
 
-test('an answer about a contact has no best match', () => {
+test('an answer about people has no best match', () => {
   const parts = answerParts({
     matches: [match('ring'), match('verse')],
     related: [way('ring', 'swap')],
-    contact: { name: 'Pilar' },
+    isAboutPeople: true,
   });
   expect(parts.best).toBeNull();
   expect(ids(parts.others)).toEqual(['ring', 'verse']);

@@ -9,18 +9,18 @@ interface AnswerParts<Match, Related> {
   fromOthers: Related[];
 }
 
-/** An answer about a contact has no best result, because all its memories have the same rank. */
+/** An answer about people has no best result, because all their memories have the same rank. */
 export function answerParts<Match extends Held, Related extends Held & { startId: string }>({
   matches,
   related,
-  contact,
+  isAboutPeople,
 }: {
   matches: readonly Match[];
   related: readonly Related[];
-  contact?: unknown;
+  isAboutPeople: boolean;
 }): AnswerParts<Match, Related> {
   const [best = null, ...rest] = matches;
-  if (contact || best === null)
+  if (isAboutPeople || best === null)
     return { best: null, following: [...related], others: matches, fromOthers: [] };
   const shown = new Set([best.memory.id]);
   const take = <Item extends Held>(items: readonly Item[]): Item[] =>

@@ -1,5 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { AskBox } from '#components/home/ask-box.tsx';
+import { WordsOnly } from '#components/memories/words-only.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -8,12 +9,14 @@ import { Link } from '#components/ui/link.tsx';
 import type { NamedConnection } from '#server/graph/connect/schema.ts';
 import { AnswerConnected } from './answer-connected.tsx';
 import { AnswerFound } from './answer-found.tsx';
+import { AnswerRecords } from './answer-records.tsx';
 import type { QueryAnswer } from './query-answer.ts';
 
 const EXAMPLES = [
   'Why did we choose St Anne’s?',
   'What changed about the school?',
-  'What do we know about Ana?',
+  'What do you remember about my family?',
+  'When is Ana’s birthday?',
   'How are Ana and St Anne’s connected?',
   'What is connected to the move within six hops?',
 ];
@@ -31,6 +34,7 @@ export function AnswerScreen({ question, answer, connected }: AnswerScreenProps)
       <PageHeader title="Ask" eyebrow={<GraphLink />} />
       <div className="space-y-4">
         <AskBox question={question} />
+        {answer?.isModelAway && <WordsOnly what="answers" />}
         {answer && <Answer question={question} answer={answer} />}
         {connected !== undefined && <AnswerConnected connected={connected} />}
         {!answer && connected === undefined && <Examples />}
@@ -65,26 +69,29 @@ function Examples() {
 }
 
 function Answer({ question, answer }: { question: string; answer: QueryAnswer }) {
-  const { matches, related, clarification } = answer;
+  const { matches, related, people, clarification } = answer;
   if (clarification) {
     return (
-      <Alert kind="info" title={clarification.question}>
-        <ul>
-          {clarification.candidates.map(({ id, name }) => (
-            <li key={id}>
-              <Link
-                href={`/people/${id}`}
-                className="prose-link inline-flex items-center pointer-coarse:min-h-11"
-              >
-                <bdi>{name}</bdi>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Alert>
+      <>
+        <Alert kind="info" title={clarification.question}>
+          <ul>
+            {clarification.candidates.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  href={`/people/${id}`}
+                  className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+                >
+                  <bdi>{name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+        <AnswerRecords items={people} />
+      </>
     );
   }
-  if (matches.length === 0 && related.length === 0) return <NothingKnown />;
+  if (matches.length === 0 && related.length === 0 && people.length === 0) return <NothingKnown />;
   return <AnswerFound question={question} answer={answer} />;
 }
 

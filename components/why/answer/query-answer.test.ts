@@ -24,3 +24,8 @@ test('drops a match with half the similarity of the best one', () => {
 test('keeps everything about a contact', () => {
   expect(fittingAnswer({ ...answer, contact: { name: 'Ana' } }).matches).toHaveLength(2);
 });
+
+test('keeps everything about several people', () => {
+  expect(fittingAnswer({ ...answer, mode: 'about', people: [{}] }).matches).toHaveLength(2);
+  expect(fittingAnswer({ ...answer, mode: 'search', people: [{}] }).matches).toHaveLength(1);
+});

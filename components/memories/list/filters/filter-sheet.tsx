@@ -4,6 +4,8 @@ import { ListFilter } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { untilLoaded } from '#components/server-connection/until-loaded.ts';
+import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useWasTrue } from '#components/ui/use-was-true.ts';
 import type { FilterDialogProps } from './filter-dialog.tsx';
@@ -23,10 +25,16 @@ export function FilterSheet({
 }: Omit<FilterDialogProps, 'isOpen' | 'onOpenChange'>) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);
+  useHotkey('memories.filter', () => setIsOpen(true));
   const count = countFilters(filters);
   return (
     <>
-      <Button size="large" onClick={() => setIsOpen(true)} className="px-3.5 text-sm">
+      <Button
+        size="large"
+        onClick={() => setIsOpen(true)}
+        aria-keyshortcuts={ariaKeys('memories.filter')}
+        className="px-3.5 text-sm"
+      >
         <ListFilter aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Filters</span>
         {count > 0 && (

@@ -1,16 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { IMPORTANCE_WORDS, SOURCE_WORDS, STATUS_WORDS } from '#components/memories/memory-words.ts';
 import { PersonPicker } from '#components/people/list/person-picker.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { PRIVACY } from '#server/domain/words/vocabulary.ts';
-import { type MemoryFilters, SCOPE_CHOICES } from './memory-filters.ts';
+import { IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/words/vocabulary.ts';
+import { ChoiceField, DaysField, WordsField } from './filter-controls.tsx';
+import { CONFIDENCE_CHOICES, type MemoryFilters, ORDER_CHOICES, SCOPE_CHOICES } from './memory-filters.ts';
 
 interface MemoryFilterFieldsProps {
   filters: MemoryFilters;
@@ -18,66 +19,110 @@ interface MemoryFilterFieldsProps {
 }
 
 export function MemoryFilterFields({ filters, onChange }: MemoryFilterFieldsProps) {
+  const isSearching = isSearch(filters);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Belongs to">
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.scope ?? ''}
-            onChange={({ target }) =>
-              onChange({ scope: SCOPE_CHOICES.find(({ kind }) => kind === target.value)?.kind ?? null })
-            }
-          >
-            <option value="">Anyone</option>
-            {SCOPE_CHOICES.map(({ kind, label }) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Privacy">
-        {(control) => (
-          <Select
-            {...control}
-            value={filters.privacy ?? ''}
-            onChange={({ target }) =>
-              onChange({ privacy: PRIVACY.find((one) => one === target.value) ?? null })
-            }
-          >
-            <option value="">Any</option>
-            {PRIVACY.map((privacy) => (
-              <option key={privacy} value={privacy}>
-                {PRIVACY_WORDS[privacy].word}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <OrderField filters={filters} onChange={onChange} />
+      <ChoiceField
+        label="Belongs to"
+        any="Anyone"
+        value={filters.scope}
+        choices={SCOPE_CHOICES.map(({ kind, label }) => ({ id: kind, label }))}
+        onChange={(scope) => onChange({ scope })}
+      />
+      <ChoiceField
+        label="Privacy"
+        value={filters.privacy}
+        choices={PRIVACY.map((id) => ({ id, label: PRIVACY_WORDS[id].word }))}
+        onChange={(privacy) => onChange({ privacy })}
+      />
       <PersonFilter filters={filters} onChange={onChange} />
-      <Field label="Tag">
-        {(control) => (
-          <Input
-            {...control}
-            key={filters.tag}
-            maxLength={LIMITS.tagChars}
-            defaultValue={filters.tag ?? ''}
-            placeholder="Any"
-            onBlur={({ target }) => onChange({ tag: target.value.trim() || null })}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') onChange({ tag: event.currentTarget.value.trim() || null });
-            }}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        label="Status"
+        any="All in use"
+        value={filters.status}
+        choices={MEMORY_STATUS.map((id) => ({ id, label: STATUS_WORDS[id] }))}
+        onChange={(status) => onChange({ status })}
+      />
+      <ChoiceField
+        label="Source"
+        hint={isSearching ? LIST_ONLY : undefined}
+        value={filters.source}
+        choices={SOURCES.map((id) => ({ id, label: SOURCE_WORDS[id] }))}
+        onChange={(source) => onChange({ source })}
+      />
+      <ChoiceField
+        label="Confidence"
+        hint={isSearching ? LIST_ONLY : undefined}
+        value={filters.confidence}
+        choices={CONFIDENCE_CHOICES}
+        onChange={(confidence) => onChange({ confidence })}
+      />
+      <ChoiceField
+        label="Importance"
+        value={filters.importance}
+        choices={IMPORTANCE.map((id) => ({ id, label: IMPORTANCE_WORDS[id] }))}
+        onChange={(importance) => onChange({ importance })}
+      />
+      <WordsField
+        label="Tag"
+        maxLength={LIMITS.tagChars}
+        value={filters.tag}
+        onChange={(tag) => onChange({ tag })}
+      />
+      <WordsField
+        label="Place"
+        maxLength={LIMITS.nameChars}
+        value={filters.place}
+        onChange={(place) => onChange({ place })}
+      />
+      <DaysField
+        label="Happens"
+        from={filters.happenedFrom}
+        to={filters.happenedTo}
+        onChange={(happenedFrom, happenedTo) => onChange({ happenedFrom, happenedTo })}
+      />
+      <DaysField
+        label="Told"
+        from={filters.toldFrom}
+        to={filters.toldTo}
+        onChange={(toldFrom, toldTo) => onChange({ toldFrom, toldTo })}
+      />
       <Checkbox
         label="Only mine"
         checked={filters.mine}
         onChange={({ target }) => onChange({ mine: target.checked })}
       />
     </div>
+  );
+}
+
+const isSearch = ({ q, trash }: MemoryFilters): boolean => q.trim() !== '' && !trash;
+
+const LIST_ONLY = 'Does not narrow a search.';
+
+function OrderField({ filters, onChange }: MemoryFilterFieldsProps) {
+  const keyOf = (sort: string | null, order: string | null) => `${sort ?? 'recorded'} ${order ?? 'desc'}`;
+  return (
+    <Field label="Order" hint={isSearch(filters) ? 'A search puts the best match first.' : undefined}>
+      {(control) => (
+        <Select
+          {...control}
+          value={keyOf(filters.sort, filters.order)}
+          onChange={({ target }) => {
+            const chosen = ORDER_CHOICES.find(({ sort, order }) => keyOf(sort, order) === target.value);
+            const isDefault = chosen === undefined || chosen === ORDER_CHOICES[0];
+            onChange({ sort: isDefault ? null : chosen.sort, order: isDefault ? null : chosen.order });
+          }}
+        >
+          {ORDER_CHOICES.map(({ sort, order, label }) => (
+            <option key={keyOf(sort, order)} value={keyOf(sort, order)}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

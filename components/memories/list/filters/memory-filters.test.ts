@@ -7,6 +7,29 @@ test('a truncated URL drops the filter instead of failing', () => {
   expect(countFilters(filters)).toBe(0);
 });
 
+test('what is no day, no status and no order is left out', () => {
+  const filters = loadMemoryFilters('?toldFrom=2026-02-30&happenedTo=soon&status=old&sort=name&confidence=2');
+  expect(listInputOf(filters)).toEqual(listInputOf(loadMemoryFilters('')));
+});
+
+test('a list is narrowed by standing, dates and confidence, and ordered', () => {
+  const filters = loadMemoryFilters(
+    '?status=archived&source=import&confidence=unsure&place=Porto&toldFrom=2026-01-01&toldTo=2026-01-31&sort=happened&order=asc',
+  );
+  expect(countFilters(filters)).toBe(6);
+  expect(listInputOf(filters)).toMatchObject({
+    status: ['archived'],
+    source: 'import',
+    confidenceTo: 0.699,
+    place: 'Porto',
+    recordedFrom: '2026-01-01',
+    recordedTo: '2026-01-31',
+    sort: 'happened',
+    order: 'asc',
+  });
+  expect(queryInputOf(filters, 'olives')).not.toHaveProperty('source');
+});
+
 test('a list uses every filter, a search those that it supports', () => {
   const filters = loadMemoryFilters('?category=event&tag=birthday&privacy=private&q=olives');
   expect(listInputOf(filters)).toMatchObject({ category: 'event', tag: 'birthday', privacy: 'private' });

@@ -7,7 +7,15 @@ import {
 } from 'nuqs/server';
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
+import {
+  CATEGORIES,
+  IMPORTANCE,
+  MEMORY_SORTS,
+  MEMORY_STATUS,
+  PRIVACY,
+  SORT_ORDERS,
+  SOURCES,
+} from '#server/domain/words/vocabulary.ts';
 import type { ScopeView } from '#server/memories/memory/schema.ts';
 
 export const SCOPE_CHOICES = [
@@ -27,6 +35,39 @@ const parseAsTag = createParser({
   serialize: String,
 });
 
+const parseAsPlace = createParser({
+  parse: (value) => (value.trim() === '' || value.length > LIMITS.nameChars ? null : value.trim()),
+  serialize: String,
+});
+/** Dates such as 30 February would be refused. */
+const isDay = (value: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value;
+const parseAsDay = createParser({
+  parse: (value) => (isDay(value) ? value : null),
+  serialize: String,
+});
+
+export const CONFIDENCE_CHOICES = [
+  { id: 'sure', label: '90% and more', from: 0.9 },
+  { id: 'likely', label: '70% and more', from: 0.7 },
+  { id: 'unsure', label: 'Below 70%', to: 0.699 },
+  { id: 'doubtful', label: 'Below 50%', to: 0.499 },
+] as const satisfies readonly { id: string; label: string; from?: number; to?: number }[];
+
+export const ORDER_CHOICES = [
+  { sort: 'recorded', order: 'desc', label: 'Latest told first' },
+  { sort: 'recorded', order: 'asc', label: 'Earliest told first' },
+  { sort: 'happened', order: 'desc', label: 'Latest happening first' },
+  { sort: 'happened', order: 'asc', label: 'Earliest happening first' },
+  { sort: 'changed', order: 'desc', label: 'Latest changed first' },
+  { sort: 'confidence', order: 'desc', label: 'Surest first' },
+  { sort: 'confidence', order: 'asc', label: 'Least sure first' },
+] as const satisfies readonly {
+  sort: (typeof MEMORY_SORTS)[number];
+  order: (typeof SORT_ORDERS)[number];
+  label: string;
+}[];
+
 export const MEMORY_FILTERS = {
   q: parseAsString.withDefault(''),
   category: parseAsStringLiteral(CATEGORIES),
@@ -35,6 +76,17 @@ export const MEMORY_FILTERS = {
   tag: parseAsTag,
   mine: parseAsFlag,
   contact: parseAsId,
+  status: parseAsStringLiteral(MEMORY_STATUS),
+  source: parseAsStringLiteral(SOURCES),
+  importance: parseAsStringLiteral(IMPORTANCE),
+  confidence: parseAsStringLiteral(CONFIDENCE_CHOICES.map(({ id }) => id)),
+  place: parseAsPlace,
+  happenedFrom: parseAsDay,
+  happenedTo: parseAsDay,
+  toldFrom: parseAsDay,
+  toldTo: parseAsDay,
+  sort: parseAsStringLiteral(MEMORY_SORTS),
+  order: parseAsStringLiteral(SORT_ORDERS),
   trash: parseAsFlag,
   open: parseAsId,
   new: parseAsFlag,
@@ -52,10 +104,27 @@ const narrowingOf = (filters: MemoryFilters) => ({
   privacy: filters.privacy ?? undefined,
   mine: filters.mine || undefined,
   contactId: filters.contact ?? undefined,
+  status: filters.status ? [filters.status] : undefined,
+  importance: filters.importance ?? undefined,
+  place: filters.place ?? undefined,
+  happenedFrom: filters.happenedFrom ?? undefined,
+  happenedTo: filters.happenedTo ?? undefined,
+  recordedFrom: filters.toldFrom ?? undefined,
+  recordedTo: filters.toldTo ?? undefined,
 });
+
+const confidenceOf = (filters: MemoryFilters): { confidenceFrom?: number; confidenceTo?: number } => {
+  const chosen = CONFIDENCE_CHOICES.find(({ id }) => id === filters.confidence);
+  if (chosen === undefined) return {};
+  return 'from' in chosen ? { confidenceFrom: chosen.from } : { confidenceTo: chosen.to };
+};
 
 export const listInputOf = (filters: MemoryFilters) => ({
   ...narrowingOf(filters),
+  ...confidenceOf(filters),
+  source: filters.source ?? undefined,
+  sort: filters.sort ?? undefined,
+  order: filters.order ?? undefined,
   tag: filters.tag ?? undefined,
   trash: filters.trash,
   limit: PAGE_ROWS,
@@ -70,8 +139,26 @@ export const queryInputOf = (filters: MemoryFilters, query: string) => ({
   maxHops: 0,
 });
 
-/** Returns the number of active filters, not counting category, search text and trash. */
-export const countFilters = (filters: MemoryFilters): number =>
-  [filters.scope, filters.privacy, filters.tag, filters.mine, filters.contact].filter(Boolean).length;
+export const NO_FILTERS = {
+  scope: null,
+  privacy: null,
+  tag: null,
+  mine: null,
+  contact: null,
+  status: null,
+  source: null,
+  importance: null,
+  confidence: null,
+  place: null,
+  happenedFrom: null,
+  happenedTo: null,
+  toldFrom: null,
+  toldTo: null,
+} as const;
+const NARROWING = Object.keys(NO_FILTERS).filter(
+  (name): name is keyof typeof NO_FILTERS => name in MEMORY_FILTERS,
+);
 
-export const NO_FILTERS = { scope: null, privacy: null, tag: null, mine: null, contact: null } as const;
+/** Returns the number of active filters, not counting category, search text, order and trash. */
+export const countFilters = (filters: MemoryFilters): number =>
+  NARROWING.filter((name) => filters[name]).length;

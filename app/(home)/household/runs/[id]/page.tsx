@@ -1,15 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { RunScreen } from '#components/runs/run-screen.tsx';
+import { isViewing } from '#server/core/actor.ts';
 import { foundOrNull } from '../../../null-if-unavailable.ts';
 import { signedIn } from '../../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Run' };
 
 export default async function RunPage({ params }: { params: Promise<{ id: string }> }) {
-  const { call } = await signedIn();
+  const { actor, call } = await signedIn();
   const { id } = await params;
   const first = await foundOrNull(call.runs.get({ id }));
   if (first === null) notFound();
-  return <RunScreen first={first} />;
+  return <RunScreen first={first} mayChange={!isViewing(actor)} />;
 }

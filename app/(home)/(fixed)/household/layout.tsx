@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { HouseholdNav } from '#components/household/household-nav.tsx';
+import { mayUse, perspectivesOf } from '#server/core/actor.ts';
+import { frameReader } from '../../signed-in.ts';
+
+export default async function HouseholdLayout({ children }: { children: ReactNode }) {
+  const { actor } = await frameReader();
+  const isManager = perspectivesOf(actor).every((one) => mayUse(one, ['admin']));
+  return (
+    <>
+      <HouseholdNav isManager={isManager} />
+      {children}
+    </>
+  );
+}

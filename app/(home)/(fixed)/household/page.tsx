@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { HouseholdForm } from '#components/household/household-form.tsx';
+import { LeaveCard } from '#components/household/leaving/leave-card.tsx';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { isViewing } from '#server/core/actor.ts';
+import { signedIn } from '../../signed-in.ts';
+
+export const metadata: Metadata = { title: 'Household' };
+
+export default async function HouseholdPage() {
+  const { actor, call } = await signedIn();
+  const household = await call.household.get();
+  return (
+    <>
+      <PageHeader title={household.name} eyebrow="Household" />
+      <div className="flex max-w-2xl flex-col gap-4 sm:gap-5">
+        {household.can.edit ? (
+          <HouseholdForm household={household} zones={Intl.supportedValuesOf('timeZone')} />
+        ) : (
+          <Card title="About the household">
+            <p className="text-sm text-muted">Time zone: {household.timeZone}</p>
+          </Card>
+        )}
+        {household.me && !household.isDemo && !isViewing(actor) && (
+          <LeaveCard householdName={household.name} isOwner={household.me.role === 'owner'} />
+        )}
+      </div>
+    </>
+  );
+}

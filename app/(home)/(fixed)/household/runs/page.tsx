@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { RunsScreen } from '#components/runs/runs-screen.tsx';
+import { isViewing } from '#server/core/actor.ts';
+import { signedIn } from '../../../signed-in.ts';
+
+export const metadata: Metadata = { title: 'Runs' };
+
+export default async function RunsPage() {
+  const { actor, call } = await signedIn();
+  const [household, first] = await Promise.all([call.household.get(), call.runs.list({})]);
+  return (
+    <RunsScreen
+      householdName={household.name}
+      timeZone={household.timeZone}
+      first={first}
+      mayStart={!isViewing(actor)}
+    />
+  );
+}

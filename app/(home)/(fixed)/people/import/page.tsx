@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { ImportScreen } from '#components/contact-cards/import-screen.tsx';
+import { mayUse } from '#server/core/actor.ts';
+import { signedIn } from '../../../signed-in.ts';
+
+export const metadata: Metadata = { title: 'Import and export people' };
+
+export default async function ImportPage() {
+  const { actor } = await signedIn();
+  return <ImportScreen mayWrite={mayUse(actor, ['people:write'])} />;
+}

@@ -1,0 +1,10 @@
+import type { Metadata } from 'next';
+import { TypesScreen } from '#components/relationship-types/types-screen.tsx';
+import { signedIn } from '../../../signed-in.ts';
+
+export const metadata: Metadata = { title: 'Relationship types' };
+
+export default async function RelationshipTypesPage() {
+  const { call } = await signedIn();
+  return <TypesScreen first={await call.relationshipTypes.list()} />;
+}

@@ -1,0 +1,10 @@
+import type { Metadata } from 'next';
+import { PreviewScreen } from '#components/preview/preview-screen.tsx';
+import { signedIn } from '../../signed-in.ts';
+
+export const metadata: Metadata = { title: 'Preview' };
+
+export default async function PreviewPage() {
+  await signedIn();
+  return <PreviewScreen />;
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { AccountCard } from '#components/auth/account/account-card.tsx';
+import { DemoCard } from '#components/household/demo-card.tsx';
+import { RulesLinkCard } from '#components/rules/rules-link-card.tsx';
+import { AppearanceCard } from '#components/shell/appearance-card.tsx';
+import { ShortcutsCard } from '#components/shell/hotkeys/shortcuts-card.tsx';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { Alert } from '#components/ui/alert.tsx';
+import { auth } from '#server/doors/auth.ts';
+import { type Reader, signedIn } from '../../signed-in.ts';
+
+export const metadata: Metadata = { title: 'Settings' };
+
+export default async function SettingsPage() {
+  const { actor, call } = await signedIn();
+  const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
+  const [account, here] = await Promise.all([viewAs ? null : ownAccount(call), auth()]);
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <div className="flex flex-col gap-4 sm:gap-5">
+        <RulesLinkCard />
+        <AppearanceCard />
+        <ShortcutsCard />
+        {actor.kind === 'member' && actor.role === 'owner' && here?.household?.isDemo === false && (
+          <DemoCard />
+        )}
+        {account && <AccountCard {...account} />}
+        {viewAs && (
+          <Alert kind="info" title={`The account of ${viewAs.name} is not shown.`}>
+            Nobody else can see a member’s password and browsers.
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+}
+
+async function ownAccount(call: Reader['call']) {
+  const [account, sessions] = await Promise.all([call.account.get(), call.account.listSessions()]);
+  return { account, sessions: sessions.items };
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+
+/** Repeats the failed steps of a run, or lets a paused run go on. */
+export function useFollowUpRun(id: string) {
+  const { runs } = useTRPC();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const retrying = useDedupedMutation(runs.retry.mutationOptions());
+  const resuming = useDedupedMutation(runs.resume.mutationOptions());
+  const sayNot = async (message: string, error: unknown): Promise<void> =>
+    void (await showToast({ kind: 'error', message, description: failureOf(error).message }));
+  const retry = async (): Promise<void> => {
+    try {
+      const started = await retrying.mutateAsync({ id });
+      router.push(`/household/runs/${started.id}`);
+    } catch (error) {
+      await sayNot('No run was started.', error);
+    }
+    await queryClient.invalidateQueries({ queryKey: runs.list.pathKey() });
+  };
+  const resume = async (): Promise<void> => {
+    try {
+      queryClient.setQueryData(runs.get.queryKey({ id }), await resuming.mutateAsync({ id }));
+    } catch (error) {
+      await sayNot('The run still waits.', error);
+    }
+  };
+  return { retry, isRetrying: retrying.isPending, resume, isResuming: resuming.isPending };
+}
