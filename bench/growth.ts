@@ -4,8 +4,7 @@
  *   node bench/growth.ts [--memories=2000,20000,100000] [--calls=60]
  */
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
+import { withDatabase } from './with-database.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,19 +13,8 @@ const { values } = parseArgs({
   },
 });
 
-const environment = await throwawayEnvironment({
-  serverUrl: process.env.TEST_DATABASE_URL || undefined,
-  isDurable: true,
-});
-const pool = new pg.Pool({ connectionString: environment.connectionString, max: 4 });
-try {
-  // Imported late, because the module reads environment variables when it loads.
+await withDatabase(4, async (opened) => {
   const { measureGrowth } = await import('./growth-rounds.ts');
   const sizes = values.memories.split(',').map(Number);
-  await measureGrowth({ environment, pool, calls: Number(values.calls) }, sizes);
-} finally {
-  await pool.end();
-  await environment.discard();
-}
-// Exits at once, because open clients would keep reconnecting to the deleted database.
-process.exit();
+  await measureGrowth({ ...opened, calls: Number(values.calls) }, sizes);
+});

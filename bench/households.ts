@@ -3,6 +3,7 @@ import '#server/wiring.ts';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { parseStatement } from '#server/domain/english/parse-statement.ts';
 import { encodeParsed } from '#server/domain/statements/parsed-statement.ts';
@@ -30,6 +31,10 @@ const PEOPLE = 24;
 export async function makeHousehold(db: pg.Pool, random: Random): Promise<BenchHousehold> {
   const householdId = newHouseholdId();
   const now = new Date();
+  const { household } = await identity();
+  await household.create({
+    data: { id: householdId, name: 'Copse Road', timeZone: 'Europe/Madrid', createdAt: now },
+  });
   const members = Array.from({ length: MEMBERS }, newUserId);
   const handle = await vaultFor(householdId, 'personal');
   const system = { kind: 'system', householdId, userId: null, reason: 'bench' } as const;

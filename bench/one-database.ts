@@ -4,8 +4,7 @@
  *   node bench/one-database.ts [--memories=1000,10000] [--calls=120]
  */
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
+import { withDatabase } from './with-database.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,20 +13,9 @@ const { values } = parseArgs({
   },
 });
 
-const environment = await throwawayEnvironment({
-  serverUrl: process.env.TEST_DATABASE_URL || undefined,
-  isDurable: true,
-});
-const pool = new pg.Pool({ connectionString: environment.connectionString, max: 8 });
-try {
-  // Imported late, because the module reads environment variables when it loads.
+await withDatabase(8, async (opened) => {
   const { runRounds } = await import('./rounds.ts');
   const sizes = values.memories.split(',').map(Number);
-  const isComplete = await runRounds({ environment, pool, calls: Number(values.calls) }, sizes);
+  const isComplete = await runRounds({ ...opened, calls: Number(values.calls) }, sizes);
   process.exitCode = isComplete ? 0 : 1;
-} finally {
-  await pool.end();
-  await environment.discard();
-}
-// Exits at once, because open clients would keep reconnecting to the deleted database.
-process.exit();
+});

@@ -2,6 +2,7 @@ import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.t
 import { extractFacts } from '#server/domain/english/extract-facts.ts';
 import { classifyPrivacy } from '#server/domain/privacy/privacy.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
+import { emotionalWeightOf } from '#server/domain/words/emotional-weight.ts';
 import { CATEGORIES, type Category, type Privacy } from '#server/domain/words/vocabulary.ts';
 import type { ExpectedFact, LabelledSentence } from './read-sentences.ts';
 
@@ -17,6 +18,10 @@ export const extractRuled: Extract = ({ by, role, text }) =>
     messages: [{ role, content: text, at: SAID_AT.toISOString() }],
     by: { now: SAID_AT, speaker: role === 'user' ? by : 'Nora', timeZone: TIME_ZONE },
   }).facts;
+
+/** Where nothing else said it, as when it is stored without a vector. */
+export const weightOf = ({ emotionalWeight, statement }: ExtractedFact) =>
+  emotionalWeight ?? emotionalWeightOf(statement);
 
 const readable = (text: string): string => normalise(text).replace(/[’‘ʼ]/g, "'");
 
@@ -135,7 +140,7 @@ export function figuresOf(verdicts: readonly SentenceVerdict[]): Figures {
     ),
     weights: share(
       ({ expected }) => expected.weight !== null,
-      ({ expected, fact }) => fact.emotionalWeight === expected.weight,
+      ({ expected, fact }) => weightOf(fact) === expected.weight,
     ),
     reasons: share(
       ({ expected }) => expected.why !== null,

@@ -11,6 +11,7 @@ import {
   judge,
   privacyOf,
   type SentenceVerdict,
+  weightOf,
 } from './measure.ts';
 import { PARTS, readSentences } from './read-sentences.ts';
 
@@ -63,8 +64,8 @@ function printDetails(
     expected.privacy !== null && privacyOf(fact) !== expected.privacy
       ? `privacy ${privacyOf(fact)} for ${expected.privacy}`
       : '',
-    expected.weight !== null && fact.emotionalWeight !== expected.weight
-      ? `weight ${fact.emotionalWeight ?? 'none'} for ${expected.weight}`
+    expected.weight !== null && weightOf(fact) !== expected.weight
+      ? `weight ${weightOf(fact)} for ${expected.weight}`
       : '',
     expected.why !== null && fact.why === undefined ? `no reason` : '',
   ].filter(Boolean);

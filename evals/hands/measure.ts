@@ -1,3 +1,4 @@
+import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
 import { extractFacts } from '#server/domain/english/extract-facts.ts';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { decayedConfidence } from '#server/domain/memories/decay.ts';
@@ -9,7 +10,7 @@ import { describesAPerson } from '#server/domain/relationships/type-meaning.ts';
 import type { FactReader } from '#server/models/fact-reader.ts';
 import type { PhraseReader } from '#server/models/phrase-reader.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
-import type { HandMessage, HandPair, HandPhrase } from './read-hands.ts';
+import type { HandMessage, HandPair, HandPhrase, PlainText } from './read-hands.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -105,15 +106,32 @@ function spanOf(text: string, words: string | undefined): Span[] {
 /** Two spans are the same if one covers half of the other, because readers seldom cut a sentence at the same word. */
 const isSame = (one: Span, other: Span): boolean => covered(one, other) >= 0.5 || covered(other, one) >= 0.5;
 
+/** The reader takes 100 passages at a time, as many as a long conversation has. */
+const PORTION = 50;
+
+async function spansOf(texts: readonly string[], reader: FactReader | null): Promise<FactSpan[][]> {
+  const spans: FactSpan[][] = [];
+  for (let from = 0; reader && from < texts.length; from += PORTION)
+    spans.push(...((await reader.findFacts(texts.slice(from, from + PORTION))) ?? []));
+  return spans;
+}
+
+function keptOf(text: string, speaker: string, spans: FactSpan[] = []) {
+  return extractFacts({
+    before: [],
+    messages: [{ role: 'user', content: text, at: NOW.toISOString() }],
+    by: { now: NOW, speaker, timeZone: 'Europe/Madrid' },
+    spans: [spans],
+  }).facts;
+}
+
 export async function measureMessages(messages: readonly HandMessage[], reader: FactReader | null) {
-  const spans = (await reader?.findFacts(messages.map(({ text }) => text))) ?? [];
+  const spans = await spansOf(
+    messages.map(({ text }) => text),
+    reader,
+  );
   const judged = messages.map(({ speaker, text, facts }, index) => {
-    const { facts: kept } = extractFacts({
-      before: [],
-      messages: [{ role: 'user', content: text, at: NOW.toISOString() }],
-      by: { now: NOW, speaker, timeZone: 'Europe/Madrid' },
-      spans: [spans[index] ?? []],
-    });
+    const kept = keptOf(text, speaker, spans[index]);
     return {
       wanted: facts.flatMap(({ span }) => spanOf(text, span)),
       kept: kept.map(({ quote }) => spanOf(text, quote)),
@@ -129,6 +147,28 @@ export async function measureMessages(messages: readonly HandMessage[], reader: 
     quiet: counted(
       judged.filter((one) => one.wanted.length === 0),
       (one) => one.kept.length === 0,
+    ),
+  };
+}
+
+/** Of short texts that tell one thing, those of which something is kept; of those that tell nothing, those left alone. */
+export async function measurePlain(texts: readonly PlainText[], reader: FactReader | null) {
+  const spans = await spansOf(
+    texts.map(({ text }) => text),
+    reader,
+  );
+  const judged = texts.map(({ text, fact }, index) => ({
+    fact,
+    isKept: keptOf(text, 'Nora', spans[index]).length > 0,
+  }));
+  return {
+    found: counted(
+      judged.filter((one) => one.fact),
+      (one) => one.isKept,
+    ),
+    quiet: counted(
+      judged.filter((one) => !one.fact),
+      (one) => !one.isKept,
     ),
   };
 }

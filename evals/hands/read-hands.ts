@@ -22,8 +22,14 @@ const messageSchema = z.object({
 });
 export type HandMessage = z.infer<typeof messageSchema>;
 
+const plainSchema = z.object({ text: z.string(), fact: z.boolean() });
+export type PlainText = z.infer<typeof plainSchema>;
+
 const phraseSchema = z.object({ phrase: z.string(), type: z.string() });
 export type HandPhrase = z.infer<typeof phraseSchema>;
+
+const cuesSchema = z.object({ me: z.string(), key: z.string(), cues: z.array(z.string()) });
+export type HandCues = z.infer<typeof cuesSchema>;
 
 const worldSchema = z.object({
   me: z.string(),
@@ -38,8 +44,12 @@ interface Hand {
   name: string;
   pairs: HandPair[];
   messages: HandMessage[];
+  /** Short texts, each of which tells one thing or nothing. */
+  plain: PlainText[];
   phrases: HandPhrase[];
   worlds: HandWorld[];
+  /** What an agent might give with the memories of the worlds. */
+  cues: HandCues[];
 }
 
 function readLines<Row>(path: string, schema: z.ZodType<Row>): Row[] {
@@ -60,7 +70,9 @@ export function readHands(): Hand[] {
       name,
       pairs: readLines(join(path, 'pairs.jsonl'), pairSchema),
       messages: readLines(join(path, 'messages.jsonl'), messageSchema),
+      plain: readLines(join(path, 'plain.jsonl'), plainSchema),
       phrases: readLines(join(path, 'phrases.jsonl'), phraseSchema),
       worlds: readLines(join(path, 'worlds.jsonl'), worldSchema),
+      cues: readLines(join(path, 'cues.jsonl'), cuesSchema),
     }));
 }

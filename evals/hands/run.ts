@@ -2,12 +2,13 @@
  * Measures for each hand (writer) how much of what people write is understood, with 95 % intervals.
  *   node evals/hands/run.ts                                 by rules and, where the rules are undecided, by the network
  *   node evals/hands/run.ts --rules                         by rules alone
+ *   node evals/hands/run.ts q5 q6                           only these hands
  *   HEARTHLORE_EVAL_HANDS=folder node evals/hands/run.ts    with one more folder of hands
  */
 import { createFactReader } from '#server/models/fact-reader.ts';
 import { createPhraseReader } from '#server/models/phrase-reader.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
-import { measureMessages, measurePairs, measurePhrases } from './measure.ts';
+import { measureMessages, measurePairs, measurePhrases, measurePlain } from './measure.ts';
 import { printCount } from './print-count.ts';
 import { readHands } from './read-hands.ts';
 
@@ -16,7 +17,10 @@ const relations = isRulesOnly ? null : createRelationReader();
 const facts = isRulesOnly ? null : createFactReader();
 const described = isRulesOnly ? null : createPhraseReader();
 
-for (const { name, pairs, messages, phrases } of readHands()) {
+const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+
+for (const { name, pairs, messages, plain, phrases } of readHands()) {
+  if (only.length > 0 && !only.includes(name)) continue;
   console.log(name);
   if (pairs.length > 0) {
     const { precision, recall, retired, ...same } = await measurePairs(pairs, relations);
@@ -32,6 +36,11 @@ for (const { name, pairs, messages, phrases } of readHands()) {
     printCount('facts in messages: found', found);
     printCount('facts in messages: of those kept, right', right);
     printCount('messages with nothing in them, left alone', quiet);
+  }
+  if (plain.length > 0) {
+    const { found, quiet } = await measurePlain(plain, facts);
+    printCount('plain statements: found', found);
+    printCount('short texts with nothing in them, left alone', quiet);
   }
   if (phrases.length > 0) {
     const { right, precision, turned } = await measurePhrases(phrases, described);

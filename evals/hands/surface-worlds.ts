@@ -1,10 +1,10 @@
 import '#server/wiring.ts';
-import { makeHousehold } from '#server/db/testing/household.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surfaceFor } from '#server/surfacing/surface/service/surface.ts';
 import type { Count } from './measure.ts';
-import type { HandWorld } from './read-hands.ts';
+import type { HandCues, HandWorld } from './read-hands.ts';
 
 export interface SurfacingFigures {
   must: Count;
@@ -12,33 +12,63 @@ export interface SurfacingFigures {
   quiet: Count;
 }
 
+const noFigures = (): SurfacingFigures => ({
+  must: { right: 0, of: 0 },
+  fits: { right: 0, of: 0 },
+  quiet: { right: 0, of: 0 },
+});
+
 const add = (count: Count, right: number, of: number): void => {
   count.right += right;
   count.of += of;
 };
 
-export async function measureWorlds(worlds: readonly HandWorld[]): Promise<SurfacingFigures> {
-  const figures = { must: { right: 0, of: 0 }, fits: { right: 0, of: 0 }, quiet: { right: 0, of: 0 } };
+type Agent = ReturnType<TestHousehold['asAgent']>;
+
+/** Measures the same stored memories with their cues and without them. */
+export async function measureWorlds(
+  worlds: readonly HandWorld[],
+  cues: readonly HandCues[],
+): Promise<{ withCues: SurfacingFigures; withoutCues: SurfacingFigures }> {
+  const [withCues, withoutCues] = [noFigures(), noFigures()];
   for (const world of worlds) {
-    const { agent, keyOf } = await storeWorld(world);
-    for (const { prompt, must, may } of world.prompts) {
-      const { chosen } = await surfaceFor(agent, surfaceInput.parse({ prompt }));
-      const keys = chosen.taken.map(({ id }) => keyOf.get(id) ?? '');
-      const fitting = keys.filter((key) => must.includes(key) || may.includes(key));
-      add(figures.must, must.filter((key) => keys.includes(key)).length, must.length);
-      add(figures.fits, fitting.length, keys.length);
-      if (must.length + may.length === 0) add(figures.quiet, keys.length === 0 ? 1 : 0, 1);
-    }
+    const { agent, keyOf } = await storeWorld(world, cues);
+    await measurePrompts(world, agent, { keyOf, figures: withCues });
+    await removeCues(agent);
+    await measurePrompts(world, agent, { keyOf, figures: withoutCues });
   }
-  return figures;
+  return { withCues, withoutCues };
 }
 
-async function storeWorld({ me, memories }: HandWorld) {
+async function measurePrompts(
+  { prompts }: HandWorld,
+  agent: Agent,
+  { keyOf, figures }: { keyOf: ReadonlyMap<string, string>; figures: SurfacingFigures },
+): Promise<void> {
+  for (const { prompt, must, may } of prompts) {
+    const { chosen } = await surfaceFor(agent, surfaceInput.parse({ prompt }));
+    const keys = chosen.taken.map(({ id }) => keyOf.get(id) ?? '');
+    const fitting = keys.filter((key) => must.includes(key) || may.includes(key));
+    add(figures.must, must.filter((key) => keys.includes(key)).length, must.length);
+    add(figures.fits, fitting.length, keys.length);
+    if (must.length + may.length === 0) add(figures.quiet, keys.length === 0 ? 1 : 0, 1);
+  }
+}
+
+async function storeWorld({ me, memories }: HandWorld, given: readonly HandCues[]) {
   const home = await makeHousehold([me]);
   const keyOf = new Map<string, string>();
   for (const { key, content } of memories) {
-    const { memory } = await storeMemory(home.as(me), { content });
+    const cues = given.find((one) => one.me === me && one.key === key)?.cues;
+    const { memory } = await storeMemory(home.as(me), { content, ...(cues && { cues }) });
     if (memory) keyOf.set(memory.id, key);
   }
   return { agent: home.asAgent(me), keyOf };
 }
+
+const removeCues = ({ vault }: Agent): Promise<number> =>
+  vault.write(
+    'memory.update',
+    (tx) => tx.db.$executeRaw`UPDATE vault.memory SET cues = '{}', cue_embeddings = '{}' WHERE sealed IS NULL
+      AND household_id = ${tx.householdId}::uuid`,
+  );

@@ -1,7 +1,7 @@
 /**
  * Measures what becomes of people and ties that a conversation names, through the real capture.
  *   node evals/hands/tellings.ts            the tellings of r1
- *   node evals/hands/tellings.ts <file>     another file of tellings
+ *   node evals/hands/tellings.ts <file>     another file of tellings, of either form
  */
 import { readFileSync } from 'node:fs';
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
@@ -13,15 +13,22 @@ try {
   const { measureTellings, tellingSchema } = await import('./measure-tellings.ts');
   const file = process.argv[2] ?? new URL('r1/tellings.jsonl', import.meta.url);
   const lines = readFileSync(file, 'utf8').trim().split('\n');
-  const figures = await measureTellings(lines.map((line) => tellingSchema.parse(JSON.parse(line))));
-  printCount('people introduced, found with their tie', figures.found);
-  printCount('contacts added, right', figures.right);
-  printCount('tellings without a second contact', figures.single);
-  printCount('facts about the right person', figures.about);
-  printCount('facts not about a wrong person', figures.notWrong);
-  printCount('told again, nothing new', figures.again);
-  printCount('one undo takes all back', figures.undone);
-  for (const problem of figures.problems) console.log(`  ${problem}`);
+  if (lines[0]?.includes('"household"')) {
+    const { measureTold, toldSchema } = await import('./measure-told.ts');
+    const { figures, problems } = await measureTold(lines.map((line) => toldSchema.parse(JSON.parse(line))));
+    for (const [figure, count] of Object.entries(figures)) printCount(figure, count);
+    for (const problem of problems) console.log(`  ${problem}`);
+  } else {
+    const figures = await measureTellings(lines.map((line) => tellingSchema.parse(JSON.parse(line))));
+    printCount('people introduced, found with their tie', figures.found);
+    printCount('contacts added, right', figures.right);
+    printCount('tellings without a second contact', figures.single);
+    printCount('facts about the right person', figures.about);
+    printCount('facts not about a wrong person', figures.notWrong);
+    printCount('told again, nothing new', figures.again);
+    printCount('one undo takes all back', figures.undone);
+    for (const problem of figures.problems) console.log(`  ${problem}`);
+  }
 } finally {
   await environment.discard();
 }

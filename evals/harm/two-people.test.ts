@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
-import { generatedPairs, pairsByHand, type TwoPeople } from './two-people.ts';
+import { generatedPairs, pairsByHand, pairsByOtherHands, type TwoPeople } from './two-people.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const lastWeek = new Date('2026-11-14T12:00:00Z');
@@ -58,4 +58,15 @@ test('statements about two people in the pairs by other hands do not conflict', 
     .map((pair) => ({ ...pair, action: decide(pair).action }))
     .filter(({ action }) => action !== 'insert');
   expect(taken).toEqual([]);
+});
+
+/** Two are about food or health, where asking is safer; one says that a grandmother has died; the others are entries of forms. */
+const ASKED_AT_MOST = 7;
+
+test('of the pairs by four further hands, none is retired and few are asked about', () => {
+  const pairs = pairsByOtherHands();
+  expect(pairs.length).toBe(200);
+  const actions = pairs.map((pair) => decide(pair).action);
+  expect(actions.filter((action) => action === 'supersede' || action === 'reinforce')).toEqual([]);
+  expect(actions.filter((action) => action === 'open_case').length).toBeLessThanOrEqual(ASKED_AT_MOST);
 });

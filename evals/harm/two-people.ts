@@ -7,10 +7,15 @@ export interface TwoPeople {
   note: string;
 }
 
-const line = z.object({ existing: z.string(), incoming: z.string(), note: z.string() });
+const line = z.object({ existing: z.string(), incoming: z.string(), note: z.string().default('') });
 
-export const pairsByHand = (): TwoPeople[] =>
-  globSync(new URL('../hands/*two-people*.jsonl', import.meta.url).pathname)
+/** Hand-written pairs that the rules were tuned on. */
+export const pairsByHand = (): TwoPeople[] => readPairs('*two-people*.jsonl');
+/** Pairs by four other hands. */
+export const pairsByOtherHands = (): TwoPeople[] => readPairs('*/two-people.jsonl');
+
+const readPairs = (files: string): TwoPeople[] =>
+  globSync(new URL(`../hands/${files}`, import.meta.url).pathname)
     .toSorted()
     .flatMap((path) => readFileSync(path, 'utf8').split('\n'))
     .filter((text) => text.trim() !== '')

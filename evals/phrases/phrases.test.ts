@@ -13,7 +13,7 @@ describe('the phrases', () => {
     const all = PARTS.flatMap(readPhrases);
     expect(new Set(all.map(({ phrase }) => phrase)).size).toBe(all.length);
     expect(all.filter(({ type }) => type !== null).length).toBeGreaterThan(480);
-    expect(all.filter(({ type }) => type === null).length).toBeGreaterThan(160);
+    expect(all.filter(({ type }) => type === null).length).toBeGreaterThan(155);
     const unknown = all.filter(({ type }) => type !== null && findBuiltInType(type) === null);
     expect(unknown).toEqual([]);
   });
@@ -26,9 +26,9 @@ describe('the phrases', () => {
 describe('the types read from them', () => {
   // Numbers of the last measurement. A lower number is a regression.
   test.each([
-    { part: 'seen', right: 215, of: 216, coined: 62 },
+    { part: 'seen', right: 216, of: 217, coined: 61 },
     { part: 'unseen', right: 200, of: 205, coined: 66 },
-    { part: 'outside', right: 65, of: 70, coined: 36 },
+    { part: 'outside', right: 68, of: 73, coined: 33 },
   ] as const)(
     '$part: at least $right of $of, and never a wrong type',
     async ({ part, right, of, coined }) => {

@@ -1,0 +1,21 @@
+/**
+ * Measures a run over a large household: how long it takes, how much memory its process needs, and how long surfacing takes meanwhile.
+ * Uses the server in TEST_DATABASE_URL, or the embedded database.
+ *   node bench/consolidation.ts [--memories=100000] [--staged=10000] [--calls=60]
+ */
+import { parseArgs } from 'node:util';
+import { withDatabase } from './with-database.ts';
+
+const { values } = parseArgs({
+  options: {
+    memories: { type: 'string', default: '100000' },
+    staged: { type: 'string', default: '10000' },
+    calls: { type: 'string', default: '60' },
+  },
+});
+
+await withDatabase(4, async (opened) => {
+  const { measureConsolidation } = await import('./consolidation-rounds.ts');
+  const place = { ...opened, calls: Number(values.calls) };
+  await measureConsolidation(place, { memories: Number(values.memories), staged: Number(values.staged) });
+});
