@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { OWNER_STATE, SHARE } from './e2e/fixtures.ts';
+import { findBrowser } from './scripts/browser.ts';
 
 // `npm run e2e` sets these variables. Without them, start a server with new data on port 3000 first.
 const baseURL = process.env.E2E_BASE_URL ?? process.env.BASE_URL ?? 'http://localhost:3000';
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-const executablePath = process.env.E2E_BROWSER ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+const executablePath = process.env.E2E_BROWSER ?? findBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,6 +21,9 @@ export default defineConfig({
     locale: 'en-GB',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Shorter than a test, so that a failure names the action that waited.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       executablePath,
       args: [

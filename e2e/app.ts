@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readSetUpCode } from '#server/core/set-up-code.ts';
+import { untilFound } from './ui.ts';
 
 const dataDirectory = process.env.E2E_DATA_DIR ?? '.data';
 
@@ -55,7 +56,27 @@ export class App {
     return (await this.page.getByRole('region', { name: 'key', exact: true }).textContent()) ?? '';
   }
 
+  /** Calls an operation as the page's member, whichever page is open. */
+  async call<Answer>(operation: string, input: object): Promise<Answer> {
+    const answer = await this.page.request.post(`/api/trpc/${operation}`, {
+      data: input,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    if (!answer.ok()) throw new Error(`${operation}: ${await answer.text()}`);
+    const body: { result: { data: Answer } } = await answer.json();
+    return body.result.data;
+  }
+
+  /** Afterwards the contact's page is open. */
   async addContact(name: string): Promise<void> {
+    const { contact } = await this.call<{ contact: { id: string } }>('contacts.create', {
+      kind: 'person',
+      name,
+    });
+    await this.page.goto(`/people/${contact.id}`);
+  }
+
+  async addContactByHand(name: string): Promise<void> {
     await this.page.goto('/people');
     await this.page.getByRole('button', { name: 'Add a contact' }).first().click();
     await this.page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name);
@@ -84,10 +105,21 @@ export class App {
   async pick(field: string, name: string): Promise<void> {
     await this.page.getByRole('combobox', { name: field, exact: true }).click();
     await this.page.getByPlaceholder('Type a name').fill(name);
+    await untilFound(this.page);
     await this.page.getByRole('option', { name, exact: false }).first().click();
   }
 
-  async remember(statement: string, more?: () => Promise<void>): Promise<void> {
+  async store(...statements: string[]): Promise<void> {
+    for (const content of statements) await this.call('memories.store', { content });
+  }
+
+  /** Afterwards the list of memories is open. */
+  async remember(...statements: string[]): Promise<void> {
+    await this.store(...statements);
+    await this.page.goto('/memories');
+  }
+
+  async rememberByHand(statement: string, more?: () => Promise<void>): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Add a memory' });
     await this.page.goto('/memories?new=1');
     await dialog.getByLabel('What is worth remembering?').fill(statement);

@@ -74,6 +74,7 @@ test('a deciding key pressed before hydration counts only for the card that was 
   await page.keyboard.press('6');
   await letCome();
   await expect(card(page)).not.toHaveAttribute('data-case', id);
+  await expect.poll(() => verdicts.length).toBeGreaterThan(0);
   // A second verdict, for the next card, would have been sent by now.
   await page.waitForLoadState('networkidle');
   expect(verdicts).toHaveLength(1);

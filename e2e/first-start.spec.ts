@@ -2,7 +2,7 @@ import { request as askOver } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { App, setUpCode } from './app.ts';
-import { expect, OWNER, OWNER_STATE, test } from './fixtures.ts';
+import { expect, OWNER, OWNER_STATE, isolatedTest as test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
 /** Sends a request with another host name, as a DNS rebinding attack does. */

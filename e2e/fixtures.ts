@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { App } from './app.ts';
 
 /** All tests except the first start begin signed in as this owner. */
@@ -24,11 +24,39 @@ function waitUntilInteractive(page: Page): void {
   };
 }
 
-export const test = base.extend<{ app: App }>({
-  context: async ({ context }, use) => {
-    context.on('page', waitUntilInteractive);
+async function openContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  context.on('page', waitUntilInteractive);
+  return context;
+}
+
+/** Every test has a browser context of its own. */
+export const isolatedTest = base.extend<{ app: App }>({
+  context: async ({ browser }, use) => {
+    const context = await openContext(browser);
     await use(context);
+    await context.close();
   },
   app: async ({ page }, use) => use(new App(page)),
+});
+
+interface Shared {
+  context?: BrowserContext;
+}
+
+/** Tests share a context, which keeps the compiled scripts. Each begins with a new page and only the owner's cookies. */
+export const test = isolatedTest.extend<object, { shared: Shared }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern
+  shared: [async ({}, use) => use({}), { scope: 'worker' }],
+  context: async ({ browser, shared }, use) => {
+    const context = shared.context ?? (await openContext(browser));
+    shared.context = context;
+    await context.setStorageState(OWNER_STATE);
+    await use(context);
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const page of context.pages()) await page.close();
+  },
 });
 export { expect } from '@playwright/test';

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, untilFound } from './ui.ts';
 
 test('a group is created with members and nested, and an ended membership is restored by undo', async ({
   page,
   app,
 }) => {
-  await app.addContact('Mireia Sants');
+  await app.call('contacts.create', { name: 'Mireia Sants' });
   await page.goto('/household/groups');
   await page.getByRole('button', { name: 'Create a group' }).first().click();
   const making = page.getByRole('dialog', { name: 'Create a group' });
@@ -13,6 +13,7 @@ test('a group is created with members and nested, and an ended membership is res
   await page.getByRole('combobox', { name: 'Who else', exact: true }).click();
   await page.getByPlaceholder('Type a name').fill('Mireia Sants');
   // Picks the existing contact. The other option is a free description, which the server would resolve.
+  await untilFound(page);
   await page.getByRole('option', { name: /^Mireia Sants/ }).click();
   await making.getByLabel('Role of Mireia Sants').fill('first alto');
   await making.getByLabel('First day of Mireia Sants').fill('2024-09-01');
@@ -61,6 +62,7 @@ test('members of a nested group belong to the groups above, and no group contain
   const into = page.getByRole('dialog', { name: 'Add Tenors de Sants to a group' });
   await page.getByRole('combobox', { name: 'Group', exact: true }).click();
   await page.getByPlaceholder('Type the name of a group').fill('orfeo');
+  await untilFound(page);
   await page.getByRole('option', { name: 'Orfeó de Sants' }).click();
   await expectAccessible(page);
   await into.getByRole('button', { name: 'Add', exact: true }).click();
@@ -80,6 +82,7 @@ test('members of a nested group belong to the groups above, and no group contain
   await page.getByRole('button', { name: 'Put into a group' }).click();
   await page.getByRole('combobox', { name: 'Group', exact: true }).click();
   await page.getByPlaceholder('Type the name of a group').fill('tenors');
+  await untilFound(page);
   await page.getByRole('option', { name: 'Tenors de Sants' }).click();
   const turned = page.getByRole('dialog', { name: 'Add Orfeó de Sants to a group' });
   await turned.getByRole('button', { name: 'Add', exact: true }).click();
@@ -105,6 +108,7 @@ test('a contact’s page adds them to a group with a role, and lists their group
   const dialog = page.getByRole('dialog', { name: 'Add Aleix Roca to a group' });
   await page.getByRole('combobox', { name: 'Group', exact: true }).click();
   await page.getByPlaceholder('Type the name of a group').fill('castellers');
+  await untilFound(page);
   await page.getByRole('option', { name: 'Castellers de Sants' }).click();
   await dialog.getByLabel('Role').fill('enxaneta');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();

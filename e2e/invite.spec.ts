@@ -58,6 +58,43 @@ test('an invitation is accepted once, and a guest is offered nothing to change',
   await guest.end();
 });
 
+test('a forgotten password is replaced by a link that an owner makes', async ({ page, app, browser }) => {
+  test.setTimeout(180_000);
+  const name = `Pau ${fresh()}`;
+  const email = `pau.${fresh()}@example.org`;
+  const link = await app.invite(name, 'member');
+  const member = await stranger(browser);
+  await member.page.goto(link);
+  await member.app.acceptInvitation(email, 'a tandem for two people');
+
+  await page.goto('/household/members');
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'New password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const reset = (await dialog.getByRole('region', { name: 'link', exact: true }).textContent()) ?? '';
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+
+  const forgetful = await stranger(browser);
+  await forgetful.page.goto(reset);
+  await expect(forgetful.page.getByRole('heading', { level: 1 })).toHaveText(`A new password for ${name}`);
+  await expectAccessible(forgetful.page);
+  await expectNoSideScroll(forgetful.page);
+  await forgetful.page.getByLabel('New password').fill('1234567890');
+  await forgetful.page.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(forgetful.page.getByText(/most common passwords/)).toBeVisible();
+  await forgetful.page.getByLabel('New password').fill('figs on monday evenings');
+  await forgetful.page.getByRole('button', { name: 'Save and sign in' }).click();
+  await forgetful.page.waitForURL((url) => url.pathname === '/');
+  await expect(forgetful.page.getByRole('heading', { level: 1 })).toContainText(name);
+  await member.page.goto('/');
+  await expect(member.page).toHaveURL(/sign-in/);
+  await forgetful.page.goto(reset);
+  await expect(forgetful.page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+  await Promise.all([member.end(), forgetful.end()]);
+});
+
 test('a member who leaves their only household can create another', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const email = `ines.${fresh()}@example.org`;

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { App } from './app.ts';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, untilFound } from './ui.ts';
 
 const DECISION = 'Zoë takes cello lessons with Mrs Okafor';
 const REASON = 'The music school has no waiting list for the cello';
@@ -18,26 +17,24 @@ async function link(page: Page, connections: Locator, reading: string, other: st
   await dialog.getByLabel('This memory …').selectOption({ label: reading });
   await dialog.getByRole('combobox', { name: 'The other memory' }).click();
   await page.getByPlaceholder('Type part of its text').fill(other);
+  await untilFound(page);
   await page.getByRole('option', { name: other }).first().click();
   await dialog.getByRole('button', { name: 'Link them' }).click();
   await expect(dialog).toHaveCount(0);
-}
-
-async function rememberBoth(app: App, ...statements: string[]): Promise<void> {
-  for (const statement of statements) await app.remember(statement);
 }
 
 test('a link between memories reads from both sides, and its removal can be undone', async ({
   page,
   app,
 }) => {
-  await rememberBoth(app, REASON, DECISION);
+  await app.remember(REASON, DECISION);
   const connections = await openMemory(page, DECISION);
   await connections.getByRole('button', { name: 'Link', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Link with another memory' });
   await dialog.getByLabel('This memory …').selectOption({ label: 'was caused by' });
   await dialog.getByRole('combobox', { name: 'The other memory' }).click();
   await page.getByPlaceholder('Type part of its text').fill('waiting list cello');
+  await untilFound(page);
   await page.getByRole('option', { name: REASON }).click();
   await expect(dialog).toContainText(`“${DECISION}” was caused by “${REASON}”`);
   await expect(dialog).toContainText(`“${REASON}” led to “${DECISION}”`);
@@ -91,7 +88,7 @@ test('replacing a reason asks whether the dependent memory is still true, and un
   const old = 'Swimming practice is on Tuesdays at the lido';
   const now = 'The lido closes its Tuesday lanes for repairs';
   const belief = 'Uncle Ferran drives to the lido every week';
-  await rememberBoth(app, old, now, belief);
+  await app.remember(old, now, belief);
   await link(page, await openMemory(page, belief), 'rests on', old);
   await link(page, await openMemory(page, now), 'replaces', old);
 

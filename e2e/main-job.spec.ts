@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
 test('a memory that was added once surfaces for the right person, with its reason', async ({ page, app }) => {
   test.slow();
-  await app.addContact('Ana Souto');
+  await app.addContactByHand('Ana Souto');
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
@@ -18,9 +18,9 @@ test('a memory that was added once surfaces for the right person, with its reaso
   await expect(stated.getByRole('listitem')).toContainText(OWNER.name);
   await expect(page.getByText('Your sibling')).toBeVisible();
 
-  await app.remember('Nora loves 90s dance music, it’s great to work to');
+  await app.rememberByHand('Nora loves 90s dance music, it’s great to work to');
   await expect(page.getByRole('list', { name: 'Memories' })).toContainText('90s dance music');
-  await app.remember('Ana cannot eat walnuts', async () => {
+  await app.rememberByHand('Ana cannot eat walnuts', async () => {
     await page.getByLabel('About', { exact: true }).selectOption('someone');
     await app.pick('About whom', 'Ana Souto');
     await expectAccessible(page);

@@ -32,16 +32,81 @@ test('a stale edit of a memory is refused with both texts shown', async ({ page,
   await other.close();
 });
 
+test('what a memory comes up for is written, shown, changed and taken back', async ({ page }) => {
+  const content = 'My left leg does not bend past forty degrees';
+  await page.goto('/memories?new=1');
+  const dialog = page.getByRole('dialog', { name: 'Add a memory' });
+  await dialog.getByLabel('What is worth remembering?').fill(content);
+  await dialog.getByText('More', { exact: true }).click();
+  await dialog.getByLabel('Comes up when').fill('booking a flight');
+  await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: content }).click();
+  const panel = page.getByRole('complementary', { name: 'Memory' });
+  await expect(panel.getByText('booking a flight')).toBeVisible();
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  await panel.getByText('More', { exact: true }).click();
+  await panel.getByLabel('Comes up when').fill('a\nb\nc\nd\ne\nf');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('At most 5 cues.', { exact: true })).toBeVisible();
+  await panel.getByLabel('Comes up when').fill('choosing seats');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('choosing seats')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expectNoSideScroll(page);
+});
+
+test('memories are filtered and ordered by keys, and the address keeps it', async ({ page, app }) => {
+  await app.store('The swimming pool in Porto opens in May 2031');
+  await app.call('memories.store', {
+    content: 'Leo saw a heron by the river',
+    source: 'observation',
+    confidence: 0.4,
+  });
+  const list = page.getByRole('list', { name: rows });
+  await page.goto('/memories');
+  await expect(list).toContainText('heron');
+  await untilKeysCount(page);
+  await page.keyboard.press('f');
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByLabel('Source').selectOption('Observed');
+  await dialog.getByLabel('Confidence').selectOption('Below 50%');
+  await expect(dialog.getByRole('status')).toContainText('1 memory under these filters');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/source=observation/);
+  await expect(list).not.toContainText('Porto');
+  await page.reload();
+  await expect(list).toContainText('heron');
+  await expect(page.getByRole('button', { name: 'Filters' })).toContainText('2');
+
+  await page.goto('/memories?happenedFrom=2031-05-01&happenedTo=2031-05-31');
+  await expect(list).toContainText('Porto');
+  await expect(list).not.toContainText('heron');
+  await page.goto('/memories?sort=confidence&order=asc');
+  await expect(list.getByRole('listitem').first()).toContainText('heron');
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await dialog.getByLabel('Told until').fill('2020-01-01');
+  await expect(dialog.getByRole('status')).toContainText('0 memories');
+  await expectNoSideScroll(page);
+  await dialog.getByRole('button', { name: 'Clear filters' }).click();
+  await dialog.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).not.toHaveURL(/2020-01-01/);
+  await expect(list.getByRole('listitem').first()).toContainText('heron');
+});
+
 test('a repeated statement raises confidence in place of a duplicate', async ({ page, app }) => {
   await app.remember('Eli plays the cello on Thursdays');
-  await app.remember('Eli plays the cello on Thursdays');
+  await app.rememberByHand('Eli plays the cello on Thursdays');
   await expect(page.getByText('This was already known; its confidence has increased.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Eli plays the cello on Thursdays' })).toHaveCount(1);
 });
 
 test('an ambiguous name is asked about, with the candidates', async ({ page, app }) => {
-  await app.addContact('Alex Kim');
-  await app.addContact('Alex Moreau');
+  for (const name of ['Alex Kim', 'Alex Moreau']) await app.call('contacts.create', { name });
   await page.goto('/memories?new=1');
   const dialog = page.getByRole('dialog', { name: 'Add a memory' });
   await dialog.getByLabel('What is worth remembering?').fill('Alex has a spare key of ours');
@@ -92,7 +157,7 @@ test('a forgotten memory goes to the trash, and undo or restore brings it back',
 });
 
 test('a secret is sealed until its owner reveals it, and again afterwards', async ({ page, app }) => {
-  await app.remember('The spare key lies under the third fern', async () => {
+  await app.rememberByHand('The spare key lies under the third fern', async () => {
     await page
       .getByRole('dialog')
       .getByRole('radio', { name: /^Secret/ })

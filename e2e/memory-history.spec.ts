@@ -55,7 +55,7 @@ test('erasing a memory requires its first words, and leaves no text of it in Act
 });
 
 test('a never-store rule is tried while typing, created, and removed with an undo', async ({ page, app }) => {
-  await app.remember('the piano tuner comes in October');
+  await app.store('the piano tuner comes in October');
   await page.goto('/settings/rules');
   await page.getByRole('textbox', { name: 'Topic' }).fill('piano tuners');
   await page.getByLabel('A text').fill('Call the piano tuner');

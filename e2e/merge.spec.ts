@@ -5,8 +5,7 @@ import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 const ours = Date.now().toString(36);
 
 test('a possible duplicate is merged by a key press, and Z undoes the merge', async ({ page, app }) => {
-  await app.addContact(`Begoña ${ours}`);
-  await app.addContact(`Begoñá ${ours}`);
+  for (const name of [`Begoña ${ours}`, `Begoñá ${ours}`]) await app.call('contacts.create', { name });
   await page.goto('/people');
   await page.getByRole('link', { name: /^Possible duplicates \d+ to look at/ }).click();
   await page.waitForURL('**/people/doubles');

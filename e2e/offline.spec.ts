@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, isolatedTest, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
 /** A new statement in each run, because a repeated statement would only reinforce its memory. */
@@ -17,24 +17,28 @@ function stored(page: Page): string[] {
   return sent;
 }
 
-test('a form that could not load offline opens once the connection is back', async ({ page, context }) => {
-  await page.goto('/household');
-  await page.goto('/people');
-  await context.setOffline(true);
-  await expect(banner(page, 'You are offline.')).toBeVisible();
-  await page.keyboard.press('c');
-  await expect(banner(page, 'What you opened will appear')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSideScroll(page);
-  await context.setOffline(false);
-  const dialog = page.getByRole('dialog', { name: 'Add a contact' });
-  await expect(dialog).toBeVisible();
-  await expect(banner(page, 'You are offline.')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await page.keyboard.press('c');
-  await expect(dialog).toBeVisible();
-});
+// The shared context has the form's code in its cache.
+isolatedTest(
+  'a form that could not load offline opens once the connection is back',
+  async ({ page, context }) => {
+    await page.goto('/household');
+    await page.goto('/people');
+    await context.setOffline(true);
+    await expect(banner(page, 'You are offline.')).toBeVisible();
+    await page.keyboard.press('c');
+    await expect(banner(page, 'What you opened will appear')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await context.setOffline(false);
+    const dialog = page.getByRole('dialog', { name: 'Add a contact' });
+    await expect(dialog).toBeVisible();
+    await expect(banner(page, 'You are offline.')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('c');
+    await expect(dialog).toBeVisible();
+  },
+);
 
 test('a change saved offline says that it waits, and is sent once', async ({ page, context }) => {
   const content = telling('chestnuts');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, untilFound } from './ui.ts';
 
 const DECISION = 'We keep the goats at Casa Mirador';
 const REASON = 'Casa Mirador has a barn that stays dry';
@@ -18,8 +18,7 @@ test('the outline reaches every node and edge by keys, without the script of the
   page,
   app,
 }) => {
-  await app.remember(REASON);
-  await app.remember(DECISION);
+  await app.remember(REASON, DECISION);
   await page.getByRole('link', { name: DECISION }).click();
   const panel = page.getByRole('complementary', { name: 'Memory' });
   await panel.getByRole('button', { name: 'Link', exact: true }).click();
@@ -27,6 +26,7 @@ test('the outline reaches every node and edge by keys, without the script of the
   await dialog.getByLabel('This memory …').selectOption({ label: 'was caused by' });
   await dialog.getByRole('combobox', { name: 'The other memory' }).click();
   await page.getByPlaceholder('Type part of its text').fill(REASON);
+  await untilFound(page);
   await page.getByRole('option', { name: REASON }).click();
   await dialog.getByRole('button', { name: 'Link them' }).click();
   await expect(panel.getByRole('list', { name: 'was caused by' })).toContainText(REASON);
@@ -77,7 +77,7 @@ test('the outline reaches every node and edge by keys, without the script of the
 });
 
 test('the outline lists the shown items by kind where no focus is chosen', async ({ page, app }) => {
-  await app.remember(REASON);
+  await app.store(REASON);
   await page.goto('/graph');
   await page.getByRole('button', { name: 'Everything' }).click();
   const tree = page.getByRole('tree', { name: 'What is shown, by kind' });
@@ -94,7 +94,7 @@ test('the outline lists the shown items by kind where no focus is chosen', async
 });
 
 test('O moves from the picture to the row of the selected node', async ({ page, app }) => {
-  await app.remember(REASON);
+  await app.store(REASON);
   await page.goto('/graph?lens=all');
   const tree = page.getByRole('tree');
   await expect(tree.getByRole('treeitem', { level: 2 }).first()).toBeVisible();

@@ -82,7 +82,8 @@ test('several relationships are set and undone together, and derived ones can be
   page,
   app,
 }) => {
-  for (const name of ['Leire Etxeberria', 'Iker Etxeberria', 'Nerea Etxeberria']) await app.addContact(name);
+  for (const name of ['Leire Etxeberria', 'Iker Etxeberria']) await app.call('contacts.create', { name });
+  await app.addContact('Nerea Etxeberria');
   await page.getByRole('button', { name: 'Several at once' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set several relationships' });
   await dialog.getByLabel(/^What they are to/).fill('mother');
@@ -151,6 +152,7 @@ test('a proposed relationship type can be merged, restored by undo, and rejected
   await expect(dialog.getByText('“A is zither luthier of B” becomes “A is mentor of B”.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(proposed.getByRole('button', { name: /zither luthier/ })).toHaveCount(0);
   expect((await say('Gorka Ibarra', 'zither luthier', 'me')).outcome).toBe('unchanged');
 

@@ -49,6 +49,12 @@ test('a dry run says what the real one then does, and a revert takes it back', a
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
+  const events = await page.request.get(page.url().replace('/household', '/api/v1'), {
+    headers: { accept: 'text/event-stream' },
+  });
+  expect(events.headers()['content-type']).toContain('text/event-stream');
+  expect(await events.text()).toContain('"status":"done"');
+
   await page.getByRole('button', { name: 'Revert: Nora finds the old fountain a little dull' }).click();
   await expect(fountain).toContainText('Reverted');
   await expect(tram).not.toContainText('Reverted');
@@ -60,4 +66,9 @@ test('a dry run says what the real one then does, and a revert takes it back', a
   await expect(tram).toContainText('Reverted');
   await page.getByRole('link', { name: /new tram/ }).click();
   await expect(page.getByRole('main')).not.toContainText('Archived');
+
+  await page.goto('/household/runs/01999999-9999-7999-8999-999999999999');
+  await expect(page.getByRole('main')).toContainText('There is no run at this address');
+  await page.getByRole('link', { name: 'See all runs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Runs' })).toBeVisible();
 });

@@ -1,26 +1,5 @@
 import { expect, OWNER, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
-
-const PLACES = [
-  '/',
-  '/memories',
-  '/people',
-  '/graph',
-  '/preview',
-  '/household',
-  '/household/members',
-  '/household/agents',
-  '/settings',
-];
-
-for (const place of PLACES) {
-  test(`${place} is accessible in light and dark, and fits 320 px`, async ({ page }) => {
-    await page.goto(place);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
-  });
-}
+import { expectAccessible } from './ui.ts';
 
 test('hotkeys open every main page, and its heading takes the focus', async ({ page }) => {
   await page.goto('/');
@@ -106,20 +85,11 @@ test('the first Tab offers to skip the navigation', async ({ page }) => {
 test('on a phone the More drawer leads to the other pages', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-});
-
-test('pages send requests to this server only', async ({ page, baseURL }) => {
-  const foreign: string[] = [];
-  page.on('request', (one) => {
-    if (baseURL && !one.url().startsWith(baseURL) && !one.url().startsWith('data:')) foreign.push(one.url());
-  });
-  for (const place of PLACES) await page.goto(place);
-  expect(foreign).toEqual([]);
 });
 
 test('a closing dialog returns the focus to the button that opened it', async ({ page }) => {
@@ -144,4 +114,31 @@ test('signing in leads back to the page that was asked for', async ({ browser, b
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/memories?category=event');
   await context.close();
+});
+
+test('a page that is slow to come is announced, and an unknown address answers 404', async ({
+  page,
+  app,
+}) => {
+  const { contact } = await app.call<{ contact: { id: string } }>('contacts.create', { name: 'Ilse Marrón' });
+  await page.goto('/people');
+  let letCome = () => {};
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(`**/people/${contact.id}*`, async (route) => {
+    await come;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Ilse Marrón' }).click();
+  await expect(page.getByText('Loading the page')).toBeAttached();
+  letCome();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ilse Marrón' })).toBeVisible();
+  await expect(page.getByText('Loading the page')).toHaveCount(0);
+
+  const unknown = '00000000-0000-7000-8000-000000000000';
+  for (const path of ['memories', 'people', 'review', 'profiles', 'graph/why', 'household/runs'])
+    expect((await page.request.get(`/${path}/${unknown}`)).status(), path).toBe(404);
+  await page.goto(`/people/${unknown}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
 });

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 
 declare global {
   interface Window {
@@ -10,20 +12,34 @@ declare global {
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const THEMES = ['light', 'dark'] as const;
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The same on every page. `pages.spec.ts` checks it. */
+const FRAME = 'nav[aria-label="Main"]';
 
-/** Injects axe once per document, because injecting it takes longer than a check. */
+/** Injects axe once per document, because injecting it takes as long as a check. */
 async function loadAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
 }
 
-/** Checks only colours in the second theme, because no other rule depends on the theme. */
-async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
+/**
+ * Checks only colours in the second theme, because no other rule depends on the theme. While a dialog is open, checks
+ * what it leaves visible to screen readers.
+ */
+async function violations(page: Page, theme: (typeof THEMES)[number], without?: string): Promise<string[]> {
   await loadAxe(page);
   const runOnly: axe.RunOnly =
     theme === 'light' ? { type: 'tag', values: WCAG } : { type: 'rule', values: COLOURS };
   const found = await page.evaluate(
-    (options) => window.axe.run(document, options).then((results) => results.violations),
-    { runOnly, resultTypes: ['violations' as const] },
+    async ({ options, without }) => {
+      const isModal = document.querySelector('main')?.closest('[aria-hidden="true"]') != null;
+      const open = [...document.body.children].filter(
+        (child) => child instanceof HTMLElement && child.ariaHidden !== 'true' && child.tagName !== 'SCRIPT',
+      );
+      const region = isModal ? { include: open } : without ? { exclude: [without] } : document;
+      return (await window.axe.run(region, options)).violations;
+    },
+    // Without a preload, axe does not request the style sheets, which only one rule about screen rotation reads.
+    { options: { runOnly, resultTypes: ['violations' as const], preload: false }, without },
   );
   return found.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`));
 }
@@ -52,13 +68,14 @@ async function untilStill(page: Page): Promise<void> {
   }, MOST_FRAMES);
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, { withFrame = false } = {}): Promise<void> {
   // The title of a new page may appear after its content.
   await expect(page).toHaveTitle(/\S/);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await untilStill(page);
-    expect(await violations(page, colorScheme), `${page.url()} in ${colorScheme}`).toEqual([]);
+    const found = await violations(page, colorScheme, withFrame ? undefined : FRAME);
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
@@ -70,6 +87,11 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${page.url()} at 320 px`).toBeLessThanOrEqual(0);
   if (before) await page.setViewportSize(before);
+}
+
+/** Waits for the options of the latest search, because those of an earlier one would move under the pointer. */
+export async function untilFound(page: Page): Promise<void> {
+  await page.locator('[role="listbox"][aria-busy="false"]').waitFor();
 }
 
 const SEEN_MS = 200;

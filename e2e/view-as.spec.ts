@@ -73,6 +73,7 @@ test('the palette begins and ends viewing as an agent', async ({ page, app }) =>
   await page.getByRole('button', { name: 'New agent' }).click();
   await app.makeKey(agent, 'cellar');
   await page.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Page, command or name…').fill(`view as ${agent}`);

@@ -19,7 +19,7 @@ test('a question on Home leads to its reasons, which can be added, undone, and c
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await app.remember(DECISION);
+  await app.store(DECISION);
   await page.goto('/');
   await page.getByLabel('Ask your memory').fill(QUESTION);
   await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('a question on Home leads to its reasons, which can be added, undone, and c
 });
 
 test('other questions are answered from memories, with a link to each', async ({ page, app }) => {
-  await app.remember('The lemon tree on the terrace was a gift from Aunt Pilar');
+  await app.store('The lemon tree on the terrace was a gift from Aunt Pilar');
   await page.goto('/graph/why');
   await expectAccessible(page);
   await page.getByLabel('Ask your memory').fill('What do we know about the lemon tree?');
@@ -81,4 +81,32 @@ test('the server sends the why page with its reasons as text', async ({ page, ap
   const sent = await (await page.request.get(page.url())).text();
   expect(sent).toContain('We painted the hall in ochre');
   expect(sent).toContain('No recorded reason');
+});
+
+test('a question about somebody is answered from their record, and a memory can be forgotten from the answer', async ({
+  page,
+  app,
+}) => {
+  await app.call('contacts.create', {
+    name: 'Bartholomew',
+    importantDates: [{ label: 'Birthday', date: '--03-04' }],
+  });
+  await app.call('relationships.set', { contactA: 'Bartholomew', relationship: 'uncle', contactB: 'me' });
+  await app.store('My uncle Bartholomew restores wooden clocks');
+  await page.goto('/');
+  await page.getByLabel('Ask your memory').fill('When is my uncle’s birthday?');
+  await page.keyboard.press('Enter');
+  const record = page.getByRole('region', { name: 'On record' });
+  await expect(record).toContainText('about Bartholomew, your uncle');
+  await expect(record).toContainText('Bartholomew’s birthday: 4 March');
+  await page.getByLabel('Ask your memory').fill('What do you remember about Bartholomew?');
+  await page.keyboard.press('Enter');
+  const known = page.getByRole('region', { name: 'What is known' });
+  await expect(known).toContainText('wooden clocks');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await known.getByRole('button', { name: /^Forget: .*wooden clocks/ }).click();
+  await expect(page.getByRole('main')).not.toContainText('wooden clocks');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(known).toContainText('wooden clocks');
 });

@@ -2,7 +2,7 @@ import { expect, OWNER, test } from './fixtures.ts';
 import { answerEveryKind } from './review-answers.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-const KINDS = 10;
+const KINDS = 11;
 
 test('the demo family is a separate household with every kind of case, and is removed in one click', async ({
   page,
