@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { WORKER_THREADS } from '#server/domain/parameters/parameters.ts';
 import { AppError } from './errors.ts';
@@ -48,6 +48,9 @@ function tooLarge(field: string): AppError {
   return new AppError('TOO_LARGE', `${field}: ${message}`, [{ path: field, message }]);
 }
 
+/** Lets other requests run between two steps that are too small for a worker thread. */
+export const letOthersRun = (): Promise<void> => setImmediate();
+
 /** Lets other requests run between items, for work too small for a worker thread. */
 export async function mapInSlices<T, R>(
   items: readonly T[],
@@ -58,7 +61,7 @@ export async function mapInSlices<T, R>(
   for (const [index, item] of items.entries()) {
     done.push(await work(item, index));
     if (performance.now() - began < WORKER_THREADS.sliceMs) continue;
-    await yieldToOthers();
+    await letOthersRun();
     began = performance.now();
   }
   return done;

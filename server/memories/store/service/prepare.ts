@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { mapInSlices } from '#server/core/worker-thread.ts';
+import { letOthersRun, mapInSlices } from '#server/core/worker-thread.ts';
 import { cuesFor } from '#server/domain/memories/cues.ts';
 import { toldIntensity } from '#server/domain/memories/emotional-intensity.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
@@ -30,9 +30,10 @@ export async function prepare(
     ctx,
     inputs.map((input) => (impliedPrivacy(input.fields) === undefined ? textsOf(input) : [])),
   );
-  const classified = await mapInSlices(inputs, (input, index) => {
+  const classified = await mapInSlices(inputs, async (input, index) => {
     const reading = { ordinary: defaultPrivacy, soundsPrivate: sounds[index] ?? null, timeZone };
     const one = classify(ctx, input, reading);
+    await letOthersRun();
     return { ...one, input, parts: partsToCompare(one.text) };
   });
   const embedded = await storedTexts(ctx, classified);

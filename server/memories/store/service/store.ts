@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
+import { letOthersRun } from '#server/core/worker-thread.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { readIntroductions } from '#server/domain/english/read-introductions.ts';
 import type { NeverStoreRule } from '#server/domain/words/household-policy.ts';
@@ -27,7 +28,9 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
   const { policy, timeZone } = await zoneAndPolicyOf(ctx.vault.householdId);
   const rule = ruleAgainst(ctx, policy, input);
   if (rule?.action === 'block') return { ...nothing(), outcome: 'refused', reason: whyForbidden(rule) };
+  await letOthersRun();
   const { people, introduced } = await resolvePeople(ctx, input);
+  await letOthersRun();
   if (people.outcome === 'needs_clarification') return { ...nothing(), ...people };
   const local = rule ? { ...ctx, models: localOnly(ctx.models) } : ctx;
   const [draft] = await prepare(local, [{ fields: input, people, status: rule ? 'staged' : 'active' }], {
