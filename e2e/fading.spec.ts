@@ -30,15 +30,29 @@ test('a fading memory is kept by one key, and the key that undoes it lets it fad
   await cinema.getByRole('link').focus();
   await page.keyboard.press('a');
   await expect(cinema).toHaveCount(0);
+
+  await page.goto('/memories?q=old%20cinema');
+  const found = page.getByRole('list', { name: 'Archived matches' });
+  const toggle = page.getByRole('button', { name: /archived match/ });
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  await expect(found.getByRole('listitem').filter({ hasText: 'old cinema' })).toContainText('Archived');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.goto('/graph/why?q=What%20about%20the%20old%20cinema%3F');
+  const answer = page.getByRole('region', { name: /^Archived/ });
+  await expect(answer).toContainText('old cinema');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.goto('/memories/fading');
   await page.getByRole('link', { name: 'Archived', exact: true }).click();
   const archived = page.getByRole('list', { name: 'What was archived' });
   await expect(archived).toContainText('old cinema');
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await archived.getByRole('link', { name: /old cinema/ }).click();
-  await expect(page.getByRole('main')).toContainText('Agents do not get it.');
+  await expect(page.getByRole('main')).toContainText('Agents get it only when they search for it.');
   await page.getByRole('button', { name: /^Bring back/ }).click();
-  await expect(page.getByRole('main')).not.toContainText('Agents do not get it.');
+  await expect(page.getByRole('main')).not.toContainText('Agents get it only when they search for it.');
 });
 
 test('an owner limits how long what is archived is kept, and sees the day', async ({ page, app }) => {

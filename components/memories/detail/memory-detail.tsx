@@ -149,7 +149,7 @@ function ArchivedNote({ memory }: { memory: MemoryView }) {
         )
       }
     >
-      Agents do not get it. It comes back when somebody states it again.
+      Agents get it only when they search for it. It comes back when somebody states it again.
     </Alert>
   );
 }

@@ -73,25 +73,53 @@ export function MemoriesBody({ filters, setFilters, shown, onOpen, onEdit }: Mem
           onMore={shown.more.load}
         />
       )}
-      {shown.far.length > 0 && <FarMatches key={filters.q} shown={shown} openId={filters.open} row={row} />}
+      {shown.archived.length > 0 && (
+        <MoreMatches
+          key={`archived ${filters.q}`}
+          kind="archived"
+          memories={shown.archived}
+          isOpenAtFirst={shown.memories.length === 0}
+          openId={filters.open}
+          row={row}
+        />
+      )}
+      {shown.far.length > 0 && (
+        <MoreMatches
+          key={`less likely ${filters.q}`}
+          kind="less likely"
+          memories={shown.far}
+          openId={filters.open}
+          row={row}
+        />
+      )}
     </div>
   );
 }
 
-interface FarMatchesProps {
-  shown: MemoriesShown;
+interface MoreMatchesProps {
+  kind: 'archived' | 'less likely';
+  memories: MemoriesShown['memories'];
+  isOpenAtFirst?: boolean;
   openId: string | null;
   row: { marked: string[]; onOpen: (id: string) => void; onEdit: (id: string) => void };
 }
 
-function FarMatches({ shown, openId, row }: FarMatchesProps) {
-  const [isShown, setIsShown] = useState(false);
+function MoreMatches({ kind, memories, isOpenAtFirst = false, openId, row }: MoreMatchesProps) {
+  const [isShown, setIsShown] = useState(isOpenAtFirst);
+  const noun = memories.length === 1 ? 'match' : 'matches';
   return (
     <>
       <Button variant="quiet" size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-        {isShown ? 'Hide less likely matches' : `Show ${shown.far.length} less likely matches`}
+        {isShown ? `Hide ${kind} ${noun}` : `Show ${memories.length} ${kind} ${noun}`}
       </Button>
-      {isShown && <MemoryList label="Less likely matches" memories={shown.far} openId={openId} {...row} />}
+      {isShown && (
+        <MemoryList
+          label={kind === 'archived' ? 'Archived matches' : 'Less likely matches'}
+          memories={memories}
+          openId={openId}
+          {...row}
+        />
+      )}
     </>
   );
 }

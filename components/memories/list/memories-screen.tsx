@@ -129,7 +129,7 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
         <MemoryPanel
           key={filters.open}
           id={filters.open}
-          known={shown.memories.find(({ id }) => id === filters.open)}
+          known={[...shown.memories, ...shown.archived].find(({ id }) => id === filters.open)}
           startsEditing={editId === filters.open}
           mayLink={mayWrite}
           onClose={close}

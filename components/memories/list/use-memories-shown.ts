@@ -10,6 +10,7 @@ export interface MemoriesShown {
   memories: readonly MemoryView[];
   /** Search results below the similarity threshold. */
   far: readonly MemoryView[];
+  archived: readonly MemoryView[];
   count: string;
   categories: MemoryPage['categories'] | null;
   isSearching: boolean;
@@ -34,6 +35,7 @@ export function useMemoriesShown(filters: MemoryFilters, first: FirstPage | null
   return {
     memories,
     far: isSearching ? search.far : [],
+    archived: isSearching ? search.archived : [],
     count: countWords({
       shown: memories.length,
       total,

@@ -27,6 +27,7 @@ export function useMemorySearch(filters: MemoryFilters) {
     words,
     close: fitting.filter(isClose).map(({ memory }) => memory),
     far: fitting.filter((match) => !isClose(match)).map(({ memory }) => memory),
+    archived: (search.data?.archived ?? []).map(({ memory }) => memory),
     isModelAway: search.data?.isModelAway ?? false,
     isCut: fitting.filter(isClose).length >= SEARCH_ROWS,
   };

@@ -7,6 +7,7 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { NamedConnection } from '#server/graph/connect/schema.ts';
+import { AnswerArchived } from './answer-archived.tsx';
 import { AnswerConnected } from './answer-connected.tsx';
 import { AnswerFound } from './answer-found.tsx';
 import { AnswerRecords } from './answer-records.tsx';
@@ -69,7 +70,7 @@ function Examples() {
 }
 
 function Answer({ question, answer }: { question: string; answer: QueryAnswer }) {
-  const { matches, related, people, clarification } = answer;
+  const { matches, archived, related, people, clarification } = answer;
   if (clarification) {
     return (
       <>
@@ -91,8 +92,17 @@ function Answer({ question, answer }: { question: string; answer: QueryAnswer })
       </>
     );
   }
-  if (matches.length === 0 && related.length === 0 && people.length === 0) return <NothingKnown />;
-  return <AnswerFound question={question} answer={answer} />;
+  const isKnown = matches.length > 0 || related.length > 0 || people.length > 0;
+  return (
+    <>
+      {isKnown ? (
+        <AnswerFound question={question} answer={answer} />
+      ) : (
+        archived.length === 0 && <NothingKnown />
+      )}
+      <AnswerArchived archived={archived} />
+    </>
+  );
 }
 
 const NothingKnown = () => (

@@ -167,6 +167,8 @@ export const SEARCH = {
   mostSafety: 20,
   safetyLooked: 120,
   namedLexical: 0.5,
+  /** Archived memories beside the matches of a query. */
+  mostArchived: 10,
 } as const;
 
 export const CUES = {

@@ -62,11 +62,17 @@ function graphNodes(hops: ReadonlyMap<string, number>, rows: Rows, now: Date): Q
   });
 }
 
+interface Found {
+  row: MemoryRow;
+  scores: Scores;
+}
+
 interface QueryFound {
   mode: QueryMode;
   people: Answer['people'];
   who: { contact: ContactSummary | null; clarification: Answer['clarification'] | null };
-  matches: readonly { row: MemoryRow; scores: Scores }[];
+  matches: readonly Found[];
+  archived: readonly Found[];
   arrivals: readonly Arrival<EdgeStep>[];
   rows: Rows;
   nodes: { hops: ReadonlyMap<string, number> } | null;
@@ -102,16 +108,17 @@ export function presentQuery(
   found: QueryFound,
   { actor, now, reader }: { actor: Actor; now: Date; reader: Reader },
 ): Omit<Answer, 'isModelAway'> {
-  const { mode, people, who, matches, arrivals, rows, nodes, edges, hiddenSteps, isComplete, reconciled } =
-    found;
+  const { mode, people, who, arrivals, rows, nodes, edges, hiddenSteps, isComplete, reconciled } = found;
+  const present = ({ row, scores }: Found): Answer['matches'][number] => ({
+    memory: presentMemory(row, actor, now),
+    attribution: attributionFor(row, reader),
+    text: wholeText(row, reader, now),
+    scores,
+  });
   return {
     mode,
-    matches: matches.map(({ row, scores }) => ({
-      memory: presentMemory(row, actor, now),
-      attribution: attributionFor(row, reader),
-      text: wholeText(row, reader, now),
-      scores,
-    })),
+    matches: found.matches.map(present),
+    archived: found.archived.map(present),
     people: [...people],
     reconciliation: reconciled ? presentReconciliation(reconciled, reader) : [],
     related: arrivals.map((arrival) => presentRelated(arrival, rows, actor, now)),

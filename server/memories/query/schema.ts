@@ -112,18 +112,19 @@ export const isModelAway = z
   .boolean()
   .describe('Whether the embedding model did not answer, so that only words were compared.');
 
+const match = z.object({
+  memory: memoryView.describe('The memory found.'),
+  attribution: z.string().describe('Whom it is about, from your side: "about Leo, your husband".'),
+  text: z.string().describe('The statement as you read it, with circumstances and exceptions.'),
+  scores: scoresView.describe('Scores of the ranking.'),
+});
+
 export const queryMemoriesOutput = z.object({
   mode: z.enum(QUERY_MODES).describe('Mode used.'),
-  matches: z
-    .array(
-      z.object({
-        memory: memoryView.describe('The memory found.'),
-        attribution: z.string().describe('Whom it is about, from your side: "about Leo, your husband".'),
-        text: z.string().describe('The statement as you read it, with circumstances and exceptions.'),
-        scores: scoresView.describe('Scores of the ranking.'),
-      }),
-    )
-    .describe('Best first.'),
+  matches: z.array(match).describe('Best first.'),
+  archived: z
+    .array(match)
+    .describe('Archived memories that fit as well, best first: faded, and perhaps no longer true.'),
   people: z
     .array(recordItem)
     .describe('What is on record about the people asked about: ties, dates, addresses, numbers.'),

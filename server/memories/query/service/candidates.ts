@@ -5,6 +5,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { isSameValue, readRecordFact } from '#server/domain/contacts/record-fact.ts';
 import type { Arrival } from '#server/domain/graph/walk.ts';
 import { walkRule } from '#server/domain/graph/walk-rules.ts';
+import { matchThreshold } from '#server/domain/memories/match-threshold.ts';
 import type { Purpose } from '#server/domain/memories/rank.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
@@ -49,6 +50,7 @@ type KnownWho = Extract<Who, { outcome: 'clear' }>;
 export interface Candidates {
   who: KnownWho;
   matches: readonly Scored[];
+  archived: readonly Scored[];
   near: readonly MemoryRow[];
   arrivals: readonly Arrival<EdgeStep>[];
   nodes: QueryNodes | null;
@@ -63,6 +65,7 @@ export async function candidates(tx: VaultTx, query: Query): Promise<Candidates 
   const filter = { ...filtersOf(input), contactIds: who.contactIds };
   const start = input.startId === undefined ? null : await startAt(tx, query, input.startId);
   const matches = await rankMatches(tx, query, await matchesOf(tx, query, filter, who));
+  const archived = await archivedBeside(tx, query, { filter, who, matches });
   const ends = query.other && (await search(tx, query, query.other, {}));
   const starts = start ? [start] : (await walkStarts(tx, matches, query)).map(({ row }) => row);
   const walked = await walkFrom(tx, query, starts);
@@ -72,7 +75,7 @@ export async function candidates(tx: VaultTx, query: Query): Promise<Candidates 
   const near = [...starts, ...matches.map(({ row }) => row)];
   const nodes = input.includeGraph ? nodesOf(arrivals, near, input.maxNodes) : null;
   const isComplete = walked.isComplete && arrivals.length === reached.length && nodes?.isCut !== true;
-  return { who, matches, near, arrivals, nodes, hiddenSteps: walked.hiddenSteps, isComplete };
+  return { who, matches, archived, near, arrivals, nodes, hiddenSteps: walked.hiddenSteps, isComplete };
 }
 
 async function startAt(tx: VaultTx, { at, asOf }: Query, id: string): Promise<MemoryRow> {
@@ -97,6 +100,20 @@ async function matchesOf(tx: VaultTx, query: Query, filter: MemoryFilter, who: K
     return search(tx, query, topic, { ...filter, anyContactIds: who.audience }, purposeOf(who));
   const where = plan.filtersReached && input.startId === undefined ? {} : filter;
   return search(tx, query, withNames(topic, query.recalled), where);
+}
+
+/** Finds the archived memories that fit about as well as the best result. */
+async function archivedBeside(
+  tx: VaultTx,
+  query: Query,
+  { filter, who, matches }: { filter: MemoryFilter; who: KnownWho; matches: readonly Scored[] },
+): Promise<Scored[]> {
+  const { plan, input } = query;
+  if (!plan.findsArchived) return [];
+  const found = await matchesOf(tx, { ...query, plan: { ...plan, statuses: ['archived'] } }, filter, who);
+  const cut = matchThreshold([...matches, ...found].map(({ scores }) => scores.similarity));
+  const fitting = found.filter(({ scores }) => scores.similarity >= cut);
+  return fitting.slice(0, Math.min(input.limit, SEARCH.mostArchived));
 }
 
 /** "My uncle" is searched by the names of the uncles too. */

@@ -12,6 +12,8 @@ export interface QueryPlan {
   maxHops: number;
   filtersReached: boolean;
   statuses: readonly MemoryStatus[] | null;
+  /** Whether archived memories are looked for beside the matches. */
+  findsArchived: boolean;
 }
 
 export const BELIEVED: readonly MemoryStatus[] = ['active', 'disputed'];
@@ -24,15 +26,22 @@ export function planOf(input: QueryMemoriesInput): QueryPlan {
   const mode = input.mode ?? question?.mode ?? (input.startId === undefined ? 'search' : 'connected');
   const other = input.startId === undefined ? (question?.other ?? null) : null;
   const isSought = input.startId === undefined && mode === 'connected';
+  const statuses =
+    (isSought ? null : input.status) ??
+    (mode === 'changed' || input.heldAt !== undefined ? EVER_BELIEVED : null);
   return {
     mode,
     text: question?.topic ?? input.query ?? null,
     other,
     maxHops: input.maxHops ?? question?.maxHops ?? (other === null ? WALK.defaultHops : WALK.maxHops),
     filtersReached: input.startId !== undefined || mode === 'connected',
-    statuses:
-      (isSought ? null : input.status) ??
-      (mode === 'changed' || input.heldAt !== undefined ? EVER_BELIEVED : null),
+    statuses,
+    findsArchived:
+      statuses === null &&
+      mode !== 'connected' &&
+      input.status === undefined &&
+      input.startId === undefined &&
+      input.asOf === undefined,
   };
 }
 

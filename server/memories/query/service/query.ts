@@ -42,7 +42,7 @@ export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promis
       return { ...unclear(plan.mode, found.clarification, recalled.items), isModelAway };
     const hydrated = await hydrate(tx, query, found);
     const matches = rules(query, found, hydrated);
-    const reader = await readerFor(tx, ctx, matches);
+    const reader = await readerFor(tx, ctx, [...matches, ...found.archived]);
     const reconciled =
       asOf === null ? await reconciliationOf(tx, ctx, idsOf(touched(plan, matches)), hydrated.rows) : null;
     const answer = { ...found, ...hydrated, matches, mode: plan.mode, people: recalled.items, reconciled };
@@ -78,6 +78,7 @@ const unclear = (
 ): Omit<Answer, 'isModelAway'> => ({
   mode,
   matches: [],
+  archived: [],
   people,
   reconciliation: [],
   related: [],

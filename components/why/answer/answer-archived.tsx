@@ -1,0 +1,38 @@
+'use client';
+
+import { Undo2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useArchiveMemory } from '#components/memories/detail/use-archive-memory.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { MemoryRow } from '../memory-row.tsx';
+import type { QueryAnswer } from './query-answer.ts';
+
+/** Stands after everything in use, because it may no longer be true. */
+export function AnswerArchived({ archived }: Pick<QueryAnswer, 'archived'>) {
+  const { refresh } = useRouter();
+  const { keep, isBusy } = useArchiveMemory();
+  if (archived.length === 0) return null;
+  return (
+    <Card title="Archived, and perhaps no longer true">
+      <ul className="-my-2 divide-y divide-line">
+        {archived.map(({ memory }) => (
+          <MemoryRow key={memory.id} memory={memory}>
+            {memory.can.confirm && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Bring back: ${memory.content ?? 'a secret'}`}
+                aria-disabled={isBusy || undefined}
+                onClick={() => void keep(memory).then(refresh)}
+              >
+                <Undo2 aria-hidden className="size-4" />
+                Bring back
+              </Button>
+            )}
+          </MemoryRow>
+        ))}
+      </ul>
+    </Card>
+  );
+}
