@@ -25,11 +25,12 @@ interface ComingUpScreenProps {
 export function ComingUpScreen({ first, feeds, timeZone }: ComingUpScreenProps) {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.triggers.list.queryOptions({}, { initialData: first }));
-  const acts = useAnswerTrigger();
+  const acts = useAnswerTrigger(timeZone);
   const list = useRef<HTMLUListElement>(null);
   const onFocused = (answer: 'snooze' | 'dismiss') => () => {
     const trigger = data.items.find(({ id }) => id === focusedRow(list.current));
     const isOpen = trigger?.state === 'due' || trigger?.state === 'coming';
+    if (answer === 'snooze' && trigger?.snoozeUntil === null) return;
     if (trigger?.canAnswer && isOpen && !acts.isBusy) void acts.answer(trigger, answer);
   };
   useHotkey('coming-up.next', () => void moveRowFocus(list.current, 1));

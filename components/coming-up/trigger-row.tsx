@@ -22,7 +22,7 @@ import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { TriggerKind, TriggerState } from '#server/domain/triggers/trigger-state.ts';
 import type { TriggerView } from '#server/triggers/schema.ts';
-import type { useAnswerTrigger } from './use-answer-trigger.ts';
+import { snoozeWords, timeIn, type useAnswerTrigger } from './use-answer-trigger.ts';
 
 const STATES: Partial<Record<TriggerState, string>> = {
   snoozed: 'Snoozed',
@@ -42,9 +42,6 @@ function hrefOf({ kind, contactId, memoryId }: TriggerView): string {
   if (kind === 'trend') return '/profiles';
   return memoryId === null ? `/people/${contactId}` : `/memories/${memoryId}`;
 }
-
-const timeOf = ({ at }: TriggerView, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at));
 
 interface TriggerRowProps {
   trigger: TriggerView;
@@ -71,7 +68,7 @@ export function TriggerRow({ trigger, timeZone, acts }: TriggerRowProps) {
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted">
           <time dateTime={hasTime ? trigger.at : day} className="font-medium text-ink">
             {when}
-            {hasTime && `, ${timeOf(trigger, timeZone)}`}
+            {hasTime && `, ${timeIn(timeZone, trigger.at)}`}
           </time>
           {years !== null && years > 0 && <span>{years === 1 ? '1 year' : `${years} years`}</span>}
           {trigger.isLeapDayMoved && <span>1 March, for 29 February</span>}
@@ -83,16 +80,18 @@ export function TriggerRow({ trigger, timeZone, acts }: TriggerRowProps) {
       </div>
       {canAnswer && isOpen && (
         <div className="flex items-center gap-2">
-          <Button
-            size="small"
-            aria-label={`Snooze “${title}” until tomorrow`}
-            aria-keyshortcuts={ariaKeys('coming-up.snooze')}
-            aria-disabled={acts.isBusy || undefined}
-            onClick={() => void acts.answer(trigger, 'snooze')}
-          >
-            <Clock aria-hidden className="size-4" />
-            Snooze
-          </Button>
+          {trigger.snoozeUntil !== null && (
+            <Button
+              size="small"
+              aria-label={`Snooze “${title}” ${snoozeWords(trigger, timeZone)}`}
+              aria-keyshortcuts={ariaKeys('coming-up.snooze')}
+              aria-disabled={acts.isBusy || undefined}
+              onClick={() => void acts.answer(trigger, 'snooze')}
+            >
+              <Clock aria-hidden className="size-4" />
+              Snooze
+            </Button>
+          )}
           <Button
             size="small"
             variant="quiet"

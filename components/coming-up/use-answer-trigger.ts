@@ -7,23 +7,36 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { AnswerTriggerInput, TriggerView } from '#server/triggers/schema.ts';
 
 const DONE: Record<AnswerTriggerInput['answer'], string> = {
-  snooze: 'Snoozed until tomorrow',
+  snooze: 'Snoozed',
   dismiss: 'Dismissed for this time',
   resume: 'Reminding again',
   always: 'Always reminding',
   make_rule: 'Made into a rule',
 };
 
-export function useAnswerTrigger() {
+/** Returns text such as "until tomorrow" or, on the day itself, "until 13:05". */
+export function snoozeWords({ snoozeUntil }: TriggerView, timeZone: string): string {
+  if (snoozeUntil === null) return 'no longer';
+  const time = timeIn(timeZone, snoozeUntil);
+  return time === '00:00' ? 'until tomorrow' : `until ${time}`;
+}
+
+export const timeIn = (timeZone: string, at: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at));
+
+export function useAnswerTrigger(timeZone: string) {
   const { triggers, memories } = useTRPC();
   const queryClient = useQueryClient();
   const act = useUndoableAct();
   const refresh = () =>
     Promise.all([triggers, memories].map((one) => queryClient.invalidateQueries(one.pathFilter())));
   const answering = useDedupedMutation(triggers.answer.mutationOptions({ onSuccess: refresh }));
-  const answer = ({ id, title }: TriggerView, given: AnswerTriggerInput['answer']): Promise<void> =>
-    act(`${DONE[given]}: ${title}`, 'The answer was not saved.', () =>
+  const answer = (trigger: TriggerView, given: AnswerTriggerInput['answer']): Promise<void> => {
+    const { id, title } = trigger;
+    const long = given === 'snooze' ? ` ${snoozeWords(trigger, timeZone)}` : '';
+    return act(`${DONE[given]}${long}: ${title}`, 'The answer was not saved.', () =>
       answering.mutateAsync({ id, answer: given }),
     );
+  };
   return { answer, isBusy: answering.isPending };
 }

@@ -13,7 +13,7 @@ const SHOWN = 5;
 export function ComingUpCard({ first, timeZone }: { first: TriggerList; timeZone: string }) {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.triggers.due.queryOptions({}, { initialData: first }));
-  const acts = useAnswerTrigger();
+  const acts = useAnswerTrigger(timeZone);
   if (data.items.length === 0) return null;
   return (
     <Card

@@ -9,6 +9,7 @@ import {
   type Occurrence,
   occurrenceAt,
 } from '#server/domain/triggers/occurrence.ts';
+import { snoozeUntil } from '#server/domain/triggers/snooze.ts';
 import { hasHappened, isOver, triggerState } from '#server/domain/triggers/trigger-state.ts';
 import type { TriggerView } from './schema.ts';
 import type { SourceRow } from './sql.ts';
@@ -112,6 +113,9 @@ export function presentTrigger(row: SourceRow, reader: Reader, clock: Clock): Tr
     evidence: evidenceOf(row),
     state: triggerState({ kind, occurrence, answer: row }, { now, today }),
     snoozedUntil: snoozedUntil?.toISOString() ?? null,
+    snoozeUntil: reader.mayAnswer
+      ? (snoozeUntil({ kind, ...occurrence }, clock)?.toISOString() ?? null)
+      : null,
     dismissals,
     isRule,
     contactId: row.contactId,

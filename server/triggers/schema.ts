@@ -30,6 +30,9 @@ const triggerView = z.object({
   evidence: z.string().nullable().describe('What a habit or trend follows from; null: neither.'),
   state: z.enum(TRIGGER_STATES).describe('State for you; due: it is handed to agents.'),
   snoozedUntil: isoTime.nullable().describe('You are not reminded before; null: not snoozed.'),
+  snoozeUntil: isoTime
+    .nullable()
+    .describe('How long "snooze" without until puts it off; null: it is too near, or not yours to answer.'),
   dismissals: z.number().int().describe('How often you dismissed it; after three it stops.'),
   isRule: z.boolean().describe('True: you are always reminded, however often you dismiss it.'),
   contactId: id.nullable().describe('The contact it is about; null: none.'),
@@ -64,7 +67,9 @@ export const answerTriggerInput = z
       .describe(
         'dismiss: not this time; resume: as if unanswered; always: never stops; make_rule: of a habit.',
       ),
-    until: moment.optional().describe('With snooze: when to remind again; default: tomorrow.'),
+    until: moment
+      .optional()
+      .describe('With snooze: when to remind again, before it takes place; default: its snoozeUntil.'),
   })
   .refine(({ answer, until }) => until === undefined || answer === 'snooze', {
     path: ['until'],

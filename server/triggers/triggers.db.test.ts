@@ -5,7 +5,7 @@ import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { DAY_MS } from '#server/domain/time/durations.ts';
+import { DAY_MS, HOUR_MS } from '#server/domain/time/durations.ts';
 import { tell } from '#server/edges/testing/link-memories.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
@@ -148,6 +148,18 @@ describe('an answer', () => {
       state: 'due',
       isRule: true,
     });
+  });
+
+  it('cannot put a birthday off past its day', async () => {
+    const trigger = await find(home.as('Nora'), 'birthday');
+    const past = new Date(Date.parse(trigger.day) + 2 * DAY_MS).toISOString();
+    await expect(
+      answer(home.as('Nora'), { id: trigger.id, answer: 'snooze', until: past }),
+    ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const onTheDay = home.as('Nora', new Date(Date.parse(trigger.day) + 12 * HOUR_MS));
+    const { trigger: snoozed } = await answer(onTheDay, { id: trigger.id, answer: 'snooze' });
+    expect(snoozed.snoozedUntil).toBe(new Date(onTheDay.now.getTime() + 3 * HOUR_MS).toISOString());
+    await answer(onTheDay, { id: trigger.id, answer: 'resume' });
   });
 
   it('is refused for a time that has passed', async () => {

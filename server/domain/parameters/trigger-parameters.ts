@@ -35,6 +35,8 @@ export const TRIGGERS = {
   /** The soonest come first. */
   mostListed: 200,
   mostSnoozeDays: 366,
+  /** Snoozing on the day itself. */
+  soonHours: 3,
   /** A calendar on each device of a member. */
   mostFeeds: 20,
   feedDays: 366,

@@ -11,6 +11,14 @@ export function daysOf(timeZone: string): (at: number) => string {
   return (at) => format.format(at);
 }
 
+/** Returns the moment at which a day, YYYY-MM-DD, begins in the zone. */
+export function beginningOf(timeZone: string, day: string): Date {
+  const noon = new Date(`${day}T12:00:00.000Z`);
+  // east of +12:00 it is the next day already
+  const isNextDay = daysOf(timeZone)(noon.getTime()) > day;
+  return midnightIn(timeZone, isNextDay ? new Date(noon.getTime() - 12 * HOUR_MS) : noon);
+}
+
 /** When clocks change, a day can have 23 or 25 hours. `timeZone` is an IANA name. */
 export function midnightIn(timeZone: string, now: Date): Date {
   const dayAt = daysOf(timeZone);

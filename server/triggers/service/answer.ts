@@ -4,7 +4,7 @@ import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import { midnightIn } from '#server/domain/time/midnight.ts';
+import { snoozeUntil, tooLateAt } from '#server/domain/triggers/snooze.ts';
 import { type TriggerAnswer, UNANSWERED } from '#server/domain/triggers/trigger-state.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { applyEdit, type PreparedEdit, prepareEdit } from '#server/memories/edit/service/prepared-edit.ts';
@@ -25,12 +25,12 @@ export async function answerTrigger(
   if (ownerId === null) throw new AppError('INTERNAL');
   const timeZone = await timeZoneOf(ctx.vault.householdId);
   const clock = clockOf(timeZone, ctx.now);
-  const until = snoozedUntil(ctx, input, timeZone);
   const edit = input.answer === 'make_rule' ? await ruleFromHabit(ctx, clock, input.id) : null;
   return ctx.vault.write(`trigger.${input.answer}`, async (tx) => {
     const before = await findTrigger(tx, ctx, clock, input.id);
     if (before === null) throw notFound('trigger');
     if (edit !== null) await applyEdit(tx, edit);
+    const until = input.answer === 'snooze' ? snoozedUntil(clock, input, before) : null;
     await repo.saveAnswer(tx, { ownerId, source: input.id }, answered(before, input.answer, until));
     const trigger = await findTrigger(tx, ctx, clock, input.id);
     if (trigger === null) throw notFound('trigger');
@@ -52,13 +52,16 @@ async function ruleFromHabit(ctx: Ctx, clock: Clock, id: string): Promise<Prepar
   }));
 }
 
-function snoozedUntil({ now }: Ctx, { answer, until }: AnswerTriggerInput, timeZone: string): Date | null {
-  if (answer !== 'snooze') return null;
-  if (until === undefined) return midnightIn(timeZone, new Date(now.getTime() + DAY_MS));
-  const at = new Date(until);
+function snoozedUntil({ now, timeZone }: Clock, { until }: AnswerTriggerInput, trigger: TriggerView): Date {
+  const dated = { ...trigger, at: new Date(trigger.at) };
+  const at = until === undefined ? snoozeUntil(dated, { now, timeZone }) : new Date(until);
+  if (at === null) throw invalid('answer', 'It is too near to be snoozed. Dismiss it instead.');
   if (at <= now) throw invalid('until', 'This moment has passed. Choose a later one.');
   if (at.getTime() > now.getTime() + TRIGGERS.mostSnoozeDays * DAY_MS)
     throw invalid('until', 'A reminder can be snoozed for a year at most. Dismiss it instead.');
+  const tooLate = tooLateAt(dated, timeZone);
+  if (tooLate !== null && at >= tooLate)
+    throw invalid('until', 'It will be over by then. Choose an earlier moment, or dismiss it.');
   return at;
 }
 
