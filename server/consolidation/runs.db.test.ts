@@ -4,6 +4,8 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { tell } from '#server/edges/testing/link-memories.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { confirmMemory } from '#server/memories/edit/service/archive.ts';
+import { getMemory } from '#server/memories/testing/get-memory.ts';
 import { revertRun } from './run/service/revert.ts';
 import { getRun, listRunItems, listRuns } from './run/service/show.ts';
 import { startDueRun, startRun } from './run/service/start.ts';
@@ -100,7 +102,8 @@ describe('a run', () => {
     expect(saidOf(items)).toMatchObject({
       'Nora finds oolong tea bitter': 'left: Somebody reverted the same change before.',
       'Nora never eats meat': 'left: Review has asked about it before.',
-      'Nora thinks that the tram is slow': 'left: Somebody reverted the same change before.',
+      'Nora thinks that the tram is slow':
+        'left: Somebody reverted this before. It stays until a person believes it on its page.',
     });
   });
 
@@ -202,6 +205,29 @@ describe('a staged fact that Review asks about', () => {
     expect(saidOf(await itemsOf(home.as('Nora'), await runNow(home, false)))).toEqual({
       [tea.statement]: 'left: A question about it waits in Review.',
     });
+  });
+});
+
+describe('a staged fact whose promotion was reverted', () => {
+  const CHOIR = 'Nora thinks that the choir is loud';
+
+  it('stays until a person believes it, and the run says so', async () => {
+    const home = await makeHousehold(['Nora']);
+    const nora = home.as('Nora');
+    await say(home, { session: 'one', days: 30, facts: [opinion(CHOIR)] });
+    const first = await runNow(home, false);
+    const [promoted] = await itemsOf(nora, first);
+    const memoryId = promoted?.memoryId ?? '';
+    await revertRun(nora, { id: first, memoryId });
+    expect(saidOf(await itemsOf(nora, await runNow(home, false)))).toEqual({
+      [CHOIR]: 'left: Somebody reverted this before. It stays until a person believes it on its page.',
+    });
+    const agent = home.asAgent('Nora');
+    await expect(confirmMemory(agent, memoryId)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { journalId, memory } = await confirmMemory(nora, memoryId);
+    expect(memory).toMatchObject({ status: 'active', can: { confirm: true } });
+    await undoEntry(nora, { id: journalId ?? '' });
+    expect(await getMemory(nora, memoryId)).toMatchObject({ status: 'staged', can: { confirm: true } });
   });
 });
 

@@ -128,7 +128,8 @@ export const memoryOperations = {
   }),
   confirm: defineOperation({
     name: 'memories.confirm',
-    description: 'Says that a memory is still true: its confidence rises, and an archived one comes back.',
+    description:
+      'Says that a memory is true: its confidence rises; an archived one comes back, a person believes a staged one.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: memoryIdInput,

@@ -1,6 +1,6 @@
 'use client';
 
-import { Archive, PencilLine, Trash2, Undo2 } from 'lucide-react';
+import { Archive, Check, PencilLine, Trash2, Undo2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { MemoryEditor } from '#components/memories/form/memory-editor.tsx';
@@ -13,6 +13,7 @@ import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
@@ -72,7 +73,9 @@ export function MemoryDetail({
   return (
     <div className="space-y-4">
       {memory.deletedAt && <TrashNote memory={memory} deletedAt={memory.deletedAt} />}
-      {memory.status === 'archived' && !memory.deletedAt && <ArchivedNote memory={memory} />}
+      {isOutOfUse(memory.status) && !memory.deletedAt && (
+        <OutOfUseNote memory={memory} status={memory.status} />
+      )}
       {memory.isSealed ? (
         <SecretReveal memory={memory} reveal={reveal} />
       ) : (
@@ -124,7 +127,25 @@ function TrashNote({ memory, deletedAt }: { memory: MemoryView; deletedAt: strin
   );
 }
 
-function ArchivedNote({ memory }: { memory: MemoryView }) {
+const NOTES = {
+  archived: {
+    title: 'Archived',
+    act: 'Bring back',
+    icon: Undo2,
+    text: 'Agents get it only when they search for it. It comes back when somebody states it again.',
+  },
+  staged: {
+    title: 'Not yet believed',
+    act: 'Believe it',
+    icon: Check,
+    text: 'Agents do not get it.',
+  },
+} as const;
+
+const isOutOfUse = (status: MemoryView['status']): status is keyof typeof NOTES => status in NOTES;
+
+function OutOfUseNote({ memory, status }: { memory: MemoryView; status: keyof typeof NOTES }) {
+  const { title, act, icon: Icon, text } = NOTES[status];
   const { keep, isBusy } = useArchiveMemory();
   useHotkey('memories.keep', () => void keep(memory), {
     isEnabled: memory.can.confirm && !isBusy,
@@ -133,7 +154,7 @@ function ArchivedNote({ memory }: { memory: MemoryView }) {
   return (
     <Alert
       kind="info"
-      title="Archived"
+      title={title}
       actions={
         memory.can.confirm && (
           <Button
@@ -142,14 +163,22 @@ function ArchivedNote({ memory }: { memory: MemoryView }) {
             aria-keyshortcuts={ariaKeys('memories.keep')}
             onClick={() => void keep(memory)}
           >
-            <Undo2 aria-hidden className="size-4" />
-            Bring back
+            <Icon aria-hidden className="size-4" />
+            {act}
             <HotkeyHint id="memories.keep" />
           </Button>
         )
       }
     >
-      Agents get it only when they search for it. It comes back when somebody states it again.
+      {text}
+      {status === 'staged' && !memory.can.confirm && memory.can.edit && (
+        <>
+          {' '}
+          <Link href="/review" className="prose-link">
+            Review asks about it.
+          </Link>
+        </>
+      )}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Archive, Ellipsis, PencilLine, Trash2, Undo2 } from 'lucide-react';
+import { Archive, Check, Ellipsis, PencilLine, Trash2, Undo2 } from 'lucide-react';
 import { shortened } from '#components/memories/memory-words.ts';
 import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -30,6 +30,19 @@ export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id
     );
   }
   if (!memory.can.edit && !memory.can.forget) return <span className="w-9 shrink-0 pointer-coarse:w-11" />;
+  const back = { archived: ['Bring back', Undo2], staged: ['Believe it', Check] } as const;
+  const [label, icon] =
+    memory.status === 'archived' || memory.status === 'staged'
+      ? back[memory.status]
+      : (['Archive', Archive] as const);
+  const isBack = label !== 'Archive';
+  const use = {
+    label,
+    icon,
+    keys: isBack ? keepCaps : archiveCaps,
+    isDisabled: isBack ? !memory.can.confirm : !memory.can.archive,
+    onSelect: () => void (isBack ? keep(memory) : archive(memory)),
+  };
   const trigger = (
     <button
       type="button"
@@ -53,11 +66,7 @@ export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id
         },
         {
           kind: 'item',
-          label: memory.status === 'archived' ? 'Bring back' : 'Archive',
-          icon: memory.status === 'archived' ? Undo2 : Archive,
-          keys: memory.status === 'archived' ? keepCaps : archiveCaps,
-          isDisabled: memory.status === 'archived' ? !memory.can.confirm : !memory.can.archive,
-          onSelect: () => void (memory.status === 'archived' ? keep(memory) : archive(memory)),
+          ...use,
         },
         {
           kind: 'item',

@@ -7,7 +7,13 @@ import { useUndoableAct } from '#components/shell/undo/use-undoable-act.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** Returns functions that archive a memory, keep it or bring it back. Each offers to undo. */
+function keptWords(memory: MemoryView): string {
+  const said = `“${shortened(memory)}”`;
+  if (memory.status === 'staged') return `Believed ${said}`;
+  return memory.status === 'archived' ? `Brought back ${said}` : `Kept ${said} as still true`;
+}
+
+/** Returns functions that archive a memory, keep it, bring it back or believe it. Each offers to undo. */
 export function useArchiveMemory() {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();
@@ -22,10 +28,8 @@ export function useArchiveMemory() {
       ),
     keep: (memory: MemoryView) =>
       act(
-        memory.status === 'archived'
-          ? `Brought back “${shortened(memory)}”`
-          : `Kept “${shortened(memory)}” as still true`,
-        'The memory was not kept.',
+        keptWords(memory),
+        memory.status === 'staged' ? 'The memory is still not believed.' : 'The memory was not kept.',
         () => confirming.mutateAsync({ id: memory.id }),
       ),
   };

@@ -19,7 +19,7 @@ interface MemoryKeys {
 /** Leaves out Enter, E and T, which the focused row or an open memory handles. */
 export function useMemoryKeys({ list, shown, openId, onOpen, onClose, onEdit }: MemoryKeys): void {
   const { forget } = useForgetMemory();
-  const { archive } = useArchiveMemory();
+  const { archive, keep } = useArchiveMemory();
   const step = (by: 1 | -1) => {
     const id = moveRowFocus(list.current, by);
     if (id !== null && openId !== null) onOpen(id);
@@ -43,6 +43,14 @@ export function useMemoryKeys({ list, shown, openId, onOpen, onClose, onEdit }: 
       if (!memory?.can.archive) return;
       moveRowFocus(list.current, 1) ?? moveRowFocus(list.current, -1);
       void archive(memory);
+    },
+    { isEnabled: openId === null },
+  );
+  useHotkey(
+    'memories.keep',
+    () => {
+      const memory = focused();
+      if (memory?.can.confirm) void keep(memory);
     },
     { isEnabled: openId === null },
   );

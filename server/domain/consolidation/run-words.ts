@@ -64,6 +64,7 @@ export const LEFT_REASONS = {
   was_asked: 'Review has asked about it before.',
   too_many_questions: 'Enough questions wait in Review. It stays until there is room for another.',
   restored: 'Somebody reverted the same change before.',
+  unbelieved: 'Somebody reverted this before. It stays until a person believes it on its page.',
   health_or_safety: 'It concerns health or safety, so only a person may decide.',
   found_by_program: 'Only the program found it, and nobody stated it again.',
   too_unsure: 'Its confidence is below 50 %.',

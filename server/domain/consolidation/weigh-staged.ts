@@ -53,7 +53,7 @@ function obstacleTo(fact: StagedFact, now: Date): LeftReason | null {
   if (fact.isOfSomebodyUnclear) return 'unclear_person';
   if (isBareCorrection(fact.content)) return 'unclear_correction';
   if (fact.expiresAt !== null && fact.expiresAt <= now) return 'over';
-  if (fact.wasReverted) return 'restored';
+  if (fact.wasReverted) return 'unbelieved';
   if (fact.wasBelieved) return 'taken_back';
   return concernsHealthOrSafety(fact) ? 'health_or_safety' : null;
 }

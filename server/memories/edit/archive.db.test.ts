@@ -23,12 +23,20 @@ beforeAll(async () => {
 });
 
 describe('archiving does not get around Review', () => {
-  it('is refused for what is not believed yet, and so is confirming it', async () => {
+  it('is refused for what Review asks whether to believe, and so is confirming it', async () => {
     const nora = home.as('Nora');
-    const { id } = await tell(nora, 'Nora collects thimbles');
-    await nora.vault.write('test.stage', (tx) =>
-      tx.db.memory.updateMany({ where: { householdId: home.householdId, id }, data: { status: 'staged' } }),
+    const { cases } = await capture(
+      home.asAgent('Nora'),
+      captureInput.parse({
+        sessionId: 'thimbles',
+        messages: [{ role: 'user', content: 'I may collect thimbles', at: NOW.toISOString() }],
+        facts: [{ statement: 'Nora enjoys oolong tea', category: 'preference', confidence: 0.6 }],
+      }),
     );
+    const [asked] = await nora.vault.read(({ db, householdId }) =>
+      db.reviewCase.findMany({ where: { householdId, id: cases[0]?.id ?? '' } }),
+    );
+    const id = asked?.incomingId ?? '';
     for (const act of [archiveMemory, confirmMemory])
       await expect(act(nora, id)).rejects.toMatchObject({
         code: 'CONFLICT',

@@ -34,14 +34,20 @@ export function canErase(actor: Actor, memory: Ownable): true | string {
   return true;
 }
 
-export function canDo(actor: Actor, memory: Ownable & { status: string }) {
+/** Only people believe by hand, and what Review asks about is answered there. */
+const canConfirm = (actor: Actor, { status, isAsked }: { status: string; isAsked: boolean }): boolean =>
+  status === 'staged'
+    ? actor.kind === 'member' && !isAsked
+    : ['active', 'disputed', 'archived'].includes(status);
+
+export function canDo(actor: Actor, memory: Ownable & { status: string; isAsked: boolean }) {
   const mayEdit = canEdit(actor, memory) === true;
   const isInTrash = memory.deletedAt !== null;
   return {
     edit: mayEdit && !isInTrash,
     forget: mayEdit && !isInTrash,
     archive: mayEdit && !isInTrash && memory.status === 'active',
-    confirm: mayEdit && !isInTrash && ['active', 'disputed', 'archived'].includes(memory.status),
+    confirm: mayEdit && !isInTrash && canConfirm(actor, memory),
     restore: mayEdit && isInTrash,
     reveal: canReveal(actor, memory) === true,
     erase: canErase(actor, memory) === true,

@@ -128,7 +128,7 @@ export const memoryView = z.object({
       edit: z.boolean().describe('Whether you may edit it.'),
       forget: z.boolean().describe('Whether you may move it to the trash.'),
       archive: z.boolean().describe('Whether you may archive it.'),
-      confirm: z.boolean().describe('Whether you may say that it is still true.'),
+      confirm: z.boolean().describe('Whether you may say that it is true.'),
       restore: z.boolean().describe('Whether you may restore it.'),
       reveal: z.boolean().describe('Whether you may reveal it.'),
       erase: z.boolean().describe('Whether you may erase it.'),

@@ -71,7 +71,7 @@ const FIRST: readonly string[] = [
   'needs_consent',
   'unclear_person',
   'unclear_correction',
-  'restored',
+  'unbelieved',
 ];
 
 async function validateOne(

@@ -8,7 +8,7 @@ import {
   closeDependentCases,
   openDependentCases,
 } from '#server/edges/dependents/service.ts';
-import { canEdit } from '../../memory/policy.ts';
+import { canDo, canEdit } from '../../memory/policy.ts';
 import { findMemory } from '../../memory/repo/memories.ts';
 import * as status from '../../memory/service/status.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
@@ -30,8 +30,8 @@ export async function archiveMemory(ctx: Ctx, id: string): Promise<ChangedMemory
 }
 
 /**
- * Says that a memory is still true. An archived one comes back. Returns no journal id if the caller has just said so. Throws
- * CONFLICT for one that is staged, was replaced or was rejected.
+ * Says that a memory is true. An archived one comes back, and a staged one is believed. Returns no journal id if the caller
+ * has just said so. Throws CONFLICT for one that was replaced or rejected, or that Review asks about.
  */
 export async function confirmMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
   return unlessDuplicate(
@@ -39,6 +39,7 @@ export async function confirmMemory(ctx: Ctx, id: string): Promise<ChangedMemory
     () =>
       ctx.vault.write('memory.confirm', async (tx) => {
         const row = await getEditable(tx, ctx, id);
+        if (row.status === 'staged' && !(await believe(tx, ctx, row))) throw notNow('confirmed', row);
         const isAgain = await status.isConfirmedLately(tx, ctx.actor, row.id);
         if (isAgain && (row.status === 'active' || row.status === 'disputed'))
           return { memory: await presentById(tx, ctx, row.id), journalId: null };
@@ -49,10 +50,15 @@ export async function confirmMemory(ctx: Ctx, id: string): Promise<ChangedMemory
   );
 }
 
+/** Returns false if the caller is no person, or Review asks about it. */
+const believe = async (tx: VaultTx, { actor }: Ctx, row: MemoryRow): Promise<boolean> =>
+  canDo(actor, row).confirm && (await status.activateMemory(tx, row.id));
+
 /** Says what to do instead, so that nobody gets around a question in Review. */
 function notNow(wanted: 'archived' | 'confirmed', { status: is }: MemoryRow): AppError {
   const because: Partial<Record<MemoryRow['status'], string>> = {
-    staged: 'is not believed yet. Accept or reject it in Review, or forget it.',
+    staged:
+      'is not believed yet. A person has to believe it on its page, or answer the question about it in Review.',
     disputed: 'is disputed. Answer the question about it in Review.',
     superseded: 'was replaced by another one. Change that one.',
     rejected: 'was rejected. Store the statement again.',

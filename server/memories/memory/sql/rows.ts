@@ -28,6 +28,8 @@ const memoryRow = storedColumns.extend({
   /** Counts hidden edges too, so never put it in an answer. */
   linked: z.boolean(),
   rests: z.boolean(),
+  /** Whether it is staged and an open case in Review is about it. */
+  isAsked: z.boolean(),
 });
 const feedbackCounts = z.object({ used: z.number(), edited: z.number(), rejected: z.number() });
 export const memoryWithUseRow = memoryRow.extend({ use: feedbackCounts.nullish() });
@@ -82,7 +84,9 @@ export function hydrateSql(householdId: string, ids: readonly string[], learned?
         FROM vault.edge e JOIN vault.memory x ON x.household_id = e.household_id AND x.id = e.from_id
         WHERE e.household_id = m.household_id AND e.to_id = m.id AND e.type = 'exception_of'
           AND x.deleted_at IS NULL AND x.sealed IS NULL AND x.status IN ('active', 'disputed')), '[]') END AS exceptions,
-      l.id IS NOT NULL AS linked, coalesce(l.rests, false) AS rests${use}
+      l.id IS NOT NULL AS linked, coalesce(l.rests, false) AS rests,
+      m.status = 'staged' AND EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = m.household_id
+        AND k.status = 'open' AND m.id IN (k.existing_id, k.incoming_id)) AS "isAsked"${use}
     FROM vault.memory m
     LEFT JOIN vault.links_of(${ids}::uuid[]) l ON l.id = m.id
     LEFT JOIN vault.contact c ON c.household_id = m.household_id AND c.id = m.contact_id
