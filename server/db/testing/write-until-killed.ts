@@ -1,17 +1,26 @@
 import pg from 'pg';
 
+const WRITERS = 8;
+const WRITES = 200;
+const KILLED_AFTER = 100;
+
+/** Calls `kill` after half of the writes. Returns the numbers of those that were acknowledged. */
 export async function writeUntilKilled(connectionString: string, kill: () => unknown): Promise<number[]> {
-  const pool = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis: 1_000 });
-  pool.on('error', () => {});
   const acknowledged: number[] = [];
-  let killed: unknown;
-  const write = async (n: number) => {
-    await pool.query('INSERT INTO written VALUES ($1)', [n]);
-    acknowledged.push(n);
-    if (acknowledged.length === 100) killed = kill();
+  let next = 0;
+  const write = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString });
+    client.on('error', () => {});
+    await client.connect();
+    // a client whose server was killed does not connect again, so each writer ends with its first failure
+    while (next < WRITES) {
+      const n = next++;
+      await client.query('INSERT INTO written VALUES ($1)', [n]);
+      acknowledged.push(n);
+      if (acknowledged.length === KILLED_AFTER) await kill();
+    }
+    await client.end();
   };
-  await Promise.allSettled(Array.from({ length: 200 }, (_, n) => write(n)));
-  await killed;
-  await pool.end();
+  await Promise.allSettled(Array.from({ length: WRITERS }, write));
   return acknowledged;
 }
