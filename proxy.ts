@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { routeOf } from '#components/vault-context/context-address.ts';
 import { isDatabaseAnswering } from '#server/core/database-answering.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 
@@ -34,6 +35,14 @@ function awayPage(): NextResponse {
   });
 }
 
+function respond(request: NextRequest, path: string | undefined, headers: Headers): NextResponse {
+  if (path === undefined || path === request.nextUrl.pathname)
+    return NextResponse.next({ request: { headers } });
+  const url = request.nextUrl.clone();
+  url.pathname = path;
+  return NextResponse.rewrite(url, { request: { headers } });
+}
+
 /** Checks no access rights, because the layouts do. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (!(await isDatabaseAnswering())) return awayPage();
@@ -43,9 +52,12 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   headers.set('x-nonce', nonce);
   // Tells the layouts the path. They cannot read it, and need it to return to the page after signing in.
   headers.set('x-path', `${request.nextUrl.pathname}${request.nextUrl.search}`);
+  const route = routeOf(request.nextUrl.pathname);
+  // Set on every request, so that no caller can send a header of this name.
+  headers.set('x-context', route?.context ?? '');
   // Next.js reads the nonce from the policy in the request headers and adds it to its own scripts.
   headers.set('Content-Security-Policy', policy);
-  const response = NextResponse.next({ request: { headers } });
+  const response = respond(request, route?.path, headers);
   response.headers.set('Content-Security-Policy', policy);
   response.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   if (process.env.HEARTHLORE_URL?.startsWith('https://')) {

@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { KeepTitle } from '#components/shell/keep-title.tsx';
 import { displayAttributes, PREFERENCES_COOKIE, parsePreferences } from '#components/shell/preferences.ts';
@@ -25,8 +25,9 @@ export const viewport: Viewport = {
 /** Sets the theme on the server from a cookie, so that pages do not flash in another theme. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const preferences = parsePreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
+  const context = (await headers()).get('x-context');
   return (
-    <html lang="en" suppressHydrationWarning {...displayAttributes(preferences)}>
+    <html lang="en" suppressHydrationWarning {...displayAttributes(preferences)} data-context={context}>
       <body>
         <KeepTitle />
         <PreferencesProvider initial={preferences}>{children}</PreferencesProvider>

@@ -11,6 +11,8 @@ import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
 import { NoMatches } from '#components/ui/no-matches.tsx';
+import { apiAddressIn } from '#components/vault-context/context-address.ts';
+import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { AuditFacets } from '#server/audit/schema.ts';
 import { AuditFilterFields } from './audit-filter-fields.tsx';
 import {
@@ -135,10 +137,11 @@ function AuditList({ audit, timeZone, onClear }: AuditListProps) {
 
 /** Uses links, so that the browser saves a large export without buffering it in the page. */
 function ExportLinks({ filters, timeZone }: { filters: AuditFilterState; timeZone: string }) {
+  const context = useVaultContext();
   return (['csv', 'jsonl'] as const).map((format) => (
     <a
       key={format}
-      href={exportAddress(filters, timeZone, format)}
+      href={apiAddressIn(context, exportAddress(filters, timeZone, format))}
       download
       className={buttonStyle('secondary', 'medium')}
     >

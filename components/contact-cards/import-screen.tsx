@@ -11,11 +11,14 @@ import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { apiAddressIn } from '#components/vault-context/context-address.ts';
+import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { importedSentence } from './import-words.ts';
 import { useImportPeople } from './use-import-people.ts';
 
 export function ImportScreen({ mayWrite }: { mayWrite: boolean }) {
+  const context = useVaultContext();
   return (
     <>
       <PageHeader eyebrow={<Link href="/people">People</Link>} title="Import and export" />
@@ -26,7 +29,11 @@ export function ImportScreen({ mayWrite }: { mayWrite: boolean }) {
             Everyone you may see, as one vCard file with names, contact details, dates, notes, tags and
             photos. Memories and relationships are not included. Importing the file again changes nothing.
           </p>
-          <a className={buttonStyle('secondary', 'medium')} href="/api/v1/exchange/people.vcf" download>
+          <a
+            className={buttonStyle('secondary', 'medium')}
+            href={apiAddressIn(context, '/api/v1/exchange/people.vcf')}
+            download
+          >
             <FileDown aria-hidden className="size-4" />
             Export as vCard
           </a>

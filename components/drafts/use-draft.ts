@@ -1,6 +1,7 @@
 'use client';
 
 import { use, useEffect, useRef, useState } from 'react';
+import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import { DraftOwnerContext } from './draft-owner.tsx';
 import { forgetDraft, forgetDraftsOfOthers, keepDraft, readDraft } from './draft-storage.ts';
 
@@ -13,6 +14,7 @@ interface DraftState<Draft> {
 }
 
 interface DraftOptions<Draft> {
+  /** The draft is kept apart in each vault. */
   name: string;
   blank: Draft;
   /** Returns false for a draft that must not be stored, such as a secret. */
@@ -21,7 +23,8 @@ interface DraftOptions<Draft> {
 
 /** Keeps a form's input over a reload. Only for forms that are first rendered in the browser. */
 export function useDraft<Draft extends object>(options: DraftOptions<Draft>): DraftState<Draft> {
-  const { name, blank, mayKeep = () => true } = options;
+  const { blank, mayKeep = () => true } = options;
+  const name = `${useVaultContext()}.${options.name}`;
   const owner = use(DraftOwnerContext);
   const [draft, setDraft] = useState(() =>
     typeof window === 'undefined' ? blank : (readDraft(sessionStorage, owner, name, blank) ?? blank),

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { PersonPicker } from '#components/people/list/person-picker.tsx';
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
@@ -16,6 +15,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { mergeLines } from './merge-words.ts';
 

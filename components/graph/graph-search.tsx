@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import { NodeIcon } from '#components/graph/details/node-icon.tsx';
@@ -10,6 +9,7 @@ import { SearchField } from '#components/shell/search-field.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import type { GraphFilter } from '#server/domain/graph/graph-filter.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { NodeView } from '#server/graph/schema.ts';

@@ -1,12 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import type { RefObject } from 'react';
 import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
 import { isMemoryKind } from '#components/graph/canvas/kind-style.ts';
 import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { View, ViewAction } from '#components/graph/views/view-state.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
+import { useRouter } from '#components/vault-context/use-router.ts';
 
 interface GraphKeysOptions {
   engine: CanvasEngine | null;

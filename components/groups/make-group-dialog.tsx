@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
@@ -10,6 +9,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import { type MemberDraft, membersOf, newMember, withChosen } from './member-draft.ts';
 import { MemberRows } from './member-rows.tsx';
 import { UnclearMember } from './unclear-member.tsx';

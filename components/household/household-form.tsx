@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import type { FormEvent } from 'react';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
@@ -12,6 +11,7 @@ import { Field } from '#components/ui/field.tsx';
 import { formText } from '#components/ui/form-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { showToast } from '#components/ui/toast.ts';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import type { HouseholdView } from '#server/households/schema.ts';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 

@@ -1,12 +1,12 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { Link } from '#components/ui/link.tsx';
+import { usePlace } from '#components/vault-context/use-place.ts';
 import { HOUSEHOLD_PLACES, isInHouseholdPlace } from './household-places.ts';
 
 export function HouseholdNav({ isManager }: { isManager: boolean }) {
-  const path = usePathname();
+  const path = usePlace();
   const nav = useRef<HTMLElement>(null);
   // on a phone, the tab of the page may lie beyond the edge
   useEffect(() => {

@@ -1,13 +1,13 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useFreshReviewSummary } from '#components/shell/use-review-summary.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { MobileBar } from './answer/mobile-bar.tsx';
 import type { MoreActs } from './answer/more-acts.ts';

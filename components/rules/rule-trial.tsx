@@ -7,6 +7,7 @@ import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { Field } from '#components/ui/field.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { TriedRule } from '#server/households/schema.ts';
@@ -89,9 +90,9 @@ function TrialResult({ rule, result }: { rule: RuleDraft; result: TriedRule | un
         <ul className="mt-1 list-disc space-y-1 ps-5">
           {result.examples.map(({ id, content }) => (
             <li key={id}>
-              <a href={`/memories/${id}`} className="prose-link">
+              <Link href={`/memories/${id}`} className="prose-link">
                 <StatementText>{content}</StatementText>
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

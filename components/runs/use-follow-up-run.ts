@@ -1,11 +1,11 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
+import { useRouter } from '#components/vault-context/use-router.ts';
 
 /** Repeats the failed steps of a run, or lets a paused run go on. */
 export function useFollowUpRun(id: string) {

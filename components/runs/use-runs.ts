@@ -3,6 +3,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
+import { apiAddressIn } from '#components/vault-context/context-address.ts';
+import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { ListRunItemsInput, RunReport, RunsPage } from '#server/consolidation/schema.ts';
 
 /** Interval in milliseconds at which a run under way is loaded again. */
@@ -34,6 +36,7 @@ export function useRuns(first: RunsPage) {
 export function useRun(first: RunReport) {
   const { runs } = useTRPC();
   const queryClient = useQueryClient();
+  const context = useVaultContext();
   const input = { id: first.id };
   const [isLive, setLive] = useState(false);
   const query = useQuery(
@@ -47,7 +50,7 @@ export function useRun(first: RunReport) {
   const keep = useEffectEvent((report: RunReport) => queryClient.setQueryData(key, report));
   useEffect(() => {
     if (isOver) return;
-    const source = new EventSource(`/api/v1/runs/${encodeURIComponent(first.id)}`);
+    const source = new EventSource(apiAddressIn(context, `/api/v1/runs/${encodeURIComponent(first.id)}`));
     source.onopen = () => setLive(true);
     source.onerror = () => setLive(false);
     source.onmessage = ({ data }: MessageEvent<string>) => keep(JSON.parse(data));
@@ -55,7 +58,7 @@ export function useRun(first: RunReport) {
       source.close();
       setLive(false);
     };
-  }, [first.id, isOver]);
+  }, [first.id, isOver, context]);
   return query;
 }
 

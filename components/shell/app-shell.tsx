@@ -10,6 +10,8 @@ import { SkipLink } from '#components/shell/navigation/skip-link.tsx';
 import { TopBar } from '#components/shell/navigation/top-bar.tsx';
 import { UndoHotkey } from '#components/shell/undo/undo-hotkey.tsx';
 import { ViewAsFrame } from '#components/shell/view-as/view-as-frame.tsx';
+import { ContextHotkey } from '#components/vault-context/context-hotkey.tsx';
+import { WorkBand } from '#components/vault-context/work-band.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { KeepFocus } from './keep-focus.tsx';
 import { OverlaysProvider } from './overlays.tsx';
@@ -18,18 +20,20 @@ import type { ShellMember } from './shell-member.ts';
 
 export function AppShell({ member, children }: { member: ShellMember; children: ReactNode }) {
   return (
-    <Providers>
+    <Providers key={member.context} context={member.context}>
       <OverlaysProvider member={member}>
         <SkipLink />
         <NavigationProgress />
         <NavigationHotkeys />
         <SearchHotkey />
         <UndoHotkey />
+        {member.hasWork && <ContextHotkey />}
         <KeepFocus />
         <div className="flex">
           <Rail member={member} />
           <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
             <ConnectionBanner />
+            {member.context === 'work' && <WorkBand />}
             {member.viewAs && <ViewAsFrame viewed={member.viewAs} />}
             {member.household.isDemo && <DemoBanner member={member} />}
             <TopBar member={member} />

@@ -1,3 +1,4 @@
+import type { Context } from '#server/core/actor.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import type { Viewed } from '#server/view-as/schema.ts';
@@ -15,6 +16,10 @@ export interface ShellMember {
   household: ShellHousehold;
   households: readonly ShellHousehold[];
   viewAs: Viewed | null;
+  /** The vault of this page. */
+  context: Context;
+  /** False if this installation has no work vault, or if whoever the member views as may not see it. */
+  hasWork: boolean;
   /** Null if the member may not decide any review case. */
   review: ReviewSummary | null;
 }

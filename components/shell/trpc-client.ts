@@ -1,5 +1,6 @@
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, type TRPCLink } from '@trpc/client';
 import { checkServer } from '#components/server-connection/connection.ts';
+import type { Context } from '#server/core/actor.ts';
 import type { AppRouter } from '#server/doors/trpc.ts';
 
 const noticing: typeof fetch = async (...call) => {
@@ -11,9 +12,16 @@ const noticing: typeof fetch = async (...call) => {
   }
 };
 
+/** Every call names the vault of its page, so that no other tab can send it to another one. */
+export const inVault =
+  (context: Context): TRPCLink<AppRouter> =>
+  () =>
+  ({ op, next }) =>
+    next({ ...op, input: { ...Object(op.input ?? {}), context } });
+
 /** Sends queries as POST, so that prompts and names do not appear in URLs and access logs. */
-export function newTrpcClient() {
+export function newTrpcClient(context: Context) {
   return createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url: '/api/trpc', methodOverride: 'POST', fetch: noticing })],
+    links: [inVault(context), httpBatchLink({ url: '/api/trpc', methodOverride: 'POST', fetch: noticing })],
   });
 }

@@ -12,12 +12,15 @@ function tokensIn(block: string): Tokens {
   return new Map([...found].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]));
 }
 
-const [plainBlock = '', highBlock = ''] = css.split('@variant high-contrast');
+const [lowBlock = '', highBlock = ''] = css.split('@variant high-contrast');
+const [plainBlock = '', workBlock = ''] = lowBlock.split('[data-context="work"]');
 const plain = tokensIn(plainBlock);
+const work: Tokens = new Map([...plain, ...tokensIn(workBlock)]);
 const high: Tokens = new Map([...plain, ...tokensIn(highBlock)]);
 
 describe.each([
   ['plain', plain],
+  ['work', work],
   ['high contrast', high],
 ])('%s colours', (_, tokens) => {
   test.each(['light', 'dark'] as const)('every pair can be read in %s', (theme) => {
@@ -36,6 +39,10 @@ test('body text has a contrast of 7 in high contrast', () => {
       expect(ratio).toBeGreaterThanOrEqual(7);
     }
   }
+});
+
+test('the pages of the work vault have colours of their own', () => {
+  for (const name of ['canvas', 'sunken', 'hover']) expect(work.get(name)).not.toEqual(plain.get(name));
 });
 
 test('contrast follows the standard: black on white is 21, a colour on itself 1', () => {

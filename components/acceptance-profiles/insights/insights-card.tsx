@@ -6,6 +6,8 @@ import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { apiAddressIn } from '#components/vault-context/context-address.ts';
+import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { InsightView } from '#server/insights/schema.ts';
 import { InsightRow } from './insight-row.tsx';
 import { type InsightPage, useInsights } from './use-insights.ts';
@@ -24,6 +26,7 @@ export function InsightsCard({ person, first }: InsightsCardProps) {
   const { items, total, change, isBusy } = useInsights(person, first);
   const sorted = items.toSorted((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status));
   const [isAll, setIsAll] = useState(false);
+  const context = useVaultContext();
   const shown = isAll ? sorted : sorted.slice(0, SHOWN);
   const approved = items.filter(({ status }) => status === 'approved').length;
   return (
@@ -33,7 +36,10 @@ export function InsightsCard({ person, first }: InsightsCardProps) {
         approved > 0 && (
           <a
             className={buttonStyle('secondary', 'small')}
-            href={`/api/v1/insights/learned-patterns.md?of=${encodeURIComponent(person)}`}
+            href={apiAddressIn(
+              context,
+              `/api/v1/insights/learned-patterns.md?of=${encodeURIComponent(person)}`,
+            )}
             download
           >
             <Download aria-hidden className="size-4" />

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef } from 'react';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
@@ -11,6 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { formText } from '#components/ui/form-text.ts';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { showToast } from '#components/ui/toast.ts';
+import { useRouter } from '#components/vault-context/use-router.ts';
 
 function sayChanged(revoked: number): void {
   const others = revoked === 1 ? 'One other browser was' : `${revoked} other browsers were`;

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { signOutHere } from '#components/shell/navigation/sign-out.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
@@ -8,6 +7,7 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import type { SessionView } from '#server/accounts/schema.ts';
 
 export function SessionList({ sessions }: { sessions: SessionView[] }) {

@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { focusKindOf, hrefOf, isMemoryKind } from '#components/graph/canvas/kind-style.ts';
 import type { ViewAction } from '#components/graph/views/view-state.ts';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import type { NodeView } from '#server/graph/schema.ts';
 import type { MoreRow, OutlineRow } from './outline-rows.ts';
 import type { useOutline } from './use-outline.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { useRouter } from '#components/vault-context/use-router.ts';
 
 export function useAgentsRefresh(): () => Promise<void> {
   const trpc = useTRPC();

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
+import { useRouter } from '#components/vault-context/use-router.ts';
 
 export function useMembersRefresh(): () => Promise<void> {
   const trpc = useTRPC();

@@ -1,12 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useDraft } from '#components/drafts/use-draft.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
 import { MoreFields } from '#components/ui/more-fields.tsx';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import { type ContactDraft, contactFieldsOf, EMPTY_CONTACT } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { NameFields } from './name-fields.tsx';

@@ -2,7 +2,6 @@
 
 import { Plus, TriangleAlert } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { MemoryDraft } from '#components/memories/form/memory-draft.ts';
 import type { MemoryPage } from '#components/memories/list/use-memory-list.ts';
@@ -17,6 +16,7 @@ import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 

@@ -1,11 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { type ContactDraft, contactChanges, contactDraftOf } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';

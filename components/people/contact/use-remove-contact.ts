@@ -1,12 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 
 export function useRemoveContact() {

@@ -8,6 +8,8 @@ import { offerUndoQuietly, undoLatest, withdrawUndo } from '#components/shell/un
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
+import { addressIn } from '#components/vault-context/context-address.ts';
+import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { caseTitle, doneWord, KIND_WORDS } from '../case/case-words.ts';
@@ -28,6 +30,7 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
   const [recent, setRecent] = useState<readonly RecentDecision[]>([]);
   const [said, setSaid] = useState('');
   const [count, setCount] = useState(0);
+  const context = useVaultContext();
   const getFresh = (id: string) =>
     queryClient.fetchQuery({ ...trpc.review.get.queryOptions({ id }), staleTime: 0 });
   const forget = (id: string) => setRecent((all) => all.filter((one) => one.id !== id));
@@ -47,7 +50,10 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
       description: message,
       action:
         code === 'UNAUTHENTICATED'
-          ? { label: 'Sign in', run: () => location.assign(`/sign-in?next=/review/${shown.id}`) }
+          ? {
+              label: 'Sign in',
+              run: () => location.assign(`/sign-in?next=${addressIn(context, `/review/${shown.id}`)}`),
+            }
           : { label: 'Look at it', run: () => dispatch({ type: 'opened', id: shown.id }) },
     });
   };

@@ -20,6 +20,7 @@ export const HOTKEY_LABELS: Record<HotkeyId, string> = {
   'search.focus': 'Go to the search field',
   'undo.last': 'Undo the last change',
   'view.stop': 'Stop viewing as somebody else',
+  'context.switch': 'Switch between personal and work',
   'rail.toggle': 'Close or open the navigation',
   'go.home': 'Go to Home',
   'go.review': 'Go to Review',

@@ -42,6 +42,7 @@ const HOTKEYS = {
   'search.focus': { keys: ['/'], scope: 'everywhere', opens: 'field' },
   'undo.last': { keys: ['z', 'mod+z'], scope: 'everywhere' },
   'view.stop': { keys: ['q'], scope: 'everywhere' },
+  'context.switch': { keys: ['g w'], scope: 'everywhere' },
   'rail.toggle': { keys: ['['], scope: 'everywhere' },
   'go.home': { keys: ['g h'], scope: 'everywhere', opens: 'view' },
   'go.review': { keys: ['g r'], scope: 'everywhere', opens: 'view' },

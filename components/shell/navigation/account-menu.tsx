@@ -1,12 +1,12 @@
 'use client';
 
 import { Keyboard, LogOut, Settings } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { initialsOf } from '#components/shell/initials.ts';
 import { useOverlays } from '#components/shell/overlays-context.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { Menu } from '#components/ui/menu.tsx';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import { signOutHere } from './sign-out.ts';
 
 export function AccountMenu({ member }: { member: ShellMember }) {

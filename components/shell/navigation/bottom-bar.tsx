@@ -2,11 +2,11 @@
 
 import { Menu } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { Link } from '#components/ui/link.tsx';
+import { usePlace } from '#components/vault-context/use-place.ts';
 import { BAR_PLACES, isIn, MORE_PLACES } from './navigation.ts';
 import { ReviewCount } from './review-count.tsx';
 
@@ -19,7 +19,7 @@ const ITEM =
   '-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 export function BottomBar({ member }: { member: ShellMember }) {
-  const path = usePathname();
+  const path = usePlace();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const isElsewhere = MORE_PLACES.some((place) => isIn(place, path));
   return (

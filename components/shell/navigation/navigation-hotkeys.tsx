@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import type { HotkeyId } from '#components/shell/hotkeys/hotkeys.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import { PLACES } from './navigation.ts';
 
 export function NavigationHotkeys() {

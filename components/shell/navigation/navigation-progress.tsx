@@ -1,8 +1,9 @@
 'use client';
 
-import { usePathname, useSearchParams } from 'next/navigation';
+import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useWaited } from '#components/ui/use-waited.ts';
+import { usePlace } from '#components/vault-context/use-place.ts';
 import { onNavigationStart } from './navigation-start.ts';
 
 const SLOW_AFTER_MS = 3_000;
@@ -32,7 +33,7 @@ function Bar() {
 
 /** Shows that a page is on its way until it has replaced this one. */
 export function NavigationProgress() {
-  const pathname = usePathname();
+  const pathname = usePlace();
   const search = useSearchParams().toString();
   const [isUnderWay, setIsUnderWay] = useState(false);
   useEffect(() => onNavigationStart((address) => setIsUnderWay(!isHere(address))), []);

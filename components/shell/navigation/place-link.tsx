@@ -1,10 +1,10 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
 import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
+import { usePlace } from '#components/vault-context/use-place.ts';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { isIn, PLACES, type Place } from './navigation.ts';
 import { ReviewCount } from './review-count.tsx';
@@ -12,7 +12,7 @@ import { ReviewCount } from './review-count.tsx';
 const REVIEW = '/review';
 
 export function PlaceLink({ href, review }: { href: string; review: ReviewSummary | null }) {
-  const path = usePathname();
+  const path = usePlace();
   const { preferences } = usePreferences();
   const place = PLACES.find((one) => one.href === href);
   if (!place) return null;

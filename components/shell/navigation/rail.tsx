@@ -1,6 +1,7 @@
 import { PaletteButton } from '#components/shell/palette/palette-button.tsx';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { Link } from '#components/ui/link.tsx';
+import { ContextSwitch } from '#components/vault-context/context-switch.tsx';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -20,6 +21,7 @@ export function Rail({ member }: { member: ShellMember }) {
         </span>
       </Link>
       <HouseholdMenu member={member} />
+      {member.hasWork && <ContextSwitch />}
       <PaletteButton />
       <nav aria-label="Main" className="flex flex-1 flex-col gap-4">
         <Places places={MAIN_PLACES} review={member.review} />

@@ -1,6 +1,7 @@
 import { PaletteIconButton } from '#components/shell/palette/palette-button.tsx';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { Link } from '#components/ui/link.tsx';
+import { ContextSwitch } from '#components/vault-context/context-switch.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
@@ -14,7 +15,13 @@ export function TopBar({ member }: { member: ShellMember }) {
       >
         <BrandMark className="size-7" />
       </Link>
-      <span className="min-w-0 flex-1 truncate text-sm font-medium">{member.household.name}</span>
+      {member.hasWork ? (
+        <div className="min-w-0 flex-1">
+          <ContextSwitch />
+        </div>
+      ) : (
+        <span className="min-w-0 flex-1 truncate text-sm font-medium">{member.household.name}</span>
+      )}
       <PaletteIconButton />
       <ThemeMenu />
     </header>

@@ -1,11 +1,13 @@
 'use client';
 
 import { Contrast, Keyboard, LogOut, Monitor, Moon, PanelLeft, Sun } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import type { Place } from '#components/shell/navigation/navigation.ts';
 import { signOutHere } from '#components/shell/navigation/sign-out.ts';
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import type { ShellMember } from '#components/shell/shell-member.ts';
+import { CONTEXT_ICONS, otherContext } from '#components/vault-context/context-words.ts';
+import { useRouter } from '#components/vault-context/use-router.ts';
+import { useSwitchContext } from '#components/vault-context/use-switch-context.ts';
 import type { CommandEntry } from './command-entry.ts';
 import { creatablePlaces, PALETTE_PLACES } from './palette-places.ts';
 import { useViewCommands } from './use-view-commands.ts';
@@ -24,11 +26,21 @@ export function useCommands(member: ShellMember, onCheatSheet: () => void): Comm
       hotkey,
       run: () => router.push(href),
     });
+  const other = otherContext(member.context);
+  const switching: CommandEntry = {
+    id: 'context',
+    group: 'Go to',
+    label: other === 'work' ? 'Switch to work' : 'Switch to personal',
+    icon: CONTEXT_ICONS[other],
+    hotkey: 'context.switch',
+    run: useSwitchContext(),
+  };
   const isRailOpen = preferences.rail === 'open';
   const isHigh = preferences.contrast === 'more';
   return [
     ...PALETTE_PLACES.map(goTo('Go to')),
     ...creatablePlaces(member).map(goTo('Create')),
+    ...(member.hasWork ? [switching] : []),
     {
       id: 'theme-system',
       group: 'Appearance',

@@ -1,8 +1,8 @@
 'use client';
 
 import { Bot, Building2, type LucideIcon, NotebookText, UserRound, UsersRound } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import type { ShellMember } from '#components/shell/shell-member.ts';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import type { CommandEntry } from './command-entry.ts';
 import { isMeant } from './palette-match.ts';

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { keepFocusOverLoad } from '#components/shell/focus-after-load.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
@@ -10,6 +9,7 @@ import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { usePlace } from '#components/vault-context/use-place.ts';
 import type { Viewed } from '#server/view-as/schema.ts';
 import { useEndView } from './use-view-as.ts';
 import { viewedName, viewSentence } from './view-as-words.ts';
@@ -67,7 +67,7 @@ function Announcement({ text }: { text: string }) {
 
 function useEndWithTarget(): void {
   const trpc = useTRPC();
-  const path = usePathname();
+  const path = usePlace();
   const { data, refetch } = useQuery(
     trpc.view.get.queryOptions({}, { staleTime: 0, refetchOnWindowFocus: true }),
   );

@@ -1,10 +1,10 @@
 'use client';
 
 import { PencilLine, Trash2 } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useForgetMemory } from '#components/memories/detail/use-forget-memory.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 export function AnswerActions({ memory }: { memory: MemoryView }) {

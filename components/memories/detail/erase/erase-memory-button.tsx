@@ -2,11 +2,11 @@
 
 import { Eraser } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useWasTrue } from '#components/ui/use-was-true.ts';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 const EraseMemoryDialog = dynamic(

@@ -1,7 +1,8 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { type Actor, mayUse, perspectivesOf } from '#server/core/actor.ts';
+import { placeOf } from '#components/vault-context/context-address.ts';
+import { type Actor, CONTEXTS, type Context, mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
 import { auth } from '#server/doors/auth.ts';
@@ -26,8 +27,14 @@ export async function entrance(): Promise<string> {
 
 const pathHere = async (): Promise<string> => (await headers()).get('x-path') ?? '/';
 
+/** From the address, which proxy.ts has read. */
+export const contextHere = cache(async (): Promise<Context> => {
+  const named = (await headers()).get('x-context');
+  return CONTEXTS.find((context) => context === named) ?? notFound();
+});
+
 const sessionCtx = cache(async (): Promise<Ctx> => {
-  const ctx = await ctxFromSession();
+  const ctx = await ctxFromSession({ context: await contextHere() });
   if (ctx === null) redirect(await entrance());
   return ctx;
 });
@@ -41,7 +48,7 @@ export const frameReader = cache(async (): Promise<Reader> => {
 /** Redirects visitors who are not signed in. Shows "Not found" to readers without the required scopes. */
 export const signedIn = cache(async (): Promise<Reader> => {
   const reader = await frameReader();
-  const path = await pathHere();
+  const path = placeOf(await pathHere());
   const needed = PAGE_SCOPES.flatMap(([place, scope]) => (path.startsWith(place) ? [scope] : []));
   if (!perspectivesOf(reader.actor).every((one) => mayUse(one, needed))) notFound();
   return reader;

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
+import { addressIn } from '#components/vault-context/context-address.ts';
 import { AnswerScreen } from '#components/why/answer/answer-screen.tsx';
 import { fittingAnswer, type QueryAnswer } from '#components/why/answer/query-answer.ts';
 import { readQuestion } from '#server/domain/english/read-question.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { connectionBetween, type Reader, signedIn } from '../../../signed-in.ts';
+import { connectionBetween, contextHere, type Reader, signedIn } from '../../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Ask' };
 
@@ -33,7 +34,9 @@ export default async function AskPage({ searchParams }: { searchParams: Promise<
   const answer = await answerTo(call, question);
   const [best] = answer.matches;
   if (answer.mode === 'why' && best && !answer.clarification) {
-    redirect(`/graph/why/${best.memory.id}?q=${encodeURIComponent(question)}`);
+    redirect(
+      addressIn(await contextHere(), `/graph/why/${best.memory.id}?q=${encodeURIComponent(question)}`),
+    );
   }
   return <AnswerScreen question={question} answer={answer} />;
 }

@@ -1,0 +1,42 @@
+'use client';
+
+import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { CONTEXTS } from '#server/core/actor.ts';
+import { counterpartOf } from './context-address.ts';
+import { CONTEXT_ICONS, CONTEXT_LABELS } from './context-words.ts';
+import { usePlace } from './use-place.ts';
+import { useVaultContext } from './vault-context.tsx';
+
+const ITEM =
+  'flex min-h-8 flex-1 items-center justify-center gap-1.5 rounded-[0.375rem] px-1.5 text-xs text-muted hover:text-ink ' +
+  'aria-[current=true]:bg-surface aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:shadow-low ' +
+  'rail-closed:md:flex-none pointer-coarse:min-h-11';
+
+/** Ordinary links load the page anew, so that nothing in this document's memory reaches the other vault. */
+export function ContextSwitch() {
+  const here = useVaultContext();
+  const place = usePlace();
+  return (
+    <nav
+      aria-label="Vault"
+      className="flex gap-0.5 rounded-control border border-line bg-sunken p-0.5 rail-closed:md:flex-col"
+    >
+      {CONTEXTS.map((context) => {
+        const Icon = CONTEXT_ICONS[context];
+        const isHere = context === here;
+        return (
+          <a
+            key={context}
+            href={counterpartOf(context, place)}
+            aria-current={isHere ? 'true' : undefined}
+            aria-keyshortcuts={isHere ? undefined : ariaKeys('context.switch')}
+            className={ITEM}
+          >
+            <Icon aria-hidden className="size-3.5 shrink-0" />
+            <span className="rail-closed:md:sr-only">{CONTEXT_LABELS[context]}</span>
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
