@@ -94,7 +94,7 @@ test('on a phone the More drawer leads to the other pages', async ({ page }) => 
 
 test('a closing dialog returns the focus to the button that opened it', async ({ page }) => {
   await page.goto('/people');
-  const add = page.getByRole('button', { name: /^Add a contact/ });
+  const add = page.getByRole('button', { name: /^Add a contact/ }).first();
   await add.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

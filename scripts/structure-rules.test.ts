@@ -52,7 +52,7 @@ describe('imports', () => {
     expect(importing('server/memories/repo.ts', '#generated/vault/client.ts')).toEqual([]);
     expect(importing('server/memories/service.ts', '#generated/vault/client.ts')).toHaveLength(1);
     expect(importing('server/memories/service.ts', 'pg')).toHaveLength(1);
-    expect(importing('app/(home)/page.tsx', '#server/memories/repo.ts')).toHaveLength(1);
+    expect(importing('app/[context]/page.tsx', '#server/memories/repo.ts')).toHaveLength(1);
   });
 
   it("allow another feature's service, but not its repo", () => {
@@ -90,7 +90,7 @@ describe('imports', () => {
     for (const from of ['#server/db/testing/instance.ts', '#server/db/vault.test.ts', '#evals/run.ts']) {
       expect(importing('server/memories/repo.ts', from)).toEqual([expect.stringMatching(/test code/)]);
     }
-    expect(importing('app/(home)/page.tsx', '#server/db/testing/instance.ts')).toContainEqual(
+    expect(importing('app/[context]/page.tsx', '#server/db/testing/instance.ts')).toContainEqual(
       expect.stringMatching(/test code/),
     );
     expect(importing('scripts/serve.ts', '../server/db/testing/instance.ts')).toHaveLength(1);
@@ -100,11 +100,11 @@ describe('imports', () => {
 
   it('give the table of operations to route handlers, not to pages and components', () => {
     const bypass = expect.stringMatching(/page-caller/);
-    expect(importing('app/(home)/page.tsx', '#server/operations.ts')).toEqual([bypass]);
-    expect(importing('app/(home)/page.tsx', '#server/doors/call-operation.ts')).toEqual([bypass]);
+    expect(importing('app/[context]/page.tsx', '#server/operations.ts')).toEqual([bypass]);
+    expect(importing('app/[context]/page.tsx', '#server/doors/call-operation.ts')).toEqual([bypass]);
     expect(importing('components/memories/list.tsx', '#server/operations.ts')).toContainEqual(bypass);
     expect(importing('components/memories/list.tsx', '#server/operations.ts', 'type ')).toEqual([]);
-    expect(importing('app/(home)/page.tsx', '#server/doors/page-caller.ts')).toEqual([]);
+    expect(importing('app/[context]/page.tsx', '#server/doors/page-caller.ts')).toEqual([]);
     expect(importing('app/api/mcp/route.ts', '#server/operations.ts')).toEqual([]);
   });
 

@@ -1,21 +1,18 @@
-import { createTRPCClient, type TRPCLink } from '@trpc/client';
-import { observable } from '@trpc/server/observable';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CONTEXTS, type Context } from '#server/core/actor.ts';
-import type { AppRouter } from '#server/doors/trpc.ts';
-import { inVault } from './trpc-client.ts';
+import { newTrpcClient } from './trpc-client.ts';
 
+afterEach(() => vi.unstubAllGlobals());
+
+/** Returns the inputs of the calls as they leave the browser. */
 async function sentBy(context: Context): Promise<unknown[]> {
   const sent: unknown[] = [];
-  const recording: TRPCLink<AppRouter> =
-    () =>
-    ({ op }) =>
-      observable((observer) => {
-        sent.push(op.input);
-        observer.next({ result: { type: 'data', data: null } });
-        observer.complete();
-      });
-  const client = createTRPCClient<AppRouter>({ links: [inVault(context), recording] });
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const inputs: unknown[] = Object.values(JSON.parse(body));
+    sent.push(...inputs);
+    return Response.json(inputs.map(() => ({ result: { data: null } })));
+  });
+  const client = newTrpcClient(context);
   await client.memories.store.mutate({ content: 'Zoë sings' });
   await client.household.policy.query();
   return sent;

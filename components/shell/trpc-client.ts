@@ -13,7 +13,7 @@ const noticing: typeof fetch = async (...call) => {
 };
 
 /** Every call names the vault of its page, so that no other tab can send it to another one. */
-export const inVault =
+const inVault =
   (context: Context): TRPCLink<AppRouter> =>
   () =>
   ({ op, next }) =>

@@ -1,14 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CONTEXTS } from '#server/core/actor.ts';
-import {
-  addressIn,
-  apiAddressIn,
-  counterpartOf,
-  PLACES_OUTSIDE,
-  placeOf,
-  routeOf,
-} from './context-address.ts';
+import { addressIn, apiAddressIn, counterpartOf, placeOf, routeOf } from './context-address.ts';
 
 test('work pages keep every address within the work vault', () => {
   expect(addressIn('work', '/')).toBe('/work');
@@ -64,5 +57,6 @@ test('every folder of pages outside the vaults is known', () => {
   const folders = (path: string): string[] =>
     readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
   const outside = [...folders('app/(auth)'), ...folders('app').filter((name) => /^[a-z]/.test(name))];
-  expect(outside.sort()).toEqual([...PLACES_OUTSIDE].sort());
+  expect(outside.length).toBeGreaterThan(5);
+  for (const name of outside) expect(routeOf(`/${name}`), name).toBeNull();
 });

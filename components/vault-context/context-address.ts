@@ -1,7 +1,7 @@
 import { CONTEXTS, type Context } from '#server/core/actor.ts';
 
 /** Pages outside the vaults. Their addresses are the same in every context. */
-export const PLACES_OUTSIDE = [
+const PLACES_OUTSIDE = [
   'sign-in',
   'welcome',
   'invite',

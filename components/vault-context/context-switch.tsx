@@ -32,7 +32,7 @@ export function ContextSwitch() {
             aria-keyshortcuts={isHere ? undefined : ariaKeys('context.switch')}
             className={ITEM}
           >
-            <Icon aria-hidden className="size-3.5 shrink-0" />
+            <Icon aria-hidden className="size-3.5 shrink-0 max-sm:hidden" />
             <span className="rail-closed:md:sr-only">{CONTEXT_LABELS[context]}</span>
           </a>
         );

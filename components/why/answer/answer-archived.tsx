@@ -1,10 +1,10 @@
 'use client';
 
 import { Undo2 } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useArchiveMemory } from '#components/memories/detail/use-archive-memory.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { useRouter } from '#components/vault-context/use-router.ts';
 import { MemoryRow } from '../memory-row.tsx';
 import type { QueryAnswer } from './query-answer.ts';
 
