@@ -1,19 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
-import { App } from './app.ts';
 import { expect, OWNER, test } from './fixtures.ts';
+import { stranger } from './stranger.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
-
-async function stranger(browser: Browser): Promise<{ page: Page; app: App; end: () => Promise<void> }> {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const page = await context.newPage();
-  const goto = page.goto.bind(page);
-  page.goto = async (...args) => {
-    const response = await goto(...args);
-    await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
-    return response;
-  };
-  return { page, app: new App(page), end: () => context.close() };
-}
 
 const fresh = () => String(Date.now());
 

@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts';
+import { forgetProofs } from './database.ts';
+import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 
 const rows = 'Memories';
@@ -168,9 +169,24 @@ test('a secret is sealed until its owner reveals it, and again afterwards', asyn
   await page.goto('/memories?privacy=secret');
   await page.getByRole('link', { name: 'A sealed secret' }).first().click();
   await expectAccessible(page);
+  await forgetProofs();
   await page.getByRole('button', { name: 'Reveal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await dialog.getByLabel('Current password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Reveal' }).click();
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  await expect(words).toHaveCount(0);
+  await dialog.getByLabel('Current password').fill(OWNER.password);
+  await page.keyboard.press('Enter');
   await expect(words).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hide it again' }).click();
+  await expect(words).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await expect(words).toBeVisible();
   await page.getByRole('button', { name: 'Hide it again' }).click();
   await expect(words).toHaveCount(0);
   expect(await (await page.context().request.get(page.url())).text()).not.toContain('third fern');

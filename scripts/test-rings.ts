@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathsOf } from '../server/db/embedded-paths.ts';
 import { type Environment, freePort, startApplication, untilHealthy } from './application.ts';
 import { root } from './bootstrap.mjs';
 import { browserPath } from './browser.ts';
@@ -94,6 +95,7 @@ async function runShare(
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       E2E_BASE_URL: application.address,
       E2E_DATA_DIR: dataDirectory,
+      E2E_DATABASE_URL: databases.DATABASE_URL ?? pathsOf(join(dataDirectory, 'personal')).connectionString,
       E2E_BROWSER: browser,
       E2E_SHARE: name,
     });

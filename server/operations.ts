@@ -1,6 +1,7 @@
 import './wiring.ts';
 import { profileOperations } from '#server/acceptance-profiles/operations.ts';
 import { accountOperations } from '#server/accounts/operations.ts';
+import { secondFactorOperations } from '#server/accounts/second-factor/operations.ts';
 import { agentOperations } from '#server/agents/operations.ts';
 import { auditOperations } from '#server/audit/operations.ts';
 import { calendarOperations } from '#server/calendar-feeds/operations.ts';
@@ -66,6 +67,7 @@ export const operations = {
   audit: auditOperations,
   view: viewOperations,
   account: accountOperations,
+  secondFactor: secondFactorOperations,
   demo: demoOperations,
 };
 

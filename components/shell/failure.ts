@@ -24,6 +24,7 @@ const CODES: readonly string[] = [
   'INVALID_INPUT',
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'PROOF_NEEDED',
   'NOT_FOUND',
   'CONFLICT',
   'TOO_LARGE',

@@ -1,3 +1,4 @@
+import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 import { MEMORY_STATUS, type MemoryStatus } from '#server/domain/words/vocabulary.ts';
@@ -34,7 +35,8 @@ export async function keptMemories(
     tx.db.reviewCase.findMany({ where: { householdId, status: 'open' } }),
   );
   const texts = new Map<string, string>();
-  for (const { id, content } of rows) texts.set(id, content ?? (await revealMemory(owner, id)).content ?? '');
+  for (const { id, content } of rows)
+    texts.set(id, content ?? (await revealMemory(withProof(owner), id)).content ?? '');
   return rows.map((row) => ({
     id: row.id,
     status: MEMORY_STATUS.find((one) => one === row.status) ?? 'rejected',

@@ -6,11 +6,12 @@ import { type HouseholdId, newId, newUserId, type UserId } from '#server/core/id
 import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
+import { ATTEMPTS, RECENT_PROOF_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { getAccount } from './account/service.ts';
 import { changePassword } from './password/service/change.ts';
+import { prove } from './proof/service.ts';
 import { setUpInput } from './schema.ts';
 import { findSignedIn, listSessions, revokeSession, signOut } from './sessions/service.ts';
 import { isSetUp, setUp } from './set-up/service/set-up.ts';
@@ -109,6 +110,29 @@ describe(`the first start, on ${inject('databaseKind')} Postgres`, () => {
   ])('refuses a bad %s and names it', (field, value) => {
     const parsed = setUpInput.safeParse({ ...nora, [field]: value });
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+  });
+});
+
+describe('a proof of who is at the browser', () => {
+  it('is signing in, and the password again for that browser only', async () => {
+    const [here, there] = [await session(), await session()];
+    const db = await identity();
+    await db.session.updateMany({ data: { provedAt: null } });
+    const provedAt = async (id: string) => (await findSignedIn(id, new Date()))?.provedAt;
+    await expect(prove(await atBrowser(here), { currentPassword: 'apples' })).rejects.toEqual(
+      refusal('INVALID_INPUT'),
+    );
+    expect(await provedAt(here)).toBeNull();
+    const ctx = await atBrowser(here);
+    expect(await prove(ctx, { currentPassword: PASSWORD })).toEqual({
+      outcome: 'proved',
+      until: new Date(ctx.now.getTime() + RECENT_PROOF_MINUTES * MINUTE_MS).toISOString(),
+    });
+    expect([await provedAt(here), await provedAt(there)]).toEqual([ctx.now, null]);
+    const later = await findSignedIn(await session(), new Date());
+    expect(later?.provedAt?.getTime()).toBeGreaterThanOrEqual(ctx.now.getTime());
+    const noBrowser = await ctxOf({ ...member, householdId, userId });
+    await expect(prove(noBrowser, { currentPassword: PASSWORD })).rejects.toEqual(refusal('FORBIDDEN'));
   });
 });
 

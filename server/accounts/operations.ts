@@ -1,6 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { getAccount } from './account/service.ts';
 import { changePassword } from './password/service/change.ts';
+import { prove } from './proof/service.ts';
 import {
   accountView,
   changePasswordInput,
@@ -8,6 +9,8 @@ import {
   getAccountInput,
   listSessionsInput,
   listSessionsOutput,
+  proveInput,
+  proveOutput,
   revokeSessionInput,
   revokeSessionOutput,
 } from './schema.ts';
@@ -35,6 +38,18 @@ export const accountOperations = {
     output: changePasswordOutput,
     http: { method: 'POST', path: '/account/password' },
     run: changePassword,
+  }),
+  prove: defineOperation({
+    name: 'account.prove',
+    description:
+      'Takes the password of the signed-in member again, so that they may reveal secrets in this browser.',
+    kind: 'mutation',
+    handlesCredentials: true,
+    scopes: [],
+    input: proveInput,
+    output: proveOutput,
+    http: { method: 'POST', path: '/account/prove' },
+    run: prove,
   }),
   listSessions: defineOperation({
     name: 'account.listSessions',

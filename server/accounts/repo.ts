@@ -53,7 +53,7 @@ export async function findUser(id: string) {
 
 export async function insertSession(userId: string, at: Date, expiresAt: Date): Promise<string> {
   const db = await identity();
-  const data = { id: newId(), userId, createdAt: at, lastSeenAt: at, expiresAt };
+  const data = { id: newId(), userId, createdAt: at, lastSeenAt: at, provedAt: at, expiresAt };
   const { id } = await db.session.create({ data, select: { id: true } });
   return id;
 }
@@ -70,6 +70,11 @@ export async function touchSession(id: string, at: Date, expiresAt: Date, unless
     where: { id, revokedAt: null, lastSeenAt: { lt: unlessSince } },
     data: { lastSeenAt: at, expiresAt },
   });
+}
+
+export async function setProved(userId: string, id: string, at: Date): Promise<void> {
+  const db = await identity();
+  await db.session.updateMany({ where: { id, userId, revokedAt: null }, data: { provedAt: at } });
 }
 
 export async function listLiveSessions(userId: string, now: Date) {
@@ -115,8 +120,9 @@ export async function replacePassword(
   at: Date,
 ): Promise<number> {
   const db = await identity();
-  const [, ended] = await db.$transaction([
+  const [, , ended] = await db.$transaction([
     db.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } }),
+    db.pendingSignIn.deleteMany({ where: { userId } }),
     db.session.updateMany({
       where: { userId, revokedAt: null, expiresAt: { gt: at }, ...(keep ? { NOT: { id: keep } } : {}) },
       data: { revokedAt: at },

@@ -43,6 +43,9 @@ export const setUpOutput = z.object({
 /** Any text is allowed, because a malformed e-mail must fail like a wrong password. */
 export const credentials = z.object({ email: z.string().max(300), password: z.string().max(1_000) });
 
+/** Any text is allowed, because a malformed code must fail like a wrong one. */
+export const typedCode = z.object({ code: z.string().max(100) });
+
 export const getAccountInput = z.strictObject({});
 export const accountView = z.object({
   userId: id.describe('Your user id.'),
@@ -59,6 +62,15 @@ export const changePasswordOutput = z.object({
   outcome: z.literal('changed').describe('Always `changed`; a wrong password is an error.'),
   revokedSessions: z.number().int().describe('Number of other browsers that were signed out.'),
 });
+
+export const proveInput = z.strictObject({
+  currentPassword: z.string().max(1_000).describe('Your current password.'),
+});
+export const proveOutput = z.object({
+  outcome: z.literal('proved').describe('Always `proved`; a wrong password is an error.'),
+  until: isoTime.describe('Until when this browser may show secrets.'),
+});
+export type Proved = z.infer<typeof proveOutput>;
 
 export const listSessionsInput = z.strictObject({});
 const sessionView = z.object({

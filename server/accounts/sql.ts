@@ -15,6 +15,7 @@ export const sessionRow = z.object({
   email: z.string(),
   created_at: z.date(),
   last_seen_at: z.date(),
+  proved_at: z.date().nullable(),
   household_id: z.uuid().nullable(),
   household_name: z.string().nullable(),
   is_demo: z.boolean().nullable(),
@@ -25,7 +26,7 @@ export type SessionRow = z.infer<typeof sessionRow>;
 /** Selects a session with the user's memberships. This is a single statement, because every request runs it. */
 export function selectSession(id: string, now: Date): Prisma.Sql {
   return Prisma.sql`
-    SELECT s.user_id, u.name, u.email, s.created_at, s.last_seen_at,
+    SELECT s.user_id, u.name, u.email, s.created_at, s.last_seen_at, s.proved_at,
       h.id AS household_id, h.name AS household_name, h.is_demo, m.role
     FROM identity.session s
     JOIN identity."user" u ON u.id = s.user_id

@@ -2,6 +2,8 @@ import type { Actor, MemberActor } from '#server/core/actor.ts';
 
 interface Browser {
   sessionId: string;
+  /** When somebody last proved in this browser that it is them. */
+  provedAt: Date | null;
   /** Takes effect with the next request. */
   switchHousehold(householdId: string): Promise<void>;
   /** Null ends viewing as somebody else. */

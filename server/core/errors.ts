@@ -8,6 +8,11 @@ export const ERRORS = {
   INVALID_INPUT: { status: 400, trpc: 'BAD_REQUEST', title: 'The input is not valid.' },
   UNAUTHENTICATED: { status: 401, trpc: 'UNAUTHORIZED', title: 'Sign in, or send a valid API key.' },
   FORBIDDEN: { status: 403, trpc: 'FORBIDDEN', title: 'You are not allowed to do this.' },
+  PROOF_NEEDED: {
+    status: 403,
+    trpc: 'FORBIDDEN',
+    title: 'Confirm that it is you, then try again. You signed in too long ago for this.',
+  },
   NOT_FOUND: {
     status: 404,
     trpc: 'NOT_FOUND',

@@ -6,12 +6,14 @@ import CredentialsProvider from 'next-auth/providers/credentials';
 import { cache } from 'react';
 import { z } from 'zod';
 import { findSignedIn, SESSION, type SignedIn, signOut } from '#server/accounts/sessions/service.ts';
-import { signIn } from '#server/accounts/sign-in/service/sign-in.ts';
+import type { SignedIn as OpenedSession } from '#server/accounts/sign-in/service/open-session.ts';
+import { signIn, signInWithCode } from '#server/accounts/sign-in/service/sign-in.ts';
 import { env } from '#server/core/env.ts';
 import { isDatabaseUnavailable } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { deriveKey } from '#server/core/master-key.ts';
+import { PENDING_SIGN_IN_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { DAY_SECONDS } from '#server/domain/time/durations.ts';
 import type { ViewWish } from '#server/view-as/service/target.ts';
 import { callerAddress } from './request-origin.ts';
@@ -25,6 +27,7 @@ const named = (name: string): string => `${isSecure() ? '__Host-' : ''}hearthlor
 const sessionCookie = (): string => named('session');
 const householdCookie = (): string => named('household');
 const knownBrowserCookie = (): string => named('known-browser');
+const pendingCookie = (): string => named('pending-sign-in');
 const viewCookie = (): string => named('view-as');
 const secret = (): string => deriveKey('session').toString('base64url');
 
@@ -38,6 +41,11 @@ const KNOWN_BROWSER_SECONDS = 400 * DAY_SECONDS;
 const tokenShape = z.object({ sub: z.uuid(), sid: z.uuid() });
 
 const TOO_MANY_ATTEMPTS = 'TOO_MANY_ATTEMPTS';
+const CODE_NEEDED = 'CODE_NEEDED';
+const CODE_EXPIRED = 'CODE_EXPIRED';
+
+const pendingOptions = () =>
+  ({ ...cookieOptions(), sameSite: 'strict', maxAge: PENDING_SIGN_IN_MINUTES * 60 }) as const;
 
 /** Stores the error in `thrown` before throwing it again, because next-auth hides errors from its caller. */
 const keeping =
@@ -46,6 +54,22 @@ const keeping =
     thrown.push(error);
     throw error;
   };
+
+type Jar = Awaited<ReturnType<typeof cookies>>;
+
+/** Remembers the browser and returns the user as next-auth needs it. */
+function signedInUser(jar: Jar, { userId, name, email, sessionId, knownBrowser }: OpenedSession) {
+  jar.set(knownBrowserCookie(), knownBrowser, { ...cookieOptions(), maxAge: KNOWN_BROWSER_SECONDS });
+  return { id: userId, name, email, ...{ sessionId } };
+}
+
+/** Throws the reason, which next-auth hands to the sign-in form. Returns null for wrong credentials. */
+function refusedUser(
+  result: { outcome: 'refused' } | { outcome: 'too_many_attempts'; retryAfterSeconds: number },
+) {
+  if (result.outcome === 'refused') return null;
+  throw new Error(`${TOO_MANY_ATTEMPTS} ${result.retryAfterSeconds}`);
+}
 
 const byPassword = (thrown: unknown[]) =>
   CredentialsProvider({
@@ -57,15 +81,27 @@ const byPassword = (thrown: unknown[]) =>
       const result = await signIn(typed, { address: callerAddress(forwarded), knownBrowser }).catch(
         keeping(thrown),
       );
-      if (result.outcome === 'too_many_attempts')
-        throw new Error(`${TOO_MANY_ATTEMPTS} ${result.retryAfterSeconds}`);
-      if (result.outcome === 'refused') return null;
-      jar.set(knownBrowserCookie(), result.knownBrowser, {
-        ...cookieOptions(),
-        maxAge: KNOWN_BROWSER_SECONDS,
-      });
-      const { userId, name, email, sessionId } = result;
-      return { id: userId, name, email, ...{ sessionId } };
+      if (result.outcome === 'code_needed') {
+        jar.set(pendingCookie(), result.pending, pendingOptions());
+        throw new Error(CODE_NEEDED);
+      }
+      return result.outcome === 'signed_in' ? signedInUser(jar, result) : refusedUser(result);
+    },
+  });
+
+const byCode = (thrown: unknown[]) =>
+  CredentialsProvider({
+    id: 'code',
+    credentials: { code: {} },
+    authorize: async (typed) => {
+      const jar = await cookies();
+      const pending = jar.get(pendingCookie())?.value;
+      const knownBrowser = jar.get(knownBrowserCookie())?.value;
+      const result = await signInWithCode(typed, { pending, knownBrowser }).catch(keeping(thrown));
+      if (result.outcome === 'signed_in' || result.outcome === 'expired')
+        jar.delete({ name: pendingCookie(), ...pendingOptions() });
+      if (result.outcome === 'expired') throw new Error(CODE_EXPIRED);
+      return result.outcome === 'signed_in' ? signedInUser(jar, result) : refusedUser(result);
     },
   });
 
@@ -76,7 +112,7 @@ function authOptions(thrown: unknown[]): AuthOptions {
     useSecureCookies: isSecure(),
     cookies: { sessionToken: { name: sessionCookie(), options: cookieOptions() } },
     pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in' },
-    providers: [byPassword(thrown)],
+    providers: [byPassword(thrown), byCode(thrown)],
     callbacks: {
       jwt: async ({ token, user }) => {
         const made = z.object({ sessionId: z.uuid() }).safeParse(user);

@@ -102,11 +102,12 @@ function bearerOf(authorization: string): string {
 }
 
 function memberOf(here: Here): SignedInMember {
-  const { household, userId, sessionId } = here;
+  const { household, userId, sessionId, provedAt } = here;
   if (household === null)
     throw forbidden('You are not a member of any household. Create one, or ask for an invitation.');
   const browser = {
     sessionId,
+    provedAt,
     switchHousehold: rememberHousehold,
     setView: (wish: Parameters<typeof rememberView>[1]) => rememberView(sessionId, wish),
   };

@@ -182,7 +182,8 @@ export const memoryOperations = {
   }),
   reveal: defineOperation({
     name: 'memories.reveal',
-    description: 'Reveals a secret to its signed-in owner. Every reveal is audited.',
+    description:
+      'Reveals a secret to its signed-in owner, who must have signed in or confirmed it lately. Every reveal is audited.',
     kind: 'mutation',
     scopes: ['memories:read'],
     input: memoryIdInput,

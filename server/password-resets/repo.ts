@@ -60,17 +60,19 @@ export async function findReset(
 
 /** Returns false if the link was used or revoked in the meantime. Signs out every browser of the user. */
 export async function applyReset(
-  { userId, tokenHash }: ResetRow,
+  { userId, tokenHash, removesSecondFactor }: ResetRow,
   passwordHash: string,
   at: Date,
-  audit: AuditRow | null,
+  audits: readonly AuditRow[],
 ): Promise<boolean> {
   const db = await identity();
   return db.$transaction(async (tx) => {
     if ((await tx.passwordReset.deleteMany({ where: { userId, tokenHash } })).count === 0) return false;
     await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
     await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });
-    if (audit) await tx.auditEvent.create({ data: { id: newId(), ...audit }, select: { id: true } });
+    await tx.pendingSignIn.deleteMany({ where: { userId } });
+    if (removesSecondFactor) await tx.secondFactor.deleteMany({ where: { userId } });
+    await tx.auditEvent.createMany({ data: audits.map((audit) => ({ id: newId(), ...audit })) });
     return true;
   });
 }

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { hashPassword } from '#server/accounts/password/service/password.ts';
+import { withApp } from '#server/accounts/second-factor/testing/with-app.ts';
 import { findSignedIn } from '#server/accounts/sessions/service.ts';
-import { signIn } from '#server/accounts/sign-in/service/sign-in.ts';
+import { signIn, signInWithCode } from '#server/accounts/sign-in/service/sign-in.ts';
 import { newHouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { type Home, makeHome } from '#server/members/testing/household.ts';
@@ -119,6 +120,26 @@ describe(`a link for a new password, on ${inject('databaseKind')} Postgres`, () 
   it('takes no password that is short or common', () => {
     for (const password of ['short', '1234567890'])
       expect(acceptResetInput.safeParse({ token: 'x', password }).success).toBe(false);
+  });
+
+  it('leaves a second factor on, unless it was made at the machine for removing it', async () => {
+    const { recoveryCodes } = await withApp(home.idOf('Leo'));
+    const pending = await enter('Leo', NEW);
+    await choose(await linkFor('Leo'));
+    const after = await enter('Leo', NEW);
+    expect([pending.outcome, after.outcome]).toEqual(['code_needed', 'code_needed']);
+    const said = { code: recoveryCodes[0] };
+    const old = 'pending' in pending ? pending.pending : undefined;
+    expect(await signInWithCode(said, { pending: old })).toEqual({ outcome: 'expired' });
+    const email = await emailOf('Leo');
+    await choose(tokenIn((await createResetAtMachine(email, new Date())) ?? ''));
+    expect((await enter('Leo', NEW)).outcome).toBe('code_needed');
+    const path = await createResetAtMachine(email, new Date(), { removesSecondFactor: true });
+    expect((await enter('Leo', NEW)).outcome).toBe('code_needed');
+    await choose(tokenIn(path ?? ''));
+    expect((await enter('Leo', NEW)).outcome).toBe('signed_in');
+    const where = { action: 'account.remove_second_factor', userId: home.idOf('Leo') };
+    expect(await (await identity()).auditEvent.count({ where })).toBe(1);
   });
 
   it('is made for an owner at the machine', async () => {

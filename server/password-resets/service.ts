@@ -9,6 +9,7 @@ import { AppError, forbidden, notFound, tooMany } from '#server/core/errors.ts';
 import { trustUserId } from '#server/core/ids.ts';
 import { hashLinkToken, newLinkToken } from '#server/core/link-token.ts';
 import { isResettable } from '#server/domain/household/roles.ts';
+import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
 import { PASSWORD_RESETS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { sessionCtxFor } from '#server/members/policy.ts';
@@ -46,7 +47,15 @@ export async function createReset(ctx: Ctx, { userId }: { userId: string }): Pro
   const expiresAt = after(ctx.now, PASSWORD_RESETS.hours);
   const tokenHash = hashLinkToken(token);
   await repo.putReset(
-    { userId, tokenHash, householdId, createdBy: actor.userId, createdAt: ctx.now, expiresAt },
+    {
+      userId,
+      tokenHash,
+      householdId,
+      createdBy: actor.userId,
+      createdAt: ctx.now,
+      expiresAt,
+      removesSecondFactor: false,
+    },
     auditRow({ actor, at: ctx.now, action: 'account.reset_link', concerns: [userId] }),
   );
   return { userId, url: urlOf(token), expiresAt: expiresAt.toISOString() };
@@ -64,7 +73,11 @@ export async function revokeReset(
 }
 
 /** Returns the path of a link, or null if nobody signs in with this e-mail. For whoever runs the machine. */
-export async function createResetAtMachine(email: string, now: Date): Promise<string | null> {
+export async function createResetAtMachine(
+  email: string,
+  now: Date,
+  { removesSecondFactor = false } = {},
+): Promise<string | null> {
   const user = await repo.findLogin(email.trim().toLowerCase());
   if (user === null) return null;
   const token = newLinkToken();
@@ -79,6 +92,7 @@ export async function createResetAtMachine(email: string, now: Date): Promise<st
       createdBy: null,
       createdAt: now,
       expiresAt: after(now, PASSWORD_RESETS.atMachineHours),
+      removesSecondFactor,
     },
     actor && auditRow({ actor, at: now, action: 'account.reset_link', concerns: [user.id] }),
   );
@@ -124,14 +138,21 @@ export async function acceptReset(
   const { userId, user } = row;
   const passwordHash = await hashPassword(password);
   const householdId = await householdOf(userId);
-  const audit =
-    householdId &&
-    auditRow({
-      actor: { kind: 'member', householdId, userId: trustUserId(userId), role: 'guest' },
-      at: now,
-      action: 'account.reset_password',
-    });
-  if (!(await repo.applyReset(row, passwordHash, now, audit))) throw invalidLink();
+  const actions: AuditAction[] = row.removesSecondFactor
+    ? ['account.reset_password', 'account.remove_second_factor']
+    : ['account.reset_password'];
+  const audits = actions.flatMap((action) =>
+    householdId === null
+      ? []
+      : [
+          auditRow({
+            actor: { kind: 'member', householdId, userId: trustUserId(userId), role: 'guest' },
+            at: now,
+            action,
+          }),
+        ],
+  );
+  if (!(await repo.applyReset(row, passwordHash, now, audits))) throw invalidLink();
   await resetAttempts({ email: user.email, address });
   return { email: user.email };
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { safePath } from '#components/auth/safe-path.ts';
-import { SignInForm } from '#components/auth/sign-in/sign-in-form.tsx';
+import { SignInSteps } from '#components/auth/sign-in/sign-in-steps.tsx';
 import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
 import { auth } from '#server/doors/auth.ts';
 import { isInstallationSetUp } from '#server/doors/page-reads.ts';
@@ -12,11 +12,11 @@ export const metadata: Metadata = { title: 'Sign in' };
 export const dynamic = 'force-dynamic';
 
 interface SignInPageProps {
-  searchParams: Promise<{ next?: string | string[] }>;
+  searchParams: Promise<{ next?: string | string[]; step?: string | string[] }>;
 }
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const { next } = await searchParams;
+  const { next, step } = await searchParams;
   const goOnTo = safePath(typeof next === 'string' ? next : undefined);
   if (!(await isInstallationSetUp())) redirect('/welcome');
   const here = await auth();
@@ -25,7 +25,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   if (here) redirect('/no-household');
   return (
     <WelcomeFrame title="Welcome home" lead="Sign in to your household.">
-      <SignInForm goOnTo={goOnTo} />
+      <SignInSteps goOnTo={goOnTo} beginsWithCode={step === 'code'} />
     </WelcomeFrame>
   );
 }

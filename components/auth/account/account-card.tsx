@@ -1,14 +1,17 @@
+import { SecondFactorSection } from '#components/auth/second-factor/second-factor-section.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { SessionView } from '#server/accounts/schema.ts';
+import type { SecondFactorView } from '#server/accounts/second-factor/schema.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
 interface AccountCardProps {
   account: { name: string; email: string };
   sessions: SessionView[];
+  secondFactor: SecondFactorView;
 }
 
-export function AccountCard({ account, sessions }: AccountCardProps) {
+export function AccountCard({ account, sessions, secondFactor }: AccountCardProps) {
   return (
     <Card title="Account">
       <p className="mb-5 text-sm">
@@ -23,6 +26,12 @@ export function AccountCard({ account, sessions }: AccountCardProps) {
             Password
           </h3>
           <ChangePasswordForm />
+        </section>
+        <section aria-labelledby="second-factor-title">
+          <h3 id="second-factor-title" className="mb-3 text-sm font-semibold">
+            One-time codes
+          </h3>
+          <SecondFactorSection secondFactor={secondFactor} />
         </section>
         <section aria-labelledby="sessions-title">
           <h3 id="sessions-title" className="mb-3 text-sm font-semibold">

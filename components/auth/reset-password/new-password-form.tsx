@@ -34,7 +34,9 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
     const failed = await post(token, password);
     setFailure(failed);
     if (failed) return setIsBusy(false);
-    location.assign((await signInHere(email, password)) === 'signed-in' ? '/' : '/sign-in');
+    const result = await signInHere(email, password);
+    if (result === 'signed-in') location.assign('/');
+    else location.assign(result === 'code-needed' ? '/sign-in?step=code' : '/sign-in');
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">

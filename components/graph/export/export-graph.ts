@@ -34,12 +34,3 @@ export function graphJson({ nodes, edges }: ShownGraph, view: View): string {
     2,
   );
 }
-
-export function download(name: string, blob: Blob): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -124,6 +124,19 @@ export function resetMemberAttempts(userId: string): Promise<void> {
   return resetCounts('browser', userId);
 }
 
+/** Counts a code after the right password. A known browser has its own limit, as with passwords. */
+export async function admitCode(userId: string, browser: string | null): Promise<Admission> {
+  if (browser && (await count('browser', `code ${browser}`)).isAdmitted) return ADMITTED;
+  return count('code', userId);
+}
+
+export async function resetCodeAttempts(userId: string, browser: string | null): Promise<void> {
+  await Promise.all([
+    resetCounts('code', userId),
+    ...(browser ? [resetCounts('browser', `code ${browser}`)] : []),
+  ]);
+}
+
 export function admitSetUp(address: string | null): Promise<Admission> {
   return count('setUp', addressKey(address));
 }

@@ -23,6 +23,7 @@ export interface SignedIn {
   userId: UserId;
   name: string;
   email: string;
+  provedAt: Date | null;
   memberships: { householdId: HouseholdId; householdName: string; isDemo: boolean; role: Role }[];
 }
 
@@ -37,6 +38,7 @@ export async function findSignedIn(sessionId: string, now: Date): Promise<Signed
     userId: trustUserId(first.user_id),
     name: first.name,
     email: first.email,
+    provedAt: first.proved_at,
     memberships: rows.flatMap(({ household_id, household_name, is_demo, role }) =>
       household_id === null || household_name === null || role === null
         ? []

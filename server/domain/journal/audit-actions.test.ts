@@ -50,6 +50,12 @@ describe('the sentence of an event', () => {
       { actor: 'Hearthlore', concerns: ['Leo'], count: 3, span: '18:02 to 18:04' },
       'Somebody tried to sign in as Leo with a wrong password 3 times, 18:02 to 18:04.',
     ],
+    [
+      'account.code_failed',
+      { actor: 'Hearthlore', concerns: ['Leo'] },
+      'Somebody with the password of Leo entered a wrong code. If it was not Leo, the password is known to somebody else.',
+    ],
+    ['account.use_recovery_code', { detail: { left: 9 } }, 'A recovery code of Nora was used; 9 are left.'],
     ['member.change_role', { object: 'Leo', detail: { role: 'admin' } }, 'Nora made Leo an admin.'],
     [
       'household.update',

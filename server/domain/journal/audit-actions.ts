@@ -1,4 +1,6 @@
+import { ACCOUNT_AUDIT_ACTIONS } from './account-audit-actions.ts';
 import {
+  type AuditActionWords,
   type AuditFacts,
   actsFor,
   agent,
@@ -16,58 +18,8 @@ import {
 } from './audit-words.ts';
 
 /** The sentences may name people, agents and keys, but must not name memories. */
-
-type AuditObject = 'member' | 'agent' | 'key' | 'invite' | 'none';
-
-interface AuditActionWords {
-  label: string;
-  object: AuditObject;
-  say: (facts: AuditFacts) => string;
-}
-
 export const AUDIT_ACTIONS = {
-  'account.sign_in': { label: 'Signed in', object: 'none', say: (f) => `${f.actor} signed in.` },
-  'account.sign_in_failed': {
-    label: 'Failed to sign in',
-    object: 'none',
-    say: (f) =>
-      `Somebody tried to sign in as ${f.concerns[0] ?? 'a member'} with a wrong password${often(f)}.`,
-  },
-  'account.sign_in_blocked': {
-    label: 'Blocked signing in',
-    object: 'none',
-    say: (f) => `Signing in as ${f.concerns[0] ?? f.actor} was blocked for a while after too many attempts.`,
-  },
-  'account.sign_out': { label: 'Signed out', object: 'none', say: (f) => `${f.actor} signed out.` },
-  'account.change_password': {
-    label: 'Changed a password',
-    object: 'none',
-    say: (f) => {
-      const others = number(f, 'revokedSessions');
-      const ended = others === 0 ? '' : `, which signed out ${plural(others, 'other browser')}`;
-      return `${f.actor} changed their password${ended}.`;
-    },
-  },
-  'account.reset_link': {
-    label: 'Made a link for a new password',
-    object: 'none',
-    say: (f) => `${f.actor} made a link with which ${f.concerns[0] ?? 'a member'} can choose a new password.`,
-  },
-  'account.reset_link_revoked': {
-    label: 'Revoked a link for a new password',
-    object: 'none',
-    say: (f) => `${f.actor} revoked the link for a new password of ${f.concerns[0] ?? 'a member'}.`,
-  },
-  'account.reset_password': {
-    label: 'Chose a new password by a link',
-    object: 'none',
-    say: (f) => `A new password for ${f.actor} was chosen by a link. All browsers were signed out.`,
-  },
-  'account.revoke_session': {
-    label: 'Signed out a browser',
-    object: 'none',
-    say: (f) => `${f.actor} signed out one of their browsers.`,
-  },
+  ...ACCOUNT_AUDIT_ACTIONS,
   'household.create': {
     label: 'Created the household',
     object: 'none',

@@ -10,6 +10,14 @@ export interface AuditFacts {
   nameOf: (id: string) => string | null;
 }
 
+type AuditObject = 'member' | 'agent' | 'key' | 'invite' | 'none';
+
+export interface AuditActionWords {
+  label: string;
+  object: AuditObject;
+  say: (facts: AuditFacts) => string;
+}
+
 export const text = ({ detail }: AuditFacts, field: string): string | null => {
   const value = detail[field];
   return typeof value === 'string' && value !== '' ? value : null;

@@ -18,6 +18,8 @@ export const ATTEMPTS = {
   address: { tries: 100, perSeconds: 15 * MINUTE, firstWaitSeconds: 1, longestWaitSeconds: MINUTE },
   /** A browser in which the account's owner has signed in. Nobody else uses up these attempts. */
   browser: { tries: 10, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
+  /** Codes after the right password. Leaves an attacker about 480 a day, each of which hits 3 of a million codes. */
+  code: { tries: 5, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
   /** Guessing a set-up code of 40 bits must take longer than a first start. */
   setUp: { tries: 10, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
@@ -30,6 +32,25 @@ export const PASSWORD_RESETS = {
   /** Whoever runs the command opens the link at once. */
   atMachineHours: 1,
 } as const;
+
+/** One-time codes as all authenticator apps make them (RFC 6238). */
+export const ONE_TIME_CODES = {
+  digits: 6,
+  periodSeconds: 30,
+  /** Steps that a clock may be early or late. */
+  driftSteps: 1,
+  /** As long as the output of SHA-1 (RFC 4226, section 4). */
+  secretBytes: 20,
+} as const;
+
+/** Ten characters out of 32 make 50 bits, which need a slow hash. */
+export const RECOVERY_CODES = { count: 10, groups: 2, groupChars: 5, saltBytes: 16 } as const;
+
+/** Enough to find the phone. */
+export const PENDING_SIGN_IN_MINUTES = 10;
+
+/** For how long a password, a code or a passkey also opens secrets in the same browser (ASVS 5.0, 7.5.3). */
+export const RECENT_PROOF_MINUTES = 15;
 
 /** An attack on one day must not delay anybody on the next day. */
 export const WAITS_REMEMBERED_SECONDS = 24 * 60 * MINUTE;

@@ -1,3 +1,4 @@
+import { ACCOUNT_CONTRACT_CASES } from './account-contract-cases.ts';
 import { CAPTURE_CONTRACT_CASES } from './capture-contract-cases.ts';
 import type { As, Place } from './contract-household.ts';
 import { GRAPH_CONTRACT_CASES } from './graph-contract-cases.ts';
@@ -25,6 +26,7 @@ async function withPhoto(place: Place): Promise<string> {
 }
 
 export const CONTRACT_CASES: Record<string, ContractCase> = {
+  ...ACCOUNT_CONTRACT_CASES,
   ...CAPTURE_CONTRACT_CASES,
   ...GRAPH_CONTRACT_CASES,
   ...INSIGHT_CONTRACT_CASES,
@@ -314,14 +316,4 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
     input: async ({ household }) => ({ member: household.members[1]?.userId }),
   },
   'view.end': { as: 'member', input: nothing },
-  'account.get': { as: 'member', input: nothing },
-  'account.changePassword': {
-    as: 'member',
-    input: async (place) => {
-      await place.password('a quince in every jar');
-      return { currentPassword: 'a quince in every jar', newPassword: 'two quinces in every jar' };
-    },
-  },
-  'account.listSessions': { as: 'member', input: nothing },
-  'account.revokeSession': { as: 'member', input: async (place) => ({ id: await place.session() }) },
 };

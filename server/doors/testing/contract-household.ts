@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hashPassword } from '#server/accounts/password/service/password.ts';
+import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
 import { insertSession, replacePassword } from '#server/accounts/repo.ts';
 import { recordAudit } from '#server/audit/service/audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -70,7 +71,7 @@ export async function makePlace(homeName: string): Promise<Place> {
   const { userId } = household.as('Nora').actor;
   if (userId === null) throw new Error('Nora is not a member.');
   await replacePassword(userId, await hashPassword(PASSWORD_OF_NOBODY), null, new Date());
-  const member = (): Ctx => household.as('Nora', new Date());
+  const member = (): Ctx => withProof(household.as('Nora', new Date()));
   const agent = household.asAgent('Nora', { scopes: [...SCOPES] });
   let newcomer: Ctx | null = null;
   const ctxOf = (as: As): Ctx => {

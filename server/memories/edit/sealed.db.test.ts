@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
 import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -8,6 +9,8 @@ import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { tablesWithWords } from '#server/db/testing/tables-with-words.ts';
+import { RECENT_PROOF_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { storeMemoryInput } from '../store/schema.ts';
 import { storeMemory } from '../store/service/store.ts';
 import { updateMemoryInput } from './schema.ts';
@@ -44,10 +47,32 @@ describe('secrets are stored only sealed', () => {
     expect(privacy).toBe('secret');
     for (const words of ['marmalade prize', 'quince jury', 'briberyplum'])
       expect(await said(words)).toEqual([]);
-    expect(await revealMemory(home.as('Nora'), id)).toMatchObject({
+    expect(await revealMemory(withProof(home.as('Nora')), id)).toMatchObject({
       content: 'Between us: the marmalade prize was bought',
       tags: ['briberyplum'],
     });
+  });
+
+  it('opens a secret only for somebody who proved a short while ago who they are', async () => {
+    const { id } = await store(home.as('Nora'), { content: 'Nora buried the tin', privacy: 'secret' });
+    const minutesAgo = (minutes: number): Ctx => {
+      const ctx = home.as('Nora');
+      return withProof(ctx, new Date(ctx.now.getTime() - minutes * MINUTE_MS));
+    };
+    const needed = expect.objectContaining({ code: 'PROOF_NEEDED' });
+    for (const late of [
+      minutesAgo(RECENT_PROOF_MINUTES),
+      withProof(home.as('Nora'), null),
+      home.as('Nora'),
+    ]) {
+      await expect(revealMemory(late, id)).rejects.toEqual(needed);
+      await expect(update(late, { id, privacy: 'private' })).rejects.toEqual(needed);
+    }
+    expect(await said('buried the tin')).toEqual([]);
+    const { content } = await revealMemory(minutesAgo(RECENT_PROOF_MINUTES - 1), id);
+    expect(content).toBe('Nora buried the tin');
+    await update(minutesAgo(RECENT_PROOF_MINUTES - 1), { id, privacy: 'private' });
+    expect(await said('buried the tin')).toContain('vault.memory');
   });
 
   it('seals a memory if only its reason asks for secrecy', async () => {
@@ -76,7 +101,7 @@ describe('secrets are stored only sealed', () => {
     await update(home.as('Nora'), { id, privacy: 'secret' });
     for (const one of ['copper kettle', 'kettleword']) expect(await said(one)).toEqual([]);
     expect(await said('And I love figs.')).toContain('vault.interaction');
-    expect(await revealMemory(home.as('Nora'), id)).toMatchObject({ tags: ['kettleword'] });
+    expect(await revealMemory(withProof(home.as('Nora')), id)).toMatchObject({ tags: ['kettleword'] });
   });
 
   it('seals a memory that is given the category “secret”', async () => {

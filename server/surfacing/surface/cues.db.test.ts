@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
 import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -43,7 +44,7 @@ async function remember(input: object, ctx = nora()) {
   return memory;
 }
 const change = (id: string, input: object) =>
-  updateMemory(nora(), parseInput(updateMemoryInput, { id, ...input }));
+  updateMemory(withProof(nora()), parseInput(updateMemoryInput, { id, ...input }));
 const surfaced = async (name: string, prompt = PROMPT) =>
   (await surface(home.asAgent(name), surfaceInput.parse({ prompt }))).items.map(({ content, cue }) => [
     content,
@@ -145,7 +146,7 @@ describe('the cues of a memory', () => {
     expect((await getMemory(nora(), id)).cues).toEqual([]);
     expect(await vectorsOf(id)).toBeNull();
     expect(await tablesWithWords(db, home.householdId, 'zxproposal')).toEqual([]);
-    expect((await revealMemory(nora(), id)).cues).toEqual(['planning a zxproposal']);
+    expect((await revealMemory(withProof(nora()), id)).cues).toEqual(['planning a zxproposal']);
     await change(id, { privacy: 'private' });
     expect((await getMemory(nora(), id)).cues).toEqual(['planning a zxproposal']);
     expect(await vectorsOf(id)).toBe(1);

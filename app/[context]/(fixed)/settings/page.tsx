@@ -37,6 +37,10 @@ export default async function SettingsPage() {
 }
 
 async function ownAccount(call: Reader['call']) {
-  const [account, sessions] = await Promise.all([call.account.get(), call.account.listSessions()]);
-  return { account, sessions: sessions.items };
+  const [account, sessions, secondFactor] = await Promise.all([
+    call.account.get(),
+    call.account.listSessions(),
+    call.secondFactor.get(),
+  ]);
+  return { account, sessions: sessions.items, secondFactor };
 }

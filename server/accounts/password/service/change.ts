@@ -1,12 +1,11 @@
 import { recordAudit } from '#server/audit/service/audit.ts';
 import { browserOf } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { invalid, tooMany } from '#server/core/errors.ts';
 import { memberOf } from '../../account/service.ts';
-import { admitMember, resetMemberAttempts } from '../../attempts/service.ts';
 import * as repo from '../../repo.ts';
 import type { ChangePasswordInput } from '../../schema.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { expectPassword } from './expect.ts';
+import { hashPassword } from './password.ts';
 
 /** Changes the password, and signs out all other browsers. */
 export async function changePassword(
@@ -14,13 +13,7 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<{ outcome: 'changed'; revokedSessions: number }> {
   const actor = memberOf(ctx);
-  const admission = await admitMember(actor.userId);
-  if (!admission.isAdmitted) throw tooMany(admission.retryAfterSeconds);
-  const user = await repo.findUser(actor.userId);
-  if (!(await isPassword(user?.passwordHash ?? null, currentPassword))) {
-    throw invalid('currentPassword', 'This is not your current password.');
-  }
-  await resetMemberAttempts(actor.userId);
+  await expectPassword(actor.userId, currentPassword);
   const passwordHash = await hashPassword(newPassword);
   const current = browserOf(actor)?.sessionId ?? null;
   const revokedSessions = await repo.replacePassword(actor.userId, passwordHash, current, ctx.now);

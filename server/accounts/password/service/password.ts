@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 
 /** The first configuration of argon2id in OWASP's Password Storage Cheat Sheet. `memoryCost` is in KiB. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,6 +8,11 @@ const normal = (password: string): string => password.normalize('NFKC');
 
 export function hashPassword(password: string): Promise<string> {
   return hash(normal(password), ARGON2);
+}
+
+/** Of equal texts with equal salts it returns the same. */
+export async function hashWithSalt(text: string, salt: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await hashRaw(text, { ...ARGON2, salt }));
 }
 
 let decoy: Promise<string> | undefined;

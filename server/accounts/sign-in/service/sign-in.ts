@@ -1,12 +1,20 @@
 import { recordAudit } from '#server/audit/service/audit.ts';
 import { recordFailedSignIn } from '#server/audit/service/burst.ts';
-import { auditInPerson, householdOf } from '../../account/service.ts';
-import { type Admission, admit, resetAttempts } from '../../attempts/service.ts';
+import { householdOf } from '../../account/service.ts';
+import {
+  type Admission,
+  admit,
+  admitCode,
+  resetAttempts,
+  resetCodeAttempts,
+} from '../../attempts/service.ts';
 import { isPassword } from '../../password/service/password.ts';
 import * as repo from '../../repo.ts';
-import { credentials, email as emailField } from '../../schema.ts';
-import { idleUntil } from '../../sessions/service.ts';
-import { knownFor, rememberedFor } from './known-browser.ts';
+import { credentials, email as emailField, typedCode } from '../../schema.ts';
+import { hasSecondFactor, spendCode } from '../../second-factor/service/check-code.ts';
+import { beginPending, endPending, findPending } from '../../second-factor/service/pending.ts';
+import { knownFor } from './known-browser.ts';
+import { openSession, type SignedIn } from './open-session.ts';
 
 export interface SignInOrigin {
   address: string | null;
@@ -14,18 +22,16 @@ export interface SignInOrigin {
 }
 
 type SignIn =
-  | {
-      outcome: 'signed_in';
-      userId: string;
-      name: string;
-      email: string;
-      sessionId: string;
-      knownBrowser: string;
-    }
-  | { outcome: 'refused' }
-  | { outcome: 'too_many_attempts'; retryAfterSeconds: number };
+  | SignedIn
+  /** The password was right. `pending` stands for it until the code is entered. */
+  | { outcome: 'code_needed'; pending: string }
+  | Refusal;
+type Refusal = { outcome: 'refused' } | { outcome: 'too_many_attempts'; retryAfterSeconds: number };
 
-/** Signs in. Neither the result nor the response time tells an unknown e-mail from a wrong password. */
+/**
+ * Signs in. Neither the result nor the response time tells an unknown e-mail from a wrong password, and only the right
+ * password shows that an account has a second factor.
+ */
 export async function signIn(typed: unknown, { address, knownBrowser }: SignInOrigin): Promise<SignIn> {
   const given = credentials.safeParse(typed);
   if (!given.success) return { outcome: 'refused' };
@@ -41,19 +47,36 @@ export async function signIn(typed: unknown, { address, knownBrowser }: SignInOr
   if (user === null || !fits) return { outcome: 'refused' };
   await resetAttempts(attempt);
   const now = new Date();
-  const sessionId = await repo.insertSession(user.id, now, idleUntil(now, now));
-  await auditInPerson(user.id, 'account.sign_in', now);
-  const { id: userId, name } = user;
-  const cookie = rememberedFor(userId, knownBrowser);
-  return { outcome: 'signed_in', userId, name, email: user.email, sessionId, knownBrowser: cookie };
+  if (await hasSecondFactor(user.id))
+    return { outcome: 'code_needed', pending: await beginPending(user.id, now) };
+  return openSession(user, knownBrowser, now);
 }
 
-type FoundUser = NonNullable<Awaited<ReturnType<typeof repo.findUserByEmail>>>;
+/** The second step of signing in. Without the pending state of the first it returns `expired`. */
+export async function signInWithCode(
+  typed: unknown,
+  { pending, knownBrowser }: { pending: string | undefined; knownBrowser?: string | undefined },
+): Promise<SignedIn | Refusal | { outcome: 'expired' }> {
+  const now = new Date();
+  const user = await findPending(pending, now);
+  if (user === null || pending === undefined) return { outcome: 'expired' };
+  const browser = knownFor(user.id, knownBrowser);
+  const admission = await admitCode(user.id, browser);
+  if (!admission.isAdmitted) return refuseFurther(admission, user);
+  const given = typedCode.safeParse(typed);
+  if (!given.success || !(await spendCode(user.id, given.data.code, now))) {
+    recordFailedSignIn(user.id, () => householdOf(user.id), now, 'account.code_failed');
+    return { outcome: 'refused' };
+  }
+  if (!(await endPending(pending))) return { outcome: 'expired' };
+  await resetCodeAttempts(user.id, browser);
+  return openSession(user, knownBrowser, now);
+}
 
 async function refuseFurther(
   admission: Exclude<Admission, { isAdmitted: true }>,
-  user: FoundUser | null,
-): Promise<SignIn> {
+  user: { id: string } | null,
+): Promise<Refusal> {
   // Only the first refused attempt of a series is audited.
   if (admission.isFirst && user) await auditBlocked(user.id, new Date());
   return { outcome: 'too_many_attempts', retryAfterSeconds: admission.retryAfterSeconds };

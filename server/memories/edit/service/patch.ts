@@ -1,3 +1,4 @@
+import { expectRecentProof } from '#server/accounts/proof/service.ts';
 import type { Authorized } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid } from '#server/core/errors.ts';
@@ -38,6 +39,8 @@ export async function patchOf(
       'privacy',
       'A secret can be changed only by its owner, signed in. Agents cannot change it.',
     );
+  // Otherwise this would reveal it.
+  if (row.sealed && privacy !== 'secret') expectRecentProof(ctx);
   const plain = await plainText(ctx, row);
   const text = changedText(plain, input);
   const tags = input.tags ?? plain.tags;

@@ -1,3 +1,4 @@
+import { expectRecentProof } from '#server/accounts/proof/service.ts';
 import { recordAudit } from '#server/audit/service/audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -14,6 +15,7 @@ export async function revealMemory(ctx: Ctx, id: string): Promise<MemoryView> {
     canReveal(ctx.actor, r),
   );
   if (!row.sealed) throw notFound('memory');
+  expectRecentProof(ctx);
   const text = await openSealed(ctx, row.id, row.sealed);
   await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'memory.reveal', objectId: row.id });
   return {

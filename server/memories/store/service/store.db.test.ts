@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
 import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
@@ -300,7 +301,10 @@ describe('storing a secret', () => {
       why: null,
       can: { reveal: true },
     });
-    expect(await revealMemory(home.as('Nora'), memory.id)).toMatchObject({ content, why: 'his birthday' });
+    expect(await revealMemory(withProof(home.as('Nora')), memory.id)).toMatchObject({
+      content,
+      why: 'his birthday',
+    });
     await expect(getMemory(home.as('Leo'), memory.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(revealMemory(home.asAgent('Nora'), memory.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { matches } = await queryMemories(

@@ -1,0 +1,44 @@
+'use client';
+
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { useRouter } from '#components/vault-context/use-router.ts';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const renewing = useDedupedMutation(
+    useTRPC().secondFactor.renewRecoveryCodes.mutationOptions({ gcTime: 0 }),
+  );
+  const made = renewing.data;
+  const close = () => {
+    onClose();
+    router.refresh();
+  };
+  return (
+    <Dialog
+      isOpen
+      mustAnswer={made !== undefined}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title="New recovery codes"
+      description={made ? undefined : 'The old codes stop working, used or not.'}
+    >
+      {made ? (
+        <>
+          <RecoveryCodes codes={made.recoveryCodes} />
+          <DialogActions>
+            <Button variant="primary" onClick={close}>
+              I have kept them
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <ProofForm act="Make new codes" proving={renewing} onClose={close} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { codeAt } from '#server/accounts/second-factor/testing/authenticator.ts';
+import { expect, test } from './fixtures.ts';
+import { newMember, stranger } from './stranger.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
+
+const STEP_MS = 30_000;
+
+/** Returns codes of steps that were not used before. */
+function appWith(secret: string): () => string {
+  let used = 0;
+  return () => {
+    used = Math.max(used + 1, Math.floor(Date.now() / STEP_MS));
+    return codeAt(secret, new Date(used * STEP_MS));
+  };
+}
+
+const code = (page: Page) => page.getByLabel('Code', { exact: true });
+
+test('one-time codes are set up, asked for when signing in, and turned off with a recovery code', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const member = await newMember(browser, page, 'Iker');
+  await member.page.goto('/settings');
+  await member.page.getByRole('button', { name: 'Set up one-time codes' }).click();
+  const dialog = member.page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(member.password);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
+  const shown = await dialog.getByRole('region', { name: 'secret', exact: true }).textContent();
+  const nextCode = appWith((shown ?? '').replaceAll(' ', ''));
+  await expectAccessible(member.page);
+  await expectNoSideScroll(member.page);
+  await code(member.page).fill('12345');
+  await code(member.page).press('Enter');
+  await expect(dialog.getByText(/^Enter the six digits/)).toBeVisible();
+  await code(member.page).fill(nextCode());
+  await code(member.page).press('Enter');
+  await expect(dialog.getByText('Keep these codes apart from your phone')).toBeVisible();
+  const codes = dialog.getByRole('region', { name: 'recovery codes', exact: true });
+  const [first = '', second = ''] = ((await codes.textContent()) ?? '').split('\n');
+  await expectAccessible(member.page);
+  await expectNoSideScroll(member.page);
+  const downloading = member.page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download as a text file' }).click();
+  expect((await downloading).suggestedFilename()).toBe('hearthlore-recovery-codes.txt');
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(member.page.getByText('10 recovery codes are left.')).toBeVisible();
+
+  const elsewhere = await stranger(browser);
+  await elsewhere.app.signIn(member.email, member.password);
+  await expect(code(elsewhere.page)).toBeFocused();
+  await expectAccessible(elsewhere.page);
+  await expectNoSideScroll(elsewhere.page);
+  await elsewhere.page.request.get('/').then((answer) => expect(answer.url()).toContain('/sign-in'));
+  await code(elsewhere.page).fill('12345');
+  await code(elsewhere.page).press('Enter');
+  await expect(elsewhere.page.getByText('This code is wrong or was used before.')).toBeVisible();
+  await code(elsewhere.page).fill(nextCode());
+  await code(elsewhere.page).press('Enter');
+  await elsewhere.page.waitForURL((url) => url.pathname === '/');
+
+  await elsewhere.page.goto('/settings');
+  await elsewhere.page.getByRole('button', { name: 'New recovery codes' }).click();
+  const renewing = elsewhere.page.getByRole('dialog');
+  await renewing.getByLabel('Current password').fill(member.password);
+  await code(elsewhere.page).fill(first);
+  await renewing.getByRole('button', { name: 'Make new codes' }).click();
+  const renewed = renewing.getByRole('region', { name: 'recovery codes', exact: true });
+  const [fresh = ''] = ((await renewed.textContent()) ?? '').split('\n');
+  await renewing.getByRole('button', { name: 'I have kept them' }).click();
+
+  await elsewhere.page.getByRole('button', { name: 'Turn off' }).click();
+  const turningOff = elsewhere.page.getByRole('dialog');
+  await turningOff.getByLabel('Current password').fill(member.password);
+  await code(elsewhere.page).fill(second);
+  await turningOff.getByRole('button', { name: 'Turn off' }).click();
+  await expect(turningOff.getByText(/^This code is wrong/)).toBeVisible();
+  await expectAccessible(elsewhere.page);
+  await code(elsewhere.page).fill(fresh);
+  await turningOff.getByRole('button', { name: 'Turn off' }).click();
+  await expect(elsewhere.page.getByRole('button', { name: 'Set up one-time codes' })).toBeVisible();
+  await Promise.all([member.end(), elsewhere.end()]);
+});

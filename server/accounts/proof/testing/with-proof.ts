@@ -1,0 +1,13 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+
+/** Puts the caller at a browser in which they proved at `provedAt` who they are. */
+export function withProof(ctx: Ctx, provedAt: Date | null = ctx.now): Ctx {
+  const browser = {
+    sessionId: newId(),
+    provedAt,
+    switchHousehold: async () => {},
+    setView: async () => {},
+  };
+  return { ...ctx, actor: { ...ctx.actor, ...{ browser } } };
+}

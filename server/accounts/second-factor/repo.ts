@@ -1,0 +1,99 @@
+import type { Prisma } from '#generated/identity/client.ts';
+import { identity } from '#server/db/identity-client.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type SecondFactorRow = Prisma.SecondFactorGetPayload<object>;
+
+export async function findSecondFactor(userId: string): Promise<SecondFactorRow | null> {
+  const db = await identity();
+  return db.secondFactor.findUnique({ where: { userId } });
+}
+
+export async function countRecoveryCodes(userId: string): Promise<number> {
+  const db = await identity();
+  return db.recoveryCode.count({ where: { userId } });
+}
+
+/** Replaces an unconfirmed one. Returns false if a confirmed one exists. */
+export async function putUnconfirmed(
+  row: Pick<SecondFactorRow, 'userId' | 'sealedSecret' | 'recoverySalt' | 'createdAt'>,
+): Promise<boolean> {
+  const db = await identity();
+  const { userId, ...data } = row;
+  return db.$transaction(async (tx) => {
+    await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: null } });
+    return (
+      (await tx.secondFactor.createMany({ data: { userId, ...data }, skipDuplicates: true })).count === 1
+    );
+  });
+}
+
+/** Returns the number of other sessions that ended, or null if somebody else confirmed or replaced it. */
+export async function confirm(
+  { userId, sealedSecret }: SecondFactorRow,
+  { step, hashes, keep, at }: { step: number; hashes: Bytes[]; keep: string | null; at: Date },
+): Promise<number | null> {
+  const db = await identity();
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.secondFactor.updateMany({
+      where: { userId, sealedSecret, confirmedAt: null },
+      data: { confirmedAt: at, lastStep: step },
+    });
+    if (count === 0) return null;
+    await tx.recoveryCode.createMany({ data: hashes.map((hash) => ({ userId, hash })) });
+    const others = { userId, revokedAt: null, expiresAt: { gt: at }, ...(keep ? { NOT: { id: keep } } : {}) };
+    return (await tx.session.updateMany({ where: others, data: { revokedAt: at } })).count;
+  });
+}
+
+/** Returns false if a code of this step or a later one was accepted before. */
+export async function spendStep(userId: string, step: number): Promise<boolean> {
+  const db = await identity();
+  const where = { userId, lastStep: { lt: step } };
+  return (await db.secondFactor.updateMany({ where, data: { lastStep: step } })).count === 1;
+}
+
+export async function spendRecoveryCode(userId: string, hash: Bytes): Promise<boolean> {
+  const db = await identity();
+  return (await db.recoveryCode.deleteMany({ where: { userId, hash } })).count === 1;
+}
+
+export async function replaceRecoveryCodes(userId: string, salt: Bytes, hashes: Bytes[]): Promise<void> {
+  const db = await identity();
+  await db.$transaction([
+    db.recoveryCode.deleteMany({ where: { userId } }),
+    db.secondFactor.update({ where: { userId }, data: { recoverySalt: salt }, select: { userId: true } }),
+    db.recoveryCode.createMany({ data: hashes.map((hash) => ({ userId, hash })) }),
+  ]);
+}
+
+export async function deleteSecondFactor(userId: string): Promise<boolean> {
+  const db = await identity();
+  return (await db.secondFactor.deleteMany({ where: { userId } })).count === 1;
+}
+
+/** Deletes what has expired as well. */
+export async function insertPending(
+  row: { tokenHash: Bytes; userId: string; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  const db = await identity();
+  await db.$transaction([
+    db.pendingSignIn.deleteMany({ where: { expiresAt: { lte: now } } }),
+    db.pendingSignIn.create({ data: row, select: { userId: true } }),
+  ]);
+}
+
+export async function findPending(tokenHash: Bytes, now: Date) {
+  const db = await identity();
+  return db.pendingSignIn.findFirst({
+    where: { tokenHash, expiresAt: { gt: now } },
+    select: { user: { select: { id: true, name: true, email: true } } },
+  });
+}
+
+/** Returns false if it was used already. */
+export async function deletePending(tokenHash: Bytes): Promise<boolean> {
+  const db = await identity();
+  return (await db.pendingSignIn.deleteMany({ where: { tokenHash } })).count === 1;
+}

@@ -1,0 +1,25 @@
+import { auditInPerson } from '../../account/service.ts';
+import * as repo from '../../repo.ts';
+import { idleUntil } from '../../sessions/service.ts';
+import { rememberedFor } from './known-browser.ts';
+
+export interface SignedIn {
+  outcome: 'signed_in';
+  userId: string;
+  name: string;
+  email: string;
+  sessionId: string;
+  knownBrowser: string;
+}
+
+/** Call it only after every factor was right. */
+export async function openSession(
+  { id: userId, name, email }: { id: string; name: string; email: string },
+  knownBrowser: string | undefined,
+  now: Date,
+): Promise<SignedIn> {
+  const sessionId = await repo.insertSession(userId, now, idleUntil(now, now));
+  await auditInPerson(userId, 'account.sign_in', now);
+  const cookie = rememberedFor(userId, knownBrowser);
+  return { outcome: 'signed_in', userId, name, email, sessionId, knownBrowser: cookie };
+}

@@ -1,0 +1,82 @@
+import { type AuditActionWords, number, often, plural } from './audit-words.ts';
+
+export const ACCOUNT_AUDIT_ACTIONS = {
+  'account.sign_in': { label: 'Signed in', object: 'none', say: (f) => `${f.actor} signed in.` },
+  'account.sign_in_failed': {
+    label: 'Failed to sign in',
+    object: 'none',
+    say: (f) =>
+      `Somebody tried to sign in as ${f.concerns[0] ?? 'a member'} with a wrong password${often(f)}.`,
+  },
+  'account.sign_in_blocked': {
+    label: 'Blocked signing in',
+    object: 'none',
+    say: (f) => `Signing in as ${f.concerns[0] ?? f.actor} was blocked for a while after too many attempts.`,
+  },
+  'account.sign_out': { label: 'Signed out', object: 'none', say: (f) => `${f.actor} signed out.` },
+  'account.change_password': {
+    label: 'Changed a password',
+    object: 'none',
+    say: (f) => {
+      const others = number(f, 'revokedSessions');
+      const ended = others === 0 ? '' : `, which signed out ${plural(others, 'other browser')}`;
+      return `${f.actor} changed their password${ended}.`;
+    },
+  },
+  'account.reset_link': {
+    label: 'Made a link for a new password',
+    object: 'none',
+    say: (f) => `${f.actor} made a link with which ${f.concerns[0] ?? 'a member'} can choose a new password.`,
+  },
+  'account.reset_link_revoked': {
+    label: 'Revoked a link for a new password',
+    object: 'none',
+    say: (f) => `${f.actor} revoked the link for a new password of ${f.concerns[0] ?? 'a member'}.`,
+  },
+  'account.reset_password': {
+    label: 'Chose a new password by a link',
+    object: 'none',
+    say: (f) => `A new password for ${f.actor} was chosen by a link. All browsers were signed out.`,
+  },
+  'account.code_failed': {
+    label: 'Failed at the second step of signing in',
+    object: 'none',
+    say: (f) =>
+      `Somebody with the password of ${f.concerns[0] ?? 'a member'} entered a wrong code${often(f)}. If it was not ${f.concerns[0] ?? 'that member'}, the password is known to somebody else.`,
+  },
+  'account.turn_on_codes': {
+    label: 'Turned on one-time codes',
+    object: 'none',
+    say: (f) => `${f.actor} turned on one-time codes for signing in.`,
+  },
+  'account.turn_off_codes': {
+    label: 'Turned off one-time codes',
+    object: 'none',
+    say: (f) => `${f.actor} turned off one-time codes for signing in.`,
+  },
+  'account.renew_recovery_codes': {
+    label: 'Made new recovery codes',
+    object: 'none',
+    say: (f) => `${f.actor} made new recovery codes. The old ones no longer work.`,
+  },
+  'account.use_recovery_code': {
+    label: 'Used a recovery code',
+    object: 'none',
+    say: (f) => `A recovery code of ${f.actor} was used; ${number(f, 'left')} are left.`,
+  },
+  'account.remove_second_factor': {
+    label: 'Removed a second factor by a link',
+    object: 'none',
+    say: (f) => `The second factor of ${f.actor} was removed by a link that was made at the machine.`,
+  },
+  'account.prove': {
+    label: 'Confirmed who they are',
+    object: 'none',
+    say: (f) => `${f.actor} confirmed that it is them, to see secrets.`,
+  },
+  'account.revoke_session': {
+    label: 'Signed out a browser',
+    object: 'none',
+    say: (f) => `${f.actor} signed out one of their browsers.`,
+  },
+} as const satisfies Record<string, AuditActionWords>;
