@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
-import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
+import { letters } from '#server/edges/testing/letters.ts';
 import { edgesOf, link, linksOf, relateAs, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
@@ -34,7 +34,8 @@ interface Case {
   belief: MemoryView;
   ground: MemoryView;
 }
-const word = () => newId().slice(-12);
+let told = 0;
+const word = () => letters(told++);
 
 async function makeDependent(over: object = {}, name = 'Nora'): Promise<Case> {
   const belief = await tell(as(name), word(), over);

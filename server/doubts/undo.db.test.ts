@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
-import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { letters } from '#server/edges/testing/letters.ts';
 import { relateAs, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
@@ -59,6 +59,7 @@ const FIRST: [string, Act] = [
 
 let home: TestHousehold;
 let second = 0;
+let told = 0;
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + second++ * 1000));
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
@@ -73,7 +74,7 @@ async function fiveMemories(): Promise<string[]> {
     [as('Leo'), { privacy: 'private' }],
   ] as const;
   const ids: string[] = [];
-  for (const [ctx, over] of authors) ids.push((await tell(ctx, newId().slice(-12), over)).id);
+  for (const [ctx, over] of authors) ids.push((await tell(ctx, letters(told++), over)).id);
   return ids;
 }
 

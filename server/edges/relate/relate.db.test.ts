@@ -5,6 +5,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/trash.ts';
 import { updateMemory } from '#server/memories/edit/service/update.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
+import { letters } from '../testing/letters.ts';
 import { edgesOf, link, linksOf, relateAs, tell, undo } from '../testing/link-memories.ts';
 
 let home: TestHousehold;
@@ -26,7 +27,7 @@ const WORDS = [
 ];
 const one = (ctx: Ctx, over: object = {}): Promise<MemoryView> => {
   count += 1;
-  return tell(ctx, `${WORDS[count % WORDS.length]} ${count}${newId().slice(-5)}`, over);
+  return tell(ctx, `${WORDS[count % WORDS.length]} ${count}${letters(count).slice(-5)}`, over);
 };
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo', 'Zoë']);

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { letters } from '#server/edges/testing/letters.ts';
 import { tell, undo } from '#server/edges/testing/link-memories.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { scanHousehold } from '../scan/service/scan.ts';
@@ -28,9 +28,6 @@ let second = 0;
 /** Moves the clock on by one second per call, so that no two acts have the same time. */
 const at = (): Date => new Date(NOW.getTime() + second++ * 1000);
 
-/** The letters are no words, so the program neither links nor compares them. */
-const letters = (n: number): string => createHash('sha256').update(`board ${n}`).digest('hex').slice(0, 12);
-
 interface Board {
   home: TestHousehold;
   as(name: string): Ctx;
@@ -44,7 +41,9 @@ async function board(): Promise<Board> {
   const as = (name: string): Ctx => home.as(name, at());
   const memories: MemoryView[] = [];
   for (const [n, over] of [{ contact: 'us' }, { contact: 'us' }, {}, {}, { contact: 'us' }].entries())
-    memories.push(await tell(as('Nora'), letters(n), { tags: ['board'], privacy: 'private', ...over }));
+    memories.push(
+      await tell(as('Nora'), letters(`board ${n}`), { tags: ['board'], privacy: 'private', ...over }),
+    );
   const cases: string[] = [];
   for (const [a, b] of [
     [0, 1],
