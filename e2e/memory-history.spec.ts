@@ -46,7 +46,7 @@ test('erasing a memory requires its first words, and leaves no text of it in Act
   await expectAccessible(page);
   await dialog.getByLabel(/^Type “the old boiler/).fill('The old boiler rattles on cold');
   await erase.click();
-  await expect(page.getByText('The memory is erased for good.')).toBeVisible();
+  await expect(page.getByText('The memory was erased and cannot be restored.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'the old boiler rattles on cold nights' })).toHaveCount(0);
   await page.goto('/household/activity');
   await expect(page.getByText('Erased a memory for good').first()).toBeVisible();

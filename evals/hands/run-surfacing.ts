@@ -12,7 +12,7 @@ const environment = await throwawayEnvironment();
 const asked = process.argv.slice(2);
 try {
   // Imported late, because the module reads environment variables when it loads.
-  const { measureWorlds } = await import('./surface-worlds.ts');
+  const { measureWorlds } = await import('./measure-surfacing.ts');
   for (const { name, worlds, cues } of readHands()) {
     if (worlds.length === 0 || (asked.length > 0 && !asked.includes(name))) continue;
     const runs = [{ by: 'cues by rule', figures: await measureWorlds(worlds, []) }];

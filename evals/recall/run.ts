@@ -13,7 +13,7 @@ const SETS = ['locomo', 'prefeval'] as const;
 const folder = process.env.HEARTHLORE_EVAL_DATA;
 const asked = SETS.filter((name) => process.argv.includes(name));
 const most = Number(process.argv.find((text) => /^\d+$/.test(text)) ?? Number.POSITIVE_INFINITY);
-/** How many memories may be read for a turn, and for a preference. */
+/** The most memories read for a question about a conversation, and for one about a preference. */
 const TURNS = 10;
 const PREFERENCES = 5;
 

@@ -1,7 +1,7 @@
 /**
- * Measures whether contradictions are noticed. Exits with 1 if precision is below 0.9 or recall below 0.8 in any part.
- *   node evals/reconcile/run.ts             prints the figures of every part
- *   node evals/reconcile/run.ts --errors    prints figures and errors of `seen` and `opened`, the parts to tune on
+ * Measures whether contradictions are noticed. Exits with 1 if precision is below 0.9 or recall below 0.8 in any file of pairs.
+ *   node evals/reconcile/run.ts             prints the figures of every file
+ *   node evals/reconcile/run.ts --errors    prints figures and errors of `seen` and `opened`, the files to tune on
  */
 
 import {

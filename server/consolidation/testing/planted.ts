@@ -80,7 +80,7 @@ export const opinion = (statement: string, over: object = {}): object => ({
   ...over,
 });
 
-/** What the household knows, and what a run makes of it. */
+/** The result that a run must reach, for each memory of the household. */
 export const EXPECTED: Readonly<Record<string, string>> = {
   'Nora thinks that the tram is slow': 'promoted: Nobody contested it.',
   'Nora thinks that the new bakery is good': 'left: It is recent. It can still be contested.',

@@ -178,7 +178,7 @@ export function resolverFor(directory: Directory): {
     const through = way && throughGraph(ref, way);
     if (through && through.outcome !== 'unknown') return through;
     const bare = withoutDeterminer(ref);
-    // "my Nana Jean" may be somebody else's grandmother, whom everybody calls so
+    // everybody may call her "Nana Jean", so "my Nana Jean" does not make her the speaker's grandmother
     const unadorned =
       bare === ref || (way && way.name === null) ? null : choose(ref, named(directory.contacts, bare));
     if (unadorned) return unadorned;

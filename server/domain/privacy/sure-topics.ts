@@ -19,7 +19,7 @@ const ADDRESS = new RegExp(
 const NO_NAME =
   '(?!(?:minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|months?|years?|miles?|km|metres?|people|kids|of|the|in|to|at|from|and|or|for|more|very|new|long|big|good|old|per|a|an|is|are|was|on|with|by|off|x|am|pm)(?!\\p{L}))';
 const SMALL_NAME = `${NO_NAME}\\p{L}[\\p{L}'’]+ `;
-/** Written small, a word such as "close" or "view" says less, so that something else must speak of a home. */
+/** In lower case, a word such as "close" or "view" is rarely part of an address, so another word must speak of a home. */
 const SMALL_ADDRESS = new RegExp(
   [
     `(?<![\\p{L}\\d£€$.:])\\d{1,4}[a-d]?,? (?:${SMALL_NAME}){1,2}(?:street|st|road|rd|avenue|ave|lane|ln|crescent|cres|terrace|gardens|gdns|grove|mews|garth|boulevard|blvd)(?!\\p{L})`,

@@ -1,7 +1,7 @@
 import { isNounPhrase } from './relation-nouns.ts';
 
 export const DETERMINERS = '(?:the|a|an|my|our|your|his|her|their)';
-/** Matches words that are no noun. "Has a boss" swaps A and B, but "has hired" must not. */
+/** Words after "has" that are no noun: "A has a boss B" is turned into "B is the boss of A", but "A has hired B" is not. */
 const NOT_A_NOUN =
   /(?:ed|(?<![nps]ibl)ing| (?:of|to|for|with|at|in|by|after|from|on|under))$|^(?:been|not|never|no|looked|worked|met) /;
 

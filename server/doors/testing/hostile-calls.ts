@@ -45,7 +45,7 @@ export async function startHostileServer(): Promise<HostileServer> {
     get,
     send,
     longestBlock: async () => busy.parse(await get('/busy')).longestMs,
-    // a process that is left would keep the runner waiting
+    // the test runner would wait for a child process that still runs
     stop: () => void child.kill('SIGKILL'),
   };
 }

@@ -126,7 +126,7 @@ function expectOneWay(
   }
   throw invalid(
     'intoId',
-    `This merge would make two people ${noun} of each other. Remove one of the two relationships first.`,
+    `After this merge, each of two people would be the ${noun} of the other. Remove one of the two relationships first.`,
   );
 }
 

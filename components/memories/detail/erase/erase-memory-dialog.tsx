@@ -29,7 +29,7 @@ export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: Er
   const erasing = useDedupedMutation(
     trpc.memories.erase.mutationOptions({
       onSuccess: async () => {
-        void showToast({ message: 'The memory is erased for good.' });
+        void showToast({ message: 'The memory was erased and cannot be restored.' });
         onOpenChange(false);
         onErased();
         await refresh();

@@ -58,7 +58,7 @@ async function undoSeen(ctx: Ctx, id: string, how: Omit<Attempt, 'hideReferenced
     if (!(error instanceof StillNeeded)) return answerTo(ctx, error);
     const acts = await visibleActs(ctx, error.references);
     if (acts.length > 0) return blocked(ctx, 'still_needed', acts);
-    // Only rows hidden from the caller refer to this row. Soft-deleting it reveals nothing about them.
+    // The row could not be deleted, because rows hidden from the caller refer to it. Soft-deleting it does not reveal them.
     return undone(ctx, id, { ...how, hideReferenced: true }).catch((secondError) =>
       answerTo(ctx, secondError),
     );

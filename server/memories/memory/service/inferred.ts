@@ -13,7 +13,7 @@ interface Inferred {
   contactId: string;
 }
 
-/** Embeds. Do not call it in a transaction. Throws MODEL_UNAVAILABLE. */
+/** Embeds the statements with a model, so do not call it in a transaction. Throws MODEL_UNAVAILABLE. */
 export async function prepareInferred(ctx: Ctx, all: readonly Inferred[]): Promise<NewMemory[]> {
   const texts = all.map(({ statement }) => ({
     id: newId(),
