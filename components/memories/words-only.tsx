@@ -1,5 +1,14 @@
 import { Alert } from '#components/ui/alert.tsx';
 
+/** Some memories have no vector of the current model yet. */
+export function StillIndexing() {
+  return (
+    <Alert kind="info" title="The search is being renewed">
+      Until that is done, some memories are found by their words alone.
+    </Alert>
+  );
+}
+
 /** `what` could not be found by meaning. */
 export function WordsOnly({ what }: { what: string }) {
   return (

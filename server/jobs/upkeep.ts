@@ -8,9 +8,9 @@ import { tidy } from './tidy.ts';
 
 const ROUND: JobKind = { name: 'upkeep-round' };
 /** Enqueues the embedding of every vault after a start, because the model may have changed. */
-const EMBED_ROUND: JobKind = { name: 'embed-round' };
+const EMBED_ROUND: JobKind = { name: 'embed-round', isPrompt: true };
 const TIDY: JobKind = { name: 'tidy-vault' };
-const EMBED: JobKind = { name: 'embed-vault' };
+const EMBED: JobKind = { name: 'embed-vault', isPrompt: true };
 const SCRUB: JobKind = { name: 'scrub-database' };
 
 /** Each hour, so that a round that was due while the server was off takes place soon. */
@@ -30,7 +30,7 @@ export async function startUpkeep(means: JobMeans): Promise<void> {
   });
   await repeat(ROUND, HOURLY, DAILY);
   await enqueue(ROUND, {}, { ...DAILY, startAfterSeconds: SOON });
-  await enqueue(EMBED_ROUND, {}, { key: 'start', startAfterSeconds: SOON });
+  await enqueue(EMBED_ROUND, {}, { key: 'start' });
 }
 
 const enqueueForVaults = (kind: JobKind): Promise<void> =>

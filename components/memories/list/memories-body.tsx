@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { markable } from '#components/memories/memory-words.ts';
-import { WordsOnly } from '#components/memories/words-only.tsx';
+import { StillIndexing, WordsOnly } from '#components/memories/words-only.tsx';
 import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -55,6 +55,7 @@ export function MemoriesBody({ filters, setFilters, shown, onOpen, onEdit }: Mem
   return (
     <div className={classNames('space-y-3', shown.isStale && 'opacity-70')}>
       {shown.isModelAway && <WordsOnly what="memories" />}
+      {shown.isIndexing && <StillIndexing />}
       {shown.memories.length === 0 ? (
         <NothingFound filters={filters} setFilters={setFilters} count={shown.count} />
       ) : (

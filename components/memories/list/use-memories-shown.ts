@@ -15,6 +15,7 @@ export interface MemoriesShown {
   categories: MemoryPage['categories'] | null;
   isSearching: boolean;
   isModelAway: boolean;
+  isIndexing: boolean;
   isPending: boolean;
   /** True while the data belongs to an earlier search. */
   isStale: boolean;
@@ -48,6 +49,7 @@ export function useMemoriesShown(filters: MemoryFilters, first: FirstPage | null
     categories: list.firstPage?.categories ?? null,
     isSearching,
     isModelAway: isSearching && search.isModelAway,
+    isIndexing: isSearching && search.isIndexing && !search.isModelAway,
     isPending: asked.isPending,
     isStale: asked.isPlaceholderData,
     error: asked.error,

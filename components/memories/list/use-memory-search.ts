@@ -29,6 +29,7 @@ export function useMemorySearch(filters: MemoryFilters) {
     far: fitting.filter((match) => !isClose(match)).map(({ memory }) => memory),
     archived: (search.data?.archived ?? []).map(({ memory }) => memory),
     isModelAway: search.data?.isModelAway ?? false,
+    isIndexing: search.data?.isIndexing ?? false,
     isCut: fitting.filter(isClose).length >= SEARCH_ROWS,
   };
 }

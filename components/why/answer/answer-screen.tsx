@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { AskBox } from '#components/home/ask-box.tsx';
-import { WordsOnly } from '#components/memories/words-only.tsx';
+import { StillIndexing, WordsOnly } from '#components/memories/words-only.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -36,6 +36,7 @@ export function AnswerScreen({ question, answer, connected }: AnswerScreenProps)
       <div className="space-y-4">
         <AskBox question={question} />
         {answer?.isModelAway && <WordsOnly what="answers" />}
+        {answer?.isIndexing && !answer.isModelAway && <StillIndexing />}
         {answer && <Answer question={question} answer={answer} />}
         {connected !== undefined && <AnswerConnected connected={connected} />}
         {!answer && connected === undefined && <Examples />}

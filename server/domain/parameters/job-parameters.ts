@@ -16,6 +16,8 @@ export const JOBS = {
   upkeepHours: 24,
   /** A server that restarts every day must do its upkeep too. */
   firstAfterMinutes: 2,
+  /** Done ones are listed once per kind. */
+  mostListed: 100,
   connections: { embedded: 2, server: 3 },
   /** Time that running jobs get when the server ends. */
   stopMs: 3_000,

@@ -7,11 +7,16 @@ import { embedAll, textsToEmbed, vectorsOf as vectorsOfOne } from '../memory/ser
 import * as repo from './repo.ts';
 import { type Embedded, lacksVector, type OverdueRow } from './sql.ts';
 
-/** Embeds memories that have no vector of the current model. Throws MODEL_UNAVAILABLE. */
+/** Embeds memories that have no vector of the current model, those in use first. Throws MODEL_UNAVAILABLE. */
 export async function embedOverdue(ctx: Ctx): Promise<number> {
+  return (await embedAllOf(ctx, { isArchived: false })) + (await embedAllOf(ctx, { isArchived: true }));
+}
+
+async function embedAllOf(ctx: Ctx, { isArchived }: { isArchived: boolean }): Promise<number> {
   let total = 0;
   for (;;) {
-    const overdue = await ctx.vault.read((tx) => listOverdue(tx, ctx, { limit: NETWORK.texts }));
+    const page = { limit: NETWORK.texts, isArchived };
+    const overdue = await ctx.vault.read((tx) => listOverdue(tx, ctx, page));
     if (overdue.length === 0) return total;
     const made = await vectorsOf(ctx, overdue);
     const stored = await ctx.vault.append('memories.embed', (tx) => storeVectors(tx, ctx, made));
@@ -22,6 +27,13 @@ export async function embedOverdue(ctx: Ctx): Promise<number> {
 }
 
 const embedderName = ({ context, models }: Ctx): string => modelsIn(context, models).embedder.name;
+
+/** Counts the memories that the caller sees: those with a vector of the current model, and all that get one. */
+export const embeddingProgress = (tx: VaultTx, ctx: Ctx): Promise<{ embedded: number; total: number }> =>
+  repo.countEmbedded(tx, embedderName(ctx));
+
+/** Whether memories that the caller sees still lack a vector of the current model. */
+export const isIndexing = (tx: VaultTx, ctx: Ctx): Promise<boolean> => repo.isIndexing(tx, embedderName(ctx));
 
 /** SQL condition on the memory `m`. */
 export const overdueFor = (ctx: Ctx): ReturnType<typeof lacksVector> => lacksVector(embedderName(ctx));

@@ -18,6 +18,8 @@ interface OverduePage {
   after?: string | null;
   /** Staged memories to treat as if they were active. */
   also?: readonly string[];
+  /** Archived memories, in place of those in use. */
+  isArchived?: boolean;
 }
 
 /** SQL condition; `m` is the memory table. */
@@ -26,15 +28,30 @@ export const lacksVector = (
 ): Prisma.Sql => Prisma.sql`m.sealed IS NULL AND m.content IS NOT NULL
   AND m.status IN ('active', 'disputed') AND m.embedding_model IS DISTINCT FROM ${model}`;
 
+const EMBEDDED = Prisma.sql`m.sealed IS NULL AND m.content IS NOT NULL AND m.deleted_at IS NULL
+  AND m.status IN ('active', 'disputed', 'archived')`;
+
+export const progressRow = z.object({ embedded: z.number().int(), total: z.number().int() });
+
+export const progressSql = (householdId: string, model: string): Prisma.Sql => Prisma.sql`
+  SELECT count(*) FILTER (WHERE m.embedding_model = ${model} AND m.cue_embeddings IS NOT NULL)::int AS embedded,
+    count(*)::int AS total
+  FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND ${EMBEDDED}`;
+
+/** Is fast by its index, unlike IS DISTINCT FROM. */
+export const isIndexingSql = (householdId: string, model: string): Prisma.Sql => Prisma.sql`
+  SELECT EXISTS (SELECT FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND ${EMBEDDED}
+    AND (m.embedding_model < ${model} OR m.embedding_model > ${model} OR m.embedding_model IS NULL)) AS "isIndexing"`;
+
 /** Leaves out staged memories, because some still wait for a person's consent. */
 export const overdueSql = (
   householdId: string,
   model: string,
-  { limit, after = null, also = [] }: OverduePage,
+  { limit, after = null, also = [], isArchived = false }: OverduePage,
 ): Prisma.Sql => Prisma.sql`
   SELECT id, version, content, qualifier, why, tags, cues FROM vault.memory
   WHERE household_id = ${householdId}::uuid AND sealed IS NULL AND content IS NOT NULL AND deleted_at IS NULL
-    AND (status IN ('active', 'disputed') OR id = ANY (${also}::uuid[]))
+    AND (status = ANY (${isArchived ? ['archived'] : ['active', 'disputed']}::text[]) OR id = ANY (${also}::uuid[]))
     AND (embedding_model IS DISTINCT FROM ${model} OR cue_embeddings IS NULL)
     ${after === null ? Prisma.empty : Prisma.sql`AND id < ${after}::uuid`}
   ORDER BY id DESC LIMIT ${limit}`;

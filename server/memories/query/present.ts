@@ -107,7 +107,7 @@ function wholeText(row: MemoryRow, { userId }: Reader, now: Date): string {
 export function presentQuery(
   found: QueryFound,
   { actor, now, reader }: { actor: Actor; now: Date; reader: Reader },
-): Omit<Answer, 'isModelAway'> {
+): Omit<Answer, 'isModelAway' | 'isIndexing'> {
   const { mode, people, who, arrivals, rows, nodes, edges, hiddenSteps, isComplete, reconciled } = found;
   const present = ({ row, scores }: Found): Answer['matches'][number] => ({
     memory: presentMemory(row, actor, now),

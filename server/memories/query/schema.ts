@@ -145,6 +145,9 @@ export const queryMemoriesOutput = z.object({
   hiddenSteps: z.number().int().describe('Number of stated links to memories that you may not see.'),
   isComplete: z.boolean().describe('false: there are more than maxNodes related memories.'),
   isModelAway,
+  isIndexing: z
+    .boolean()
+    .describe('Whether memories still wait for the embedding model, and are found by words alone.'),
   contact: contactSummary.optional().describe('The person asked about.'),
   clarification: z
     .object({

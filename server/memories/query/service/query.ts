@@ -4,6 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { mayEmbed } from '#server/households/rules/service/credentials.ts';
 import { withoutNames } from '#server/models/read-words.ts';
+import { isIndexing } from '../../embed/service.ts';
 import { otherOf, type Reader } from '../../memory/present.ts';
 import { embedQuery, NOT_EMBEDDED } from '../../memory/service/text.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
@@ -38,15 +39,21 @@ export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promis
         : await recallPeople(tx, ctx, input.query, { isAsked: true });
     const query = { ctx, input, plan, topic, other, asOf, at: asOf ?? ctx.now, recalled };
     const found = await candidates(tx, query);
+    const isWaiting = topic?.vector != null && (await isIndexing(tx, ctx));
     if ('outcome' in found)
-      return { ...unclear(plan.mode, found.clarification, recalled.items), isModelAway };
+      return {
+        ...unclear(plan.mode, found.clarification, recalled.items),
+        isModelAway,
+        isIndexing: isWaiting,
+      };
     const hydrated = await hydrate(tx, query, found);
     const matches = rules(query, found, hydrated);
     const reader = await readerFor(tx, ctx, [...matches, ...found.archived]);
     const reconciled =
       asOf === null ? await reconciliationOf(tx, ctx, idsOf(touched(plan, matches)), hydrated.rows) : null;
     const answer = { ...found, ...hydrated, matches, mode: plan.mode, people: recalled.items, reconciled };
-    return { ...presentQuery(answer, { actor: ctx.actor, now: query.at, reader }), isModelAway };
+    const shown = presentQuery(answer, { actor: ctx.actor, now: query.at, reader });
+    return { ...shown, isModelAway, isIndexing: isWaiting };
   });
 }
 
@@ -75,7 +82,7 @@ const unclear = (
   mode: Answer['mode'],
   clarification: Answer['clarification'],
   people: Answer['people'],
-): Omit<Answer, 'isModelAway'> => ({
+): Omit<Answer, 'isModelAway' | 'isIndexing'> => ({
   mode,
   matches: [],
   archived: [],

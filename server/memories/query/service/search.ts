@@ -87,7 +87,7 @@ function scoreCandidates(
     const found = byId.get(row.id);
     if (!found) return [];
     const cue = bestCue(ctx, found, cuesOf(row), said);
-    const scores = score(purpose, {
+    const scores = score(purposeFor(purpose, found), {
       semantic: semanticOf(ctx, found.cosine),
       cue: cue.fit,
       lexical: lexicalOf(row, found.lexical),
@@ -131,6 +131,10 @@ function bestCue(
 const nearestCue = (ctx: Ctx, { cueCosines }: Candidate): number =>
   Math.max(0, ...(cueCosines ?? []).map((cosine) => semanticOf(ctx, cosine)));
 
+/** What has no vector of the current model yet is surfaced by its words. */
+const purposeFor = (purpose: Purpose, { cosine }: Candidate): Purpose =>
+  purpose === 'surface' && cosine === null ? 'words' : purpose;
+
 /** Ignores importance and confidence, which only affect the order. */
 function preselect(
   ctx: Ctx,
@@ -139,7 +143,7 @@ function preselect(
 ): Candidate[] {
   // a cue that is too far to count may still be said in words
   const similarity = (found: Candidate): number =>
-    similarityFor(purpose, {
+    similarityFor(purposeFor(purpose, found), {
       semantic: Math.max(semanticOf(ctx, found.cosine), nearestCue(ctx, found)),
       lexical: found.lexical,
     });
