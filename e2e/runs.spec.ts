@@ -19,6 +19,8 @@ test('a dry run says what the real one then does, and a revert takes it back', a
   await storeFaint(page, 'Nora finds the old fountain a little dull');
   await storeFaint(page, 'Nora finds her own chair best of all', { pinned: true });
   await expect(page.getByText(/^Next: /)).toBeVisible();
+  const work = page.getByRole('region', { name: 'Background work' });
+  await expect(work).toContainText('Looks for memories to embed after a start.');
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
@@ -71,4 +73,24 @@ test('a dry run says what the real one then does, and a revert takes it back', a
   await expect(page.getByRole('main')).toContainText('There is no run at this address');
   await page.getByRole('link', { name: 'See all runs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Runs' })).toBeVisible();
+});
+
+test('a staged fact is believed by one key', async ({ page, app }) => {
+  const said = 'Nora thinks that the ferry is shaky';
+  await app.call('capture.run', {
+    sessionId: 'ferry',
+    messages: [{ role: 'user', content: said, at: new Date().toISOString() }],
+    facts: [{ statement: said, category: 'opinion', confidence: 0.75 }],
+  });
+  await page.goto('/memories?status=staged');
+  const link = page.getByRole('list', { name: 'Memories' }).getByRole('link', { name: /ferry/ });
+  await link.click();
+  const panel = page.getByRole('complementary', { name: 'Memory' });
+  await expect(panel).toContainText('Not yet believed');
+  await expectAccessible(page);
+  await page.keyboard.press('y');
+  await expect(page.getByText(/^Believed “/)).toBeVisible();
+  await expect(panel).not.toContainText('Not yet believed');
+  await page.keyboard.press('z');
+  await expect(panel).toContainText('Not yet believed');
 });

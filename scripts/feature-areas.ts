@@ -28,7 +28,15 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
   },
   {
     name: 'learning',
-    features: ['insights', 'acceptance-profiles', 'outcomes', 'suggestions', 'consolidation', 'triggers'],
+    features: [
+      'insights',
+      'acceptance-profiles',
+      'outcomes',
+      'suggestions',
+      'consolidation',
+      'triggers',
+      'background-jobs',
+    ],
   },
   { name: 'desk', features: ['review', 'journal', 'contact-cards', 'calendar-feeds', 'demo'] },
 ];

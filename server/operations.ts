@@ -4,6 +4,7 @@ import { accountOperations } from '#server/accounts/operations.ts';
 import { secondFactorOperations } from '#server/accounts/second-factor/operations.ts';
 import { agentOperations } from '#server/agents/operations.ts';
 import { auditOperations } from '#server/audit/operations.ts';
+import { jobOperations } from '#server/background-jobs/operations.ts';
 import { calendarOperations } from '#server/calendar-feeds/operations.ts';
 import { captureOperations } from '#server/capture/operations.ts';
 import { fadingOperations, runOperations } from '#server/consolidation/operations.ts';
@@ -47,6 +48,7 @@ export const operations = {
   outcomes: outcomeOperations,
   runs: runOperations,
   fading: fadingOperations,
+  jobs: jobOperations,
   triggers: triggerOperations,
   calendars: calendarOperations,
   surfacing: surfacingOperations,

@@ -9,17 +9,20 @@ const GAP = 4;
 /** Height above the line. The part below has the same height. */
 const HALF = 24;
 
-/** Archived memories are above the line, the others below it, so that the chart is readable without colour. */
+/** Archived memories are above the line, with the habits noticed, the others below it, so that the chart is readable without colour. */
 export function FadeChart({ runs, timeZone }: { runs: readonly Run[]; timeZone: string }) {
   const shown = runs.filter(({ isDry, endedAt }) => !isDry && endedAt !== null).toReversed();
-  const most = Math.max(0, ...shown.flatMap(({ faded }) => [faded.archived, faded.asked + faded.kept]));
+  const most = Math.max(
+    0,
+    ...shown.flatMap(({ faded }) => [faded.archived + faded.noticed, faded.asked + faded.kept]),
+  );
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last || first === last || most === 0) return null;
   const width = shown.length * (BAR + GAP) - GAP;
   const tall = (count: number): number => (count / most) * HALF;
   const nameOf = namer(shown, timeZone);
   return (
-    <Card title="What faded">
+    <Card title="What faded, and what was noticed">
       <svg
         aria-hidden
         viewBox={`0 0 ${width} ${2 * HALF + 2}`}
@@ -27,15 +30,16 @@ export function FadeChart({ runs, timeZone }: { runs: readonly Run[]; timeZone: 
         className="h-20 w-full rtl:-scale-x-100"
       >
         {shown.map(({ id, faded }, index) => {
-          const [x, kept] = [index * (BAR + GAP), tall(faded.kept)];
+          const [x, kept, archived] = [index * (BAR + GAP), tall(faded.kept), tall(faded.archived)];
           return (
             <g key={id}>
+              <rect x={x} width={BAR} y={HALF - archived} height={archived} className="fill-ember" />
               <rect
                 x={x}
-                width={BAR}
-                y={HALF - tall(faded.archived)}
-                height={tall(faded.archived)}
-                className="fill-ember"
+                width={BAR / 2}
+                y={HALF - archived - tall(faded.noticed)}
+                height={tall(faded.noticed)}
+                className="fill-control"
               />
               <rect x={x} width={BAR} y={HALF + 2} height={kept} className="fill-primary" />
               <rect
@@ -52,12 +56,14 @@ export function FadeChart({ runs, timeZone }: { runs: readonly Run[]; timeZone: 
       </svg>
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
         <span>{nameOf(first)}</span>
-        <span>above the line archived; below it kept, and narrow: asked about</span>
+        <span>
+          above the line archived, and narrow: habits noticed; below it kept, and narrow: asked about
+        </span>
         <span>{nameOf(last)}</span>
       </p>
       <FiguresTable
-        caption="What faded, by run"
-        columns={['Run', 'Archived', 'Asked about', 'Kept']}
+        caption="What faded and what was noticed, by run"
+        columns={['Run', 'Archived', 'Noticed', 'Asked about', 'Kept']}
         rows={shown.toReversed().map((run) => ({
           key: run.id,
           cells: [
@@ -69,6 +75,7 @@ export function FadeChart({ runs, timeZone }: { runs: readonly Run[]; timeZone: 
               {nameOf(run)}
             </Link>,
             run.faded.archived,
+            run.faded.noticed,
             run.faded.asked,
             run.faded.kept,
           ],

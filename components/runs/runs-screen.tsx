@@ -6,8 +6,10 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { JobList } from '#server/background-jobs/schema.ts';
 import type { RunsPage } from '#server/consolidation/schema.ts';
 import { FadeChart } from './fade-chart.tsx';
+import { JobsCard } from './jobs-card.tsx';
 import { RunRow } from './run-row.tsx';
 import { useRuns } from './use-runs.ts';
 import { useStartRun } from './use-start-run.ts';
@@ -16,11 +18,12 @@ interface RunsScreenProps {
   householdName: string;
   timeZone: string;
   first: RunsPage;
+  jobs: JobList;
   /** False while viewing as somebody else. */
   mayStart: boolean;
 }
 
-export function RunsScreen({ householdName, timeZone, first, mayStart }: RunsScreenProps) {
+export function RunsScreen({ householdName, timeZone, first, jobs, mayStart }: RunsScreenProps) {
   const runs = useRuns(first);
   const next = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -37,51 +40,54 @@ export function RunsScreen({ householdName, timeZone, first, mayStart }: RunsScr
         description="Each night Hearthlore tidies its memories: it believes what was said again or stayed uncontested, merges what was said twice, asks where things conflict, and archives what has faded. Nothing is deleted for good, and everything can be reverted."
         actions={mayStart && <StartButtons isBusy={runs.items.some(({ endedAt }) => endedAt === null)} />}
       />
-      <Card
-        title="Latest runs"
-        action={
-          <p className="text-sm text-muted">
-            Next: {next.format(new Date(runs.nextAt))}
-            {runs.isQuietHour && ', when the household is quiet'}
-          </p>
-        }
-      >
-        {runs.error && (
-          <FailureAlert
-            what="The runs could not be loaded."
-            hint="Nothing is lost."
-            error={runs.error}
-            actions={
-              <Button size="small" onClick={() => void runs.refetch()}>
-                Try again
-              </Button>
-            }
-            className="mb-3"
-          />
-        )}
-        {runs.items.length === 0 && !runs.error ? (
-          <EmptyState icon={MoonStar} title="No runs yet">
-            The first one takes place tonight. A dry run shows now what it would do, and changes nothing.
-          </EmptyState>
-        ) : (
-          <ul aria-label="Runs, latest first" className="divide-y divide-line">
-            {runs.items.map((run) => (
-              <RunRow key={run.id} run={run} />
-            ))}
-          </ul>
-        )}
-        {runs.hasNextPage && (
-          <Button
-            size="small"
-            className="mt-3"
-            isBusy={runs.isFetchingNextPage}
-            onClick={() => void runs.fetchNextPage()}
-          >
-            Show earlier
-          </Button>
-        )}
-      </Card>
-      <FadeChart runs={runs.items} timeZone={timeZone} />
+      <div className="flex flex-col gap-4 sm:gap-5">
+        <Card
+          title="Latest runs"
+          action={
+            <p className="text-sm text-muted">
+              Next: {next.format(new Date(runs.nextAt))}
+              {runs.isQuietHour && ', when the household is quiet'}
+            </p>
+          }
+        >
+          {runs.error && (
+            <FailureAlert
+              what="The runs could not be loaded."
+              hint="Nothing is lost."
+              error={runs.error}
+              actions={
+                <Button size="small" onClick={() => void runs.refetch()}>
+                  Try again
+                </Button>
+              }
+              className="mb-3"
+            />
+          )}
+          {runs.items.length === 0 && !runs.error ? (
+            <EmptyState icon={MoonStar} title="No runs yet">
+              The first one takes place tonight. A dry run shows now what it would do, and changes nothing.
+            </EmptyState>
+          ) : (
+            <ul aria-label="Runs, latest first" className="divide-y divide-line">
+              {runs.items.map((run) => (
+                <RunRow key={run.id} run={run} />
+              ))}
+            </ul>
+          )}
+          {runs.hasNextPage && (
+            <Button
+              size="small"
+              className="mt-3"
+              isBusy={runs.isFetchingNextPage}
+              onClick={() => void runs.fetchNextPage()}
+            >
+              Show earlier
+            </Button>
+          )}
+        </Card>
+        <JobsCard first={jobs} />
+        <FadeChart runs={runs.items} timeZone={timeZone} />
+      </div>
     </>
   );
 }

@@ -42,7 +42,8 @@ export function presentRun(row: RunRow, { rows, isReverted }: RunFacts): Run {
 function fadedIn(rows: readonly SummaryRow[]): Run['faded'] {
   const of = (wanted: SummaryRow['did']): number =>
     sum(rows.filter(({ step, did }) => step === 'fade' && did === wanted));
-  return { archived: of('archived'), asked: of('asked'), kept: of('left') };
+  const noticed = sum(rows.filter(({ did }) => did === 'noticed'));
+  return { archived: of('archived'), asked: of('asked'), kept: of('left'), noticed };
 }
 
 function resultOf(row: RunRow, rows: readonly SummaryRow[]): RunResult {

@@ -57,8 +57,9 @@ const run = z.object({
       archived: count.describe('Archived, or to be archived in a dry run.'),
       asked: count.describe('Asked about in Review.'),
       kept: count.describe('Faint, and left in use.'),
+      noticed: count.describe('Habits noticed for the first time, or that go on.'),
     })
-    .describe('What the fading step did with faint memories that you may see.'),
+    .describe('What the run did with faint memories and with habits that you may see.'),
   createdAt: isoTime.describe('When it was requested.'),
   startedAt: isoTime.nullable().describe('When it began; null: not yet.'),
   endedAt: isoTime.nullable().describe('When it ended; null: not yet.'),

@@ -23,14 +23,22 @@ afterAll(async () => {
   await own.discard();
 }, 60_000);
 
-async function statesOf({ name }: JobKind): Promise<Record<string, number>> {
+async function select<Row extends pg.QueryResultRow>(sql: string, { name }: JobKind): Promise<Row[]> {
   const client = new pg.Client({ connectionString: own.connectionString });
   await client.connect();
-  const { rows } = await client.query<{ state: string; count: number }>(
-    `SELECT state, count(*)::int FROM queue.job WHERE name = $1 GROUP BY state`,
-    [name],
-  );
+  const { rows } = await client.query<Row>(sql, [name]);
   await client.end();
+  return rows;
+}
+
+const outputOf = async (kind: JobKind): Promise<string> =>
+  JSON.stringify(await select('SELECT output FROM queue.job WHERE name = $1', kind));
+
+async function statesOf(kind: JobKind): Promise<Record<string, number>> {
+  const rows = await select<{ state: string; count: number }>(
+    'SELECT state, count(*)::int FROM queue.job WHERE name = $1 GROUP BY state',
+    kind,
+  );
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
@@ -71,11 +79,13 @@ test('adds no second job with the key of one that waits, and one a day where tha
   await repeat(daily, '17 * * * *', once);
 }, 120_000);
 
-test('keeps a job that failed for another try', async () => {
+test('keeps a job that failed for another try, and of its error only the code', async () => {
   const kind: JobKind = { name: 'fail', isPrompt: true };
   await workOn(kind, async () => {
     throw new Error('The model is away.');
   });
   await enqueue(kind, {}, { key: 'once' });
   await until(async () => (await statesOf(kind)).retry === 1);
+  expect(await outputOf(kind)).not.toContain('The model is away.');
+  expect(await outputOf(kind)).toContain('INTERNAL');
 }, 120_000);

@@ -1,7 +1,9 @@
 // The queue of background jobs: pg-boss on the identity database, in the schema `queue` (docs/decisions/0022-job-queue.md).
 import { PgBoss } from 'pg-boss';
 import type { Context } from '#server/core/actor.ts';
+import { toAppError } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
+import { traceOf } from '#server/core/trace-of.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { JOBS } from '#server/domain/parameters/job-parameters.ts';
 import { DAY_SECONDS, MINUTE_MS } from '#server/domain/time/durations.ts';
@@ -110,12 +112,20 @@ export async function enqueue(
   return id !== null;
 }
 
+/** The queue keeps the error, and row-level security does not cover the queue. */
+function fail({ name }: JobKind, error: unknown): never {
+  log.error({ job: name, ...traceOf(error) }, 'A job failed.');
+  const failure = new Error(toAppError(error).code);
+  delete failure.stack;
+  throw failure;
+}
+
 /** A job that throws is retried, here or in another process. */
 export async function workOn(kind: JobKind, handle: (data: JobData) => Promise<void>): Promise<void> {
   const boss = await bossFor(kind);
   const pollingIntervalSeconds = kind.isPrompt ? JOBS.promptPollSeconds : JOBS.pollSeconds;
   await boss.work<JobData>(kind.name, { pollingIntervalSeconds }, async (jobs) => {
-    for (const { data } of jobs) await handle(data);
+    for (const { data } of jobs) await handle(data).catch((error: unknown) => fail(kind, error));
   });
 }
 

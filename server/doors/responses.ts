@@ -1,7 +1,8 @@
-import { ZodError, type z } from 'zod';
+import type { z } from 'zod';
 import { type AppError, ERRORS, errorBodyOf, errorHeaders, toAppError } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
 import type { fileOutput } from '#server/core/operation.ts';
+import { traceOf } from '#server/core/trace-of.ts';
 
 /** Forbids caching, because the contents depend on the caller's permissions. */
 export function jsonResponse(
@@ -43,14 +44,4 @@ export function toReportedError(thrown: unknown, requestId: string): AppError {
   const error = toAppError(thrown);
   if (error.code === 'INTERNAL') log.error({ requestId, ...traceOf(thrown) }, 'A call failed unexpectedly.');
   return error;
-}
-
-/** Leaves out the message, because database errors quote values such as memory text. */
-function traceOf(thrown: unknown): Record<string, unknown> {
-  if (!(thrown instanceof Error)) return { error: typeof thrown };
-  const frames = thrown.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? { errorCode: thrown.code } : {};
-  const issues =
-    thrown instanceof ZodError ? { issues: thrown.issues.map((i) => `${i.path.join('.')}: ${i.code}`) } : {};
-  return { error: thrown.name, ...code, ...issues, at: frames.slice(0, 8).map((frame) => frame.trim()) };
 }

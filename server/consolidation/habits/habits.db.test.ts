@@ -61,6 +61,8 @@ describe('what somebody does once a week', () => {
     id = await runAt(home, NOW);
     const noticed = await noticedBy(home, id);
     expect(noticed).toHaveLength(1);
+    expect((await getRun(home.as('Nora'), { id })).faded.noticed).toBe(1);
+    expect((await getRun(home.as('Leo'), { id })).faded.noticed).toBe(0);
     expect(noticed[0]).toMatchObject({
       because: 'It recurs more often than chance explains.',
       status: 'active',

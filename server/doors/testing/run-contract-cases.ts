@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addJob } from '#server/background-jobs/testing/add-job.ts';
 import { workOnRun } from '#server/consolidation/run/service/work.ts';
 import type { ContractCase } from './contract-cases.ts';
 import type { Place } from './contract-household.ts';
@@ -83,6 +84,13 @@ export const RUN_CONTRACT_CASES: Record<string, ContractCase> = {
       const made = z.object({ feed: z.object({ id: z.string() }) });
       return { id: made.parse(await place.run('calendars.create', { label: 'Tablet' })).feed.id };
     },
+  },
+  'jobs.list': { as: 'member', input: async () => ({}) },
+  'jobs.retry': {
+    as: 'member',
+    input: async ({ household: { householdId } }) => ({
+      id: await addJob({ name: 'tidy-vault', householdId, state: 'failed' }),
+    }),
   },
   'runs.retry': { as: 'member', input: async (place) => ({ id: await failedRun(place) }) },
   'runs.resume': { as: 'member', input: async (place) => ({ id: await openRun(place) }) },

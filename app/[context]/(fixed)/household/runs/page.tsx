@@ -7,12 +7,17 @@ export const metadata: Metadata = { title: 'Runs' };
 
 export default async function RunsPage() {
   const { actor, call } = await signedIn();
-  const [household, first] = await Promise.all([call.household.get(), call.runs.list({})]);
+  const [household, first, jobs] = await Promise.all([
+    call.household.get(),
+    call.runs.list({}),
+    call.jobs.list({}),
+  ]);
   return (
     <RunsScreen
       householdName={household.name}
       timeZone={household.timeZone}
       first={first}
+      jobs={jobs}
       mayStart={!isViewing(actor)}
     />
   );

@@ -1,0 +1,8 @@
+import { type Actor, isViewing } from '#server/core/actor.ts';
+
+/** Jobs of the whole installation say nothing about any household. */
+export const canSeeInstallation = (actor: Actor): boolean =>
+  actor.kind === 'member' && actor.role === 'owner' && !isViewing(actor);
+
+export const canRetryJobs = (actor: Actor): true | string =>
+  !isViewing(actor) || 'You are viewing as somebody else. Stop viewing as them to retry a job.';

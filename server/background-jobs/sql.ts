@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/identity/client.ts';
+import { CONTEXTS } from '#server/core/actor.ts';
+import { JOB_NAMES, JOB_STATES } from '#server/domain/words/job-words.ts';
+
+export interface JobScope {
+  householdId: string;
+  context: string;
+  /** Whether jobs of the whole installation are included. */
+  includesInstallation: boolean;
+}
+
+export const jobRow = z.object({
+  id: z.string(),
+  name: z.enum(JOB_NAMES),
+  context: z.enum(CONTEXTS).nullable(),
+  runId: z.string().nullable(),
+  state: z.enum(JOB_STATES),
+  tries: z.number().int(),
+  createdAt: z.date(),
+  startedAt: z.date().nullable(),
+  endedAt: z.date().nullable(),
+  nextAt: z.date().nullable(),
+  message: z.string().nullable(),
+});
+export type JobRow = z.infer<typeof jobRow>;
+
+/** The queue makes its schema when a server first starts. */
+export const hasQueueSql = Prisma.sql`SELECT to_regclass('queue.job') IS NOT NULL AS "hasQueue"`;
+
+const within = ({ householdId, context, includesInstallation }: JobScope): Prisma.Sql => Prisma.sql`
+  j.name = ANY (${JOB_NAMES}::text[])
+    AND ((j.data ->> 'householdId' = ${householdId} AND j.data ->> 'context' = ${context})
+      OR (${includesInstallation} AND j.data ->> 'householdId' IS NULL))`;
+
+const STATE = Prisma.sql`CASE j.state::text WHEN 'created' THEN 'waiting' WHEN 'active' THEN 'running' WHEN 'retry' THEN 'retrying'
+  WHEN 'completed' THEN 'done' ELSE 'failed' END`;
+
+const COLUMNS = Prisma.sql`j.id, j.name, j.data ->> 'context' AS context, j.data ->> 'runId' AS "runId", ${STATE} AS state,
+    j.retry_count AS tries, j.created_on AS "createdAt", j.started_on AS "startedAt", j.completed_on AS "endedAt",
+    CASE WHEN j.state IN ('created', 'retry') THEN j.start_after END AS "nextAt",
+    CASE WHEN j.state IN ('retry', 'failed', 'cancelled') THEN coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message') END AS message`;
+
+/** Leaves out what failed and was done later, and all but the last done of a kind. */
+export const jobsSql = (scope: JobScope, limit: number): Prisma.Sql => Prisma.sql`
+  SELECT ${COLUMNS} FROM queue.job j
+  WHERE ${within(scope)} AND NOT EXISTS (SELECT FROM queue.job later
+    WHERE later.name = j.name AND later.singleton_key IS NOT DISTINCT FROM j.singleton_key
+      AND later.state = 'completed' AND later.id <> j.id AND j.state IN ('completed', 'failed', 'cancelled')
+      AND (later.completed_on, later.id) > (j.completed_on, j.id))
+  ORDER BY array_position(ARRAY['failed', 'retrying', 'running', 'waiting', 'done'], ${STATE}), j.created_on DESC, j.id
+  LIMIT ${limit}`;
+
+export const jobSql = (scope: JobScope, id: string): Prisma.Sql => Prisma.sql`
+  SELECT ${COLUMNS} FROM queue.job j WHERE j.id = ${id}::uuid AND ${within(scope)}`;
+
+/** What the queue itself does to try a job again, and at once. Does nothing for a job that has not failed. */
+export const retrySql = (scope: JobScope, id: string): Prisma.Sql => Prisma.sql`
+  UPDATE queue.job j SET state = 'retry', retry_limit = j.retry_limit + 1, completed_on = NULL, start_after = now()
+  WHERE j.id = ${id}::uuid AND ${within(scope)} AND j.state IN ('failed', 'cancelled')`;
