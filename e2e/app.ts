@@ -41,7 +41,7 @@ export class App {
     await this.page.goto('/sign-in');
     await this.page.getByLabel('E-mail').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
-    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
   async makeKey(agentName: string, label: string): Promise<string> {

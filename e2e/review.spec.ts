@@ -109,7 +109,7 @@ test('a lost connection or an expired session loses no verdict, and the message 
   await context.clearCookies();
   await page.keyboard.press('6');
   await expect(page.getByText('You are signed out.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/sign-in\?next=/);
   await context.addCookies(cookies);
   await open(page, id);

@@ -111,7 +111,7 @@ test('signing in leads back to the page that was asked for', async ({ browser, b
   await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
   await page.getByLabel('E-mail').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/memories?category=event');
   await context.close();
 });

@@ -29,7 +29,7 @@ console.log(
 );
 console.log(
   removesSecondFactor
-    ? 'Using it also removes the second factor, so that the password alone signs in.'
+    ? 'Using it also removes one-time codes and passkeys, so that only the new password signs in.'
     : `It replaces the password only. Add ${FLAG} for somebody who has lost their phone and recovery codes.`,
 );
 process.exit(0);

@@ -1,6 +1,7 @@
 import './wiring.ts';
 import { profileOperations } from '#server/acceptance-profiles/operations.ts';
 import { accountOperations } from '#server/accounts/operations.ts';
+import { passkeyOperations } from '#server/accounts/passkeys/operations.ts';
 import { secondFactorOperations } from '#server/accounts/second-factor/operations.ts';
 import { agentOperations } from '#server/agents/operations.ts';
 import { auditOperations } from '#server/audit/operations.ts';
@@ -70,6 +71,7 @@ export const operations = {
   view: viewOperations,
   account: accountOperations,
   secondFactor: secondFactorOperations,
+  passkeys: passkeyOperations,
   demo: demoOperations,
 };
 

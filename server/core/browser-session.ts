@@ -2,6 +2,8 @@ import type { Actor, MemberActor } from '#server/core/actor.ts';
 
 interface Browser {
   sessionId: string;
+  /** The address at which the browser shows the page, such as https://home.example.org. */
+  origin: string;
   /** When somebody last proved in this browser that it is them. */
   provedAt: Date | null;
   /** Takes effect with the next request. */

@@ -1,4 +1,4 @@
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { NextRequest } from 'next/server';
 import NextAuth, { type AuthOptions } from 'next-auth';
 import { decode, encode } from 'next-auth/jwt';
@@ -7,16 +7,17 @@ import { cache } from 'react';
 import { z } from 'zod';
 import { findSignedIn, SESSION, type SignedIn, signOut } from '#server/accounts/sessions/service.ts';
 import type { SignedIn as OpenedSession } from '#server/accounts/sign-in/service/open-session.ts';
+import { signInWithPasskey } from '#server/accounts/sign-in/service/passkey.ts';
 import { signIn, signInWithCode } from '#server/accounts/sign-in/service/sign-in.ts';
 import { env } from '#server/core/env.ts';
 import { isDatabaseUnavailable } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { deriveKey } from '#server/core/master-key.ts';
-import { PENDING_SIGN_IN_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
+import { PASSKEYS, PENDING_SIGN_IN_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { DAY_SECONDS } from '#server/domain/time/durations.ts';
 import type { ViewWish } from '#server/view-as/service/target.ts';
-import { callerAddress } from './request-origin.ts';
+import { callerAddress, pageOrigin } from './request-origin.ts';
 import { errorResponse } from './responses.ts';
 
 // The only file that uses next-auth. It checks the session row in the database on every request.
@@ -28,6 +29,7 @@ const sessionCookie = (): string => named('session');
 const householdCookie = (): string => named('household');
 const knownBrowserCookie = (): string => named('known-browser');
 const pendingCookie = (): string => named('pending-sign-in');
+const passkeyCookie = (): string => named('passkey');
 const viewCookie = (): string => named('view-as');
 const secret = (): string => deriveKey('session').toString('base64url');
 
@@ -44,8 +46,10 @@ const TOO_MANY_ATTEMPTS = 'TOO_MANY_ATTEMPTS';
 const CODE_NEEDED = 'CODE_NEEDED';
 const CODE_EXPIRED = 'CODE_EXPIRED';
 
-const pendingOptions = () =>
-  ({ ...cookieOptions(), sameSite: 'strict', maxAge: PENDING_SIGN_IN_MINUTES * 60 }) as const;
+const shortLived = (minutes: number) =>
+  ({ ...cookieOptions(), sameSite: 'strict', maxAge: minutes * 60 }) as const;
+const pendingOptions = () => shortLived(PENDING_SIGN_IN_MINUTES);
+const passkeyOptions = () => shortLived(PASSKEYS.challengeMinutes);
 
 /** Stores the error in `thrown` before throwing it again, because next-auth hides errors from its caller. */
 const keeping =
@@ -105,6 +109,26 @@ const byCode = (thrown: unknown[]) =>
     },
   });
 
+const byPasskey = (thrown: unknown[]) =>
+  CredentialsProvider({
+    id: 'passkey',
+    credentials: { response: {} },
+    authorize: async (typed) => {
+      const [jar, sent] = [await cookies(), await headers()];
+      const token = jar.get(passkeyCookie())?.value;
+      const knownBrowser = jar.get(knownBrowserCookie())?.value;
+      const origin = pageOrigin(sent);
+      const result = await signInWithPasskey(typed, { origin, token, knownBrowser }).catch(keeping(thrown));
+      jar.delete({ name: passkeyCookie(), ...passkeyOptions() });
+      return result.outcome === 'signed_in' ? signedInUser(jar, result) : refusedUser(result);
+    },
+  });
+
+/** Names the browser that was asked for a passkey. */
+export async function rememberPasskeyToken(token: string): Promise<void> {
+  (await cookies()).set(passkeyCookie(), token, passkeyOptions());
+}
+
 function authOptions(thrown: unknown[]): AuthOptions {
   return {
     secret: secret(),
@@ -112,7 +136,7 @@ function authOptions(thrown: unknown[]): AuthOptions {
     useSecureCookies: isSecure(),
     cookies: { sessionToken: { name: sessionCookie(), options: cookieOptions() } },
     pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in' },
-    providers: [byPassword(thrown), byCode(thrown)],
+    providers: [byPassword(thrown), byCode(thrown), byPasskey(thrown)],
     callbacks: {
       jwt: async ({ token, user }) => {
         const made = z.object({ sessionId: z.uuid() }).safeParse(user);

@@ -1,4 +1,5 @@
 import '#server/wiring.ts';
+import { headers } from 'next/headers';
 import { type Actor, CONTEXTS, type Context } from '#server/core/actor.ts';
 import type { SignedInMember } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -18,7 +19,7 @@ import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
 import { asViewer, viewAsOf } from '#server/view-as/service/target.ts';
 import { auth, type Here, rememberHousehold, rememberView, whoIs } from './auth.ts';
-import { cookieFrom, expectOwnPage } from './request-origin.ts';
+import { cookieFrom, expectOwnPage, pageOrigin } from './request-origin.ts';
 
 interface CtxOptions {
   context?: string;
@@ -77,7 +78,8 @@ async function readCtx(request: Request, options: CtxOptions): Promise<Ctx> {
   if (options.onBehalfOf !== undefined && options.onBehalfOf !== here.userId) {
     throw forbidden('Members can only act for themselves. Leave onBehalfOf out.');
   }
-  return ctxOf(await viewerOf(here, context, now), context, now);
+  const member = memberOf(here, pageOrigin(request.headers));
+  return ctxOf(await viewerOf(member, here, context, now), context, now);
 }
 
 /** Returns null if nobody is signed in. */
@@ -85,7 +87,8 @@ export async function ctxFromSession(options: CtxOptions = {}): Promise<Ctx | nu
   const here = await auth();
   if (!here?.household) return null;
   const [context, now] = [contextOf(options.context), new Date()];
-  return ctxOf(await viewerOf(here, context, now), context, now);
+  const member = memberOf(here, pageOrigin(await headers()));
+  return ctxOf(await viewerOf(member, here, context, now), context, now);
 }
 
 function contextOf(text: string | undefined): Context {
@@ -101,12 +104,13 @@ function bearerOf(authorization: string): string {
   return token;
 }
 
-function memberOf(here: Here): SignedInMember {
+function memberOf(here: Here, origin: string): SignedInMember {
   const { household, userId, sessionId, provedAt } = here;
   if (household === null)
     throw forbidden('You are not a member of any household. Create one, or ask for an invitation.');
   const browser = {
     sessionId,
+    origin,
     provedAt,
     switchHousehold: rememberHousehold,
     setView: (wish: Parameters<typeof rememberView>[1]) => rememberView(sessionId, wish),
@@ -115,8 +119,12 @@ function memberOf(here: Here): SignedInMember {
 }
 
 /** Checks the view on every call, so that it ends when its target has been removed. */
-async function viewerOf(here: Here, context: Context, now: Date): Promise<SignedInMember> {
-  const member = memberOf(here);
+async function viewerOf(
+  member: SignedInMember,
+  here: Here,
+  context: Context,
+  now: Date,
+): Promise<SignedInMember> {
   const viewAs = here.view && (await viewAsOf(member, here.view, now));
   if (viewAs === null) return member;
   const reaches = viewAs.perspectives.every((one) => one.kind !== 'agent' || one.contexts.includes(context));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callerAddress, cookieFrom, isSameOrigin } from './request-origin.ts';
+import { callerAddress, cookieFrom, isSameOrigin, pageOrigin } from './request-origin.ts';
 
 const from = (headers: Record<string, string>, publicUrl?: string) =>
   isSameOrigin(new Headers(headers), publicUrl);
@@ -28,6 +28,21 @@ describe('a request of a page of this installation', () => {
     [{ host: 'nas.local:3000' }],
     [{}],
   ])('is not recognised by the headers %j', (headers) => expect(from(headers)).toBe(false));
+});
+
+describe('the address of a page', () => {
+  it.each([
+    [{ origin: 'http://localhost:3000', host: 'localhost:3000' }, 'http://localhost:3000'],
+    [{ origin: 'https://home.example.org', host: 'home.example.org' }, 'https://home.example.org'],
+    [{ origin: 'https://evil.example', host: 'home.example.org' }, 'http://home.example.org'],
+    [{ origin: 'null', host: 'home.example.org:80' }, 'http://home.example.org'],
+    [
+      { host: '127.0.0.1:3000', 'x-forwarded-host': 'home.example.org', 'x-forwarded-proto': 'https' },
+      'https://home.example.org',
+    ],
+  ])('with the headers %j is %s', (headers, address) =>
+    expect(pageOrigin(new Headers(headers), ['home.example.org'])).toBe(address),
+  );
 });
 
 describe('the address of a caller', () => {

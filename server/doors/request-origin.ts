@@ -1,5 +1,6 @@
-import { env } from '#server/core/env.ts';
+import { env, ownNames } from '#server/core/env.ts';
 import { forbidden } from '#server/core/errors.ts';
+import { isOwnHost } from '#server/domain/sign-in/host-name.ts';
 
 /** Does not rely on cookies, because browsers also send them with requests of other sites. */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
@@ -10,6 +11,18 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   const { host } = new URL(origin);
   const asked = headers.get('x-forwarded-host')?.split(',')[0]?.trim() ?? headers.get('host');
   return host === asked || (publicUrl !== undefined && host === new URL(publicUrl).host);
+}
+
+/** Returns the address at which the browser shows the page. Behind a proxy only the browser may know it. */
+export function pageOrigin(headers: Pick<Headers, 'get'>, names = ownNames(env())): string {
+  const said = headers.get('origin');
+  if (said !== null && URL.canParse(said)) {
+    const { origin, host } = new URL(said);
+    if (isOwnHost(host, names)) return origin;
+  }
+  const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  const address = `${scheme}://${headers.get('x-forwarded-host') ?? headers.get('host')}`;
+  return URL.canParse(address) ? new URL(address).origin : 'http://localhost';
 }
 
 /** Throws FORBIDDEN. Call it before every change that relies on a session cookie. */

@@ -62,6 +62,12 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'account.listSessions': 'anyone',
   'account.revokeSession': 'anyone',
   'account.prove': 'anyone',
+  'passkeys.list': 'anyone',
+  'passkeys.begin': 'anyone',
+  'passkeys.add': 'anyone',
+  'passkeys.remove': 'anyone',
+  'passkeys.beginProof': 'anyone',
+  'passkeys.prove': 'anyone',
   'secondFactor.get': 'anyone',
   'secondFactor.begin': 'anyone',
   'secondFactor.confirm': 'anyone',
@@ -115,7 +121,7 @@ async function prepared(found: ContractCase, name: string): Promise<Record<strin
   const input = { ...(await found.input(place)), ...INSTEAD[name] };
   if (callerOf(name) === 'newcomer') inRole.newcomer = await place.newcomer();
   const caller = callerOf(name);
-  cookies.set(`Bearer ${caller}`, await signedInCookie(trustUserId(inRole[caller])));
+  cookies.set(`Bearer ${caller}`, await signedInCookie(trustUserId(inRole[caller]), place.browser));
   return input;
 }
 

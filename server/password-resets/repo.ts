@@ -71,7 +71,10 @@ export async function applyReset(
     await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
     await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at } });
     await tx.pendingSignIn.deleteMany({ where: { userId } });
-    if (removesSecondFactor) await tx.secondFactor.deleteMany({ where: { userId } });
+    if (removesSecondFactor) {
+      await tx.secondFactor.deleteMany({ where: { userId } });
+      await tx.passkey.deleteMany({ where: { userId } });
+    }
     await tx.auditEvent.createMany({ data: audits.map((audit) => ({ id: newId(), ...audit })) });
     return true;
   });

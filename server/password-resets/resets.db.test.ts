@@ -3,7 +3,7 @@ import { hashPassword } from '#server/accounts/password/service/password.ts';
 import { withApp } from '#server/accounts/second-factor/testing/with-app.ts';
 import { findSignedIn } from '#server/accounts/sessions/service.ts';
 import { signIn, signInWithCode } from '#server/accounts/sign-in/service/sign-in.ts';
-import { newHouseholdId } from '#server/core/ids.ts';
+import { newHouseholdId, newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { type Home, makeHome } from '#server/members/testing/household.ts';
 import { acceptResetInput } from './schema.ts';
@@ -123,7 +123,13 @@ describe(`a link for a new password, on ${inject('databaseKind')} Postgres`, () 
   });
 
   it('leaves a second factor on, unless it was made at the machine for removing it', async () => {
-    const { recoveryCodes } = await withApp(home.idOf('Leo'));
+    const db = await identity();
+    const userId = home.idOf('Leo');
+    const { recoveryCodes } = await withApp(userId);
+    const known = { credentialId: 'x', publicKey: new Uint8Array(1), counter: 0, rpId: 'localhost' };
+    await db.passkey.create({
+      data: { ...known, id: newId(), userId, label: 'Phone', createdAt: new Date() },
+    });
     const pending = await enter('Leo', NEW);
     await choose(await linkFor('Leo'));
     const after = await enter('Leo', NEW);
@@ -136,10 +142,12 @@ describe(`a link for a new password, on ${inject('databaseKind')} Postgres`, () 
     expect((await enter('Leo', NEW)).outcome).toBe('code_needed');
     const path = await createResetAtMachine(email, new Date(), { removesSecondFactor: true });
     expect((await enter('Leo', NEW)).outcome).toBe('code_needed');
+    expect(await db.passkey.count({ where: { userId } })).toBe(1);
     await choose(tokenIn(path ?? ''));
     expect((await enter('Leo', NEW)).outcome).toBe('signed_in');
-    const where = { action: 'account.remove_second_factor', userId: home.idOf('Leo') };
-    expect(await (await identity()).auditEvent.count({ where })).toBe(1);
+    expect(await db.passkey.count({ where: { userId } })).toBe(0);
+    const where = { action: 'account.remove_second_factor', userId };
+    expect(await db.auditEvent.count({ where })).toBe(1);
   });
 
   it('is made for an owner at the machine', async () => {

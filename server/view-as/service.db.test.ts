@@ -178,6 +178,7 @@ describe(`viewing as somebody else, on ${inject('databaseKind')} Postgres`, () =
       ...memberOf('Nora'),
       browser: {
         sessionId: newId(),
+        origin: 'http://localhost:3000',
         provedAt: null,
         switchHousehold: async () => {},
         setView: async (wish) => void asked.push(wish),

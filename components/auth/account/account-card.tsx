@@ -1,5 +1,7 @@
+import { PasskeySection } from '#components/auth/passkeys/passkey-section.tsx';
 import { SecondFactorSection } from '#components/auth/second-factor/second-factor-section.tsx';
 import { Card } from '#components/ui/card.tsx';
+import type { PasskeyView } from '#server/accounts/passkeys/schema.ts';
 import type { SessionView } from '#server/accounts/schema.ts';
 import type { SecondFactorView } from '#server/accounts/second-factor/schema.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -9,9 +11,10 @@ interface AccountCardProps {
   account: { name: string; email: string };
   sessions: SessionView[];
   secondFactor: SecondFactorView;
+  passkeys: PasskeyView[];
 }
 
-export function AccountCard({ account, sessions, secondFactor }: AccountCardProps) {
+export function AccountCard({ account, sessions, secondFactor, passkeys }: AccountCardProps) {
   return (
     <Card title="Account">
       <p className="mb-5 text-sm">
@@ -32,6 +35,12 @@ export function AccountCard({ account, sessions, secondFactor }: AccountCardProp
             One-time codes
           </h3>
           <SecondFactorSection secondFactor={secondFactor} />
+        </section>
+        <section aria-labelledby="passkeys-title">
+          <h3 id="passkeys-title" className="mb-3 text-sm font-semibold">
+            Passkeys
+          </h3>
+          <PasskeySection passkeys={passkeys} />
         </section>
         <section aria-labelledby="sessions-title">
           <h3 id="sessions-title" className="mb-3 text-sm font-semibold">

@@ -1,16 +1,19 @@
 'use client';
 
 import type { FormEvent } from 'react';
+import { useHasPasskeys } from '#components/auth/passkeys/use-has-passkeys.ts';
 import { CurrentPasswordField } from '#components/auth/second-factor/current-password-field.tsx';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
+import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { formText } from '#components/ui/form-text.ts';
 import { RECENT_PROOF_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
+import { useProveByPasskey } from './use-prove-by-passkey.ts';
 
 interface ProveDialogProps {
   /** What goes on afterwards, such as "Reveal". */
@@ -23,6 +26,8 @@ export function ProveDialog({ act, onProved, onClose }: ProveDialogProps) {
   const proving = useDedupedMutation(
     useTRPC().account.prove.mutationOptions({ gcTime: 0, onSuccess: onProved }),
   );
+  const byPasskey = useProveByPasskey(onProved);
+  const hasPasskeys = useHasPasskeys();
   const failure = proving.error ? failureOf(proving.error) : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,9 +40,14 @@ export function ProveDialog({ act, onProved, onClose }: ProveDialogProps) {
       title="Confirm that it is you"
       description={`You signed in a while ago. For ${RECENT_PROOF_MINUTES} minutes afterwards this browser does not ask again.`}
     >
+      {byPasskey.problem && (
+        <Alert kind="error" title="No passkey was accepted." className="mb-4">
+          {byPasskey.problem}
+        </Alert>
+      )}
       <form onSubmit={submit} className="flex flex-col gap-4">
         {failure && failure.fields.length === 0 && (
-          <FailureAlert what="Nothing was revealed." error={proving.error} />
+          <FailureAlert what="The password was not checked." error={proving.error} />
         )}
         <CurrentPasswordField error={fieldError(failure, 'currentPassword')} />
         <DialogActions>
@@ -45,6 +55,11 @@ export function ProveDialog({ act, onProved, onClose }: ProveDialogProps) {
             {act}
           </Button>
           <Button onClick={onClose}>Cancel</Button>
+          {hasPasskeys && (
+            <Button variant="quiet" isBusy={byPasskey.isBusy} onClick={byPasskey.begin}>
+              Use a passkey
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>

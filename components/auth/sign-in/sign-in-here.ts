@@ -1,3 +1,4 @@
+import { showPasskey } from '../passkeys/browser-passkeys.ts';
 import { waitOf } from './sign-in-wait.ts';
 
 export type SignInResult =
@@ -17,7 +18,7 @@ function resultOf(answer: { ok?: boolean; error?: string | null | undefined } | 
 }
 
 /** Never throws. Returns the outcome or, after too many attempts, the seconds to wait. */
-async function signInBy(provider: 'credentials' | 'code', given: Record<string, string>) {
+async function signInBy(provider: 'credentials' | 'code' | 'passkey', given: Record<string, string>) {
   try {
     const { signIn } = await import('next-auth/react');
     return resultOf(await signIn(provider, { ...given, redirect: false }));
@@ -31,3 +32,17 @@ export const signInHere = (email: string, password: string): Promise<SignInResul
 
 /** The second step, in the browser that took the first. */
 export const enterCode = (code: string): Promise<SignInResult> => signInBy('code', { code });
+
+/** Both steps at once. */
+export async function signInByPasskey(): Promise<SignInResult> {
+  try {
+    const answer = await fetch('/api/passkey', { method: 'POST' });
+    const waitSeconds = Number(answer.headers.get('retry-after'));
+    if (!answer.ok) return waitSeconds > 0 ? { waitSeconds } : 'refused';
+    const { options }: { options: string } = await answer.json();
+    const response = await showPasskey(options);
+    return response === null ? 'refused' : signInBy('passkey', { response });
+  } catch {
+    return 'unreachable';
+  }
+}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { PasskeySignIn } from '#components/auth/passkeys/passkey-sign-in.tsx';
 import { CodeForm } from './code-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignInResult } from './sign-in-here.ts';
@@ -23,6 +24,9 @@ export function SignInSteps({ goOnTo, beginsWithCode }: SignInStepsProps) {
   return isCodeNeeded ? (
     <CodeForm onSignedIn={onSignedIn} onBack={onBack} />
   ) : (
-    <SignInForm onSignedIn={onSignedIn} onCodeNeeded={() => setIsCodeNeeded(true)} earlier={earlier} />
+    <>
+      <SignInForm onSignedIn={onSignedIn} onCodeNeeded={() => setIsCodeNeeded(true)} earlier={earlier} />
+      <PasskeySignIn onSignedIn={onSignedIn} />
+    </>
   );
 }

@@ -1,19 +1,11 @@
 'use client';
 
 import { EyeOff, KeyRound } from 'lucide-react';
-import dynamic from 'next/dynamic';
-import { untilLoaded } from '#components/server-connection/until-loaded.ts';
-import { failureOf } from '#components/shell/failure.ts';
-import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { ProvenAct } from '#components/auth/proof/proven-act.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { useRevealMemory } from './use-reveal-memory.ts';
-
-const ProveDialog = dynamic(
-  () => untilLoaded(() => import('#components/auth/proof/prove-dialog.tsx').then((m) => m.ProveDialog)),
-  { loading: () => null },
-);
 
 interface SecretRevealProps {
   memory: MemoryView;
@@ -24,7 +16,6 @@ interface SecretRevealProps {
 export function SecretReveal({ memory, reveal }: SecretRevealProps) {
   const open = reveal.data?.memory;
   const show = () => reveal.mutate({ id: memory.id });
-  const needsProof = reveal.error !== null && failureOf(reveal.error).code === 'PROOF_NEEDED';
   if (open) {
     return (
       <div className="rounded-control border border-dashed border-control p-3">
@@ -53,10 +44,7 @@ export function SecretReveal({ memory, reveal }: SecretRevealProps) {
           Reveal
         </Button>
       )}
-      {needsProof && <ProveDialog act="Reveal" onProved={show} onClose={() => reveal.reset()} />}
-      {reveal.error && !needsProof && (
-        <FailureAlert what="The secret was not revealed." error={reveal.error} />
-      )}
+      <ProvenAct act="Reveal" what="The secret was not revealed." doing={reveal} again={show} />
     </div>
   );
 }

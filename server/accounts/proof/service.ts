@@ -24,13 +24,15 @@ export async function prove(ctx: Ctx, { currentPassword }: { currentPassword: st
   return noteProof(ctx, sessionId);
 }
 
-function browserIn(ctx: Ctx) {
+/** Throws FORBIDDEN for whoever is not at a browser. */
+export function browserIn(ctx: Ctx) {
   const browser = browserOf(memberOf(ctx));
   if (browser === null) throw forbidden('This needs a browser in which you are signed in.');
   return browser;
 }
 
-async function noteProof(ctx: Ctx, sessionId: string): Promise<Proved> {
+/** Call it only after a factor was right. */
+export async function noteProof(ctx: Ctx, sessionId: string): Promise<Proved> {
   const actor = memberOf(ctx);
   await repo.setProved(actor.userId, sessionId, ctx.now);
   await recordAudit({ actor, at: ctx.now, action: 'account.prove' });

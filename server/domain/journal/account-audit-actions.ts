@@ -69,10 +69,20 @@ export const ACCOUNT_AUDIT_ACTIONS = {
     object: 'none',
     say: (f) => `The second factor of ${f.actor} was removed by a link that was made at the machine.`,
   },
+  'account.add_passkey': {
+    label: 'Added a passkey',
+    object: 'none',
+    say: (f) => `${f.actor} added a passkey for signing in.`,
+  },
+  'account.remove_passkey': {
+    label: 'Removed a passkey',
+    object: 'none',
+    say: (f) => `${f.actor} removed a passkey.`,
+  },
   'account.prove': {
     label: 'Confirmed who they are',
     object: 'none',
-    say: (f) => `${f.actor} confirmed that it is them, to see secrets.`,
+    say: (f) => `${f.actor} confirmed in a browser that it is them.`,
   },
   'account.revoke_session': {
     label: 'Signed out a browser',

@@ -49,6 +49,9 @@ export const RECOVERY_CODES = { count: 10, groups: 2, groupChars: 5, saltBytes: 
 /** Enough to find the phone. */
 export const PENDING_SIGN_IN_MINUTES = 10;
 
+/** Passkeys of one user, and for how long a browser may answer a challenge. */
+export const PASSKEYS = { most: 20, challengeMinutes: 5, labelChars: 60 } as const;
+
 /** For how long a password, a code or a passkey also opens secrets in the same browser (ASVS 5.0, 7.5.3). */
 export const RECENT_PROOF_MINUTES = 15;
 

@@ -1,9 +1,12 @@
+import { z } from 'zod';
+import { authenticator } from '#server/accounts/passkeys/testing/authenticator.ts';
 import { codeAt } from '#server/accounts/second-factor/testing/authenticator.ts';
 import {
   withApp,
   withoutSecondFactor,
   withUnconfirmedApp,
 } from '#server/accounts/second-factor/testing/with-app.ts';
+import { identity } from '#server/db/identity-client.ts';
 import type { ContractCase } from './contract-cases.ts';
 import type { Place } from './contract-household.ts';
 
@@ -22,6 +25,22 @@ async function proof(place: Place): Promise<Record<string, unknown>> {
   return { currentPassword: PASSWORD, code: recoveryCodes[0] };
 }
 
+const ORIGIN = 'http://localhost:3000';
+const asked = z.object({ options: z.string() });
+const kept = z.object({ passkey: z.object({ id: z.string() }) });
+
+async function made(place: Place, device: ReturnType<typeof authenticator>): Promise<string> {
+  await (await identity()).passkey.deleteMany({ where: { userId: ownId(place) } });
+  const { options } = asked.parse(await place.run('passkeys.begin', {}));
+  return device.make(options, { origin: ORIGIN });
+}
+
+async function added(place: Place) {
+  const device = authenticator();
+  const input = { label: 'Phone', response: await made(place, device) };
+  return { device, id: kept.parse(await place.run('passkeys.add', input)).passkey.id };
+}
+
 export const ACCOUNT_CONTRACT_CASES: Record<string, ContractCase> = {
   'account.get': { as: 'member', input: nothing },
   'account.changePassword': {
@@ -38,6 +57,22 @@ export const ACCOUNT_CONTRACT_CASES: Record<string, ContractCase> = {
     input: async (place) => {
       await place.password(PASSWORD);
       return { currentPassword: PASSWORD };
+    },
+  },
+  'passkeys.list': { as: 'member', input: nothing },
+  'passkeys.begin': { as: 'member', input: nothing },
+  'passkeys.add': {
+    as: 'member',
+    input: async (place) => ({ label: 'Phone', response: await made(place, authenticator()) }),
+  },
+  'passkeys.remove': { as: 'member', input: async (place) => ({ id: (await added(place)).id }) },
+  'passkeys.beginProof': { as: 'member', prepare: added, input: nothing },
+  'passkeys.prove': {
+    as: 'member',
+    input: async (place) => {
+      const { device } = await added(place);
+      const { options } = asked.parse(await place.run('passkeys.beginProof', {}));
+      return { response: device.show(options, { origin: ORIGIN }) };
     },
   },
   'secondFactor.get': { as: 'member', input: nothing },

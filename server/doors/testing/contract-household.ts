@@ -20,6 +20,8 @@ export type As = 'member' | 'agent' | 'key' | 'newcomer';
 
 export interface Place {
   household: TestHousehold;
+  /** The session of the browser in which the member is. */
+  browser: string;
   ctxFor: CtxFor;
   bearer(as: As): string;
   run(name: string, input: Record<string, unknown>, as?: As): Promise<unknown>;
@@ -71,7 +73,8 @@ export async function makePlace(homeName: string): Promise<Place> {
   const { userId } = household.as('Nora').actor;
   if (userId === null) throw new Error('Nora is not a member.');
   await replacePassword(userId, await hashPassword(PASSWORD_OF_NOBODY), null, new Date());
-  const member = (): Ctx => withProof(household.as('Nora', new Date()));
+  const sessionId = newId();
+  const member = (): Ctx => withProof(household.as('Nora', new Date()), new Date(), sessionId);
   const agent = household.asAgent('Nora', { scopes: [...SCOPES] });
   let newcomer: Ctx | null = null;
   const ctxOf = (as: As): Ctx => {
@@ -97,6 +100,7 @@ export async function makePlace(homeName: string): Promise<Place> {
   ]);
   return {
     household,
+    browser: sessionId,
     ctxFor: async (request, door) => {
       const as = known.get(request.headers.get('authorization') ?? '');
       return as ? ctxOf(as) : ctxFromRequest(request, door);

@@ -3,13 +3,21 @@ import { insertSession } from '#server/accounts/repo.ts';
 import { browserOf } from '#server/core/browser-session.ts';
 import type { UserId } from '#server/core/ids.ts';
 import { deriveKey } from '#server/core/master-key.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
 import type { CtxFor } from '../call-options.ts';
 import { ctxFromRequest } from '../request-ctx.ts';
 
-export async function signedInCookie(userId: UserId): Promise<string> {
+/** With `browser`, the id of the session, the call comes from that browser. */
+export async function signedInCookie(userId: UserId, browser?: string): Promise<string> {
   const now = new Date();
-  const sid = await insertSession(userId, now, new Date(now.getTime() + HOUR_MS));
+  const db = await identity();
+  const made = await insertSession(userId, now, new Date(now.getTime() + HOUR_MS));
+  if (browser !== undefined) {
+    await db.session.deleteMany({ where: { id: browser } });
+    await db.session.update({ where: { id: made }, data: { id: browser } });
+  }
+  const sid = browser ?? made;
   const token = await encode({
     token: { sub: userId, sid },
     secret: deriveKey('session').toString('base64url'),
@@ -27,6 +35,7 @@ export const sessionCtxFor =
     headers.delete('authorization');
     headers.set('cookie', cookie);
     headers.set('sec-fetch-site', 'same-origin');
+    headers.set('origin', 'http://localhost:3000');
     const ctx = await ctxFromRequest(new Request(request.url, { method: request.method, headers }), choice);
     const browser = browserOf(ctx.actor);
     if (browser === null) return ctx;

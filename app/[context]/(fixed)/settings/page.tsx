@@ -37,10 +37,11 @@ export default async function SettingsPage() {
 }
 
 async function ownAccount(call: Reader['call']) {
-  const [account, sessions, secondFactor] = await Promise.all([
+  const [account, sessions, secondFactor, passkeys] = await Promise.all([
     call.account.get(),
     call.account.listSessions(),
     call.secondFactor.get(),
+    call.passkeys.list(),
   ]);
-  return { account, sessions: sessions.items, secondFactor };
+  return { account, sessions: sessions.items, secondFactor, passkeys: passkeys.items };
 }

@@ -1,0 +1,80 @@
+'use client';
+
+import { type FormEvent, useRef, useState } from 'react';
+import { ProvenAct } from '#components/auth/proof/proven-act.tsx';
+import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
+import { Alert } from '#components/ui/alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { formText } from '#components/ui/form-text.ts';
+import { Input } from '#components/ui/input.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { useRouter } from '#components/vault-context/use-router.ts';
+import { PASSKEYS } from '#server/domain/sign-in/sign-in-parameters.ts';
+import { makePasskey } from './browser-passkeys.ts';
+
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { passkeys } = useTRPC();
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const [isGivenUp, setIsGivenUp] = useState(false);
+  const beginning = useDedupedMutation(passkeys.begin.mutationOptions({ gcTime: 0 }));
+  const adding = useDedupedMutation(passkeys.add.mutationOptions({ gcTime: 0 }));
+  const add = async () => {
+    setIsGivenUp(false);
+    const { options } = await beginning.mutateAsync({});
+    const response = await makePasskey(options);
+    if (response === null) return setIsGivenUp(true);
+    const label = formText(new FormData(form.current ?? undefined), 'label');
+    await adding.mutateAsync({ label, response });
+    void showToast({ message: 'The passkey is added.' });
+    onClose();
+    router.refresh();
+  };
+  // The mutations show their errors.
+  const tryToAdd = () => void add().catch(() => undefined);
+  const failure = adding.error ? failureOf(adding.error) : null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    tryToAdd();
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Add a passkey"
+      description="Your browser will ask where to keep it: on this device, your phone, or a security key."
+    >
+      {/* Outside the form, because the dialog for the proof has one of its own. */}
+      <ProvenAct act="Go on" what="No passkey was added." doing={beginning} again={tryToAdd} />
+      <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
+        {adding.error && !fieldError(failure, 'label') && (
+          <FailureAlert what="No passkey was added." error={adding.error} />
+        )}
+        {isGivenUp && (
+          <Alert kind="error" title="No passkey was made.">
+            The browser stopped, or this device has a passkey for you already. You can try again.
+          </Alert>
+        )}
+        <Field
+          label="Name"
+          hint="By which you will know it, such as “Phone”."
+          error={fieldError(failure, 'label')}
+        >
+          {(control) => <Input {...control} name="label" required maxLength={PASSKEYS.labelChars} />}
+        </Field>
+        <DialogActions>
+          <Button type="submit" variant="primary" isBusy={beginning.isPending || adding.isPending}>
+            Make a passkey
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

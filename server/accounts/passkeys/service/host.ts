@@ -1,0 +1,10 @@
+import { invalid } from '#server/core/errors.ts';
+import { addressIn } from '#server/domain/sign-in/network.ts';
+
+/** Returns the host name for which passkeys are made. Browsers make none for IP addresses. */
+export function hostOf(origin: string): string {
+  const { hostname } = new URL(origin);
+  if (addressIn(hostname.replace(/^\[(.*)\]$/, '$1')) !== null)
+    throw invalid('host', 'Passkeys need a host name. Open Hearthlore by its name, not by an IP address.');
+  return hostname;
+}
