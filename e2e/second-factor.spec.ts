@@ -87,3 +87,28 @@ test('one-time codes are set up, asked for when signing in, and turned off with 
   await expect(elsewhere.page.getByRole('button', { name: 'Set up one-time codes' })).toBeVisible();
   await Promise.all([member.end(), elsewhere.end()]);
 });
+
+test('a new password by a link leaves one-time codes on', async ({ page, app, browser }) => {
+  test.setTimeout(240_000);
+  const member = await newMember(browser, page, 'Nahia');
+  const own = member.app;
+  const { secret } = await own.call<{ secret: string }>('secondFactor.begin', {
+    currentPassword: member.password,
+  });
+  const nextCode = appWith(secret);
+  await own.call('secondFactor.confirm', { code: nextCode() });
+  const { userId } = await (await member.page.request.get('/api/v1/account')).json();
+  const { url } = await app.call<{ url: string }>('passwordResets.create', { userId });
+
+  const forgetful = await stranger(browser);
+  await forgetful.page.goto(url);
+  await forgetful.page.getByLabel('New password').fill('figs on monday evenings');
+  await forgetful.page.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(code(forgetful.page)).toBeFocused();
+  expect(new URL(forgetful.page.url()).pathname).toBe('/sign-in');
+  await code(forgetful.page).fill(nextCode());
+  await code(forgetful.page).press('Enter');
+  await forgetful.page.waitForURL((address) => address.pathname === '/');
+  await expect(forgetful.page.getByRole('heading', { level: 1 })).toContainText('Nahia');
+  await Promise.all([member.end(), forgetful.end()]);
+});
