@@ -45,53 +45,52 @@ const modelsOf = (ctx: Ctx) =>
 /** Finds by words alone, because no memory has a vector of this model. */
 const found = async (query: string): Promise<string[]> => {
   const ctx = { ...home.as('Nora'), models: withModel('other-7').models };
-
-  test('embeds every memory again after a change of model, and no secret', async () => {
-    expect(await embedOverdue(withModel('other-1'))).toBe(2);
-    for (const { id, embeddingModel, sealed } of await modelsOf(home.asSystem())) {
-      expect(embeddingModel).toBe(stored.includes(id) ? 'other-1' : null);
-      expect(sealed === null).toBe(stored.includes(id));
-    }
-  });
-
-  test('does nothing where every memory has a vector of the model', async () => {
-    await embedOverdue(withModel('other-2'));
-    expect(await embedOverdue(withModel('other-2'))).toBe(0);
-  });
-
-  test('leaves no trace in the history, since no word changes', async () => {
-    const changes = (): Promise<number> =>
-      home.asSystem().vault.read((tx) => tx.db.change.count({ where: { householdId: home.householdId } }));
-    const before = await changes();
-    expect(await embedOverdue(withModel('other-3'))).toBe(2);
-    expect(await changes()).toBe(before);
-  });
-
-  test('sends no memory to the model while it waits for consent', async () => {
-    const addRules = [{ kind: 'topic', value: 'gambling', action: 'ask' }];
-    await setPolicy(home.as('Nora'), parseInput(setPolicyInput, { addRules }));
-    const bet = await storeMemory(home.as('Nora'), { content: 'I like gambling on greyhounds' });
-    expect(bet.memory?.status).toBe('staged');
-    const sent: string[] = [];
-    expect(await embedOverdue(withModel('other-4', sent))).toBe(2);
-    expect(sent).toHaveLength(2);
-    expect(sent.join()).not.toContain('gambling');
-  });
-
-  test('embeds archived memories too, after those in use', async () => {
-    const [boiler] = await found('boiler');
-    await archiveMemory(home.as('Nora'), boiler ?? '');
-    const sent: string[] = [];
-    expect(await embedOverdue(withModel('other-6', sent))).toBe(2);
-    expect(sent.findIndex((text) => text.includes('boiler'))).toBeGreaterThan(
-      sent.findIndex((text) => text.includes('oolong')),
-    );
-    await confirmMemory(home.as('Nora'), boiler ?? '');
-  });
-
   const { matches, isIndexing } = await queryMemories(ctx, queryMemoriesInput.parse({ query }));
   return isIndexing ? matches.flatMap(({ memory, scores }) => (scores.lexical > 0 ? memory.id : [])) : [];
 };
+
+test('embeds every memory again after a change of model, and no secret', async () => {
+  expect(await embedOverdue(withModel('other-1'))).toBe(2);
+  for (const { id, embeddingModel, sealed } of await modelsOf(home.asSystem())) {
+    expect(embeddingModel).toBe(stored.includes(id) ? 'other-1' : null);
+    expect(sealed === null).toBe(stored.includes(id));
+  }
+});
+
+test('does nothing where every memory has a vector of the model', async () => {
+  await embedOverdue(withModel('other-2'));
+  expect(await embedOverdue(withModel('other-2'))).toBe(0);
+});
+
+test('leaves no trace in the history, since no word changes', async () => {
+  const changes = (): Promise<number> =>
+    home.asSystem().vault.read((tx) => tx.db.change.count({ where: { householdId: home.householdId } }));
+  const before = await changes();
+  expect(await embedOverdue(withModel('other-3'))).toBe(2);
+  expect(await changes()).toBe(before);
+});
+
+test('sends no memory to the model while it waits for consent', async () => {
+  const addRules = [{ kind: 'topic', value: 'gambling', action: 'ask' }];
+  await setPolicy(home.as('Nora'), parseInput(setPolicyInput, { addRules }));
+  const bet = await storeMemory(home.as('Nora'), { content: 'I like gambling on greyhounds' });
+  expect(bet.memory?.status).toBe('staged');
+  const sent: string[] = [];
+  expect(await embedOverdue(withModel('other-4', sent))).toBe(2);
+  expect(sent).toHaveLength(2);
+  expect(sent.join()).not.toContain('gambling');
+});
+
+test('embeds archived memories too, after those in use', async () => {
+  const [, boiler] = stored;
+  await archiveMemory(home.as('Nora'), boiler ?? '');
+  const sent: string[] = [];
+  expect(await embedOverdue(withModel('other-6', sent))).toBe(2);
+  expect(sent.findIndex((text) => text.includes('boiler'))).toBeGreaterThan(
+    sent.findIndex((text) => text.includes('oolong')),
+  );
+  await confirmMemory(home.as('Nora'), boiler ?? '');
+});
 
 test('leaves what waits for a new vector to be found and surfaced by its words, and says that some wait', async () => {
   const ctx = { ...home.as('Nora'), models: withModel('other-7').models };
