@@ -34,7 +34,7 @@ const VIEWS = {
     label: 'Archived',
     list: 'What was archived',
     empty: 'Nothing is archived',
-    hint: 'Archived memories are not surfaced. A search for archived memories finds them.',
+    hint: 'Archived memories are not surfaced. A search shows them after its matches.',
   },
 } as const;
 
