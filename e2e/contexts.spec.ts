@@ -119,6 +119,7 @@ test('every page at work says so, and its links stay at work', async ({ page }) 
     const leaving = await page.locator('a[href^="/"]').evaluateAll((links) =>
       links
         .filter((link) => link.closest('nav[aria-label="Vault"]') === null)
+        .filter((link) => link.textContent !== 'show them there')
         .map((link) => link.getAttribute('href') ?? '')
         .filter((href) => !/^\/work(\/|\?|$)|^\/docs|[?&]context=work/.test(href)),
     );
@@ -133,4 +134,34 @@ test('no page answers at the internal addresses of the personal vault', async ({
   expect((await page.request.get('/memories', { headers: { 'x-context': 'work' } })).status()).toBe(200);
   const html = await (await page.request.get('/memories', { headers: { 'x-context': 'work' } })).text();
   expect(html).toContain('data-context="personal"');
+});
+
+test('a rule of the work vault leaves the personal one as it is', async ({ page, app }) => {
+  const conversations = page.getByRole('group', { name: 'Conversations that agents send' });
+  await page.goto('/work/settings/rules');
+  await expect(page.getByRole('heading', { name: 'This vault: Work' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Models that may read its texts' })).toHaveCount(0);
+  await conversations.getByText('Refused', { exact: true }).click();
+  await expect(page.getByText('Conversations are refused from now on')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/settings/rules');
+  await expect(conversations.getByLabel('Stored')).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Models that may read its texts' })).toBeVisible();
+  await page.goto('/work/settings/rules');
+  await expect(conversations.getByLabel('Refused')).toBeChecked();
+  await app.call('household.setPolicy', { captures: true, context: 'work' });
+});
+
+test('a key for work alone is shown at work, and personal says where it is', async ({ page, app }) => {
+  const agentName = `Office ${Date.now().toString(36)}`;
+  await app.call('keys.create', { label: 'desk', agentName, contexts: ['work'] });
+  await page.goto('/work/household/agents');
+  const card = page.getByRole('heading', { name: agentName });
+  await expect(card).toBeVisible();
+  await expect(page.getByText('desk').first()).toBeVisible();
+  await page.goto('/household/agents');
+  await expect(card).toBeVisible();
+  await expect(page.getByText('desk')).toHaveCount(0);
+  await page.getByRole('link', { name: 'show them there' }).click();
+  await expect(page).toHaveURL(/\/work\/household\/agents$/);
 });

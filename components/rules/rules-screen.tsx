@@ -9,6 +9,7 @@ import { DefaultPrivacyCard } from './default-privacy/default-privacy-card.tsx';
 import { type AgentChoice, RuleForm } from './rule-form.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { usePolicy } from './use-policy.ts';
+import { VaultCard } from './vault-card.tsx';
 
 export function RulesScreen({ known, agents }: { known: PolicyView; agents: readonly AgentChoice[] }) {
   const { policy, isSaving, addRule, removeRule, ...set } = usePolicy(known);
@@ -28,6 +29,12 @@ export function RulesScreen({ known, agents }: { known: PolicyView; agents: read
         onReviewsPerDay={(count) => void set.setReviewsPerDay(count)}
       />
       <CredentialsCard policy={policy} onKeep={(keeps) => void set.setKeepsCredentials(keeps)} />
+      <VaultCard
+        policy={policy}
+        onCaptures={(captures) => void set.setCaptures(captures)}
+        onAuditsReads={(audits) => void set.setAuditsReads(audits)}
+        onLocalModels={(local) => void set.setLocalModels(local)}
+      />
       <ArchiveCard policy={policy} onChoose={(days) => void set.setArchivedDays(days)} />
       <RulesCard policy={policy} onRemove={(rule) => void removeRule(rule)} />
       {policy.can.edit && <RuleForm agents={agents} isSaving={isSaving('addRules')} onAdd={addRule} />}

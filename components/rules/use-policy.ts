@@ -65,6 +65,24 @@ export function usePolicy(known: PolicyView) {
         { archivedDays },
         { archivedDays: policy.archivedDays },
       ),
+    setCaptures: (captures: boolean) =>
+      undoable(
+        captures ? 'Conversations are stored again' : 'Conversations are refused from now on',
+        { captures },
+        { captures: policy.captures },
+      ),
+    setAuditsReads: (auditsReads: boolean) =>
+      undoable(
+        auditsReads ? 'Reading is in the audit log from now on' : 'Only agents’ reading is in the audit log',
+        { auditsReads },
+        { auditsReads: policy.auditsReads },
+      ),
+    setLocalModels: (localModels: boolean) =>
+      undoable(
+        localModels ? 'Only models on this machine read texts' : 'Any configured model may read texts',
+        { localModels },
+        { localModels: policy.localModels },
+      ),
     setReviewsPerDay: (reviewsPerDay: number) =>
       undoable(
         `${reviewsPerDay} questions a day`,

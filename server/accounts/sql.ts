@@ -20,6 +20,7 @@ export const sessionRow = z.object({
   household_name: z.string().nullable(),
   is_demo: z.boolean().nullable(),
   role: z.enum(ROLES).nullable(),
+  policy: z.unknown(),
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 
@@ -27,7 +28,8 @@ export type SessionRow = z.infer<typeof sessionRow>;
 export function selectSession(id: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT s.user_id, u.name, u.email, s.created_at, s.last_seen_at, s.proved_at,
-      h.id AS household_id, h.name AS household_name, h.is_demo, m.role
+      h.id AS household_id, h.name AS household_name, h.is_demo, m.role,
+      jsonb_build_object('contexts', h.policy->'contexts') AS policy
     FROM identity.session s
     JOIN identity."user" u ON u.id = s.user_id
     LEFT JOIN identity.membership m ON m.user_id = u.id

@@ -15,6 +15,7 @@ it('adds a burst to the event it continues in one statement', () => {
     keyId: ID,
     action: 'key.read',
     objectId: null,
+    context: 'work',
     concerns: [],
     first: at,
     last: at,
@@ -31,6 +32,7 @@ it('filters events by parameters, with no value in the SQL text', () => {
   const word = { text: "x' OR true --", userIds: [ID], agentIds: [], keyIds: [], inviteIds: [], actions: [] };
   const filter = {
     householdId: ID,
+    context: 'work',
     visibilities: [{ extent: 'all' }, { extent: 'own', userId: ID, hasKeys: true }],
     words: [word],
     ...{

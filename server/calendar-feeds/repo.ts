@@ -1,13 +1,14 @@
 import type { Prisma } from '#generated/identity/client.ts';
+import type { Context } from '#server/core/actor.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 
 export type FeedRow = Prisma.CalendarFeedGetPayload<object>;
 type Owner = { householdId: HouseholdId; userId: string };
 
-export async function listFeeds(owner: Owner): Promise<FeedRow[]> {
+export async function listFeeds(owner: Owner, context: Context): Promise<FeedRow[]> {
   return (await identity()).calendarFeed.findMany({
-    where: owner,
+    where: { ...owner, context },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
 }
@@ -20,8 +21,8 @@ export async function insertFeed(data: Prisma.CalendarFeedUncheckedCreateInput):
   return (await identity()).calendarFeed.create({ data });
 }
 
-export async function deleteFeed(owner: Owner, id: string): Promise<boolean> {
-  return (await (await identity()).calendarFeed.deleteMany({ where: { ...owner, id } })).count === 1;
+export async function deleteFeed(owner: Owner, context: Context, id: string): Promise<boolean> {
+  return (await (await identity()).calendarFeed.deleteMany({ where: { ...owner, context, id } })).count === 1;
 }
 
 /** Also notes that it was read. Returns null for an address that is unknown or revoked. */

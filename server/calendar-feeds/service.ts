@@ -24,7 +24,7 @@ function ownerOf({ actor }: Ctx): Parameters<typeof repo.listFeeds>[0] {
 }
 
 export async function listFeeds(ctx: Ctx): Promise<CalendarFeeds> {
-  return { items: (await repo.listFeeds(ownerOf(ctx))).map(presentFeed) };
+  return { items: (await repo.listFeeds(ownerOf(ctx), ctx.context)).map(presentFeed) };
 }
 
 /** Nothing else ever returns the address. */
@@ -47,13 +47,13 @@ export async function createFeed(
     tokenHash: hashToken(token),
     createdAt: ctx.now,
   });
-  await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'calendar.create' });
+  await recordAudit({ actor: ctx.actor, at: ctx.now, context: ctx.context, action: 'calendar.create' });
   return { feed: presentFeed(row), path: `/api/calendar/${token}.ics` };
 }
 
 export async function revokeFeed(ctx: Ctx, { id }: { id: string }): Promise<{ isRevoked: true }> {
-  if (!(await repo.deleteFeed(ownerOf(ctx), id))) throw notFound('address');
-  await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'calendar.revoke' });
+  if (!(await repo.deleteFeed(ownerOf(ctx), ctx.context, id))) throw notFound('address');
+  await recordAudit({ actor: ctx.actor, at: ctx.now, context: ctx.context, action: 'calendar.revoke' });
   return { isRevoked: true };
 }
 

@@ -9,6 +9,8 @@ export interface Ctx {
   vault: Vault;
   now: Date;
   models: Models;
+  /** Set for a member whose household wants their reading in the audit log. */
+  isReadAudited?: boolean;
   log: Log;
   requestId: string;
 }

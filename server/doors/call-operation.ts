@@ -1,4 +1,4 @@
-import { recordKeyUse } from '#server/audit/service/burst.ts';
+import { recordKeyUse, recordMemberRead } from '#server/audit/service/burst.ts';
 import { type Actor, mayUse, perspectivesOf, scopesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, parseInput } from '#server/core/errors.ts';
@@ -6,6 +6,7 @@ import type { AnyOperation } from '#server/core/operation.ts';
 import { writeOnce } from '#server/db/idempotent-write.ts';
 import { watchRead } from '#server/db/read-watchdog.ts';
 import type { Vault } from '#server/db/vault.ts';
+import type { Scope } from '#server/domain/household/roles.ts';
 import { visibleIn } from '#server/domain/text/visible-text.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
 import { END_VIEW } from '#server/view-as/schema.ts';
@@ -37,12 +38,24 @@ export async function callOperation(
   const sent = { operation: operation.name, key: key ?? '', input: received.input() };
   const work = () =>
     key === undefined ? withinTimeLimit(operation, run(ctx.vault)) : writeOnce(ctx, sent, run);
-  if (ctx.actor.kind !== 'agent') return work();
+  if (ctx.actor.kind !== 'agent') {
+    const output = await work();
+    if (!isRepeat) noteMemberRead(ctx, operation);
+    return output;
+  }
   const output = await (isRepeat ? work() : withinKeyLimits(ctx.actor.keyId, work));
   // a stream asks every second
-  if (!isRepeat) recordKeyUse(ctx.actor, operation, ctx.now);
+  if (!isRepeat) recordKeyUse(ctx.actor, operation, ctx.context, ctx.now);
   // Older versions stored some invisible characters.
   return visibleIn(output);
+}
+
+const CONTENT_SCOPES: readonly Scope[] = ['memories:read', 'people:read', 'review'];
+
+function noteMemberRead({ actor, context, now, isReadAudited }: Ctx, operation: AnyOperation): void {
+  if (!isReadAudited || actor.kind !== 'member' || operation.kind !== 'query') return;
+  if (operation.scopes.some((scope) => CONTENT_SCOPES.includes(scope)))
+    recordMemberRead(actor, operation, context, now);
 }
 
 async function expectNoCredential(

@@ -10,9 +10,9 @@ import { log } from '#server/core/log.ts';
 import { watchRead } from '#server/db/read-watchdog.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { vaultReady } from '#server/households/prepare-vault/service.ts';
+import { allowedModels } from '#server/households/rules/service/allowed-models.ts';
 import { actorFromKey } from '#server/keys/service/bearer.ts';
 import { createFactReader } from '#server/models/fact-reader.ts';
-import { modelsIn } from '#server/models/local-models.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
 import { createPhraseReader } from '#server/models/phrase-reader.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
@@ -78,17 +78,25 @@ async function readCtx(request: Request, options: CtxOptions): Promise<Ctx> {
   if (options.onBehalfOf !== undefined && options.onBehalfOf !== here.userId) {
     throw forbidden('Members can only act for themselves. Leave onBehalfOf out.');
   }
-  const member = memberOf(here, pageOrigin(request.headers));
-  return ctxOf(await viewerOf(member, here, context, now), context, now);
+  return ofMember(here, pageOrigin(request.headers), context, now);
 }
 
 /** Returns null if nobody is signed in. */
 export async function ctxFromSession(options: CtxOptions = {}): Promise<Ctx | null> {
   const here = await auth();
   if (!here?.household) return null;
-  const [context, now] = [contextOf(options.context), new Date()];
-  const member = memberOf(here, pageOrigin(await headers()));
-  return ctxOf(await viewerOf(member, here, context, now), context, now);
+  return ofMember(here, pageOrigin(await headers()), contextOf(options.context), new Date());
+}
+
+async function ofMember(
+  here: Here,
+  origin: ReturnType<typeof pageOrigin>,
+  context: Context,
+  now: Date,
+): Promise<Ctx> {
+  const isReadAudited = here.household?.auditsReadsIn.includes(context) ?? false;
+  const viewer = await viewerOf(memberOf(here, origin), here, context, now);
+  return { ...(await ctxOf(viewer, context, now)), isReadAudited };
 }
 
 function contextOf(text: string | undefined): Context {
@@ -145,7 +153,7 @@ async function ctxOf(actor: Actor, context: Context, now: Date): Promise<Ctx> {
     context,
     vault,
     now,
-    models: modelsIn(context, models()),
+    models: await allowedModels(models(), { householdId: actor.householdId, context }),
     log: log.child({ requestId }),
     requestId,
   };

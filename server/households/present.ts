@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Actor, shownTo } from '#server/core/actor.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 import { neverStoreRuleLabel } from '#server/domain/memories/never-store-rule-label.ts';
-import type { Policy } from '#server/domain/words/household-policy.ts';
+import type { ContextPolicy, Policy } from '#server/domain/words/household-policy.ts';
 import { canEditHousehold } from './policy.ts';
 import type { HouseholdRow } from './repo.ts';
 import type { HouseholdView, PolicyView } from './schema.ts';
@@ -27,7 +27,7 @@ export function presentHousehold(actor: Actor, row: HouseholdRow): HouseholdView
 }
 
 export function presentPolicy(
-  { neverStore, ...settings }: Policy,
+  { neverStore, ...settings }: Policy & ContextPolicy,
   {
     names,
     showsTopics,

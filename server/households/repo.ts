@@ -1,8 +1,16 @@
 import type { Prisma } from '#generated/identity/client.ts';
+import type { Context } from '#server/core/actor.ts';
 import { type HouseholdId, trustHouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Policy, policySchema } from '#server/domain/words/household-policy.ts';
+import {
+  type ContextPolicy,
+  contextPolicyOf,
+  contextPolicySchema,
+  type Policy,
+  policySchema,
+  withContextPolicy,
+} from '#server/domain/words/household-policy.ts';
 import {
   type CountsRow,
   countsRow,
@@ -57,18 +65,24 @@ export async function findZoneAndPolicy(id: HouseholdId): Promise<ZoneRow | null
   return row === undefined ? null : zoneRow.parse(row);
 }
 
+type WholePolicy = Policy & ContextPolicy;
+
 /** Changes the policy while its row is locked, so that concurrent changes do not overwrite each other. */
 export async function updatePolicy(
   id: HouseholdId,
-  change: (policy: Policy) => Policy,
-): Promise<{ before: Policy; after: Policy }> {
+  context: Context,
+  change: (policy: WholePolicy) => WholePolicy,
+): Promise<{ before: WholePolicy; after: WholePolicy }> {
   const db = await identity();
   return db.$transaction(async (tx) => {
     const [row] = await tx.$queryRaw<unknown[]>(lockPolicy(id));
-    const before = policySchema.parse(policyRow.parse(row).policy);
-    const after = policySchema.parse(change(before));
-    await tx.household.update({ where: { id }, data: { policy: after } });
-    return { before, after };
+    const { policy: stored } = policyRow.parse(row);
+    const before = { ...policySchema.parse(stored), ...contextPolicyOf(stored, context) };
+    const changed = change(before);
+    const [shared, own] = [policySchema.parse(changed), contextPolicySchema.parse(changed)];
+    const policy = { ...shared, ...withContextPolicy(stored, context, own) };
+    await tx.household.update({ where: { id }, data: { policy } });
+    return { before, after: { ...shared, ...own } };
   });
 }
 

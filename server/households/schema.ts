@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id, idOf, isoTime, line, text } from '#server/core/field-schemas.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 import {
+  contextPolicySchema,
   DEFAULT_PRIVACY,
   NEVER_STORE_ACTIONS,
   NEVER_STORE_KINDS,
   NEVER_STORE_PATTERNS,
-  policySchema,
   RECONCILIATION,
 } from '#server/domain/words/household-policy.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
@@ -91,12 +91,16 @@ export const policyView = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Days after which archived memories move to the trash; null: never.'),
+    .describe('Days after which archived memories move to the trash; null: never; of this vault.'),
+  auditsReads: z.boolean().describe('Whether reading by members is in the audit log; of this vault.'),
+  localModels: z.boolean().describe('Whether no text goes to a remote model; always true at work.'),
+  captures: z.boolean().describe('Whether agents may send conversations to this vault.'),
   can: z
     .object({
       edit: z.boolean().describe('Whether you may change the policy.'),
       allowCredentials: z.boolean().describe('Whether you may change keepsCredentials.'),
       setRetention: z.boolean().describe('Whether you may change archivedDays.'),
+      setContext: z.boolean().describe('Whether you may change auditsReads, localModels and captures.'),
     })
     .describe('What you may do with the policy.'),
 });
@@ -155,10 +159,15 @@ export const setPolicyInput = z.strictObject({
     .boolean()
     .optional()
     .describe('Allows passwords and card, account and identity numbers; only the owner may change this.'),
-  archivedDays: policySchema.shape.archivedDays
-    .unwrap()
+  archivedDays: contextPolicySchema.shape.archivedDays
     .optional()
-    .describe('Days until archived memories move to the trash; null: never; owners only.'),
+    .describe('Days until archived memories of this vault move to the trash; null: never; owners only.'),
+  auditsReads: z.boolean().optional().describe('Records reading by members of this vault; owners only.'),
+  localModels: z
+    .boolean()
+    .optional()
+    .describe('Sends no text of this vault to a remote model; always true at work; owners only.'),
+  captures: z.boolean().optional().describe('Lets agents send conversations to this vault; owners only.'),
 });
 export type SetPolicyInput = z.output<typeof setPolicyInput>;
 

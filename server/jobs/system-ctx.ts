@@ -4,6 +4,7 @@ import { newId, trustHouseholdId } from '#server/core/ids.ts';
 import type { Log } from '#server/core/log.ts';
 import type { JobData } from '#server/db/queue.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { allowedModels } from '#server/households/rules/service/allowed-models.ts';
 import type { Models } from '#server/models/models.ts';
 
 export interface JobMeans {
@@ -20,7 +21,8 @@ export async function systemCtx(
   const actor = { kind: 'system', householdId, userId: null, reason } as const;
   const requestId = newId();
   const vault = bindVault(await vaultFor(householdId, context), actor, now, requestId);
-  return { actor, context, vault, now, models, log: log.child({ requestId }), requestId };
+  const allowed = await allowedModels(models, { householdId, context });
+  return { actor, context, vault, now, models: allowed, log: log.child({ requestId }), requestId };
 }
 
 export async function inVault(

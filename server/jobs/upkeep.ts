@@ -1,6 +1,7 @@
 import { scrubEmbedded } from '#server/db/databases.ts';
 import { enqueue, type JobKind, repeat, workOn } from '#server/db/queue.ts';
 import { JOBS } from '#server/domain/parameters/job-parameters.ts';
+import { EMBED_VAULT } from '#server/households/rules/service/allowed-models.ts';
 import { embedOverdue } from '#server/memories/embed/service.ts';
 import { toEachVault } from './each-vault.ts';
 import { inVault, type JobMeans } from './system-ctx.ts';
@@ -10,7 +11,6 @@ const ROUND: JobKind = { name: 'upkeep-round' };
 /** Enqueues the embedding of every vault after a start, because the model may have changed. */
 const EMBED_ROUND: JobKind = { name: 'embed-round', isPrompt: true };
 const TIDY: JobKind = { name: 'tidy-vault' };
-const EMBED: JobKind = { name: 'embed-vault', isPrompt: true };
 const SCRUB: JobKind = { name: 'scrub-database' };
 
 /** Each hour, so that a round that was due while the server was off takes place soon. */
@@ -20,12 +20,12 @@ const SOON = JOBS.firstAfterMinutes * 60;
 
 export async function startUpkeep(means: JobMeans): Promise<void> {
   await workOn(TIDY, (data) => inVault(means, data, 'tidy up', tidy));
-  await workOn(EMBED, (data) => inVault(means, data, 'embed memories', embedOverdue));
+  await workOn(EMBED_VAULT, (data) => inVault(means, data, 'embed memories', embedOverdue));
   await workOn(SCRUB, scrubEmbedded);
-  await workOn(EMBED_ROUND, () => enqueueForVaults(EMBED));
+  await workOn(EMBED_ROUND, () => enqueueForVaults(EMBED_VAULT));
   await workOn(ROUND, async () => {
     await enqueueForVaults(TIDY);
-    await enqueueForVaults(EMBED);
+    await enqueueForVaults(EMBED_VAULT);
     await enqueue(SCRUB, {}, { key: 'scrub' });
   });
   await repeat(ROUND, HOURLY, DAILY);

@@ -3,7 +3,7 @@ import { createEncoder } from './encoder.ts';
 import type { Models } from './models.ts';
 
 /** Replaces a remote embedder with the bundled one, and drops a remote language model. */
-function withoutRemote({ embedder, language, ...networks }: Models): Models {
+export function withoutRemote({ embedder, language, ...networks }: Models): Models {
   return {
     ...networks,
     embedder: embedder.isRemote ? createEncoder() : embedder,

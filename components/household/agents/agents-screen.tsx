@@ -3,6 +3,9 @@
 import { Bot } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { addressIn } from '#components/vault-context/context-address.ts';
+import { CONTEXT_LABELS, otherContext } from '#components/vault-context/context-words.ts';
+import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import type { AgentPreset } from '#server/domain/household/agent-presets.ts';
 import type { KeyView } from '#server/keys/schema.ts';
@@ -24,7 +27,10 @@ interface AgentsScreenProps {
 }
 
 export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayCreate, ...first }: AgentsScreenProps) {
-  const { agents, keys } = useAgents(first);
+  const here = useVaultContext();
+  const all = useAgents(first);
+  const agents = all.agents.filter(({ ceiling }) => ceiling.contexts.includes(here));
+  const keys = all.keys.filter(({ contexts }) => contexts.includes(here));
   return (
     <>
       {!isDemo && (
@@ -36,6 +42,7 @@ export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayCreate, ..
           {mayCreate && <NewAgentButton mayServeHousehold={mayServeHousehold} presets={presets} />}
         </div>
       )}
+      <ElsewhereNote agents={all.agents.length - agents.length} keys={all.keys.length - keys.length} />
       {agents.length === 0 && <NoAgents isDemo={isDemo} mayCreate={mayCreate} />}
       <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-2">
         {agents.map((agent) => (
@@ -50,6 +57,24 @@ export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayCreate, ..
         ))}
       </div>
     </>
+  );
+}
+
+/** What reaches only the other vault is shown there. */
+function ElsewhereNote({ agents, keys }: { agents: number; keys: number }) {
+  const other = otherContext(useVaultContext());
+  if (agents + keys === 0) return null;
+  const parts = [
+    ...(agents > 0 ? [`${agents} ${agents === 1 ? 'agent' : 'agents'}`] : []),
+    ...(keys > 0 ? [`${keys} ${keys === 1 ? 'key' : 'keys'}`] : []),
+  ];
+  return (
+    <p className="mb-4 text-sm text-muted">
+      {parts.join(' and ')} only for {CONTEXT_LABELS[other].toLowerCase()}:{' '}
+      <a href={addressIn(other, '/household/agents')} className="prose-link">
+        show them there
+      </a>
+    </p>
   );
 }
 

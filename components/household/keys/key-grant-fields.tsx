@@ -1,5 +1,6 @@
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import { EXPIRY_DAYS } from './key-request.ts';
 
 interface KeyGrantFieldsProps {
@@ -22,6 +23,7 @@ export function KeyGrantFields({
   contexts,
   mayServeHousehold,
 }: KeyGrantFieldsProps) {
+  const here = useVaultContext();
   const mayBoth = contexts.length > 1;
   return (
     <>
@@ -38,7 +40,7 @@ export function KeyGrantFields({
       {mayBoth ? (
         <Field label="Where" hint="Work is a separate vault.">
           {(control) => (
-            <Select {...control} name="where" defaultValue="personal">
+            <Select {...control} name="where" defaultValue={here}>
               <option value="personal">At home</option>
               <option value="work">At work</option>
               <option value="both">At home and at work</option>

@@ -1,4 +1,5 @@
 import { recordAudit } from '#server/audit/service/audit.ts';
+import { CONTEXTS, type Context } from '#server/core/actor.ts';
 import { browserOf } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
@@ -6,6 +7,7 @@ import { type HouseholdId, trustHouseholdId, trustUserId, type UserId } from '#s
 import { log } from '#server/core/log.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
+import { contextPolicyOf } from '#server/domain/words/household-policy.ts';
 import { auditInPerson, memberOf } from '../account/service.ts';
 import * as repo from '../repo.ts';
 import type { SessionView } from '../schema.ts';
@@ -24,7 +26,13 @@ export interface SignedIn {
   name: string;
   email: string;
   provedAt: Date | null;
-  memberships: { householdId: HouseholdId; householdName: string; isDemo: boolean; role: Role }[];
+  memberships: {
+    householdId: HouseholdId;
+    householdName: string;
+    isDemo: boolean;
+    role: Role;
+    auditsReadsIn: Context[];
+  }[];
 }
 
 /** Returns null if the session is revoked, expired or unknown. Every request calls this. */
@@ -39,7 +47,7 @@ export async function findSignedIn(sessionId: string, now: Date): Promise<Signed
     name: first.name,
     email: first.email,
     provedAt: first.proved_at,
-    memberships: rows.flatMap(({ household_id, household_name, is_demo, role }) =>
+    memberships: rows.flatMap(({ household_id, household_name, is_demo, role, policy }) =>
       household_id === null || household_name === null || role === null
         ? []
         : [
@@ -48,6 +56,7 @@ export async function findSignedIn(sessionId: string, now: Date): Promise<Signed
               householdName: household_name,
               isDemo: is_demo ?? false,
               role,
+              auditsReadsIn: CONTEXTS.filter((context) => contextPolicyOf(policy, context).auditsReads),
             },
           ],
     ),

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/core/actor.ts';
+import type { Actor, Context } from '#server/core/actor.ts';
 import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
 import { type AuditRow, insertAuditEvent } from '../repo.ts';
 
@@ -11,12 +11,14 @@ export interface AuditedAct {
   detail?: Record<string, string | number | boolean | readonly string[]>;
   /** Ids of other users whom this concerns. They may see the event too. */
   concerns?: readonly string[];
+  /** The vault that this concerns. Leave it out for what concerns the whole household. */
+  context?: Context;
   /** Id of the key that was changed. By default, it is the key that the agent used. */
   keyId?: string;
 }
 
 export function auditRow(act: AuditedAct): AuditRow {
-  const { actor, at, action, objectId, detail, concerns = [], keyId } = act;
+  const { actor, at, action, objectId, detail, concerns = [], keyId, context } = act;
   const isAgent = actor.kind === 'agent';
   return {
     householdId: actor.householdId,
@@ -26,6 +28,7 @@ export function auditRow(act: AuditedAct): AuditRow {
     agentId: isAgent ? actor.agentId : null,
     action,
     objectId: objectId ?? null,
+    context: context ?? null,
     detail: { ...detail },
     keyId: keyId ?? (isAgent ? actor.keyId : null),
     concerns: [...new Set(concerns)].filter((userId) => userId !== actor.userId),

@@ -34,8 +34,8 @@ async function events() {
 describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
   it('are one event with count, period and operations', async () => {
     const agent = agentOf('Leo');
-    for (const minute of [0, 1, 2]) recordKeyUse(agent, READ, minutes(minute));
-    recordKeyUse(agent, SURFACE, minutes(2));
+    for (const minute of [0, 1, 2]) recordKeyUse(agent, READ, 'personal', minutes(minute));
+    recordKeyUse(agent, SURFACE, 'personal', minutes(2));
     const [event, ...more] = await events();
     expect(more).toEqual([]);
     expect(event).toMatchObject({
@@ -53,10 +53,10 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
 
   it('extend an existing event, whichever instance wrote it', async () => {
     const agent = agentOf('Leo');
-    recordKeyUse(agent, READ, minutes(0));
+    recordKeyUse(agent, READ, 'personal', minutes(0));
     await flushWriteBehind();
-    recordKeyUse(agent, READ, minutes(5));
-    recordKeyUse(agent, SURFACE, minutes(6));
+    recordKeyUse(agent, READ, 'personal', minutes(5));
+    recordKeyUse(agent, SURFACE, 'personal', minutes(6));
     const all = await events();
     expect(all).toMatchObject([{ at: minutes(0), until: minutes(6), count: 3 }]);
     expect(all[0]?.detail).toEqual({ operations: { 'memories.query': 2, 'surfacing.surface': 1 } });
@@ -64,12 +64,12 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
 
   it('start a new event after a pause, and after the maximum duration', async () => {
     const agent = agentOf('Leo');
-    recordKeyUse(agent, READ, minutes(0));
+    recordKeyUse(agent, READ, 'personal', minutes(0));
     await flushWriteBehind();
-    recordKeyUse(agent, READ, minutes(5.1));
+    recordKeyUse(agent, READ, 'personal', minutes(5.1));
     expect((await events()).map(({ count }) => count)).toEqual([1, 1]);
     for (let minute = 10; minute <= 75; minute += 5) {
-      recordKeyUse(agent, READ, minutes(minute));
+      recordKeyUse(agent, READ, 'personal', minutes(minute));
       await flushWriteBehind();
     }
     const lengths = (await events()).map(({ at, until }) => (until?.getTime() ?? 0) - at.getTime());
@@ -79,10 +79,10 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
 
   it('are separate events per action, member and key', async () => {
     const agent = agentOf('Leo');
-    recordKeyUse(agent, READ, minutes(0));
-    recordKeyUse(agent, WRITE, minutes(0));
-    recordKeyUse({ ...agent, userId: null }, READ, minutes(0));
-    recordKeyUse(agentOf('Leo'), READ, minutes(0));
+    recordKeyUse(agent, READ, 'personal', minutes(0));
+    recordKeyUse(agent, WRITE, 'personal', minutes(0));
+    recordKeyUse({ ...agent, userId: null }, READ, 'personal', minutes(0));
+    recordKeyUse(agentOf('Leo'), READ, 'personal', minutes(0));
     expect((await events()).map(({ count }) => count)).toEqual([1, 1, 1, 1]);
   });
 
@@ -97,6 +97,7 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
       keyId,
       action: 'key.read',
       objectId: null,
+      context: 'personal',
       concerns: [],
       first: minutes(0),
       last: minutes(index / 10),
@@ -115,11 +116,11 @@ describe('an unavailable database', () => {
   it('loses no use: failed writes are retried', async () => {
     const agent = agentOf('Leo');
     const householdId = trustHouseholdId(crypto.randomUUID());
-    recordKeyUse({ ...agent, householdId }, READ, minutes(0));
+    recordKeyUse({ ...agent, householdId }, READ, 'personal', minutes(0));
     await flushWriteBehind();
     const db = await identity();
     await db.household.create({ data: { id: householdId, name: 'Late', timeZone: 'UTC', createdAt: NOW } });
-    recordKeyUse({ ...agent, householdId }, READ, minutes(1));
+    recordKeyUse({ ...agent, householdId }, READ, 'personal', minutes(1));
     await flushWriteBehind();
     const written = await db.auditEvent.findMany({ where: { householdId } });
     expect(written).toMatchObject([{ count: 2, at: minutes(0), until: minutes(1) }]);

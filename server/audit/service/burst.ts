@@ -1,4 +1,4 @@
-import type { Actor, AgentActor } from '#server/core/actor.ts';
+import type { Actor, AgentActor, Context, MemberActor } from '#server/core/actor.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { writeBehind } from '#server/core/write-behind.ts';
@@ -18,6 +18,8 @@ interface Repeated {
   concerns?: readonly string[];
   detail?: Record<string, string>;
   operation?: string;
+  /** Null for what concerns the whole household. */
+  context?: Context;
   gapMs: number;
 }
 
@@ -37,14 +39,24 @@ const bursts = writeBehind<Gathered>({
   write: (_, gathered) => write(gathered),
 });
 
-export function recordKeyUse(actor: AgentActor, operation: { name: string; kind: string }, at: Date): void {
-  const action = operation.kind === 'mutation' ? 'key.write' : 'key.read';
+interface Used {
+  name: string;
+  kind: string;
+}
+
+export function recordKeyUse(actor: AgentActor, operation: Used, context: Context, at: Date): void {
   const { householdId: household, userId, agentId, keyId } = actor;
   const gapMs = AUDIT.burstGapMs;
-  addToBurst(
-    { household, actorKind: 'agent', userId, agentId, keyId, action, operation: operation.name, gapMs },
-    at,
-  );
+  const used = { household, userId, agentId, keyId, operation: operation.name, context, gapMs };
+  const action = operation.kind === 'mutation' ? 'key.write' : 'key.read';
+  addToBurst({ actorKind: 'agent', action, ...used }, at);
+}
+
+/** Only where the household wants the reading of its members in the audit log. */
+export function recordMemberRead(actor: MemberActor, operation: Used, context: Context, at: Date): void {
+  const { householdId: household, userId } = actor;
+  const read = { actorKind: 'member', action: 'member.read', operation: operation.name } as const;
+  addToBurst({ household, userId, context, gapMs: AUDIT.burstGapMs, ...read }, at);
 }
 
 export function recordRefusedKey(
@@ -68,10 +80,11 @@ export function recordFailedSignIn(
   addToBurst({ household: householdOf, concerns: [userId], ...failed }, at);
 }
 
-export function recordAuditRead(actor: Actor, at: Date): void {
+export function recordAuditRead(actor: Actor, context: Context, at: Date): void {
   const agent = actor.kind === 'agent' ? { agentId: actor.agentId, keyId: actor.keyId } : {};
   const { householdId: household, kind: actorKind, userId } = actor;
-  addToBurst({ household, actorKind, userId, ...agent, action: 'audit.read', gapMs: AUDIT.readingGapMs }, at);
+  const read = { action: 'audit.read', context, gapMs: AUDIT.readingGapMs } as const;
+  addToBurst({ household, actorKind, userId, ...agent, ...read }, at);
 }
 
 function addToBurst(event: Repeated, at: Date): void {
@@ -82,9 +95,9 @@ function addToBurst(event: Repeated, at: Date): void {
 
 const gather = (more: Gathered): void => bursts.add(nameOf(more.event), more);
 
-function nameOf({ household, userId, agentId, keyId, action, concerns = [] }: Repeated): string {
+function nameOf({ household, userId, agentId, keyId, action, context, concerns = [] }: Repeated): string {
   const where = typeof household === 'string' ? household : '';
-  return [where, action, userId, agentId, keyId, ...concerns].join('/');
+  return [where, action, context, userId, agentId, keyId, ...concerns].join('/');
 }
 
 function merged(waiting: Gathered, more: Gathered): Gathered {
@@ -117,6 +130,7 @@ async function write(gathered: Gathered): Promise<void> {
       keyId: event.keyId ?? null,
       action: event.action,
       objectId: event.objectId ?? null,
+      context: event.context ?? null,
       concerns: event.concerns ?? [],
       first,
       last,

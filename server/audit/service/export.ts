@@ -14,6 +14,7 @@ export async function exportAudit(
   await recordAudit({
     actor: ctx.actor,
     at: ctx.now,
+    context: ctx.context,
     action: 'audit.export',
     detail: { rows: events.length, format },
   });

@@ -268,9 +268,9 @@ describe('a burst of uses of one key', () => {
   it('is listed and exported as one event with the number of calls per operation', async () => {
     const okafors = await makeHousehold(['Chidi'], { homeName: 'Okafor family' });
     const actor = okafors.asAgent('Chidi').actor as AgentActor;
-    recordKeyUse(actor, { name: 'memories.query', kind: 'query' }, at(0));
-    recordKeyUse(actor, { name: 'memories.query', kind: 'query' }, at(1));
-    recordKeyUse(actor, { name: 'surfacing.surface', kind: 'query' }, at(2));
+    recordKeyUse(actor, { name: 'memories.query', kind: 'query' }, 'personal', at(0));
+    recordKeyUse(actor, { name: 'memories.query', kind: 'query' }, 'personal', at(1));
+    recordKeyUse(actor, { name: 'surfacing.surface', kind: 'query' }, 'personal', at(2));
     await flushWriteBehind();
     const chidi = okafors.as('Chidi');
     const burst = {

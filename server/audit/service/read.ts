@@ -22,7 +22,7 @@ export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditP
     repo.listEvents(filter, after, limit + 1),
     after === null ? repo.countAll(filter) : null,
   ]);
-  recordAuditRead(ctx.actor, ctx.now);
+  recordAuditRead(ctx.actor, ctx.context, ctx.now);
   const page = rows.slice(0, limit);
   const names = await repo.findNames(ctx.actor.householdId, usersIn(page));
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -67,7 +67,7 @@ export async function auditFacets(ctx: Ctx): Promise<AuditFacets> {
   };
 }
 
-async function filterOf({ actor }: Ctx, { search, ...rest }: AuditFilters): Promise<EventFilter> {
+async function filterOf({ actor, context }: Ctx, { search, ...rest }: AuditFilters): Promise<EventFilter> {
   if (actor.kind === 'agent' && auditExtent(actor) === 'none') throw forbidden(AGENTS_NEED_ADMIN);
   const { householdId } = actor;
   const visibilities = perspectivesOf(actor).map((one): EventVisibility => {
@@ -77,7 +77,7 @@ async function filterOf({ actor }: Ctx, { search, ...rest }: AuditFilters): Prom
       ? { extent: 'none' }
       : { extent, userId: one.userId, hasKeys: seesOwnKeys(one) };
   });
-  const all = { householdId, visibilities, words: [] };
+  const all = { householdId, context, visibilities, words: [] };
   return { ...all, ...rest, words: search === undefined ? [] : await wordsOf(all, householdId, search) };
 }
 

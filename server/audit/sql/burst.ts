@@ -9,6 +9,7 @@ export interface Burst {
   keyId: string | null;
   action: string;
   objectId: string | null;
+  context: string | null;
   concerns: readonly string[];
   first: Date;
   last: Date;
@@ -42,6 +43,7 @@ export function collapseBurst(burst: Burst): Prisma.Sql {
         AND e.user_id IS NOT DISTINCT FROM ${burst.userId}::uuid
         AND e.agent_id IS NOT DISTINCT FROM ${burst.agentId}::uuid
         AND e.key_id IS NOT DISTINCT FROM ${burst.keyId}::uuid
+        AND e.context IS NOT DISTINCT FROM ${burst.context}
         AND e.concerns = ${[...burst.concerns]}::uuid[]
       ORDER BY e.at DESC, e.id DESC LIMIT 1
     ), folded AS (
@@ -58,9 +60,10 @@ export function collapseBurst(burst: Burst): Prisma.Sql {
       RETURNING e.id
     )
     INSERT INTO identity.audit_event
-      (household_id, id, at, until, count, actor_kind, user_id, agent_id, key_id, action, object_id, concerns, detail)
+      (household_id, id, at, until, count, actor_kind, user_id, agent_id, key_id, action, object_id, context, concerns,
+        detail)
     SELECT ${burst.householdId}::uuid, ${burst.id}::uuid, ${first}::timestamptz, ${last}::timestamptz,
       ${burst.count}::int, ${burst.actorKind}, ${burst.userId}::uuid, ${burst.agentId}::uuid, ${burst.keyId}::uuid,
-      ${burst.action}, ${burst.objectId}, ${[...burst.concerns]}::uuid[], ${detail}::jsonb
+      ${burst.action}, ${burst.objectId}, ${burst.context}, ${[...burst.concerns]}::uuid[], ${detail}::jsonb
     WHERE NOT EXISTS (SELECT FROM folded)`;
 }

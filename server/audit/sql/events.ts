@@ -17,6 +17,8 @@ export interface SearchWord {
 
 export interface EventFilter {
   householdId: string;
+  /** Events of the other vault are left out. Those of the whole household are in both. */
+  context: string;
   visibilities: readonly EventVisibility[];
   words: readonly SearchWord[];
   actor?: string;
@@ -77,6 +79,7 @@ function matching(filter: EventFilter): Prisma.Sql {
   const { actor, action, agentId, keyId, from, to } = filter;
   const conditions = [
     Prisma.sql`e.household_id = ${filter.householdId}::uuid`,
+    Prisma.sql`(e.context IS NULL OR e.context = ${filter.context})`,
     ...filter.visibilities.map(visibleCondition),
     ...filter.words.map(hasWord),
     actor

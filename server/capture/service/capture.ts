@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
+import { forbidden } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
+import { readContextPolicy } from '#server/households/rules/service/policy.ts';
 import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/draft.ts';
 import { afterStoring } from '#server/memories/store/service/pipeline.ts';
 import { prepare, type ReadingRules } from '#server/memories/store/service/prepare.ts';
@@ -33,6 +35,7 @@ export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureRes
   const contentHash = await inputHash(ctx, input);
   const earlier = await findCaptured(ctx, input.sessionId, contentHash);
   if (earlier) return earlier;
+  await expectCaptures(ctx);
   const { timeZone, policy } = await zoneAndPolicyOf(ctx.vault.householdId);
   const rules = { ...policy, timeZone };
   const read = await readInput(ctx, input, rules);
@@ -49,6 +52,14 @@ export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureRes
     if (concurrent) return concurrent;
     throw error;
   }
+}
+
+async function expectCaptures({ vault, context }: Ctx): Promise<void> {
+  const { captures } = await readContextPolicy(vault.householdId, context);
+  if (!captures)
+    throw forbidden(
+      `Capture is off in the ${context} vault, so nothing was stored. An owner can turn it on under Rules.`,
+    );
 }
 
 async function findCaptured(

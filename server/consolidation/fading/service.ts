@@ -6,7 +6,7 @@ import { keptUntil, weighArchived } from '#server/domain/consolidation/weigh-arc
 import { asksFrom, weighFading } from '#server/domain/consolidation/weigh-fading.ts';
 import { dayText } from '#server/domain/time/day-text.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import { readPolicy } from '#server/households/rules/service/policy.ts';
+import { readContextPolicy } from '#server/households/rules/service/policy.ts';
 import { listArchived, listFadingSoon } from '#server/memories/fade/service.ts';
 import type { ArchivedLatelyRow, FadingSoonRow } from '#server/memories/fade/sql.ts';
 import { showMemories } from '#server/memories/memory/service/show-memories.ts';
@@ -20,7 +20,9 @@ const placeIn = (show: ListFadingInput['show']) =>
 
 export async function listFading(ctx: Ctx, input: ListFadingInput): Promise<FadingPage> {
   const archivedDays =
-    input.show === 'archived' ? (await readPolicy(ctx.vault.householdId)).archivedDays : null;
+    input.show === 'archived'
+      ? (await readContextPolicy(ctx.vault.householdId, ctx.context)).archivedDays
+      : null;
   return ctx.vault.read(async (tx) => {
     const place = placeIn(input.show);
     const page = { after: place.read(input.cursor), limit: input.limit + 1 };

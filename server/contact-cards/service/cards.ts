@@ -122,7 +122,8 @@ export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<
   });
   const answer = presentImport(done.cards, { ...done, ignoredColumns: file.ignoredColumns });
   const count = answer.counts.new + answer.counts.changed;
-  await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'people.import', detail: { count } });
+  const { actor, now: at, context } = ctx;
+  await recordAudit({ actor, at, context, action: 'people.import', detail: { count } });
   return answer;
 }
 
@@ -142,6 +143,7 @@ export async function exportPeople(
   await recordAudit({
     actor: ctx.actor,
     at: ctx.now,
+    context: ctx.context,
     action: 'people.export',
     detail: { count: cards.length },
   });

@@ -144,6 +144,11 @@ export const AUDIT_ACTIONS = {
     object: 'key',
     say: (f) => `${f.actor} changed ${subjects(f)}${often(f)}.`,
   },
+  'member.read': {
+    label: 'Members reading',
+    object: 'none',
+    say: (f) => `${f.actor} read ${subjects(f)}${often(f)}.`,
+  },
   'key.refused': {
     label: 'Refused a revoked key',
     object: 'key',

@@ -76,6 +76,9 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   defaultPrivacy: 'default privacy',
   keepsCredentials: 'whether credentials are stored',
   archivedDays: 'how long archived memories are kept',
+  auditsReads: 'whether reading is in the audit log',
+  localModels: 'whether texts may leave this machine',
+  captures: 'whether agents may send conversations',
 };
 export const fields = (facts: AuditFacts, otherwise: string): string => {
   const named = list(facts, 'fields').map((field) => FIELD_WORDS[field] ?? field);
@@ -90,7 +93,9 @@ export function policyChange(facts: AuditFacts): string {
     ...(added > 0 ? [`${plural(added, 'rule')} added`] : []),
     ...(removed > 0 ? [`${plural(removed, 'rule')} removed`] : []),
   ];
-  return parts.length === 0 ? 'nothing' : inWords(parts);
+  const where = text(facts, 'context');
+  const whose = where === null ? '' : `, in the ${where} vault`;
+  return parts.length === 0 ? 'nothing' : `${inWords(parts)}${whose}`;
 }
 
 const NOUN_WORDS: Readonly<Record<string, string>> = {

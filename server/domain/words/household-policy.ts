@@ -36,16 +36,54 @@ export const policySchema = z.object({
   /** Null means that nobody has chosen it, and counts as public. */
   defaultPrivacy: z.enum(DEFAULT_PRIVACY).nullable().default(null),
   keepsCredentials: z.boolean().default(false),
+});
+export type Policy = z.infer<typeof policySchema>;
+
+/** The part of the policy that each context has for itself. */
+export const contextPolicySchema = z.object({
   /** Null keeps archived memories for ever. */
   archivedDays: z
     .number()
     .int()
     .min(CONSOLIDATION.fewestArchivedDays)
     .max(CONSOLIDATION.mostArchivedDays)
-    .nullable()
-    .default(null),
+    .nullable(),
+  /** Reads of agents are always audited. This adds those of members. */
+  auditsReads: z.boolean(),
+  /** No text goes to a remote model. Always true at work. */
+  localModels: z.boolean(),
+  /** Whether agents may send conversations. */
+  captures: z.boolean(),
 });
-export type Policy = z.infer<typeof policySchema>;
+export type ContextPolicy = z.infer<typeof contextPolicySchema>;
+
+type PolicyContext = 'personal' | 'work';
+
+/** Retention was once a setting of the whole household. It is still the default of a context that has none. */
+const storedContexts = z.object({
+  archivedDays: contextPolicySchema.shape.archivedDays.default(null),
+  contexts: z
+    .partialRecord(z.enum(['personal', 'work']), contextPolicySchema.partial())
+    .nullish()
+    .transform((contexts) => contexts ?? {}),
+});
+
+export function contextPolicyOf(stored: unknown, context: PolicyContext): ContextPolicy {
+  const { archivedDays, contexts } = storedContexts.parse(stored ?? {});
+  const { localModels, ...own } = contexts[context] ?? {};
+  const defaults = { archivedDays, auditsReads: false, captures: true };
+  return { ...defaults, ...own, localModels: context === 'work' || localModels === true };
+}
+
+/** Returns what to store. The settings of the other context stay as they are. */
+export function withContextPolicy(
+  stored: unknown,
+  context: PolicyContext,
+  policy: ContextPolicy,
+): Pick<z.infer<typeof storedContexts>, 'archivedDays' | 'contexts'> {
+  const { archivedDays, contexts } = storedContexts.parse(stored ?? {});
+  return { archivedDays, contexts: { ...contexts, [context]: policy } };
+}
 
 const NIL_TIME = '1970-01-01T00:00:00.000Z';
 const PATTERN_IDS: Record<NeverStorePattern, string> = {

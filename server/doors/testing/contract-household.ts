@@ -3,6 +3,7 @@ import { hashPassword } from '#server/accounts/password/service/password.ts';
 import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
 import { insertSession, replacePassword } from '#server/accounts/repo.ts';
 import { recordAudit } from '#server/audit/service/audit.ts';
+import type { Context } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newHouseholdId, newId, trustUserId, type UserId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
@@ -22,6 +23,7 @@ export interface Place {
   household: TestHousehold;
   /** The session of the browser in which the member is. */
   browser: string;
+  asSystem(now?: Date): Ctx;
   ctxFor: CtxFor;
   bearer(as: As): string;
   run(name: string, input: Record<string, unknown>, as?: As): Promise<unknown>;
@@ -68,14 +70,22 @@ const invited = z.object({ invite: z.object({ id: z.string() }) });
 const added = z.object({ member: z.object({ userId: z.string() }) });
 const keyed = z.object({ key: z.object({ id: z.string() }), token: z.string() });
 
-export async function makePlace(homeName: string): Promise<Place> {
-  const household = await makeHousehold(['Nora', 'Ana'], { homeName });
+interface Within {
+  household: TestHousehold;
+  context: Context;
+  at: (ctx: Ctx) => Ctx;
+}
+
+/** With `within`, the place is one vault of a household that exists. */
+export async function makePlace(homeName: string, within?: Within): Promise<Place> {
+  const household = within?.household ?? (await makeHousehold(['Nora', 'Ana'], { homeName }));
+  const at = within?.at ?? ((ctx: Ctx) => ctx);
   const { userId } = household.as('Nora').actor;
   if (userId === null) throw new Error('Nora is not a member.');
   await replacePassword(userId, await hashPassword(PASSWORD_OF_NOBODY), null, new Date());
   const sessionId = newId();
-  const member = (): Ctx => withProof(household.as('Nora', new Date()), new Date(), sessionId);
-  const agent = household.asAgent('Nora', { scopes: [...SCOPES] });
+  const member = (): Ctx => withProof(at(household.as('Nora', new Date())), new Date(), sessionId);
+  const agent = at(household.asAgent('Nora', { scopes: [...SCOPES] }));
   let newcomer: Ctx | null = null;
   const ctxOf = (as: As): Ctx => {
     if (as === 'newcomer' && newcomer !== null) return newcomer;
@@ -87,7 +97,8 @@ export async function makePlace(homeName: string): Promise<Place> {
     return callOperation(operation, ctxOf(as), await receiveCall(() => input));
   };
   const makeKey = async (over: Record<string, unknown> = {}) => {
-    const key = { label: `laptop ${fresh()}`, agentName: `Agent ${fresh()}`, ...over };
+    const contexts = [within?.context ?? 'personal'];
+    const key = { label: `laptop ${fresh()}`, agentName: `Agent ${fresh()}`, contexts, ...over };
     return keyed.parse(await run('keys.create', key));
   };
   const contact: Place['contact'] = async (name) =>
@@ -101,6 +112,7 @@ export async function makePlace(homeName: string): Promise<Place> {
   return {
     household,
     browser: sessionId,
+    asSystem: (now) => at(household.asSystem(now)),
     ctxFor: async (request, door) => {
       const as = known.get(request.headers.get('authorization') ?? '');
       return as ? ctxOf(as) : ctxFromRequest(request, door);

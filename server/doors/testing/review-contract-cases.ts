@@ -43,7 +43,7 @@ async function leftAsItIs(place: Place): Promise<string> {
   const { id } = await question(place);
   const { householdId } = place.household;
   const closed = { status: 'closed', closedBecause: LEFT_AS_IT_IS, decidedAt: new Date() };
-  await place.household
+  await place
     .asSystem()
     .vault.write('test.close', (tx) =>
       tx.db.reviewCase.updateMany({ where: { householdId, id }, data: closed }),

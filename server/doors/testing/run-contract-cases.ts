@@ -10,7 +10,7 @@ const listed = z.object({ items: z.array(z.object({ id: z.string(), endedAt: z.s
 async function endRun(place: Place): Promise<void> {
   const { items } = listed.parse(await place.run('runs.list', { limit: 1 }));
   const open = items.find(({ endedAt }) => endedAt === null);
-  if (open) await workOnRun(place.household.asSystem(new Date()), open.id);
+  if (open) await workOnRun(place.asSystem(new Date()), open.id);
 }
 
 async function endedRun(place: Place, isDry: boolean): Promise<string> {
@@ -34,7 +34,7 @@ async function openRun(place: Place): Promise<string> {
 
 async function failedRun(place: Place): Promise<string> {
   const id = await endedRun(place, true);
-  await place.household
+  await place
     .asSystem(new Date())
     .vault.append('test.fail', ({ db, householdId }) =>
       db.consolidationRun.updateMany({ where: { householdId, id }, data: { failedSteps: ['embed'] } }),

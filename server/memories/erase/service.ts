@@ -24,7 +24,7 @@ export async function eraseMemory(ctx: Ctx, { id, name }: EraseMemoryInput): Pro
   const texts = row.sealed ? [(await openSealed(ctx, row.id, row.sealed)).content] : [];
   if (row.deletedAt === null) await forgetMemory(ctx, id);
   await freeDisputed(ctx, [id]);
-  await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'memory.erase' });
+  await recordAudit({ actor: ctx.actor, at: ctx.now, context: ctx.context, action: 'memory.erase' });
   return ctx.vault.write('memory.erase', async (tx) => {
     // owner or privacy may have changed since the first check
     authorize(await findMemory(tx, id), 'memory', (one) => canErase(ctx.actor, one));

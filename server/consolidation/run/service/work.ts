@@ -6,7 +6,7 @@ import type { RunStep } from '#server/domain/consolidation/run-words.ts';
 import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
-import { readPolicy } from '#server/households/rules/service/policy.ts';
+import { readWholePolicy } from '#server/households/rules/service/policy.ts';
 import { overdueFor } from '#server/memories/embed/service.ts';
 import { fadedBy } from '#server/memories/fade/service.ts';
 import * as repo from '../../repo.ts';
@@ -79,7 +79,7 @@ const stepAfter = ({ steps }: RunRow, step: RunStep): RunStep | null =>
 
 async function workOnStep(ctx: Ctx, run: RunRow, step: RunStep): Promise<void> {
   const stepRun: StepRun = { ...run, startedAt: run.startedAt ?? run.createdAt };
-  const policy = await readPolicy(ctx.vault.householdId);
+  const policy = await readWholePolicy(ctx.vault.householdId, ctx.context);
   try {
     await STEPS[step]({ ctx, run: stepRun, policy, commit: (work) => commit(ctx, run, step, work) });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Policy } from '#server/domain/words/household-policy.ts';
+import type { ContextPolicy, Policy } from '#server/domain/words/household-policy.ts';
 import type { NewItem } from '../../repo.ts';
 
 export interface StepRun {
@@ -30,7 +30,7 @@ export type Commit = (work: (tx: VaultTx, room: Room) => Promise<Batch>) => Prom
 export interface StepWork {
   ctx: Ctx;
   run: StepRun;
-  policy: Policy;
+  policy: Policy & ContextPolicy;
   commit: Commit;
 }
 

@@ -33,7 +33,10 @@ describe('the memory policy of a household', () => {
       defaultPrivacy: null,
       keepsCredentials: false,
       archivedDays: null,
-      can: { edit: true, allowCredentials: true, setRetention: true },
+      auditsReads: false,
+      captures: true,
+      localModels: false,
+      can: { edit: true, allowCredentials: true, setRetention: true, setContext: true },
     });
   });
 

@@ -3,16 +3,17 @@ import { recordAudit } from '#server/audit/service/audit.ts';
 import { type Actor, isViewing, mayUse, perspectivesOf } from '#server/core/actor.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, forbidden } from '#server/core/errors.ts';
+import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
-import type { Policy } from '#server/domain/words/household-policy.ts';
+import type { ContextPolicy, Policy } from '#server/domain/words/household-policy.ts';
 import { canEditHousehold } from '../../policy.ts';
 import { presentPolicy } from '../../present.ts';
 import * as repo from '../../repo.ts';
 import type { PolicyView, SetPolicyInput, TriedRule, TryRuleInput } from '../../schema.ts';
-import { readPolicy } from './policy.ts';
+import { embedAnew } from './allowed-models.ts';
+import { readWholePolicy } from './policy.ts';
 
 const EXAMINED = 500;
 const EXAMPLES = 10;
@@ -25,17 +26,19 @@ const seesTopics = ({ actor }: Ctx): boolean =>
 /** For what concerns the credentials, or the loss of memories, of every member. */
 const isSignedInOwner = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'owner';
 
-async function shown(ctx: Ctx, policy: Policy): Promise<PolicyView> {
+type WholePolicy = Policy & ContextPolicy;
+
+async function shown(ctx: Ctx, policy: WholePolicy): Promise<PolicyView> {
   const agents = policy.neverStore.flatMap(({ kind, value }) => (kind === 'agent' ? [value] : []));
   const names = await agentNames(ctx.actor.householdId, agents);
   const mayEdit = !isViewing(ctx.actor) && canEditHousehold(ctx.actor) === true;
   const isOwner = mayEdit && isSignedInOwner(ctx.actor);
-  const can = { edit: mayEdit, allowCredentials: isOwner, setRetention: isOwner };
+  const can = { edit: mayEdit, allowCredentials: isOwner, setRetention: isOwner, setContext: isOwner };
   return presentPolicy(policy, { names, showsTopics: seesTopics(ctx), can });
 }
 
 export async function getPolicy(ctx: Ctx): Promise<PolicyView> {
-  return shown(ctx, await readPolicy(ctx.actor.householdId));
+  return shown(ctx, await readWholePolicy(ctx.actor.householdId, ctx.context));
 }
 
 /** Changes the given settings. Rules that are added at the same time are not lost. */
@@ -48,6 +51,7 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
       'Only the signed-in owner can change how long archived memories are kept. A key cannot do it.',
     );
   }
+  expectMaySetContext(ctx, input);
   if (input.keepsCredentials !== undefined && !isSignedInOwner(actor)) {
     throw forbidden(
       'Only the signed-in owner can change whether credentials are stored. A key cannot do it.',
@@ -61,7 +65,7 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
     createdBy,
     createdAt: now.toISOString(),
   }));
-  const { before, after } = await repo.updatePolicy(actor.householdId, (policy) => {
+  const { before, after } = await repo.updatePolicy(actor.householdId, ctx.context, (policy) => {
     const kept = policy.neverStore.filter(({ id }) => !removeRules.includes(id));
     const existing = kept.map(ruleKey);
     const added = newRules.filter((rule) => !existing.includes(ruleKey(rule)));
@@ -74,22 +78,39 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
     }
     return { ...policy, ...settings, neverStore };
   });
-  await recordAudit({ actor, at: now, action: 'household.set_policy', detail: changesOf(before, after) });
+  const ofContext = CONTEXT_SETTINGS.some((field) => before[field] !== after[field]);
+  const detail = { ...changesOf(before, after), ...(ofContext && { context: ctx.context }) };
+  await recordAudit({ actor, at: now, action: 'household.set_policy', detail });
+  if (before.localModels !== after.localModels) await embedAnew(actor.householdId, ctx.context);
   return shown(ctx, after);
 }
 
 const ruleKey = ({ kind, value }: { kind: string; value: string }): string =>
   `${kind} ${value.trim().toLocaleLowerCase('en')}`;
 
+const CONTEXT_SETTINGS = ['archivedDays', 'auditsReads', 'localModels', 'captures'] as const;
+
+/** What these settings lose or let out concerns every member. */
+function expectMaySetContext({ actor, context }: Ctx, input: SetPolicyInput): void {
+  const isSet = (['auditsReads', 'localModels', 'captures'] as const).some(
+    (field) => input[field] !== undefined,
+  );
+  if (isSet && !isSignedInOwner(actor)) {
+    throw forbidden('Only the signed-in owner can change the rules of a vault. A key cannot do it.');
+  }
+  if (context === 'work' && input.localModels === false)
+    throw invalid('localModels', 'No text of the work vault leaves this machine. This cannot be changed.');
+}
+
 const SETTINGS = [
   'reconciliation',
   'reviewsPerDay',
   'defaultPrivacy',
   'keepsCredentials',
-  'archivedDays',
+  ...CONTEXT_SETTINGS,
 ] as const;
 
-function changesOf(before: Policy, after: Policy) {
+function changesOf(before: WholePolicy, after: WholePolicy) {
   const had = new Set(before.neverStore.map(({ id }) => id));
   const has = new Set(after.neverStore.map(({ id }) => id));
   return {

@@ -17,7 +17,13 @@ export async function revealMemory(ctx: Ctx, id: string): Promise<MemoryView> {
   if (!row.sealed) throw notFound('memory');
   expectRecentProof(ctx);
   const text = await openSealed(ctx, row.id, row.sealed);
-  await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'memory.reveal', objectId: row.id });
+  await recordAudit({
+    actor: ctx.actor,
+    at: ctx.now,
+    context: ctx.context,
+    action: 'memory.reveal',
+    objectId: row.id,
+  });
   return {
     ...presentMemory(row, ctx.actor, ctx.now),
     ...text,

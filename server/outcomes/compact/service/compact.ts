@@ -23,7 +23,7 @@ export async function compactOutcomes(ctx: Ctx, input: CompactInput): Promise<Co
     return id && is ? { id, tokens: is.tokens } : null;
   });
   if (found === null) return NOTHING;
-  await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'outcome.compact' });
+  await recordAudit({ actor: ctx.actor, at: ctx.now, context: ctx.context, action: 'outcome.compact' });
   const { compacted, saved } = await compactProfile(await systemVault(ctx), found.id, due);
   const after = await ctx.vault.read((tx) => tokensOfProfile(tx, found.id));
   return {

@@ -1,0 +1,25 @@
+import type { Context } from '#server/core/actor.ts';
+import type { HouseholdId } from '#server/core/ids.ts';
+import { enqueue, isQueueOpen, type JobKind } from '#server/db/queue.ts';
+import { modelsIn, withoutRemote } from '#server/models/local-models.ts';
+import type { Models } from '#server/models/models.ts';
+import { readContextPolicy } from './policy.ts';
+
+export const EMBED_VAULT: JobKind = { name: 'embed-vault', isPrompt: true };
+
+/** Returns the models that may read texts of this vault. Asks the policy only if a remote model is configured. */
+export async function allowedModels(
+  models: Models,
+  { householdId, context }: { householdId: HouseholdId; context: Context },
+): Promise<Models> {
+  const isRemote = models.embedder.isRemote || models.language?.isRemote === true;
+  if (!isRemote || context === 'work') return modelsIn(context, models);
+  const { localModels } = await readContextPolicy(householdId, context);
+  return localModels ? withoutRemote(models) : models;
+}
+
+/** Until then, memories without a vector of the current model are found by their words. */
+export async function embedAnew(householdId: HouseholdId, context: Context): Promise<void> {
+  if (isQueueOpen())
+    await enqueue(EMBED_VAULT, { householdId, context }, { key: `${householdId} ${context}` });
+}
