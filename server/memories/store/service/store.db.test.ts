@@ -352,7 +352,7 @@ describe('storing a secret', () => {
     );
     expect(history.length).toBeGreaterThanOrEqual(2);
     expect(JSON.stringify(history.map(({ before, after }) => [before, after]))).not.toContain('Graz');
-    const { memory: open } = await updateMemory(ctx, { id: memory.id, privacy: 'private' });
+    const { memory: open } = await updateMemory(withProof(ctx), { id: memory.id, privacy: 'private' });
     expect(open.content).toBe('Nora has written to the orchestra in Graz');
   });
 
