@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
@@ -124,7 +125,7 @@ describe('a superseded memory', () => {
     const { memory: hidden } = await updateMemory(as('Nora'), { id: newer.id, privacy });
     expect(hidden).toMatchObject({ privacy });
     expect(await statusOf(older, 'Leo')).toEqual(HELD);
-    const { memory: again } = await updateMemory(as('Nora'), {
+    const { memory: again } = await updateMemory(withProof(as('Nora')), {
       id: newer.id,
       privacy: 'public',
       version: hidden.version,
