@@ -10,6 +10,7 @@ import type { AgentView } from '#server/agents/schema.ts';
 import type { AgentPreset } from '#server/domain/household/agent-presets.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 import { AgentCard } from './agent-card.tsx';
+import { agentsIn } from './agents-here.ts';
 import { NewAgentButton } from './new-agent-button.tsx';
 import { useAgents } from './use-agents.ts';
 
@@ -27,10 +28,8 @@ interface AgentsScreenProps {
 }
 
 export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayCreate, ...first }: AgentsScreenProps) {
-  const here = useVaultContext();
-  const all = useAgents(first);
-  const agents = all.agents.filter(({ ceiling }) => ceiling.contexts.includes(here));
-  const keys = all.keys.filter(({ contexts }) => contexts.includes(here));
+  const { agents: all, keys } = useAgents(first);
+  const agents = agentsIn(useVaultContext(), all, keys);
   return (
     <>
       {!isDemo && (
@@ -42,7 +41,7 @@ export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayCreate, ..
           {mayCreate && <NewAgentButton mayServeHousehold={mayServeHousehold} presets={presets} />}
         </div>
       )}
-      <ElsewhereNote agents={all.agents.length - agents.length} keys={all.keys.length - keys.length} />
+      <ElsewhereNote count={all.length - agents.length} />
       {agents.length === 0 && <NoAgents isDemo={isDemo} mayCreate={mayCreate} />}
       <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-2">
         {agents.map((agent) => (
@@ -61,16 +60,12 @@ export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayCreate, ..
 }
 
 /** What reaches only the other vault is shown there. */
-function ElsewhereNote({ agents, keys }: { agents: number; keys: number }) {
+function ElsewhereNote({ count }: { count: number }) {
   const other = otherContext(useVaultContext());
-  if (agents + keys === 0) return null;
-  const parts = [
-    ...(agents > 0 ? [`${agents} ${agents === 1 ? 'agent' : 'agents'}`] : []),
-    ...(keys > 0 ? [`${keys} ${keys === 1 ? 'key' : 'keys'}`] : []),
-  ];
+  if (count === 0) return null;
   return (
     <p className="mb-4 text-sm text-muted">
-      {parts.join(' and ')} only for {CONTEXT_LABELS[other].toLowerCase()}:{' '}
+      {count} {count === 1 ? 'agent' : 'agents'} only for {CONTEXT_LABELS[other].toLowerCase()}:{' '}
       <a href={addressIn(other, '/household/agents')} className="prose-link">
         show them there
       </a>
