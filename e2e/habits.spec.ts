@@ -1,21 +1,11 @@
+import { ASKED } from '#server/consolidation/testing/asked.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** None of them on the weekday of the lesson. */
-const ASKED = [
-  [26, 'What is the capital of Peru?'],
-  [23, 'Could you translate this letter?'],
-  [19, 'How far is the moon?'],
-  [16, 'Could you sum up the report?'],
-  [12, 'Which bus goes to the museum?'],
-  [9, 'Could you check my spelling?'],
-  [5, 'How do I clean an oven?'],
-  [2, 'What is a good name for a parrot?'],
-] as const;
-/** The weekday of tomorrow, so that it is due. */
+/** The weekday of tomorrow, so that it is due. Nothing of ASKED is on it. */
 const LESSONS = [27, 20, 13, 6].map((days) => [days, 'Could you book the accordion lesson?'] as const);
 
 test('a habit is noticed by a run, comes up on Home, and is made into a rule', async ({ page, app }) => {

@@ -1,4 +1,5 @@
 import { AppError } from '#server/core/errors.ts';
+import { pause } from '#server/core/pause.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { databases } from './databases.ts';
 import { answering, type Readiness } from './readiness.ts';
@@ -38,15 +39,3 @@ async function expectAnswers(probe: () => Promise<Readiness>, over: AbortSignal)
     else if (now - answeredAt >= DATABASE.readWaitMs) throw new AppError('DATABASE_UNAVAILABLE');
   }
 }
-
-const pause = (ms: number, over: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      over.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    timer.unref();
-    over.addEventListener('abort', end);
-  });

@@ -1,4 +1,5 @@
 import { errorBodyOf } from '#server/core/errors.ts';
+import { pause } from '#server/core/pause.ts';
 import { LIVE } from '#server/domain/parameters/parameters.ts';
 import { toReportedError } from './responses.ts';
 
@@ -77,14 +78,3 @@ async function watch(
     sent = text;
   }
 }
-
-const pause = (ms: number, over: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      over.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    over.addEventListener('abort', end);
-  });

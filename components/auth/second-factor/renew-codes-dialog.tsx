@@ -2,9 +2,7 @@
 
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { useRouter } from '#components/vault-context/use-router.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -28,14 +26,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       description={made ? undefined : 'The old codes stop working, used or not.'}
     >
       {made ? (
-        <>
-          <RecoveryCodes codes={made.recoveryCodes} />
-          <DialogActions>
-            <Button variant="primary" onClick={close}>
-              I have kept them
-            </Button>
-          </DialogActions>
-        </>
+        <RecoveryCodes codes={made.recoveryCodes} onKept={close} />
       ) : (
         <ProofForm act="Make new codes" proving={renewing} onClose={close} />
       )}

@@ -42,14 +42,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {made ? (
-        <>
-          <RecoveryCodes codes={made.recoveryCodes} />
-          <DialogActions>
-            <Button variant="primary" onClick={close}>
-              I have kept them
-            </Button>
-          </DialogActions>
-        </>
+        <RecoveryCodes codes={made.recoveryCodes} onKept={close} />
       ) : beginning.data ? (
         <FirstCodeForm secret={beginning.data} confirming={confirming} onClose={close} />
       ) : (

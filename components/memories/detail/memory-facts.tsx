@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ownerWord } from '#components/memories/form/who-sees.ts';
 import { aboutWord, IMPORTANCE_WORDS, SOURCE_WORDS } from '#components/memories/memory-words.ts';
+import { ContactLink } from '#components/people/contact-link.tsx';
 import { DayTime } from '#components/ui/day-time.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -141,14 +142,9 @@ function AboutLink({ memory }: { memory: MemoryView }) {
 function People({ people }: { people: readonly ContactSummary[] }) {
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1">
-      {people.map(({ id, name }) => (
-        <li key={id}>
-          <Link
-            href={`/people/${id}`}
-            className="prose-link inline-flex items-center pointer-coarse:min-h-11"
-          >
-            <bdi>{name}</bdi>
-          </Link>
+      {people.map((one) => (
+        <li key={one.id}>
+          <ContactLink contact={one} />
         </li>
       ))}
     </ul>

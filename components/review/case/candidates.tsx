@@ -1,4 +1,4 @@
-import { Link } from '#components/ui/link.tsx';
+import { ContactLink } from '#components/people/contact-link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 
@@ -12,15 +12,10 @@ export function Candidates({ shown: { said, candidates } }: { shown: ReviewCase 
       ) : (
         'It may be '
       )}
-      {candidates.map(({ id, name }, index) => (
-        <span key={id}>
+      {candidates.map((one, index) => (
+        <span key={one.id}>
           {index > 0 && (index === candidates.length - 1 ? ' or ' : ', ')}
-          <Link
-            href={`/people/${id}`}
-            className="prose-link inline-flex items-center pointer-coarse:min-h-11"
-          >
-            <bdi>{name}</bdi>
-          </Link>
+          <ContactLink contact={one} />
         </span>
       ))}
       {candidates.length === 0 ? 'somebody who is not known here any more.' : '.'}

@@ -1,6 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { AskBox } from '#components/home/ask-box.tsx';
 import { StillIndexing, WordsOnly } from '#components/memories/words-only.tsx';
+import { ContactLink } from '#components/people/contact-link.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -77,14 +78,9 @@ function Answer({ question, answer }: { question: string; answer: QueryAnswer })
       <>
         <Alert kind="info" title={clarification.question}>
           <ul>
-            {clarification.candidates.map(({ id, name }) => (
-              <li key={id}>
-                <Link
-                  href={`/people/${id}`}
-                  className="prose-link inline-flex items-center pointer-coarse:min-h-11"
-                >
-                  <bdi>{name}</bdi>
-                </Link>
+            {clarification.candidates.map((one) => (
+              <li key={one.id}>
+                <ContactLink contact={one} />
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { tell } from '#server/edges/testing/link-memories.ts';
+import { ASKED } from './asked.ts';
 
 export const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
@@ -22,19 +23,9 @@ export async function say(home: TestHousehold, { session, days, by = 'Nora', fac
 
 /** Captures the same question on four Sundays, among other questions. It leaves no memory. */
 export async function sayOnSundays(home: TestHousehold): Promise<void> {
-  const asked = [
-    [27, 'What is the capital of Peru?'],
-    [23, 'Could you translate this letter?'],
-    [19, 'How far is the moon?'],
-    [16, 'Could you sum up the report?'],
-    [12, 'Which bus goes to the museum?'],
-    [9, 'Could you check my spelling?'],
-    [5, 'How do I clean an oven?'],
-    [2, 'What is a good name for a parrot?'],
-  ] as const;
   const sunday = (weeks: number): Date => new Date(LAST_SUNDAY.getTime() - weeks * 7 * DAY_MS);
   const said = [
-    ...asked.map(([days, content]) => ({ at: daysAgo(days), content })),
+    ...ASKED.map(([days, content]) => ({ at: daysAgo(days), content })),
     ...[0, 1, 2, 3].map((weeks) => ({ at: sunday(weeks), content: 'Could you order the groceries?' })),
   ];
   for (const [index, { at, content }] of said.entries()) {

@@ -1,21 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedTypes, type TypePeriods } from './acceptance-trends.ts';
+import { randomFrom } from './testing/random.ts';
 
 const of = (accepted: number, rejected: number) => ({ accepted, rejected });
 const decided = fc.record({ accepted: fc.nat(40), rejected: fc.nat(40) });
 const periods = fc.record({ now: decided, before: decided });
-
-/** Mulberry32, so that the histories are the same in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 type Week = TypePeriods['now'];
 

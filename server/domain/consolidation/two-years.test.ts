@@ -3,10 +3,11 @@ import { DAY_MS } from '#server/domain/time/durations.ts';
 import { findHabits } from './find-habits.ts';
 import { householdHistory, windowOf } from './testing/household-history.ts';
 import { randomFrom } from './testing/random.ts';
+import { type Fading, smallTalk } from './testing/small-talk.ts';
 import { weighFading } from './weigh-fading.ts';
 
 type Kind = 'identity' | 'health' | 'standing' | 'pinned' | 'moving' | 'repeated' | 'small talk';
-type Memory = Parameters<typeof weighFading>[0] & {
+type Memory = Fading & {
   kind: Kind;
   status: 'active' | 'archived';
   toldOn: number;
@@ -41,23 +42,7 @@ const KINDS = Object.keys(SAYINGS) as Kind[];
 
 function told(kind: Kind, day: number): Memory {
   return {
-    content: null,
-    category: 'event',
-    subcategory: null,
-    confidence: 0.9,
-    emotionalIntensity: 0.2,
-    lastReinforcedAt: at(day),
-    reinforcementCount: 0,
-    importance: 'medium',
-    pinned: false,
-    occurredAt: null,
-    occurredUntil: null,
-    recurrence: null,
-    expiresAt: null,
-    isHabit: false,
-    isAsked: false,
-    wasReverted: false,
-    wasAsked: false,
+    ...smallTalk(at(day)),
     kind,
     status: 'active',
     toldOn: day,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#server/domain/time/durations.ts';
+import { smallTalk } from './testing/small-talk.ts';
 import { weighArchived } from './weigh-archived.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
@@ -8,22 +9,8 @@ type Archived = Parameters<typeof weighArchived>[0];
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
 const tram: Archived = {
-  content: 'The tram was late again',
-  category: 'contextual',
-  subcategory: null,
+  ...smallTalk(daysAgo(900)),
   confidence: 0.2,
-  emotionalIntensity: 0.2,
-  lastReinforcedAt: daysAgo(900),
-  reinforcementCount: 0,
-  importance: 'medium',
-  pinned: false,
-  occurredAt: null,
-  occurredUntil: null,
-  recurrence: null,
-  expiresAt: null,
-  isHabit: false,
-  isAsked: false,
-  wasReverted: false,
   changedAt: daysAgo(400),
   isReliedOn: false,
 };

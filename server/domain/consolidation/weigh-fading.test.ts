@@ -2,31 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decayedConfidence } from '#server/domain/memories/decay.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
+import { type Fading, smallTalk } from './testing/small-talk.ts';
 import { weighFading } from './weigh-fading.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
-type Fading = Parameters<typeof weighFading>[0];
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
-const tram: Fading = {
-  content: 'The tram was late again',
-  category: 'contextual',
-  subcategory: null,
-  confidence: 0.9,
-  emotionalIntensity: 0.2,
-  lastReinforcedAt: daysAgo(200),
-  reinforcementCount: 0,
-  importance: 'medium',
-  pinned: false,
-  occurredAt: null,
-  occurredUntil: null,
-  recurrence: null,
-  expiresAt: null,
-  isHabit: false,
-  isAsked: false,
-  wasReverted: false,
-  wasAsked: false,
-};
+const tram = smallTalk(daysAgo(200));
 
 const days = fc.integer({ min: -1_000, max: 1_000 }).map(daysAgo);
 

@@ -1,22 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import { type StoredTie, type TieType, tiesOf } from '#server/domain/relationships/ties.ts';
+import { type StoredTie, tiesOf } from '#server/domain/relationships/ties.ts';
+import { personNamed as contact, knownTypes } from '#server/domain/testing/directory.ts';
 import { hintsIn } from './contact-hint.ts';
-import type { Directory, ExistingContact } from './resolve-contact.ts';
+import type { Directory } from './resolve-contact.ts';
 
-const types: TieType[] = builtInTypes.map((type) => ({ ...type, inverse: type.inverse ?? null }));
-const contact = (id: string, over: Partial<ExistingContact> = {}): ExistingContact => ({
-  id,
-  name: id,
-  kind: 'person',
-  givenName: null,
-  aliases: [],
-  isMember: false,
-  isHome: false,
-  addedOn: '2026-11-21',
-  mergedIds: [],
-  ...over,
-});
 const tie = (aId: string, type: string, bId: string, over: Partial<StoredTie> = {}): StoredTie => ({
   relationshipId: `${aId} ${type} ${bId}`,
   aId,
@@ -56,10 +43,10 @@ const directory: Directory = {
   homeId: 'Home',
   contacts,
   relationships,
-  types,
+  types: knownTypes,
   groups: { households: new Set(['Home']), teams: new Set() },
 };
-const hints = hintsIn(directory, tiesOf(relationships, types));
+const hints = hintsIn(directory, tiesOf(relationships, knownTypes));
 const listed = (id: string, reach: string | null = null): string =>
   hints.listed(contacts.find((one) => one.id === id) ?? contact(id), reach);
 

@@ -1,45 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readIntroductions } from '#server/domain/english/read-introductions.ts';
-import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import type { TieType } from '#server/domain/relationships/ties.ts';
+import { personNamed as contact, directoryOf, type ToldTie } from '#server/domain/testing/directory.ts';
 import { type Placement, placerFor } from './place-introduction.ts';
 import type { Directory, ExistingContact } from './resolve-contact.ts';
 
-const types: TieType[] = builtInTypes.map((type) => ({ ...type, inverse: type.inverse ?? null }));
-
-const contact = (name: string, part: Partial<ExistingContact> = {}): ExistingContact => ({
-  id: name,
-  name,
-  kind: 'person',
-  givenName: null,
-  aliases: [],
-  isMember: false,
-  isHome: false,
-  addedOn: '2026-01-01',
-  mergedIds: [],
-  ...part,
-});
-
-/** Ties are read "<a> is <type> of <b>", with the noun of A. */
-const directory = (
-  people: readonly ExistingContact[],
-  ties: readonly [string, string, string, (string | null)?][] = [],
-): Directory => ({
-  meId: 'Nora',
-  homeId: null,
-  contacts: [contact('Nora', { isMember: true }), ...people],
-  relationships: ties.map(([aId, type, bId, aNoun = null], index) => ({
-    relationshipId: String(index),
-    aId,
-    bId,
-    type,
-    status: 'current',
-    aNoun,
-    bNoun: null,
-  })),
-  types,
-  groups: { households: new Set(), teams: new Set() },
-});
+const directory = (people: readonly ExistingContact[], ties: readonly ToldTie[] = []): Directory =>
+  directoryOf([contact('Nora', { isMember: true }), ...people], ties);
 
 function placed(text: string, among: Directory): Placement[] {
   let next = 0;

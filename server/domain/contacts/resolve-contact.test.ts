@@ -1,24 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import type { StoredTie, TieType } from '#server/domain/relationships/ties.ts';
+import type { StoredTie } from '#server/domain/relationships/ties.ts';
+import { personNamed as contact, knownTypes } from '#server/domain/testing/directory.ts';
 import type { RelationshipStatus } from '#server/domain/words/vocabulary.ts';
-import { type Directory, type ExistingContact, type Resolved, resolverFor } from './resolve-contact.ts';
-
-const types: TieType[] = builtInTypes.map((type) => ({ ...type, inverse: type.inverse ?? null }));
-
-const contact = (name: string, over: Partial<ExistingContact> = {}): ExistingContact => ({
-  id: name,
-  name,
-  kind: 'person',
-  givenName: null,
-  aliases: [],
-  isMember: false,
-  isHome: false,
-  addedOn: '2026-11-21',
-  mergedIds: [],
-  ...over,
-});
+import { type Directory, type Resolved, resolverFor } from './resolve-contact.ts';
 
 let next = 0;
 const tie = (
@@ -67,7 +52,7 @@ const directory: Directory = {
   homeId: 'Rivera family',
   contacts,
   relationships,
-  types,
+  types: knownTypes,
   groups: { households: new Set(['Rivera family']), teams: new Set() },
 };
 const resolve = (ref: string, over: Partial<Directory> = {}): Resolved =>

@@ -2,7 +2,7 @@ import type { Directory, ExistingContact } from '#server/domain/contacts/resolve
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import type { StoredTie, TieType } from '#server/domain/relationships/ties.ts';
 
-const knownTypes: TieType[] = builtInTypes.map((type) => ({ ...type, inverse: type.inverse ?? null }));
+export const knownTypes: TieType[] = builtInTypes.map((type) => ({ ...type, inverse: type.inverse ?? null }));
 
 export const personNamed = (name: string, over: Partial<ExistingContact> = {}): ExistingContact => ({
   id: name,
