@@ -2,6 +2,7 @@ import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
+  type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import { log } from '#server/core/log.ts';
@@ -55,6 +56,22 @@ export async function userByPasskey({ text, challenge, origin }: Answer, now: Da
   if (!response || !passkey) return null;
   const { credentialId: id, counter, rpId } = passkey;
   const credential = { id, publicKey: new Uint8Array(passkey.publicKey), counter: Number(counter) };
+  const newCounter = await verify({ response, credential, challenge, origin, rpId });
+  if (newCounter === null) return null;
+  await repo.notePasskeyUse(passkey.id, newCounter, now);
+  return passkey.user;
+}
+
+interface Check {
+  response: AuthenticationResponseJSON;
+  credential: WebAuthnCredential;
+  challenge: string;
+  origin: string;
+  rpId: string;
+}
+
+/** Returns the new counter of the passkey, or null if the answer is wrong. */
+async function verify({ response, credential, challenge, origin, rpId }: Check): Promise<number | null> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -64,9 +81,7 @@ export async function userByPasskey({ text, challenge, origin }: Answer, now: Da
       expectedRPID: rpId,
       requireUserVerification: true,
     });
-    if (!verified) return null;
-    await repo.notePasskeyUse(passkey.id, authenticationInfo.newCounter, now);
-    return passkey.user;
+    return verified ? authenticationInfo.newCounter : null;
   } catch {
     log.debug('A passkey was refused.');
     return null;
