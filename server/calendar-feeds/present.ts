@@ -3,6 +3,7 @@ import type { Context } from '#server/core/actor.ts';
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
 import { visibleText } from '#server/domain/text/visible-text.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
+import { shiftDay } from '#server/domain/time/shift-day.ts';
 import { offsetAt, zoneChanges } from '#server/domain/time/zone-changes.ts';
 import { offsetOf, wallClock } from '#server/domain/time/zoned-time.ts';
 import type { TriggerView } from '#server/triggers/schema.ts';
@@ -83,7 +84,7 @@ function eventOf(trigger: TriggerView, { timeZone, now }: Place): ICAL.Component
   event.addPropertyWithValue('summary', visibleText(title).replace(/\s+/g, ' ').trim());
   if (isWholeDay || lastDay > day) {
     event.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(day));
-    event.addPropertyWithValue('dtend', ICAL.Time.fromDateString(dayAfter(lastDay)));
+    event.addPropertyWithValue('dtend', ICAL.Time.fromDateString(shiftDay(lastDay, 1)));
     event.addPropertyWithValue('transp', 'TRANSPARENT');
   } else if (isInZone(trigger)) {
     const clock = wallClock(timeZone, new Date(at)).toISOString().slice(0, 19);
@@ -94,9 +95,6 @@ function eventOf(trigger: TriggerView, { timeZone, now }: Place): ICAL.Component
     event.addPropertyWithValue('rrule', ICAL.Recur.fromString(ruleFor(recurrence, { isWholeDay, timeZone })));
   return event;
 }
-
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
 /** RFC 5545: UNTIL is a date for an all-day event, and a UTC date-time for an event with a time. */
 function ruleFor(rule: string, { isWholeDay, timeZone }: { isWholeDay: boolean; timeZone: string }): string {

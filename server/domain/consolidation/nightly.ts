@@ -1,6 +1,7 @@
-import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
 import { daysOf } from '#server/domain/time/midnight.ts';
+import { shiftDay } from '#server/domain/time/shift-day.ts';
 
 /**
  * Returns the local day, YYYY-MM-DD, of the latest nightly run that is due at this moment. `timeZone` is an IANA name,
@@ -9,7 +10,7 @@ import { daysOf } from '#server/domain/time/midnight.ts';
 export function nightlyDay(timeZone: string, now: Date, minute: number): string {
   const local = localTimeOf(timeZone, now);
   if (local.hour * 60 + local.minute >= minute) return local.day;
-  return new Date(Date.parse(local.day) - DAY_MS).toISOString().slice(0, 10);
+  return shiftDay(local.day, -1);
 }
 
 /** Returns whether a household was there on the evening before this day. The night after it was created is its first. */

@@ -1,5 +1,5 @@
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
-import { DAY_MS } from '#server/domain/time/durations.ts';
+import { shiftDay } from '#server/domain/time/shift-day.ts';
 import { addCounts, type Counts, decisions, NONE, type Tally } from './profile-tally.ts';
 
 export interface Trends {
@@ -17,8 +17,7 @@ export interface ThisWeek {
   weekday: number;
 }
 
-export const weeksBefore = (week: string, weeks: number): string =>
-  new Date(Date.parse(`${week}T00:00:00Z`) - 7 * weeks * DAY_MS).toISOString().slice(0, 10);
+export const weeksBefore = (week: string, weeks: number): string => shiftDay(week, -7 * weeks);
 
 export const trendsFrom = ({ week }: ThisWeek): string => weeksBefore(week, 2 * PROFILE.trendWeeks - 1);
 

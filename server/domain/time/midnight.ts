@@ -14,7 +14,7 @@ export function daysOf(timeZone: string): (at: number) => string {
 /** Returns the moment at which a day, YYYY-MM-DD, begins in the zone. */
 export function beginningOf(timeZone: string, day: string): Date {
   const noon = new Date(`${day}T12:00:00.000Z`);
-  // east of +12:00 it is the next day already
+  // from +12:00 eastwards it is already the next day
   const isNextDay = daysOf(timeZone)(noon.getTime()) > day;
   return midnightIn(timeZone, isNextDay ? new Date(noon.getTime() - 12 * HOUR_MS) : noon);
 }

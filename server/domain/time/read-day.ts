@@ -1,7 +1,7 @@
 import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 import { TIME } from '#server/domain/parameters/time-parameters.ts';
-import { DAY_MS } from './durations.ts';
 import { MONTHS } from './month-names.ts';
+import { shiftDay } from './shift-day.ts';
 import type { Tense } from './tense-of.ts';
 import { daysBetween, NEVER, replaced, type Said, type When } from './when.ts';
 import { offsetOf, offsetText } from './zoned-time.ts';
@@ -91,9 +91,7 @@ function dayIn(found: Parsed, today: string, tense: Tense): string {
   const weekday = start.get('weekday') ?? 0;
   const now = new Date(today);
   const ahead = (weekday - now.getUTCDay() + 7) % 7 || 7;
-  return new Date(now.getTime() + (tense === 'past' ? ahead - 7 || -7 : ahead) * DAY_MS)
-    .toISOString()
-    .slice(0, 10);
+  return shiftDay(today, tense === 'past' ? ahead - 7 || -7 : ahead);
 }
 const SAYS_YEAR = /\b(?:19|20)\d\d\b/;
 /** True for words that mean the same day or year whenever they are said. */
@@ -112,8 +110,6 @@ const BIRTHDAY =
 /** British: "Tuesday week" and "a week on Tuesday" are a week after Tuesday. */
 const WEEK_AFTER = /^ week\b(?! ?end)/i;
 const WEEK_BEFORE = /\ba week (?:on |from )?$/i;
-const addDays = (day: string, days: number): string =>
-  new Date(new Date(day).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Of the same length, so that the places of the words stay the same. */
 const TWO_DAYS =
@@ -161,7 +157,7 @@ export function dayWithin(
     WEEK_AFTER.test(text.slice(found.index + found.text.length)) ||
     WEEK_BEFORE.test(text.slice(0, found.index));
   const day = isWeekLater
-    ? addDays(dayIn(found, today, 'future'), 7)
+    ? shiftDay(dayIn(found, today, 'future'), 7)
     : dayIn(found, today, tenseAfter(text.slice(0, found.index)) ?? tense());
   const lies = liesAt(day, today);
   const before = text.slice(0, found.index);

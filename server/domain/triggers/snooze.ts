@@ -1,24 +1,22 @@
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
-import { DAY_MS, HOUR_MS } from '#server/domain/time/durations.ts';
+import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { beginningOf, daysOf } from '#server/domain/time/midnight.ts';
-import { midnightUtc, type Occurrence } from './occurrence.ts';
+import { shiftDay } from '#server/domain/time/shift-day.ts';
+import type { Occurrence } from './occurrence.ts';
 import type { TriggerKind } from './trigger-state.ts';
 
 export type Dated = { kind: TriggerKind } & Pick<Occurrence, 'day' | 'lastDay' | 'at' | 'isWholeDay'>;
 
-const dayAfter = (day: string): string =>
-  new Date(midnightUtc(day).getTime() + DAY_MS).toISOString().slice(0, 10);
-
 /** The moment from which a reminder is of no use: the beginning, or the end of the last whole day. Null: never. */
 export function tooLateAt({ kind, day, lastDay, at, isWholeDay }: Dated, timeZone: string): Date | null {
   if (kind === 'trend') return null;
-  return isWholeDay || lastDay > day ? beginningOf(timeZone, dayAfter(lastDay)) : at;
+  return isWholeDay || lastDay > day ? beginningOf(timeZone, shiftDay(lastDay, 1)) : at;
 }
 
 /** Until tomorrow, or for some hours if tomorrow is too late. Null if those are too many. */
 export function snoozeUntil(trigger: Dated, { now, timeZone }: { now: Date; timeZone: string }): Date | null {
   const tooLate = tooLateAt(trigger, timeZone);
-  const tomorrow = beginningOf(timeZone, dayAfter(daysOf(timeZone)(now.getTime())));
+  const tomorrow = beginningOf(timeZone, shiftDay(daysOf(timeZone)(now.getTime()), 1));
   const soon = new Date(now.getTime() + TRIGGERS.soonHours * HOUR_MS);
   return [tomorrow, soon].find((at) => tooLate === null || at < tooLate) ?? null;
 }
