@@ -54,7 +54,7 @@ test('a passkey is added, signs in, proves who is there, and is removed', async 
   await expect(section.getByText(/^for localhost, last used/)).toBeVisible();
   await section.getByRole('button', { name: 'Remove the passkey Laptop' }).click();
   await proving.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(member.page.getByText('The passkey is removed.')).toBeVisible();
+  await expect(member.page.getByText('The passkey was removed.')).toBeVisible();
   // While the dialog is open, the section is hidden.
   await expect(proving).toHaveCount(0);
   await expect(section).toBeVisible();

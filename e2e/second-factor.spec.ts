@@ -49,7 +49,7 @@ test('one-time codes are set up, asked for when signing in, and turned off with 
   const downloading = member.page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download as a text file' }).click();
   expect((await downloading).suggestedFilename()).toBe('hearthlore-recovery-codes.txt');
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(member.page.getByText('10 recovery codes are left.')).toBeVisible();
 
   const elsewhere = await stranger(browser);
@@ -73,7 +73,7 @@ test('one-time codes are set up, asked for when signing in, and turned off with 
   await renewing.getByRole('button', { name: 'Make new codes' }).click();
   const renewed = renewing.getByRole('region', { name: 'recovery codes', exact: true });
   const [fresh = ''] = ((await renewed.textContent()) ?? '').split('\n');
-  await renewing.getByRole('button', { name: 'I have kept them' }).click();
+  await renewing.getByRole('button', { name: 'I have saved them' }).click();
 
   await elsewhere.page.getByRole('button', { name: 'Turn off' }).click();
   const turningOff = elsewhere.page.getByRole('dialog');

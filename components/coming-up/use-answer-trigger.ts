@@ -33,8 +33,8 @@ export function useAnswerTrigger(timeZone: string) {
   const answering = useDedupedMutation(triggers.answer.mutationOptions({ onSuccess: refresh }));
   const answer = (trigger: TriggerView, given: AnswerTriggerInput['answer']): Promise<void> => {
     const { id, title } = trigger;
-    const long = given === 'snooze' ? ` ${snoozeWords(trigger, timeZone)}` : '';
-    return act(`${DONE[given]}${long}: ${title}`, 'The answer was not saved.', () =>
+    const duration = given === 'snooze' ? ` ${snoozeWords(trigger, timeZone)}` : '';
+    return act(`${DONE[given]}${duration}: ${title}`, 'The answer was not saved.', () =>
       answering.mutateAsync({ id, answer: given }),
     );
   };

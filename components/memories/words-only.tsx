@@ -3,7 +3,7 @@ import { Alert } from '#components/ui/alert.tsx';
 /** Some memories have no vector of the current model yet. */
 export function StillIndexing() {
   return (
-    <Alert kind="info" title="The search is being renewed">
+    <Alert kind="info" title="The search index is being rebuilt">
       Until that is done, some memories are found by their words alone.
     </Alert>
   );

@@ -67,13 +67,15 @@ export function usePolicy(known: PolicyView) {
       ),
     setCaptures: (captures: boolean) =>
       undoable(
-        captures ? 'Conversations are stored again' : 'Conversations are refused from now on',
+        captures ? 'Conversations are stored from now on' : 'Conversations are refused from now on',
         { captures },
         { captures: policy.captures },
       ),
     setAuditsReads: (auditsReads: boolean) =>
       undoable(
-        auditsReads ? 'Reading is in the audit log from now on' : 'Only agents’ reading is in the audit log',
+        auditsReads
+          ? 'Reading is in the audit log from now on'
+          : 'Besides changes, only agents’ reading is in the audit log',
         { auditsReads },
         { auditsReads: policy.auditsReads },
       ),

@@ -61,16 +61,19 @@ export function VaultCard({ policy, onCaptures, onAuditsReads, onLocalModels }: 
       ) : (
         <ul className="list-disc space-y-1 ps-5 text-sm">
           <li>Conversations that agents send are {captures ? 'stored' : 'refused'}.</li>
-          <li>The audit log has {auditsReads ? 'everybody’s reading' : 'what agents read'}.</li>
+          <li>
+            Besides changes, the audit log records {auditsReads ? 'what everybody reads' : 'what agents read'}
+            .
+          </li>
           {!isWork && (
             <li>{localModels ? 'Only models on this machine' : 'Any configured model'} may read.</li>
           )}
         </ul>
       )}
       <p className="mt-2 max-w-prose text-sm text-muted">
-        {isWork && 'No text of the work vault leaves this machine. '}Only an owner can change these rules.
-        They and how long archived memories are kept apply to {isWork ? 'work' : 'personal'} alone; all others
-        apply to both vaults.
+        {isWork && 'No work text goes to a model on another machine. '}Only an owner can change these rules.
+        They and how long archived memories are kept apply to {isWork ? 'work' : 'personal'} alone; all other
+        rules apply to both vaults.
       </p>
     </Card>
   );

@@ -9,7 +9,7 @@ const GAP = 4;
 /** Height above the line. The part below has the same height. */
 const HALF = 24;
 
-/** Archived memories are above the line, with the habits noticed, the others below it, so that the chart is readable without colour. */
+/** Readable without colour: archived memories and habits are above the line, the others below it, and narrow bars are the second kind. */
 export function FadeChart({ runs, timeZone }: { runs: readonly Run[]; timeZone: string }) {
   const shown = runs.filter(({ isDry, endedAt }) => !isDry && endedAt !== null).toReversed();
   const most = Math.max(
@@ -57,7 +57,7 @@ export function FadeChart({ runs, timeZone }: { runs: readonly Run[]; timeZone: 
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
         <span>{nameOf(first)}</span>
         <span>
-          above the line archived, and narrow: habits noticed; below it kept, and narrow: asked about
+          Above the line: archived, and (narrow) habits noticed. Below it: kept, and (narrow) asked about.
         </span>
         <span>{nameOf(last)}</span>
       </p>

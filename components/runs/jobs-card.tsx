@@ -44,8 +44,8 @@ export function JobsCard({ first }: { first: JobList }) {
       )}
       {done.length > 0 && (
         <details className="mt-3 text-sm">
-          <summary className="cursor-pointer pointer-coarse:min-h-11">Done last</summary>
-          <ul aria-label="Done last" className="mt-1 divide-y divide-line">
+          <summary className="cursor-pointer pointer-coarse:min-h-11">Finished last</summary>
+          <ul aria-label="Finished last" className="mt-1 divide-y divide-line">
             {done.map(({ id, what, endedAt }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-3 py-1.5">
                 <span>{what}</span>

@@ -30,10 +30,10 @@ export function useJobs(first: JobList) {
   const retry = async (id: string): Promise<void> => {
     try {
       await retrying.mutateAsync({ id });
-      await showToast({ message: 'The job is tried again.' });
+      await showToast({ message: 'The job is being retried.' });
     } catch (error) {
       const description = failureOf(error).message;
-      await showToast({ kind: 'error', message: 'The job was not tried again.', description });
+      await showToast({ kind: 'error', message: 'The job was not retried.', description });
     }
     await queryClient.invalidateQueries({ queryKey: jobs.list.pathKey() });
   };

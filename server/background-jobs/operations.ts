@@ -6,7 +6,7 @@ export const jobOperations = {
   list: defineOperation({
     name: 'jobs.list',
     description:
-      'Lists background jobs of this vault that failed, run or wait, and the progress of the search.',
+      'Lists background jobs of this vault, for owners of the whole installation too, and the progress of the search.',
     kind: 'query',
     scopes: ['admin'],
     input: listJobsInput,

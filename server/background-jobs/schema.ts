@@ -23,7 +23,11 @@ const job = z.object({
 export type JobView = z.infer<typeof job>;
 
 export const listJobsOutput = z.object({
-  items: z.array(job).describe('Failed, running and waiting jobs, then the last done of each kind.'),
+  items: z
+    .array(job)
+    .describe(
+      'Failed, running and waiting jobs, then the last done of each kind; each run counts by itself.',
+    ),
   search: z
     .object({
       embedded: z.number().int().describe('Memories with a vector of the current model.'),

@@ -31,8 +31,8 @@ export async function retryJob(ctx: Ctx, { id }: { id: string }): Promise<z.inpu
   if (allowed !== true) throw forbidden(allowed);
   const scope = scopeOf(ctx);
   if ((await repo.findJob(scope, id)) === null) throw notFound('job');
-  const isAgain = await unlessDuplicate('The same work waits already.', () => repo.retryJob(scope, id));
-  if (!isAgain) throw new AppError('CONFLICT', 'This job has not failed, or is being tried again already.');
+  const isAgain = await unlessDuplicate('The same job is already queued.', () => repo.retryJob(scope, id));
+  if (!isAgain) throw new AppError('CONFLICT', 'This job has not failed, or is already being retried.');
   const row = await repo.findJob(scope, id);
   if (row === null) throw notFound('job');
   return { job: presentJob(row, true) };

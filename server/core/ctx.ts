@@ -9,7 +9,7 @@ export interface Ctx {
   vault: Vault;
   now: Date;
   models: Models;
-  /** Set for a member whose household wants their reading in the audit log. */
+  /** Set for a member if the vault's policy has members' reading audited. */
   isReadAudited?: boolean;
   log: Log;
   requestId: string;

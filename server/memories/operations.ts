@@ -183,7 +183,7 @@ export const memoryOperations = {
   reveal: defineOperation({
     name: 'memories.reveal',
     description:
-      'Reveals a secret to its signed-in owner, who must have signed in or confirmed it lately. Every reveal is audited.',
+      'Reveals a secret to its signed-in owner, who must have signed in, or proved who they are, in the last 15 minutes. Every reveal is audited.',
     kind: 'mutation',
     scopes: ['memories:read'],
     input: memoryIdInput,

@@ -17,6 +17,6 @@ export function localOnly(models: Models): Models {
   return others;
 }
 
-/** No text of the work vault leaves this machine. */
+/** No text of the work vault goes to a model on another machine. */
 export const modelsIn = (context: Context, models: Models): Models =>
   context === 'work' ? withoutRemote(models) : models;

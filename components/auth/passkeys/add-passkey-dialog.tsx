@@ -32,7 +32,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     if (response === null) return setIsGivenUp(true);
     const label = formText(new FormData(form.current ?? undefined), 'label');
     await adding.mutateAsync({ label, response });
-    void showToast({ message: 'The passkey is added.' });
+    void showToast({ message: 'The passkey was added.' });
     onClose();
     router.refresh();
   };
@@ -61,11 +61,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
             The browser stopped, or this device has a passkey for you already. You can try again.
           </Alert>
         )}
-        <Field
-          label="Name"
-          hint="By which you will know it, such as “Phone”."
-          error={fieldError(failure, 'label')}
-        >
+        <Field label="Name" hint="To recognise it by, such as “Phone”." error={fieldError(failure, 'label')}>
           {(control) => <Input {...control} name="label" required maxLength={PASSKEYS.labelChars} />}
         </Field>
         <DialogActions>

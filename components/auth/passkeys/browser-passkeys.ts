@@ -6,7 +6,7 @@ import type {
 /** False over plain HTTP, except on localhost. */
 export const hasPasskeys = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window;
 
-/** Both return null if the person or the browser gave up. */
+/** Returns null if the person or the browser gave up. */
 async function unlessGivenUp(work: () => Promise<unknown>): Promise<string | null> {
   try {
     return JSON.stringify(await work());

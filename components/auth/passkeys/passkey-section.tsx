@@ -25,7 +25,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly PasskeyView[] 
   const removing = useDedupedMutation(
     useTRPC().passkeys.remove.mutationOptions({
       onSuccess: () => {
-        void showToast({ message: 'The passkey is removed.' });
+        void showToast({ message: 'The passkey was removed.' });
         router.refresh();
       },
     }),
@@ -69,7 +69,7 @@ export function PasskeySection({ passkeys }: { passkeys: readonly PasskeyView[] 
         </Button>
       ) : (
         <p className="mt-3 text-sm text-muted">
-          This browser offers no passkeys here. They need HTTPS, or localhost, and a host name.
+          Passkeys are not available here. They need HTTPS (or localhost) and a host name.
         </p>
       )}
       {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}

@@ -23,7 +23,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
         result={result}
         refused={{
           title: 'No passkey signed you in.',
-          hint: 'Try again, or use your password. A removed passkey works no longer.',
+          hint: 'Try again, or use your password. A removed passkey no longer works.',
         }}
       />
       <Button size="large" isBusy={result === 'busy' || result === 'signed-in'} onClick={begin}>

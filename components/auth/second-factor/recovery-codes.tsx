@@ -16,8 +16,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     <>
       <div className="flex flex-col gap-4">
         <Alert kind="warning" title="Keep these codes apart from your phone">
-          They are shown once. Each replaces one code of your app, for when the phone is lost. Without phone
-          and codes, only whoever runs this machine can let you in.
+          They are shown once. Each replaces one code of your app, for when the phone is lost. If you lose
+          both, only whoever runs this machine can let you in.
         </Alert>
         <CodeBlock label="recovery codes" code={text} />
         <Button className="self-start" onClick={save}>
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </div>
       <DialogActions>
         <Button variant="primary" onClick={onKept}>
-          I have kept them
+          I have saved them
         </Button>
       </DialogActions>
     </>

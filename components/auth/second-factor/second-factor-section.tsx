@@ -22,8 +22,10 @@ const TurnOffDialog = dynamic(
   { loading },
 );
 
-const leftWords = (left: number): string =>
-  left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
+function leftWords(left: number): string {
+  if (left === 0) return 'No recovery codes are left.';
+  return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
+}
 
 export function SecondFactorSection({ secondFactor }: { secondFactor: SecondFactorView }) {
   const [open, setOpen] = useState<'set-up' | 'renew' | 'turn-off' | null>(null);

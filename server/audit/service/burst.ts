@@ -18,7 +18,7 @@ interface Repeated {
   concerns?: readonly string[];
   detail?: Record<string, string>;
   operation?: string;
-  /** Null for what concerns the whole household. */
+  /** Left out for what concerns the whole household. */
   context?: Context;
   gapMs: number;
 }
@@ -52,7 +52,7 @@ export function recordKeyUse(actor: AgentActor, operation: Used, context: Contex
   addToBurst({ actorKind: 'agent', action, ...used }, at);
 }
 
-/** Only where the household wants the reading of its members in the audit log. */
+/** Call it only if the vault's policy has members' reading audited. */
 export function recordMemberRead(actor: MemberActor, operation: Used, context: Context, at: Date): void {
   const { householdId: household, userId } = actor;
   const read = { actorKind: 'member', action: 'member.read', operation: operation.name } as const;

@@ -62,7 +62,10 @@ export const ACCOUNT_AUDIT_ACTIONS = {
   'account.use_recovery_code': {
     label: 'Used a recovery code',
     object: 'none',
-    say: (f) => `A recovery code of ${f.actor} was used; ${number(f, 'left')} are left.`,
+    say: (f) => {
+      const left = number(f, 'left');
+      return `A recovery code of ${f.actor} was used; ${left} ${left === 1 ? 'is' : 'are'} left.`;
+    },
   },
   'account.remove_second_factor': {
     label: 'Removed a second factor by a link',

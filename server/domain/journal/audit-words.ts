@@ -77,7 +77,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   keepsCredentials: 'whether credentials are stored',
   archivedDays: 'how long archived memories are kept',
   auditsReads: 'whether reading is in the audit log',
-  localModels: 'whether texts may leave this machine',
+  localModels: 'whether models on other machines may read texts',
   captures: 'whether agents may send conversations',
 };
 export const fields = (facts: AuditFacts, otherwise: string): string => {

@@ -16,7 +16,7 @@ export const JOBS = {
   upkeepHours: 24,
   /** A server that restarts every day must do its upkeep too. */
   firstAfterMinutes: 2,
-  /** Done ones are listed once per kind. */
+  /** Of done ones, the last of each kind is listed, and each run. */
   mostListed: 100,
   connections: { embedded: 2, server: 3 },
   /** Time that running jobs get when the server ends. */

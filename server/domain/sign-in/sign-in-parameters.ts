@@ -18,7 +18,7 @@ export const ATTEMPTS = {
   address: { tries: 100, perSeconds: 15 * MINUTE, firstWaitSeconds: 1, longestWaitSeconds: MINUTE },
   /** A browser in which the account's owner has signed in. Nobody else uses up these attempts. */
   browser: { tries: 10, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
-  /** Codes after the right password. Leaves an attacker about 480 a day, each of which hits 3 of a million codes. */
+  /** Codes after the right password. Leaves an attacker about 480 a day, each right with a chance of 3 in a million. */
   code: { tries: 5, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
   /** Guessing a set-up code of 40 bits must take longer than a first start. */
   setUp: { tries: 10, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },

@@ -34,7 +34,7 @@ export function canErase(actor: Actor, memory: Ownable): true | string {
   return true;
 }
 
-/** Only people believe by hand, and what Review asks about is answered there. */
+/** Only a person can believe a staged memory by hand, and not while Review asks about it. */
 const canConfirm = (actor: Actor, { status, isAsked }: { status: string; isAsked: boolean }): boolean =>
   status === 'staged'
     ? actor.kind === 'member' && !isAsked

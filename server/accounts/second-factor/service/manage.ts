@@ -13,6 +13,8 @@ import { newRecoveryCodes, newSalt } from './recovery-code.ts';
 
 const wrongCode = () => invalid('code', 'This code is wrong or was used before. Wait for the next one.');
 const alreadyOn = () => new AppError('CONFLICT', 'One-time codes are on already. Reload the page.');
+const setUpElsewhere = () =>
+  new AppError('CONFLICT', 'One-time codes were set up somewhere else meanwhile. Reload the page.');
 
 export async function getSecondFactor(ctx: Ctx): Promise<SecondFactorView> {
   const { userId } = memberOf(ctx);
@@ -47,7 +49,7 @@ export async function confirmSecondFactor(ctx: Ctx, { code }: Pick<Proof, 'code'
   const { codes, hashes } = await newRecoveryCodes(row.recoverySalt);
   const keep = browserOf(actor)?.sessionId ?? null;
   const revokedSessions = await repo.confirm(row, { step, hashes, keep, at: ctx.now });
-  if (revokedSessions === null) throw alreadyOn();
+  if (revokedSessions === null) throw setUpElsewhere();
   await resetCodeAttempts(actor.userId, null);
   await recordAudit({ actor, at: ctx.now, action: 'account.turn_on_codes', detail: { revokedSessions } });
   return { outcome: 'on', recoveryCodes: codes, revokedSessions };

@@ -16,7 +16,7 @@ export async function withUnconfirmedApp(userId: string): Promise<string> {
   return secret;
 }
 
-/** Turns one-time codes on, and keeps all sessions that `keep` allows. */
+/** Turns one-time codes on. Ends all sessions but `keep`. */
 export async function withApp(userId: string, keep: string | null = null) {
   const secret = await withUnconfirmedApp(userId);
   const row = await repo.findSecondFactor(userId);

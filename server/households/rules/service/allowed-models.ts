@@ -18,7 +18,7 @@ export async function allowedModels(
   return localModels ? withoutRemote(models) : models;
 }
 
-/** Until then, memories without a vector of the current model are found by their words. */
+/** Queues the embedding. Until it is done, memories without a vector of the current model are found by their words. */
 export async function embedAnew(householdId: HouseholdId, context: Context): Promise<void> {
   if (isQueueOpen())
     await enqueue(EMBED_VAULT, { householdId, context }, { key: `${householdId} ${context}` });

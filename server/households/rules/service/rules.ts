@@ -99,7 +99,7 @@ function expectMaySetContext({ actor, context }: Ctx, input: SetPolicyInput): vo
     throw forbidden('Only the signed-in owner can change the rules of a vault. A key cannot do it.');
   }
   if (context === 'work' && input.localModels === false)
-    throw invalid('localModels', 'No text of the work vault leaves this machine. This cannot be changed.');
+    throw invalid('localModels', 'No work text goes to a model on another machine. This cannot be changed.');
 }
 
 const SETTINGS = [
