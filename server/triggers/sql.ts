@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
 import { TRIGGER_KINDS } from '#server/domain/triggers/trigger-state.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
@@ -74,7 +75,7 @@ const trendsOf = (
     GROUP BY p.id, p.owner_id, t.type`;
 
 /** Row-level security leaves out what the caller may not see. */
-export const sources = ({ householdId, userId, ...look }: Looked): Prisma.Sql => Prisma.sql`
+export const sources = ({ householdId, userId, ...look }: Looked): Prisma.Sql => Prisma.sql`${PREPARED}
   WITH source AS (
     SELECT 'date:' || c.id || ':' || md5(d.label || '|' || d.date) AS id, 'date' AS kind, c.id AS contact_id, NULL::uuid AS memory_id,
       c.name, d.label AS words, d.date, NULL::timestamptz AS at, NULL::timestamptz AS until, NULL::text AS rule, NULL::timestamptz AS since,

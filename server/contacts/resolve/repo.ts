@@ -29,11 +29,21 @@ export async function listNamesakes(tx: VaultTx, refs: readonly string[]): Promi
   return { meId, homeId, contacts, relationships: [], types: [], groups: groupsOf(contacts) };
 }
 
+/** A type is selected together with its inverse. */
+function withInverses(types: readonly sql.StoredTypeRow[]): sql.TieTypeRow[] {
+  const byId = new Map(types.map((type) => [type.id, type]));
+  return types.map((type) => {
+    const inverse = type.inverseId === null ? undefined : byId.get(type.inverseId);
+    return { ...type, inverse: inverse?.name ?? null, inverseLabel: inverse?.label ?? null };
+  });
+}
+
 export async function getDirectory(tx: VaultTx): Promise<sql.FullDirectory> {
   const [row] = await tx.db.$queryRaw<unknown[]>(
     sql.directory(tx.householdId, tx.now.toISOString().slice(0, 10)),
   );
-  const { types, ...found } = sql.directoryRow.parse(row);
+  const { types: stored, ...found } = sql.directoryRow.parse(row);
+  const types = withInverses(stored);
   const merged = Map.groupBy(found.merged, ({ into }) => into);
   const contacts = found.contacts.map((contact) => ({
     ...contact,
@@ -50,5 +60,5 @@ export async function getDirectory(tx: VaultTx): Promise<sql.FullDirectory> {
 
 export async function listKnownTypes(tx: VaultTx): Promise<sql.TieTypeRow[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.knownTypes(tx.householdId));
-  return rows.map((row) => sql.tieTypeRow.parse(row));
+  return withInverses(rows.map((row) => sql.storedTypeRow.parse(row)));
 }

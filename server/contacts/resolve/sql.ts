@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import type { Directory } from '#server/domain/contacts/resolve-contact.ts';
 import { CONTACT_KINDS, PRIVACY, RELATIONSHIP_STATUS, TYPE_GROUPS } from '#server/domain/words/vocabulary.ts';
 
@@ -30,7 +31,7 @@ const storedTieRow = z.object({
 });
 type StoredTieRow = z.infer<typeof storedTieRow>;
 
-export const tieTypeRow = z.object({
+export const storedTypeRow = z.object({
   id: z.string(),
   name: z.string(),
   label: z.string(),
@@ -40,13 +41,16 @@ export const tieTypeRow = z.object({
   isCanonical: z.boolean(),
   isBuiltIn: z.boolean(),
   createdByAgent: z.boolean(),
-  inverse: z.string().nullable(),
   inverseId: z.string().nullable(),
-  inverseLabel: z.string().nullable(),
   aliases: z.array(z.string()),
   group: z.enum(TYPE_GROUPS),
 });
-export type TieTypeRow = z.infer<typeof tieTypeRow>;
+export type StoredTypeRow = z.infer<typeof storedTypeRow>;
+
+export interface TieTypeRow extends StoredTypeRow {
+  inverse: string | null;
+  inverseLabel: string | null;
+}
 
 export interface FullDirectory extends Directory {
   readonly types: readonly TieTypeRow[];
@@ -67,7 +71,7 @@ export function namesakes(
   refs: readonly string[],
   always: readonly string[],
 ): Prisma.Sql {
-  return Prisma.sql`
+  return Prisma.sql`${PREPARED}
     WITH said AS (
       SELECT DISTINCT vault.fold(ref) AS folded FROM unnest(${refs}::text[]) AS ref),
     hit AS (
@@ -93,9 +97,8 @@ export function namesakes(
 export const knownTypes = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT t.id, t.name, t.label, t.noun, t.description, t.is_directional AS "isDirectional",
     t.is_canonical AS "isCanonical", t.is_built_in AS "isBuiltIn", t.created_by_agent IS NOT NULL AS "createdByAgent",
-    i.name AS inverse, i.id AS "inverseId", i.label AS "inverseLabel", t.aliases, t."group"
+    t.inverse_type_id AS "inverseId", t.aliases, t."group"
   FROM vault.relationship_type t
-  LEFT JOIN vault.relationship_type i ON i.household_id = t.household_id AND i.id = t.inverse_type_id
   WHERE t.household_id = ${householdId}::uuid AND (t.is_built_in OR EXISTS (
     SELECT FROM vault.relationship r WHERE r.household_id = t.household_id AND r.type_id IN (t.id, t.inverse_type_id)))
   ORDER BY t.is_built_in DESC, t.id`;
@@ -104,7 +107,7 @@ export const directoryRow = z.object({
   contacts: z.array(knownContactRow.omit({ mergedIds: true })),
   merged: z.array(z.object({ id: z.string(), into: z.string() })),
   relationships: z.array(storedTieRow.omit({ type: true }).extend({ typeId: z.string() })),
-  types: z.array(tieTypeRow),
+  types: z.array(storedTypeRow),
 });
 
 export const listed = (rows: Prisma.Sql): Prisma.Sql =>
@@ -113,7 +116,7 @@ export const listed = (rows: Prisma.Sql): Prisma.Sql =>
 /** After its last day, a relationship gets the status `former`. `today` is YYYY-MM-DD. */
 export function directory(householdId: string, today: string): Prisma.Sql {
   const of = Prisma.sql`household_id = ${householdId}::uuid`;
-  return Prisma.sql`SELECT
+  return Prisma.sql`${PREPARED} SELECT
     ${listed(Prisma.sql`SELECT ${known} FROM vault.contact c
       WHERE ${of} AND c.deleted_at IS NULL AND c.merged_into_id IS NULL ORDER BY c.name_folded, c.id`)} AS contacts,
     ${listed(Prisma.sql`SELECT id, merged_into_id AS into FROM vault.contact

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { vectorLiteral, vectorsLiteral } from '#server/db/vector-literal.ts';
 
 export const overdueRow = z.object({
@@ -39,7 +40,7 @@ export const progressSql = (householdId: string, model: string): Prisma.Sql => P
   FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND ${EMBEDDED}`;
 
 /** Is fast by its index, unlike IS DISTINCT FROM. */
-export const isIndexingSql = (householdId: string, model: string): Prisma.Sql => Prisma.sql`
+export const isIndexingSql = (householdId: string, model: string): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT EXISTS (SELECT FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND ${EMBEDDED}
     AND (m.embedding_model < ${model} OR m.embedding_model > ${model} OR m.embedding_model IS NULL)) AS "isIndexing"`;
 

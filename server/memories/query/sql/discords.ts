@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 
 export const discordRow = z.object({
   oneId: z.string(),
@@ -13,7 +14,7 @@ export const discordsOf = (
   householdId: string,
   ids: readonly string[],
   limit: number,
-): Prisma.Sql => Prisma.sql`
+): Prisma.Sql => Prisma.sql`${PREPARED}
   (SELECT k.existing_id AS "oneId", k.incoming_id AS "otherId", k.id AS "caseId", k.reasons
   FROM vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.status = 'open' AND k.kind IN ('contradiction', 'update')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { TYPE_GROUPS } from '#server/domain/words/vocabulary.ts';
 
 export const relationRow = z.object({ id: z.string(), noun: z.string() });
@@ -9,7 +10,7 @@ export const relationsTo = (
   householdId: string,
   ownContactId: string,
   ids: readonly string[],
-): Prisma.Sql => Prisma.sql`
+): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT DISTINCT ON (x.id) x.id, x.noun FROM (
     SELECT r.contact_a_id AS id, coalesce(r.a_noun, t.noun) AS noun, t."group", r.id AS tie
     FROM vault.relationship r JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
