@@ -113,7 +113,7 @@ export function insertWhoSql(
   memoryId: string,
   contactIds: readonly string[],
 ): Prisma.Sql {
-  return Prisma.sql`
+  return Prisma.sql`${PREPARED}
     INSERT INTO vault.memory_contact (household_id, memory_id, contact_id)
     SELECT ${householdId}::uuid, ${memoryId}::uuid, id FROM unnest(${contactIds}::uuid[]) AS id ORDER BY id
     ON CONFLICT DO NOTHING`;
