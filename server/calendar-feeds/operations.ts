@@ -24,6 +24,7 @@ export const calendarOperations = {
     name: 'calendars.create',
     description: 'Creates a secret address at which a calendar reads what is coming up for you.',
     kind: 'mutation',
+    answersOnce: true,
     scopes: ['memories:read'],
     input: createFeedInput,
     output: createFeedOutput,

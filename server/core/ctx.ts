@@ -11,6 +11,8 @@ export interface Ctx {
   models: Models;
   /** Set for a member if the vault's policy has members' reading audited. */
   isReadAudited?: boolean;
+  /** Keeps the answer of this call from being stored for a repeated idempotency key. */
+  withholdAnswer?: () => void;
   log: Log;
   requestId: string;
 }

@@ -41,6 +41,8 @@ export interface OperationShape<
   mcp?: { tool: string; title: string; isDestructive?: boolean; isIdempotent?: boolean };
   /** Without this, a mutation is refused if its input contains a credential. */
   handlesCredentials?: true;
+  /** Set this if the answer carries a credential or depends on a proof. A repeated idempotency key never gets it. */
+  answersOnce?: true;
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>;
 }
 

@@ -8,9 +8,11 @@ import { SCOPES } from '#server/domain/household/roles.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { httpDoor } from '#server/doors/http.ts';
 import { tidy } from '#server/jobs/tidy.ts';
+import { updateMemory } from '#server/memories/edit/service/update.ts';
 import { eraseMemory } from '#server/memories/erase/service.ts';
 import { allOperations } from '#server/operations.ts';
 import { writeOnce } from './idempotent-write.ts';
+import { identity } from './identity-client.ts';
 import { makeHousehold, type TestHousehold } from './testing/household.ts';
 
 const OUTCOME = { type: 'add_topic', value: 'quince', outcome: 'accepted' };
@@ -139,5 +141,26 @@ describe('a write with an idempotency key', () => {
     await eraseMemory(home.as('Nora'), { id, name: content });
     const { status, said } = await send('/memories', { content }, 'k-8');
     expect([status, JSON.stringify(said)]).toEqual([409, expect.not.stringContaining('flower')]);
+  });
+
+  it('loses its stored answer when a memory in it becomes a secret', async () => {
+    const content = 'Nora keeps the spare key inside the clay heron';
+    const first = await send('/memories', { content }, 'k-9');
+    const { id } = z.object({ memory: z.object({ id: z.string() }) }).parse(first.said).memory;
+    await updateMemory(home.as('Nora'), { id, privacy: 'secret' });
+    const { status, said } = await send('/memories', { content }, 'k-9');
+    expect([status, JSON.stringify(said)]).toEqual([409, expect.not.stringContaining('heron')]);
+  });
+
+  it('makes one agent key, whose token only the first request gets, but may be repeated after a refusal', async () => {
+    const key = { label: 'laptop', agentName: 'Kitchen display' };
+    const wrong = { ...key, expiresAt: '2001-01-01T00:00:00Z' };
+    expect((await send('/keys', wrong, 'k-10')).status).toBe(400);
+    const answers = await Promise.all([1, 2, 3].map(() => send('/keys', key, 'k-10')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    for (const { status, said } of answers)
+      if (status === 409) expect(complaint(said).message).toContain('given only once');
+    const { householdId } = home;
+    expect(await (await identity()).agent.count({ where: { householdId, name: 'Kitchen display' } })).toBe(1);
   });
 });

@@ -22,6 +22,9 @@ interface KeyedWrite extends IdempotentWrite {
   sealer: Sealer;
 }
 
+/** `withhold` keeps the answer out of the store. */
+type KeyedRun = (vault: Vault, withhold: () => void) => Promise<unknown>;
+
 class WrittenMeanwhile extends Error {}
 
 /** A second request with the same key waits for the first one. */
@@ -31,7 +34,7 @@ const underWay = new Map<string, Promise<unknown>>();
 export async function writeOnce(
   { vault, actor, now }: { vault: Vault; actor: Actor; now: Date },
   sent: IdempotentWrite,
-  write: (vault: Vault) => Promise<unknown>,
+  write: KeyedRun,
 ): Promise<unknown> {
   const sender = senderOf(actor);
   const place = JSON.stringify([vault.householdId, vault.context, sender, sent.operation, sent.key]);
@@ -51,18 +54,35 @@ export async function writeOnce(
   }
 }
 
-async function runOnce(
-  vault: Vault,
-  now: Date,
-  sent: KeyedWrite,
+/** Never stores the answer, nor a hash of the input, which may hold a password. Throws CONFLICT if the key was used before. */
+export async function answerOnce(
+  { vault, actor }: { vault: Vault; actor: Actor },
+  { operation, key }: IdempotentWrite,
   write: (vault: Vault) => Promise<unknown>,
 ): Promise<unknown> {
+  const used = { sender: senderOf(actor), operation, key };
+  const isNew = await vault.append('sent.key', (tx) => storeKey(tx, { ...used, hash: new Uint8Array() }));
+  if (!isNew) throw withheld();
+  try {
+    return await write(vault);
+  } catch (error) {
+    await vault.append('sent.forget', ({ db, householdId }) =>
+      db.sentOnce.deleteMany({ where: { householdId, ...used } }),
+    );
+    throw error;
+  }
+}
+
+async function runOnce(vault: Vault, now: Date, sent: KeyedWrite, write: KeyedRun): Promise<unknown> {
   const existing = await findAnswer(vault, now, sent);
   if (existing) return existing.answer;
   const progress = { isStored: false };
+  let isWithheld = false;
   let answer: unknown;
   try {
-    answer = await write(storingVault(vault, sent, progress));
+    answer = await write(storingVault(vault, sent, progress), () => {
+      isWithheld = true;
+    });
   } catch (error) {
     if (!(error instanceof WrittenMeanwhile)) throw error;
     const theirs = await findAnswer(vault, now, sent);
@@ -71,7 +91,7 @@ async function runOnce(
   }
   await vault.append('sent.answer', async (tx) => {
     if (!progress.isStored) await storeKey(tx, sent);
-    await storeAnswer(tx, sent, answer);
+    await storeAnswer(tx, sent, isWithheld ? { isWithheld: true } : { answer });
   });
   return answer;
 }
@@ -103,7 +123,10 @@ const senderOf = ({ kind, userId, ...actor }: Actor): string =>
 const oldest = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY.hours * HOUR_MS);
 
 /** Returns false if the key is already stored. */
-async function storeKey({ db, householdId, now }: VaultTx, sent: KeyedWrite): Promise<boolean> {
+async function storeKey(
+  { db, householdId, now }: VaultTx,
+  sent: Pick<KeyedWrite, 'sender' | 'operation' | 'key' | 'hash'>,
+): Promise<boolean> {
   const { sender, operation, key, hash } = sent;
   const count = await db.$executeRaw(Prisma.sql`
     INSERT INTO vault.sent_once AS s (household_id, sender, operation, key, input_hash, created_at)
@@ -116,15 +139,20 @@ async function storeKey({ db, householdId, now }: VaultTx, sent: KeyedWrite): Pr
 
 const aadOf = ({ sender, operation, key }: KeyedWrite): string => JSON.stringify([sender, operation, key]);
 
-async function storeAnswer({ db, householdId }: VaultTx, sent: KeyedWrite, answer: unknown): Promise<void> {
+const storedAnswer = z.union([z.object({ answer: z.unknown() }), z.object({ isWithheld: z.literal(true) })]);
+type StoredAnswer = z.infer<typeof storedAnswer>;
+
+async function storeAnswer(
+  { db, householdId }: VaultTx,
+  sent: KeyedWrite,
+  stored: StoredAnswer,
+): Promise<void> {
   const { sender, operation, key, sealer } = sent;
   await db.sentOnce.update({
     where: { householdId_sender_operation_key: { householdId, sender, operation, key } },
-    data: { answer: Uint8Array.from(sealer.seal(JSON.stringify({ answer }), aadOf(sent))) },
+    data: { answer: Uint8Array.from(sealer.seal(JSON.stringify(stored), aadOf(sent))) },
   });
 }
-
-const storedAnswer = z.object({ answer: z.unknown() });
 
 /** Returns null for a new key. */
 async function findAnswer(vault: Vault, now: Date, sent: KeyedWrite): Promise<{ answer: unknown } | null> {
@@ -138,14 +166,22 @@ async function findAnswer(vault: Vault, now: Date, sent: KeyedWrite): Promise<{ 
     if (row === null) return null;
     if (Buffer.compare(row.inputHash, hash) !== 0)
       throw refused('This idempotency key was already used with another input. Use a new one.');
-    if (row.answer !== null)
-      return storedAnswer.parse(JSON.parse(sealer.open(Buffer.from(row.answer), aadOf(sent))));
+    if (row.answer !== null) {
+      const stored = storedAnswer.parse(JSON.parse(sealer.open(Buffer.from(row.answer), aadOf(sent))));
+      if ('isWithheld' in stored) throw withheld();
+      return stored;
+    }
     await sleep(IDEMPOTENCY.pollMs);
   }
   throw refused(
     'This write was already done with this idempotency key, but its answer is no longer stored. Check what was written before you write again.',
   );
 }
+
+const withheld = (): AppError =>
+  refused(
+    'This key was already used here, and the answer is given only once. Check what was done; to do it again, use a new key.',
+  );
 
 function refused(message: string): AppError {
   return new AppError('CONFLICT', `idempotencyKey: ${message}`, [{ path: 'idempotencyKey', message }]);

@@ -3,7 +3,7 @@ import { type Actor, mayUse, perspectivesOf, scopesOf } from '#server/core/actor
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, parseInput } from '#server/core/errors.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
-import { writeOnce } from '#server/db/idempotent-write.ts';
+import { answerOnce, writeOnce } from '#server/db/idempotent-write.ts';
 import { watchRead } from '#server/db/read-watchdog.ts';
 import type { Vault } from '#server/db/vault.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
@@ -29,15 +29,15 @@ export async function callOperation(
   }
   const input = parseInput(operation.input, received.input());
   if (operation.kind === 'mutation') await expectNoCredential(operation, ctx, input, received.options);
-  const run = async (vault: Vault): Promise<unknown> => {
+  const run = async (vault: Vault, withholdAnswer = () => {}): Promise<unknown> => {
     // The cast is safe, because this operation's input schema has made the value.
-    const result = await operation.run({ ...ctx, vault }, input as never);
+    const result = await operation.run({ ...ctx, vault, withholdAnswer }, input as never);
     return operation.output.parse(result);
   };
   const key = operation.kind === 'mutation' ? received.options.idempotencyKey : undefined;
   const sent = { operation: operation.name, key: key ?? '', input: received.input() };
-  const work = () =>
-    key === undefined ? withinTimeLimit(operation, run(ctx.vault)) : writeOnce(ctx, sent, run);
+  const once = operation.answersOnce ? answerOnce : writeOnce;
+  const work = () => (key === undefined ? withinTimeLimit(operation, run(ctx.vault)) : once(ctx, sent, run));
   if (ctx.actor.kind !== 'agent') {
     const output = await work();
     if (!isRepeat) noteMemberRead(ctx, operation);

@@ -90,6 +90,7 @@ const DESCRIPTION = [
   'Every success is 200 with JSON, also for a new resource; every error is `{error: {code, message, fields?, requestId}}`.',
   'Unknown fields are rejected. `context` defaults to `personal`.',
   'A write repeated within a day with the same `Idempotency-Key` (header, or field `idempotencyKey`) is done once.',
+  'What shows a credential or a secret, or needs a recent proof, then answers 409 instead of the same again.',
 ].join(' ');
 
 const LIVE_STREAM = 'Server-sent events: the same JSON at once and after each change, until it is over.';

@@ -26,6 +26,7 @@ export const inviteOperations = {
     description:
       'Creates an invitation for one person, with a role no higher than your own. Its token is shown only once.',
     kind: 'mutation',
+    answersOnce: true,
     scopes: ['admin'],
     input: createInviteInput,
     output: newInviteOutput,
@@ -36,6 +37,7 @@ export const inviteOperations = {
     name: 'invites.renew',
     description: 'Gives an invitation a new link and expiry. The old link stops working.',
     kind: 'mutation',
+    answersOnce: true,
     scopes: ['admin'],
     input: renewInviteInput,
     output: newInviteOutput,

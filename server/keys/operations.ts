@@ -35,6 +35,7 @@ export const keyOperations = {
     name: 'keys.create',
     description: 'Creates an API key for an agent. Its token is shown only once.',
     kind: 'mutation',
+    answersOnce: true,
     scopes: [],
     input: createKeyInput,
     output: createKeyOutput,
@@ -46,6 +47,7 @@ export const keyOperations = {
     description:
       'Replaces an API key with a new one that has the same permissions. The old key works until the overlap ends.',
     kind: 'mutation',
+    answersOnce: true,
     scopes: [],
     input: rotateKeyInput,
     output: rotateKeyOutput,

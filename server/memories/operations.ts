@@ -185,6 +185,7 @@ export const memoryOperations = {
     description:
       'Reveals a secret to its signed-in owner, who must have signed in, or proved who they are, in the last 15 minutes. Every reveal is audited.',
     kind: 'mutation',
+    answersOnce: true,
     scopes: ['memories:read'],
     input: memoryIdInput,
     output: memoryOutput,

@@ -8,6 +8,7 @@ export const passwordResetOperations = {
     description:
       'Makes a link with which a member chooses a new password. Owners only, and never for another owner. It is shown once, works once, and replaces an earlier one.',
     kind: 'mutation',
+    answersOnce: true,
     scopes: ['admin'],
     input: createResetInput,
     output: createResetOutput,

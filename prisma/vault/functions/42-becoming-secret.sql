@@ -83,3 +83,5 @@ CREATE OR REPLACE TRIGGER history_of_cases_hidden AFTER UPDATE ON vault.memory F
   WHEN (OLD.privacy <> 'secret' AND NEW.privacy = 'secret') EXECUTE FUNCTION vault.hide_cases();
 CREATE OR REPLACE TRIGGER history_of_talk_hidden AFTER UPDATE ON vault.memory FOR EACH ROW
   WHEN (OLD.privacy <> 'secret' AND NEW.privacy = 'secret') EXECUTE FUNCTION vault.hide_conversations();
+CREATE OR REPLACE TRIGGER answers_of_secret_forgotten AFTER UPDATE ON vault.memory FOR EACH ROW
+  WHEN (OLD.privacy <> 'secret' AND NEW.privacy = 'secret') EXECUTE FUNCTION vault.forget_answers();

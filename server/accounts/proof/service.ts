@@ -11,8 +11,9 @@ import type { Proved } from '../schema.ts';
 
 const freshUntil = (provedAt: Date): number => provedAt.getTime() + RECENT_PROOF_MINUTES * MINUTE_MS;
 
-/** Throws PROOF_NEEDED unless the person at this browser has shown lately who they are. */
-export function expectRecentProof({ actor, now }: Ctx): void {
+/** Throws PROOF_NEEDED unless the person at this browser has shown lately who they are. Then no repeated key gets the answer. */
+export function expectRecentProof({ actor, now, withholdAnswer }: Ctx): void {
+  withholdAnswer?.();
   const provedAt = browserOf(actor)?.provedAt ?? null;
   if (provedAt === null || freshUntil(provedAt) <= now.getTime()) throw new AppError('PROOF_NEEDED');
 }
