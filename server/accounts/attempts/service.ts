@@ -64,8 +64,7 @@ async function count(kind: AttemptKind, text: string): Promise<Admission> {
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     const isFirst = refused.consumedPoints === ATTEMPTS[kind].tries + 1;
-    if (!isFirst)
-      return { isAdmitted: false, retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000), isFirst };
+    if (!isFirst) return { isAdmitted: false, retryAfterSeconds: await waitOf(kind, key, refused), isFirst };
     const { consumedPoints: nth } = await waits.consume(key);
     const retryAfterSeconds = waitSeconds(kind, nth);
     await tries.block(key, retryAfterSeconds);
@@ -74,13 +73,17 @@ async function count(kind: AttemptKind, text: string): Promise<Admission> {
 }
 
 async function checkWait(kind: AttemptKind, text: string): Promise<Admission> {
-  const found = await (await limitersOf(kind)).tries.get(keyOf(text));
+  const key = keyOf(text);
+  const found = await (await limitersOf(kind)).tries.get(key);
   if (found === null || found.consumedPoints <= ATTEMPTS[kind].tries) return ADMITTED;
-  return {
-    isAdmitted: false,
-    retryAfterSeconds: Math.ceil(found.msBeforeNext / 1000),
-    isFirst: false,
-  };
+  return { isAdmitted: false, retryAfterSeconds: await waitOf(kind, key, found), isFirst: false };
+}
+
+/** Until the first refused attempt has set the wait, others still find the time for which attempts are counted. */
+async function waitOf(kind: AttemptKind, key: string, { msBeforeNext }: RateLimiterRes): Promise<number> {
+  const { waits } = await limitersOf(kind);
+  const nth = (await waits.get(key))?.consumedPoints ?? 1;
+  return Math.min(Math.ceil(msBeforeNext / 1000), waitSeconds(kind, nth));
 }
 
 async function resetCounts(kind: AttemptKind, text: string): Promise<void> {

@@ -21,7 +21,7 @@ export function expectRecentProof({ actor, now, withholdAnswer }: Ctx): void {
 /** Takes the password as a proof, which counts for this browser for a while. */
 export async function prove(ctx: Ctx, { currentPassword }: { currentPassword: string }): Promise<Proved> {
   const { sessionId } = browserIn(ctx);
-  await expectPassword(memberOf(ctx).userId, currentPassword);
+  await expectPassword(ctx, currentPassword);
   return noteProof(ctx, sessionId);
 }
 

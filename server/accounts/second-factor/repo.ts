@@ -2,7 +2,7 @@ import type { Prisma } from '#generated/identity/client.ts';
 import { identity } from '#server/db/identity-client.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type SecondFactorRow = Prisma.SecondFactorGetPayload<object>;
+export type SecondFactorRow = Prisma.SecondFactorGetPayload<object>;
 
 export async function findSecondFactor(userId: string): Promise<SecondFactorRow | null> {
   const db = await identity();
@@ -58,13 +58,23 @@ export async function spendRecoveryCode(userId: string, hash: Bytes): Promise<bo
   return (await db.recoveryCode.deleteMany({ where: { userId, hash } })).count === 1;
 }
 
-export async function replaceRecoveryCodes(userId: string, salt: Bytes, hashes: Bytes[]): Promise<void> {
+/** Returns false if somebody else has replaced them since the row was read, or turned the second factor off. */
+export async function replaceRecoveryCodes(
+  { userId, recoverySalt }: SecondFactorRow,
+  salt: Bytes,
+  hashes: Bytes[],
+): Promise<boolean> {
   const db = await identity();
-  await db.$transaction([
-    db.recoveryCode.deleteMany({ where: { userId } }),
-    db.secondFactor.update({ where: { userId }, data: { recoverySalt: salt }, select: { userId: true } }),
-    db.recoveryCode.createMany({ data: hashes.map((hash) => ({ userId, hash })) }),
-  ]);
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.secondFactor.updateMany({
+      where: { userId, recoverySalt },
+      data: { recoverySalt: salt },
+    });
+    if (count === 0) return false;
+    await tx.recoveryCode.deleteMany({ where: { userId } });
+    await tx.recoveryCode.createMany({ data: hashes.map((hash) => ({ userId, hash })) });
+    return true;
+  });
 }
 
 export async function deleteSecondFactor(userId: string): Promise<boolean> {

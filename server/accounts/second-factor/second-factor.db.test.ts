@@ -1,10 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
+import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { ATTEMPTS, PENDING_SIGN_IN_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { type Home, makeHome } from '#server/members/testing/household.ts';
 import { hashPassword } from '../password/service/password.ts';
+import { prove } from '../proof/service.ts';
+import { withProof } from '../proof/testing/with-proof.ts';
 import { replacePassword } from '../repo.ts';
 import { findSignedIn } from '../sessions/service.ts';
 import { signIn, signInWithCode } from '../sign-in/service/sign-in.ts';
@@ -63,6 +66,12 @@ const auditActions = async (): Promise<string[]> => {
   const rows = await (await identity()).auditEvent.findMany({ where, orderBy: { id: 'asc' } });
   return rows.map(({ action }) => action);
 };
+async function failures(action: string): Promise<number> {
+  await flushWriteBehind();
+  const where = { householdId: home.householdId, action, concerns: { has: userId } };
+  const { _sum } = await (await identity()).auditEvent.aggregate({ where, _sum: { count: true } });
+  return _sum.count ?? 0;
+}
 
 describe(`one-time codes, on ${inject('databaseKind')} Postgres`, () => {
   it('are on after the password and a first code, and other browsers are signed out', async () => {
@@ -197,6 +206,44 @@ describe(`one-time codes, on ${inject('databaseKind')} Postgres`, () => {
     expect(await auditActions()).toEqual(
       expect.arrayContaining(['account.renew_recovery_codes', 'account.turn_off_codes']),
     );
+  });
+
+  it('cannot be renewed or turned off while they are off, which counts as no attempt', async () => {
+    for (const act of [renewRecoveryCodes, turnOffSecondFactor]) {
+      for (let n = 0; n <= ATTEMPTS.code.tries; n++) {
+        const refused = act(await home.in('Nora'), { currentPassword: PASSWORD, code: '123456' });
+        await expect(refused).rejects.toEqual(refusal('CONFLICT'));
+      }
+    }
+    expect(await (await identity()).signInAttempt.count()).toBe(0);
+  });
+
+  it('show new recovery codes to one of three who ask at the same time', async () => {
+    const { recoveryCodes } = await withApp(userId);
+    const [now, ctx] = [new Date(), await home.in('Nora')];
+    const asked = recoveryCodes
+      .slice(0, 3)
+      .map((code) => renewRecoveryCodes({ ...ctx, now }, { currentPassword: PASSWORD, code }));
+    const settled = await Promise.allSettled(asked);
+    const shown = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.recoveryCodes] : []));
+    const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect([shown.length, refused]).toEqual([1, ['CONFLICT', 'CONFLICT']]);
+    expect(await give(shown[0]?.[0] ?? '', await pendingOf())).toBe('signed_in');
+  });
+
+  it('are in the audit log if wrong, as is a wrong password', async () => {
+    await withApp(userId);
+    const [codes, passwords] = [
+      await failures('account.code_failed'),
+      await failures('account.proof_failed'),
+    ];
+    const ctx = await at(new Date());
+    await expect(prove(withProof(ctx), { currentPassword: 'apples' })).rejects.toThrow();
+    for (const act of [renewRecoveryCodes, turnOffSecondFactor]) {
+      await expect(act(ctx, { currentPassword: PASSWORD, code: '000000' })).rejects.toThrow();
+    }
+    expect(await failures('account.code_failed')).toBe(codes + 2);
+    expect(await failures('account.proof_failed')).toBe(passwords + 1);
   });
 
   it('do not exist for a key', async () => {

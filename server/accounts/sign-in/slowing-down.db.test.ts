@@ -68,6 +68,14 @@ describe(`wrong passwords, on ${inject('databaseKind')} Postgres`, { timeout: 12
     expect(await (await identity()).auditEvent.findMany({ where })).toHaveLength(1);
   });
 
+  it('name the real wait to each of many that come at once', async () => {
+    const tries = Array.from({ length: 25 }, () => signIn(NORA, 'wrong', { address: ELSEWHERE }));
+    const waits = (await Promise.all(tries)).flatMap((one) =>
+      one.outcome === 'too_many_attempts' ? [one.retryAfterSeconds] : [],
+    );
+    expect(waits).toEqual(Array(20).fill(ATTEMPTS.pair.firstWaitSeconds));
+  });
+
   it('do not lock out a user who signs in from another address', async () => {
     for (let n = 0; n < 10; n++) await wrongly(NORA, ELSEWHERE);
     expect(await rightly(NORA, HOME)).toBe('signed_in');

@@ -74,7 +74,10 @@ export function recordFailedSignIn(
   userId: string,
   householdOf: () => Promise<HouseholdId | null>,
   at: Date,
-  action: 'account.sign_in_failed' | 'account.code_failed' = 'account.sign_in_failed',
+  action:
+    | 'account.sign_in_failed'
+    | 'account.code_failed'
+    | 'account.proof_failed' = 'account.sign_in_failed',
 ): void {
   const failed = { actorKind: 'system', action, gapMs: AUDIT.refusalGapMs } as const;
   addToBurst({ household: householdOf, concerns: [userId], ...failed }, at);

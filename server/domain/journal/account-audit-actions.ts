@@ -39,10 +39,16 @@ export const ACCOUNT_AUDIT_ACTIONS = {
     say: (f) => `A new password for ${f.actor} was chosen by a link. All browsers were signed out.`,
   },
   'account.code_failed': {
-    label: 'Failed at the second step of signing in',
+    label: 'Entered a wrong code',
     object: 'none',
     say: (f) =>
       `Somebody with the password of ${f.concerns[0] ?? 'a member'} entered a wrong code${often(f)}. If it was not ${f.concerns[0] ?? 'that member'}, the password is known to somebody else.`,
+  },
+  'account.proof_failed': {
+    label: 'Failed to confirm who they are',
+    object: 'none',
+    say: (f) =>
+      `Somebody in a browser of ${f.concerns[0] ?? 'a member'} entered a wrong password to confirm who they are${often(f)}.`,
   },
   'account.turn_on_codes': {
     label: 'Turned on one-time codes',

@@ -55,6 +55,11 @@ describe('the sentence of an event', () => {
       { actor: 'Hearthlore', concerns: ['Leo'] },
       'Somebody with the password of Leo entered a wrong code. If it was not Leo, the password is known to somebody else.',
     ],
+    [
+      'account.proof_failed',
+      { actor: 'Hearthlore', concerns: ['Leo'], count: 2, span: '18:02 to 18:04' },
+      'Somebody in a browser of Leo entered a wrong password to confirm who they are 2 times, 18:02 to 18:04.',
+    ],
     ['account.use_recovery_code', { detail: { left: 9 } }, 'A recovery code of Nora was used; 9 are left.'],
     ['member.change_role', { object: 'Leo', detail: { role: 'admin' } }, 'Nora made Leo an admin.'],
     [

@@ -13,7 +13,7 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<{ outcome: 'changed'; revokedSessions: number }> {
   const actor = memberOf(ctx);
-  await expectPassword(actor.userId, currentPassword);
+  await expectPassword(ctx, currentPassword);
   const passwordHash = await hashPassword(newPassword);
   const current = browserOf(actor)?.sessionId ?? null;
   const revokedSessions = await repo.replacePassword(actor.userId, passwordHash, current, ctx.now);

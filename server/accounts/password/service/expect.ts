@@ -1,14 +1,19 @@
+import { recordFailedSignIn } from '#server/audit/service/burst.ts';
+import type { Ctx } from '#server/core/ctx.ts';
 import { invalid, tooMany } from '#server/core/errors.ts';
+import { memberOf } from '../../account/service.ts';
 import { admitMember, resetMemberAttempts } from '../../attempts/service.ts';
 import * as repo from '../../repo.ts';
 import { isPassword } from './password.ts';
 
-/** Throws unless this is the signed-in user's password. Wrong ones are counted and slowed down. */
-export async function expectPassword(userId: string, currentPassword: string) {
+/** Throws unless this is the signed-in user's password. Wrong ones are counted, slowed down and audited. */
+export async function expectPassword(ctx: Ctx, currentPassword: string) {
+  const { userId, householdId } = memberOf(ctx);
   const admission = await admitMember(userId);
   if (!admission.isAdmitted) throw tooMany(admission.retryAfterSeconds);
   const user = await repo.findUser(userId);
   if (user === null || !(await isPassword(user.passwordHash, currentPassword))) {
+    recordFailedSignIn(userId, async () => householdId, ctx.now, 'account.proof_failed');
     throw invalid('currentPassword', 'This is not your current password.');
   }
   await resetMemberAttempts(userId);

@@ -1,4 +1,5 @@
 import { recordAudit } from '#server/audit/service/audit.ts';
+import { recordFailedSignIn } from '#server/audit/service/burst.ts';
 import { browserOf } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, tooMany } from '#server/core/errors.ts';
@@ -13,6 +14,12 @@ import { newRecoveryCodes, newSalt } from './recovery-code.ts';
 
 const wrongCode = () => invalid('code', 'This code is wrong or was used before. Wait for the next one.');
 const alreadyOn = () => new AppError('CONFLICT', 'One-time codes are on already. Reload the page.');
+const alreadyOff = () => new AppError('CONFLICT', 'One-time codes are off. Reload the page.');
+const changedElsewhere = () =>
+  new AppError(
+    'CONFLICT',
+    'Recovery codes were made or one-time codes turned off somewhere else meanwhile. Reload the page.',
+  );
 const setUpElsewhere = () =>
   new AppError('CONFLICT', 'One-time codes were set up somewhere else meanwhile. Reload the page.');
 
@@ -30,7 +37,7 @@ export async function beginSecondFactor(
   { currentPassword }: Pick<Proof, 'currentPassword'>,
 ): Promise<NewSecret> {
   const { userId } = memberOf(ctx);
-  const { email } = await expectPassword(userId, currentPassword);
+  const { email } = await expectPassword(ctx, currentPassword);
   const { secret, sealedSecret, uri } = newSecret(userId, email);
   const row = { userId, sealedSecret, recoverySalt: newSalt(), createdAt: ctx.now };
   if (!(await repo.putUnconfirmed(row))) throw alreadyOn();
@@ -56,28 +63,40 @@ export async function confirmSecondFactor(ctx: Ctx, { code }: Pick<Proof, 'code'
 }
 
 export async function renewRecoveryCodes(ctx: Ctx, proof: Proof): Promise<{ recoveryCodes: string[] }> {
-  const actor = await expectProof(ctx, proof);
+  const { actor, before } = await expectProof(ctx, proof);
   const salt = newSalt();
   const { codes, hashes } = await newRecoveryCodes(salt);
-  await repo.replaceRecoveryCodes(actor.userId, salt, hashes);
+  if (!(await repo.replaceRecoveryCodes(before, salt, hashes))) throw changedElsewhere();
   await recordAudit({ actor, at: ctx.now, action: 'account.renew_recovery_codes' });
   return { recoveryCodes: codes };
 }
 
 export async function turnOffSecondFactor(ctx: Ctx, proof: Proof): Promise<{ outcome: 'off' }> {
-  const actor = await expectProof(ctx, proof);
-  await repo.deleteSecondFactor(actor.userId);
+  const { actor } = await expectProof(ctx, proof);
+  if (!(await repo.deleteSecondFactor(actor.userId))) throw alreadyOff();
   await recordAudit({ actor, at: ctx.now, action: 'account.turn_off_codes' });
   return { outcome: 'off' };
 }
 
 async function expectProof(ctx: Ctx, { currentPassword, code }: Proof) {
   const actor = memberOf(ctx);
-  await expectPassword(actor.userId, currentPassword);
-  await countCode(actor.userId);
-  if (!(await spendCode(actor.userId, code, ctx.now))) throw wrongCode();
-  await resetCodeAttempts(actor.userId, null);
-  return actor;
+  const { userId, householdId } = actor;
+  const before = await repo.findSecondFactor(userId);
+  if (before?.confirmedAt == null) throw alreadyOff();
+  await expectPassword(ctx, currentPassword);
+  await countCode(userId);
+  if (!(await spendCode(userId, code, ctx.now))) {
+    if (await isChangedSince(before)) throw changedElsewhere();
+    recordFailedSignIn(userId, async () => householdId, ctx.now, 'account.code_failed');
+    throw wrongCode();
+  }
+  await resetCodeAttempts(userId, null);
+  return { actor, before };
+}
+
+async function isChangedSince({ userId, recoverySalt }: repo.SecondFactorRow): Promise<boolean> {
+  const now = await repo.findSecondFactor(userId);
+  return now === null || Buffer.compare(now.recoverySalt, recoverySalt) !== 0;
 }
 
 async function countCode(userId: string): Promise<void> {
