@@ -142,3 +142,22 @@ test('a page that is slow to come is announced, and an unknown address answers 4
   await page.goto(`/people/${unknown}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
 });
+
+test('what nobody can read is refused with a sentence instead of a failure', async ({ request }) => {
+  for (const path of ['/people/%zz', '/work/memories/%E0%A4%A', '/api/v1/memories/%zz', '/api/trpc/%zz']) {
+    const answer = await request.get(path);
+    expect([answer.status(), await answer.text()]).toEqual([400, expect.stringContaining('cannot be read')]);
+  }
+  const credentials = '/api/auth/callback/credentials';
+  expect((await request.get(credentials)).status()).toBe(405);
+  const headers = { 'content-type': 'application/json' };
+  const bodies = {
+    '{': 400,
+    '{"callbackUrl":"http:// bad"}': 302,
+    [`{"email":"${'x'.repeat(70_000)}"}`]: 413,
+  };
+  for (const [data, status] of Object.entries(bodies)) {
+    const answer = await request.post(credentials, { headers, data: Buffer.from(data), maxRedirects: 0 });
+    expect([data.slice(0, 40), answer.status()]).toEqual([data.slice(0, 40), status]);
+  }
+});

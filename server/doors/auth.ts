@@ -17,6 +17,8 @@ import { deriveKey } from '#server/core/master-key.ts';
 import { PASSKEYS, PENDING_SIGN_IN_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { DAY_SECONDS } from '#server/domain/time/durations.ts';
 import type { ViewWish } from '#server/view-as/service/target.ts';
+import { readAuthRequest, redirectWithin } from './auth-request.ts';
+import { MethodNotAllowed } from './find-route.ts';
 import { callerAddress, pageOrigin } from './request-origin.ts';
 import { errorResponse } from './responses.ts';
 
@@ -146,6 +148,7 @@ function authOptions(thrown: unknown[]): AuthOptions {
         if (found === null) throw new Error('The session has ended.');
         return { sub, sid };
       },
+      redirect: redirectWithin,
       session: ({ session }) => ({ expires: session.expires }),
     },
     events: {
@@ -164,11 +167,20 @@ function authOptions(thrown: unknown[]): AuthOptions {
   };
 }
 
+interface AuthPath {
+  params: Promise<{ nextauth: string[] }>;
+}
+
+export async function authRoute(request: NextRequest, context: AuthPath): Promise<Response> {
+  try {
+    return await answerAuth(await readAuthRequest(request, (await context.params).nextauth), context);
+  } catch (error) {
+    return errorResponse(error, newId(), error instanceof MethodNotAllowed ? { Allow: error.allow } : {});
+  }
+}
+
 /** Responds with status 429 after too many sign-in attempts. */
-export async function authRoute(
-  request: NextRequest,
-  context: { params: Promise<{ nextauth: string[] }> },
-): Promise<Response> {
+async function answerAuth(request: NextRequest, context: AuthPath): Promise<Response> {
   const { HEARTHLORE_URL } = env();
   // next-auth takes its own address from NEXTAUTH_URL, or from the request if AUTH_TRUST_HOST is set.
   if (HEARTHLORE_URL) process.env.NEXTAUTH_URL ??= new URL(HEARTHLORE_URL).origin;

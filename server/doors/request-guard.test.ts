@@ -189,3 +189,27 @@ describe('the settings', () => {
     expect(readEnv(empty)).toMatchObject({ HEARTHLORE_HOSTS: [], HEARTHLORE_TRUSTED_PROXIES: [] });
   });
 });
+
+describe('a path with a broken percent sign', () => {
+  it.each(['/people/%zz', '/work/memories/%E0%A4%A', '/%', '/people/%C0%80'])(
+    'is refused at %s with a sentence',
+    async (path) => {
+      const { status, body } = await (await behindGuard())({ host: 'localhost' }, path);
+      expect([status, body]).toEqual([400, expect.stringContaining('cannot be read')]);
+    },
+  );
+
+  it.each(['/api/v1/memories/%zz', '/api/trpc/%zz', '/api/calendar/%zz', '/api/auth/callback/%zz'])(
+    'is refused at %s with the error of every door',
+    async (path) => {
+      const { status, body } = await (await behindGuard())({ host: 'localhost' }, path);
+      expect([status, JSON.parse(body)]).toMatchObject([400, { error: { code: 'INVALID_INPUT' } }]);
+    },
+  );
+
+  it('is left alone behind the question mark, and where it is whole', async () => {
+    const ask = await behindGuard();
+    for (const path of ['/people?q=100%', '/people/Zo%C3%AB%20100%25'])
+      expect((await ask({ host: 'localhost' }, path)).status).toBe(200);
+  });
+});

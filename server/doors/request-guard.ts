@@ -38,9 +38,22 @@ export function createRequestGuard(settings: Settings): (request: IncomingMessag
     });
     if (!isOwnHost(host, names)) return forbidden(refusalOf(host));
     if (!METHODS.includes(method)) return new AppError('METHOD_NOT_ALLOWED');
+    if (!isDecodable(url)) return new AppError('INVALID_INPUT', BROKEN_PATH);
     return hasManyFields(url) ? new AppError('TOO_LARGE', MANY_FIELDS) : null;
   };
 }
+
+/** Next.js fails on others. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+const BROKEN_PATH =
+  'This address cannot be read, because a "%" in it is not followed by the code of a character.';
 
 /** Next.js takes a second to read thousands. */
 const hasManyFields = (url: string): boolean =>

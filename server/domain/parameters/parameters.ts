@@ -43,6 +43,8 @@ export const LIMITS = {
   pageSize: 200,
   /** A field that is too long must fit, so that the error can name it. */
   bodyBytes: 2 * 1024 * 1024,
+  /** The answer of a passkey is the longest part of a sign-in and has 20,000 characters, which a form may triple. */
+  authBodyBytes: 64 * 1024,
   /** Two hundred facts with every field filled have 4,000. */
   bodyFields: 10_000,
   /** A list of two hundred ids may be given one by one. */
