@@ -12,6 +12,7 @@ import { getProfile } from './service/get.ts';
 import { listProfiles } from './service/list.ts';
 import { setProfile } from './service/set.ts';
 import { setPattern } from './service/set-pattern.ts';
+import { profileText } from './tool-text.ts';
 
 export const profileOperations = {
   get: defineOperation({
@@ -23,7 +24,7 @@ export const profileOperations = {
     input: getProfileInput,
     output: profileView,
     http: { method: 'GET', path: '/profile' },
-    mcp: { tool: 'profile_get', title: 'Get preference profile' },
+    mcp: { tool: 'profile_get', title: 'Get preference profile', fields: ['of'], text: profileText },
     run: getProfile,
   }),
   list: defineOperation({

@@ -1,6 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { captureInput, captureOutput } from './schema.ts';
 import { capture } from './service/capture.ts';
+import { captureText } from './tool-text.ts';
 
 export const captureOperations = {
   run: defineOperation({
@@ -13,7 +14,24 @@ export const captureOperations = {
     input: captureInput,
     output: captureOutput,
     http: { method: 'POST', path: '/capture' },
-    mcp: { tool: 'memory_capture', title: 'Remember from a conversation', isIdempotent: true },
+    mcp: {
+      tool: 'memory_capture',
+      title: 'Remember from a conversation',
+      isIdempotent: true,
+      fields: [
+        'sessionId',
+        'messages.role',
+        'messages.content',
+        'facts.statement',
+        'facts.subject',
+        'facts.who',
+        'facts.occurredAt',
+        'facts.cues',
+        'facts.privacy',
+        'facts.quote',
+      ],
+      text: captureText,
+    },
     run: capture,
   }),
 };

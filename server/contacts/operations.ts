@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf, journalIdOrNone } from '#server/core/field-schemas.ts';
 import { defineOperation } from '#server/core/operation.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { getContact } from './contact/service.ts';
 import { listContacts } from './find/service.ts';
 import { getPhoto, removePhoto, setPhoto } from './photo/service.ts';
@@ -18,6 +19,7 @@ import {
   updateContactInput,
 } from './schema.ts';
 import { contactTimeline } from './timeline/service.ts';
+import { contactListText, contactText } from './tool-text.ts';
 import { confirmContact } from './write/service/confirm.ts';
 import { createContact, removeContact, restoreContact, updateContact } from './write/service/write.ts';
 
@@ -33,6 +35,12 @@ export const contactOperations = {
     input: createContactInput,
     output: changedOutput,
     http: { method: 'POST', path: '/contacts' },
+    mcp: {
+      tool: 'contact_add',
+      title: 'Add a contact',
+      fields: ['name', 'kind', 'aliases', 'channels.kind', 'channels.value', 'importantDates', 'notes'],
+      text: contactText,
+    },
     run: createContact,
   }),
   list: defineOperation({
@@ -43,6 +51,13 @@ export const contactOperations = {
     input: listContactsInput,
     output: contactList,
     http: { method: 'GET', path: '/contacts' },
+    mcp: {
+      tool: 'contact_find',
+      title: 'Find contacts',
+      fields: ['search', 'limit'],
+      defaults: { limit: LIMITS.toolResults },
+      text: contactListText,
+    },
     run: listContacts,
   }),
   get: defineOperation({
@@ -53,6 +68,7 @@ export const contactOperations = {
     input: getContactInput,
     output: contactOutput,
     http: { method: 'GET', path: '/contacts/{id}' },
+    mcp: { tool: 'contact_get', title: 'Get a contact', fields: ['id'], text: contactText },
     run: getContact,
   }),
   update: defineOperation({
@@ -63,6 +79,14 @@ export const contactOperations = {
     input: updateContactInput,
     output: changedOutput,
     http: { method: 'PATCH', path: '/contacts/{id}' },
+    mcp: {
+      tool: 'contact_update',
+      title: 'Change a contact',
+      isDestructive: true,
+      isIdempotent: true,
+      fields: ['id', 'name', 'aliases', 'channels.kind', 'channels.value', 'notes'],
+      text: contactText,
+    },
     run: updateContact,
   }),
   confirm: defineOperation({

@@ -16,6 +16,20 @@ export const fileOutput = z.object({
 
 type OperationKind = 'query' | 'mutation';
 
+/** An operation as an MCP tool. Its list of fields and its answer cost tokens in every conversation of an agent. */
+interface ToolShape<Output> {
+  tool: string;
+  title: string;
+  isDestructive?: boolean;
+  isIdempotent?: boolean;
+  /** Input fields to list, such as `id` or `facts.subject`. A tool accepts the others too. */
+  fields: readonly string[];
+  /** Input of fields that a call leaves out, in place of the operation’s own defaults. */
+  defaults?: Readonly<Record<string, unknown>>;
+  /** The answer in words. What people have said must be inside a fence, see `fenced`. */
+  text: (output: Output) => string;
+}
+
 export interface OperationShape<
   I extends z.ZodType,
   O extends z.ZodType,
@@ -38,7 +52,7 @@ export interface OperationShape<
   };
   /** Over HTTP, the answer can be followed as server-sent events until it is over. */
   live?: { isOver: (output: unknown) => boolean };
-  mcp?: { tool: string; title: string; isDestructive?: boolean; isIdempotent?: boolean };
+  mcp?: ToolShape<z.output<O>>;
   /** Without this, a mutation is refused if its input contains a credential. */
   handlesCredentials?: true;
   /** Set this if the answer carries a credential or depends on a proof. A repeated idempotency key never gets it. */
@@ -47,7 +61,8 @@ export interface OperationShape<
 }
 
 /** Leaves out the input and output types, for code that handles all operations. */
-export interface AnyOperation extends Omit<OperationShape<z.ZodType, z.ZodType>, 'run'> {
+export interface AnyOperation extends Omit<OperationShape<z.ZodType, z.ZodType>, 'run' | 'mcp'> {
+  mcp?: ToolShape<never>;
   run: (ctx: Ctx, input: never) => Promise<unknown>;
 }
 

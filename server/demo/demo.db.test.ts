@@ -1,3 +1,4 @@
+import { countTokens } from 'gpt-tokenizer';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAgents } from '#server/agents/service/agents.ts';
@@ -23,6 +24,7 @@ import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create.ts';
+import { memoryOperations } from '#server/memories/operations.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { listOutcomesInput } from '#server/outcomes/list/schema.ts';
@@ -233,6 +235,19 @@ describe('the demo household', () => {
     }
     await close();
     expect(modes).toEqual(['why', 'changed', 'about', 'connected']);
+  });
+
+  it('answers the documented questions to a model in at most 1,000 tokens each', async () => {
+    const inDemo = await ctxIn(demoId, nora.userId, 'owner');
+    const { input, mcp, run } = memoryOperations.query;
+    const costs = await Promise.all(
+      documentedQuestions().map(async ({ body }) => {
+        const asked = input.parse({ ...mcp?.defaults, ...JSON.parse(body) });
+        return countTokens(mcp?.text(memoryOperations.query.output.parse(await run(inDemo, asked))) ?? '');
+      }),
+    );
+    expect(Math.max(...costs)).toBeLessThanOrEqual(1_000);
+    expect(Math.min(...costs)).toBeGreaterThan(100);
   });
 
   it('tells Leo that one of the reasons is private, and nothing about that memory or those behind it', async () => {

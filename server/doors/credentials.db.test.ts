@@ -64,9 +64,9 @@ describe('a card number', () => {
   it.each(['HTTP', 'tRPC', 'MCP'] as const)(
     'is refused over %s with the name of the field and the kind of credential',
     async (door) => {
-      const operation = mutations.find(({ name }) => name === 'memories.change');
+      const operation = mutations.find(({ name }) => name === 'memories.update');
       if (!operation) throw new Error('There is no such operation.');
-      const input = { id: await place.memory(), action: 'edit', how: `pays with ${CARD}` };
+      const input = { id: await place.memory(), how: `pays with ${CARD}` };
       const answer = await doors[door](operation, input, 'member');
       expect(answer).toMatchObject({
         ok: false,
@@ -79,13 +79,13 @@ describe('a card number', () => {
 
   it('is refused as idempotency key, also for an operation that handles credentials', async () => {
     for (const door of ['HTTP', 'tRPC', 'MCP'] as const) {
-      for (const name of ['memories.store', 'memories.change']) {
+      for (const name of ['memories.store', 'memories.forget']) {
         const operation = mutations.find((one) => one.name === name);
         if (!operation) throw new Error('There is no such operation.');
         const own =
           name === 'memories.store'
             ? { content: `Nora likes pears of ${door}` }
-            : { id: await place.memory(), action: 'forget' };
+            : { id: await place.memory() };
         const answer = await doors[door](operation, { ...own, idempotencyKey: CARD }, 'member');
         expect(answer).toMatchObject({
           ok: false,
@@ -131,9 +131,9 @@ describe('a card number', () => {
     'store-memory-2026-11-23T10:15:00Z-1',
     'nora 1732378800000',
   ])('is not detected in an ordinary idempotency key: %s', async (idempotencyKey) => {
-    const operation = mutations.find(({ name }) => name === 'memories.change');
+    const operation = mutations.find(({ name }) => name === 'memories.forget');
     if (!operation) throw new Error('There is no such operation.');
-    const input = { id: await place.memory(), action: 'forget', idempotencyKey };
+    const input = { id: await place.memory(), idempotencyKey };
     expect(await doors.HTTP(operation, input, 'member')).toMatchObject({ ok: true });
   });
 

@@ -54,7 +54,7 @@ describe('a refused call', () => {
     input: z.strictObject({}),
     output: z.object({}),
     http: { method: 'GET', path: '/jars/open' },
-    mcp: { tool: 'jar_open', title: 'Open a jar' },
+    mcp: { tool: 'jar_open', title: 'Open a jar', fields: [], text: () => 'Open.' },
     run: () => withinKeyLimits('scarce', async () => ({}), 1),
   });
   const headers = {

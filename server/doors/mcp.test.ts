@@ -39,17 +39,13 @@ describe.each(PROTOCOLS)('an MCP client of %s', (_name, protocol) => {
     expect(tools.map(({ name }) => name).sort()).toEqual(['jar_fill', 'jar_get', 'jar_smash', 'shelf_taste']);
     const smash = tools.find(({ name }) => name === 'jar_smash');
     expect(smash?.annotations).toEqual({
-      title: 'Smash a jar',
-      readOnlyHint: false,
       destructiveHint: true,
-      idempotentHint: false,
       openWorldHint: false,
     });
     const fields = Object.keys(smash?.inputSchema.properties ?? {});
-    expect(fields).toEqual(['id', 'context', 'onBehalfOf', 'idempotencyKey']);
-    const reading = tools.find(({ name }) => name === 'jar_get');
-    expect(Object.keys(reading?.inputSchema.properties ?? {})).not.toContain('idempotencyKey');
+    expect(fields).toEqual(['id']);
     expect(smash?.inputSchema.required).toEqual(['id']);
+    expect(smash?.outputSchema).toBeUndefined();
     expect(client.getServerVersion()).toMatchObject({ name: 'hearthlore', version: '1.2.3' });
     expect(client.getInstructions()).toContain('context_surface');
   });
@@ -59,17 +55,38 @@ describe.each(PROTOCOLS)('an MCP client of %s', (_name, protocol) => {
     expect(tools.map(({ name }) => name).sort()).toEqual(['jar_get', 'shelf_taste']);
   });
 
-  test('calls tools and gets structured content, and text if there is some', async () => {
+  test('is told of the call options that make a difference to its key', async () => {
+    const instructions = async (key: string) => (await connected(key, protocol)).getInstructions();
+    expect(await instructions('reader')).not.toMatch(/"context"|onBehalfOf/);
+    expect(await instructions('office')).not.toContain('"context"');
+    expect(await instructions('everything')).toContain('"context": "work"');
+    expect(await instructions('household')).toContain('onBehalfOf');
+  });
+
+  test('gets the answer in words, and as data where it asks for it', async () => {
     const client = await connected('everything', protocol);
-    const filled = await client.callTool({ name: 'jar_fill', arguments: { id: quince, label: 'Quince' } });
-    expect(filled.structuredContent).toEqual({ jar: { id: quince, label: 'Quince', fullness: 1, tags: [] } });
-    expect(JSON.parse(textOf(filled))).toEqual(filled.structuredContent);
-    const tasted = await client.callTool({
-      name: 'shelf_taste',
-      arguments: { wish: 'toast', context: 'work' },
-    });
+    const jar = { id: quince, label: 'Quince' };
+    const filled = await client.callTool({ name: 'jar_fill', arguments: jar });
+    expect(filled).not.toHaveProperty('structuredContent');
+    expect(textOf(filled)).toBe('On the shelf: Quince');
+    const again = await client.callTool({ name: 'jar_fill', arguments: { ...jar, structured: true } });
+    expect(again.structuredContent).toEqual({ jar: { ...jar, fullness: 0.5, tags: [] } });
+    expect(textOf(again)).toBe('On the shelf: Quince');
+    const wish = { wish: 'toast', context: 'work', structured: true };
+    const tasted = await client.callTool({ name: 'shelf_taste', arguments: wish });
     expect(textOf(tasted)).toBe('For "toast": quince.');
     expect(tasted.structuredContent).toMatchObject({ context: 'work' });
+  });
+
+  test('may send fields that a tool does not list, in place of its defaults', async () => {
+    const client = await connected('everything', protocol);
+    const sent = { id: quince, label: 'Quince', fullness: 0.2, structured: true };
+    const filled = await client.callTool({ name: 'jar_fill', arguments: sent });
+    expect(filled.structuredContent).toMatchObject({ jar: { fullness: 0.2 } });
+    const wrong = await client.callTool({ name: 'jar_get', arguments: { id: quince, structured: 'yes' } });
+    expect(errorBody.parse(JSON.parse(textOf(wrong))).error.fields?.map(({ path }) => path)).toEqual([
+      'structured',
+    ]);
   });
 
   test('receives an error as a tool result that names the field', async () => {
@@ -89,16 +106,17 @@ describe.each(PROTOCOLS)('an MCP client of %s', (_name, protocol) => {
     await expect(client.callTool({ name: 'shelf_burn', arguments: {} })).rejects.toThrow('Unknown tool');
   });
 
-  test('connects with a key for work alone and sets the context in each call', async () => {
+  test('connects with a key for work alone, and its calls are for work', async () => {
     const client = await connected('office', protocol);
     expect((await client.listTools()).tools).toHaveLength(4);
-    const personal = await client.callTool({ name: 'shelf_taste', arguments: { wish: 'toast' } });
-    expect(errorBody.parse(JSON.parse(textOf(personal))).error.code).toBe('FORBIDDEN');
-    const work = await client.callTool({
+    const wish = { wish: 'toast', structured: true };
+    const work = await client.callTool({ name: 'shelf_taste', arguments: wish });
+    expect(work.structuredContent).toMatchObject({ context: 'work' });
+    const personal = await client.callTool({
       name: 'shelf_taste',
-      arguments: { wish: 'toast', context: 'work' },
+      arguments: { ...wish, context: 'personal' },
     });
-    expect(work.isError).toBeFalsy();
+    expect(errorBody.parse(JSON.parse(textOf(personal))).error.code).toBe('FORBIDDEN');
   });
 
   test('is refused without a valid key', async () => {

@@ -1,6 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { relateInput, relateOutput } from './edge/schema.ts';
 import { relate } from './relate/service/relate.ts';
+import { relateText } from './tool-text.ts';
 
 /** The operation is called `memories.relate`, because callers link memories. */
 export const relateOperations = {
@@ -13,7 +14,14 @@ export const relateOperations = {
     input: relateInput,
     output: relateOutput,
     http: { method: 'POST', path: '/memories/relate' },
-    mcp: { tool: 'memory_relate', title: 'Link memories', isDestructive: true, isIdempotent: true },
+    mcp: {
+      tool: 'memory_relate',
+      title: 'Link memories',
+      isDestructive: true,
+      isIdempotent: true,
+      fields: ['action', 'fromId', 'toId', 'type'],
+      text: relateText,
+    },
     run: relate,
   }),
 };

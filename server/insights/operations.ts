@@ -15,6 +15,7 @@ import { exportInsights } from './service/export.ts';
 import { listInsights } from './service/list.ts';
 import { proposeInsight } from './service/propose.ts';
 import { setInsight } from './service/set.ts';
+import { insightText } from './tool-text.ts';
 
 export const insightOperations = {
   list: defineOperation({
@@ -36,7 +37,12 @@ export const insightOperations = {
     input: proposeInsightInput,
     output: proposeInsightOutput,
     http: { method: 'POST', path: '/insights' },
-    mcp: { tool: 'insight_propose', title: 'Propose something learned from outcomes' },
+    mcp: {
+      tool: 'insight_propose',
+      title: 'Propose something learned from outcomes',
+      fields: ['title', 'body', 'types'],
+      text: insightText,
+    },
     run: proposeInsight,
   }),
   set: defineOperation({

@@ -1,5 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
-import { changeMemoryInput, updateMemoryInput } from './edit/schema.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { updateMemoryInput } from './edit/schema.ts';
 import { archiveMemory, confirmMemory } from './edit/service/archive.ts';
 import { revealMemory } from './edit/service/reveal.ts';
 import { forgetMemory, restoreMemory } from './edit/service/trash.ts';
@@ -22,6 +23,7 @@ import { queryMemoriesInput, queryMemoriesOutput } from './query/schema.ts';
 import { queryMemories } from './query/service/query.ts';
 import { storeMemoryInput, storeMemoryOutput } from './store/schema.ts';
 import { storeMemory } from './store/service/store.ts';
+import { changedText, memoryText, queryText, storeText } from './tool-text.ts';
 import { whyInput, whyOutput } from './why/schema.ts';
 import { whyMemory } from './why/service/why.ts';
 import { writeHealthInput, writeHealthOutput } from './write-health/schema.ts';
@@ -38,7 +40,22 @@ export const memoryOperations = {
     input: storeMemoryInput,
     output: storeMemoryOutput,
     http: { method: 'POST', path: '/memories' },
-    mcp: { tool: 'memory_store', title: 'Remember' },
+    mcp: {
+      tool: 'memory_store',
+      title: 'Remember',
+      fields: [
+        'content',
+        'cues',
+        'who',
+        'contact',
+        'occurredAt',
+        'recurrence',
+        'why',
+        'qualifier',
+        'privacy',
+      ],
+      text: storeText,
+    },
     run: storeMemory,
   }),
   list: defineOperation({
@@ -60,7 +77,13 @@ export const memoryOperations = {
     input: queryMemoriesInput,
     output: queryMemoriesOutput,
     http: { method: 'POST', path: '/memories/query' },
-    mcp: { tool: 'memory_query', title: 'Search memories' },
+    mcp: {
+      tool: 'memory_query',
+      title: 'Search memories',
+      fields: ['query', 'startId', 'who', 'mode', 'asOf', 'limit'],
+      defaults: { limit: LIMITS.toolResults },
+      text: queryText,
+    },
     run: queryMemories,
   }),
   get: defineOperation({
@@ -71,7 +94,7 @@ export const memoryOperations = {
     input: getMemoryInput,
     output: memoryTreeOutput,
     http: { method: 'GET', path: '/memories/{id}' },
-    mcp: { tool: 'memory_get', title: 'Get a memory' },
+    mcp: { tool: 'memory_get', title: 'Get a memory', fields: ['id', 'depth'], text: memoryText },
     run: getMemoryTree,
   }),
   why: defineOperation({
@@ -93,6 +116,25 @@ export const memoryOperations = {
     input: updateMemoryInput,
     output: changedMemoryOutput,
     http: { method: 'PATCH', path: '/memories/{id}' },
+    mcp: {
+      tool: 'memory_update',
+      title: 'Correct a memory',
+      isDestructive: true,
+      isIdempotent: true,
+      fields: [
+        'id',
+        'content',
+        'cues',
+        'who',
+        'occurredAt',
+        'expiresAt',
+        'why',
+        'qualifier',
+        'privacy',
+        'version',
+      ],
+      text: changedText('Changed:'),
+    },
     run: updateMemory,
   }),
   forget: defineOperation({
@@ -103,6 +145,14 @@ export const memoryOperations = {
     input: memoryIdInput,
     output: changedMemoryOutput,
     http: { method: 'DELETE', path: '/memories/{id}' },
+    mcp: {
+      tool: 'memory_forget',
+      title: 'Forget a memory',
+      isDestructive: true,
+      isIdempotent: true,
+      fields: ['id'],
+      text: changedText('Moved to the trash, where a person can restore it:'),
+    },
     run: (ctx, { id }) => forgetMemory(ctx, id),
   }),
   restore: defineOperation({
@@ -128,13 +178,18 @@ export const memoryOperations = {
   }),
   confirm: defineOperation({
     name: 'memories.confirm',
-    description:
-      'Says that a memory is true: its confidence rises; an archived one comes back, a person believes a staged one.',
+    description: 'Says that a memory is true: it becomes surer, and comes back if it was archived.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: memoryIdInput,
     output: changedMemoryOutput,
     http: { method: 'POST', path: '/memories/{id}/confirm' },
+    mcp: {
+      tool: 'memory_confirm',
+      title: 'Confirm that a memory is true',
+      fields: ['id'],
+      text: changedText('Confirmed:'),
+    },
     run: (ctx, { id }) => confirmMemory(ctx, id),
   }),
   history: defineOperation({
@@ -191,22 +246,5 @@ export const memoryOperations = {
     output: memoryOutput,
     http: { method: 'POST', path: '/memories/{id}/reveal' },
     run: async (ctx, { id }) => ({ memory: await revealMemory(ctx, id) }),
-  }),
-  change: defineOperation({
-    name: 'memories.change',
-    description: 'Edits, forgets, restores, archives or confirms one memory.',
-    kind: 'mutation',
-    scopes: ['memories:read', 'memories:write'],
-    input: changeMemoryInput,
-    output: changedMemoryOutput,
-    http: { method: 'POST', path: '/memories/change' },
-    mcp: { tool: 'memory_update', title: 'Change a memory', isDestructive: true, isIdempotent: true },
-    run: async (ctx, { action, ...input }) => {
-      if (action === 'forget') return forgetMemory(ctx, input.id);
-      if (action === 'restore') return restoreMemory(ctx, input.id);
-      if (action === 'archive') return archiveMemory(ctx, input.id);
-      if (action === 'confirm') return confirmMemory(ctx, input.id);
-      return updateMemory(ctx, input);
-    },
   }),
 };

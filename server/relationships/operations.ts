@@ -19,6 +19,7 @@ import {
 } from './schema.ts';
 import { readPhrase } from './set/service/read-phrase.ts';
 import { setRelationship, setRelationships } from './set/service/set.ts';
+import { relationshipsText, setRelationshipText } from './tool-text.ts';
 import { updateRelationship } from './update/service.ts';
 
 export const relationshipOperations = {
@@ -31,7 +32,13 @@ export const relationshipOperations = {
     input: setRelationshipInput,
     output: setRelationshipOutput,
     http: { method: 'POST', path: '/relationships' },
-    mcp: { tool: 'relationship_set', title: 'Set a relationship', isIdempotent: true },
+    mcp: {
+      tool: 'relationship_set',
+      title: 'Set a relationship',
+      isIdempotent: true,
+      fields: ['contactA', 'relationship', 'contactB', 'validFrom', 'validUntil', 'status'],
+      text: setRelationshipText,
+    },
     run: setRelationship,
   }),
   query: defineOperation({
@@ -42,7 +49,12 @@ export const relationshipOperations = {
     input: queryRelationshipsInput,
     output: queryRelationshipsOutput,
     http: { method: 'POST', path: '/relationships/query' },
-    mcp: { tool: 'relationship_query', title: 'Look up relationships', isIdempotent: true },
+    mcp: {
+      tool: 'relationship_query',
+      title: 'Look up relationships',
+      fields: ['contact', 'typeFilter'],
+      text: relationshipsText,
+    },
     run: queryRelationships,
   }),
   remove: defineOperation({

@@ -1,4 +1,5 @@
 import { defineOperation } from '#server/core/operation.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { reviewCaseOutput, reviewIdInput } from './case/schema.ts';
 import { getCase } from './case/service/show.ts';
 import {
@@ -27,6 +28,7 @@ import { listReview } from './queue/service/list.ts';
 import { summarise } from './queue/service/summary.ts';
 import { scanInput, scanOutput } from './scan/schema.ts';
 import { scanHousehold } from './scan/service/scan.ts';
+import { decideText, reviewListText } from './tool-text.ts';
 
 export const reviewOperations = {
   list: defineOperation({
@@ -38,7 +40,13 @@ export const reviewOperations = {
     input: listReviewInput,
     output: listReviewOutput,
     http: { method: 'GET', path: '/review' },
-    mcp: { tool: 'review_list', title: 'Cases that need a decision' },
+    mcp: {
+      tool: 'review_list',
+      title: 'Cases that need a decision',
+      fields: ['kind', 'cursor', 'limit'],
+      defaults: { limit: LIMITS.toolResults },
+      text: reviewListText,
+    },
     run: listReview,
   }),
   summary: defineOperation({
@@ -79,7 +87,24 @@ export const reviewOperations = {
     input: decideReviewInput,
     output: decideReviewOutput,
     http: { method: 'POST', path: '/review/{id}/verdict' },
-    mcp: { tool: 'review_resolve', title: 'Decide a case', isDestructive: true },
+    mcp: {
+      tool: 'review_resolve',
+      title: 'Decide a case',
+      isDestructive: true,
+      fields: [
+        'id',
+        'versions',
+        'verdict',
+        'swap',
+        'qualifiers',
+        'until',
+        'merged',
+        'contactId',
+        'keepId',
+        'intoId',
+      ],
+      text: decideText,
+    },
     run: decideReview,
   }),
   decideMany: defineOperation({

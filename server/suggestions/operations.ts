@@ -12,6 +12,7 @@ import {
 import { createSuggestion } from './service/create.ts';
 import { acceptSuggestion, rejectSuggestion } from './service/decide.ts';
 import { listSuggestions } from './service/list.ts';
+import { suggestionText } from './tool-text.ts';
 
 export const suggestionOperations = {
   create: defineOperation({
@@ -24,7 +25,12 @@ export const suggestionOperations = {
     input: createSuggestionInput,
     output: createSuggestionOutput,
     http: { method: 'POST', path: '/suggestions' },
-    mcp: { tool: 'suggestion_create', title: 'Store a suggestion' },
+    mcp: {
+      tool: 'suggestion_create',
+      title: 'Store a suggestion',
+      fields: ['type', 'value', 'tags'],
+      text: suggestionText,
+    },
     run: createSuggestion,
   }),
   list: defineOperation({

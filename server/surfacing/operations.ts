@@ -16,7 +16,12 @@ export const surfacingOperations = {
     input: surfaceInput,
     output: surfaceOutput,
     http: { method: 'POST', path: '/context' },
-    mcp: { tool: 'context_surface', title: 'What matters for this prompt' },
+    mcp: {
+      tool: 'context_surface',
+      title: 'What matters for this prompt',
+      fields: ['prompt', 'sessionId', 'limit', 'maxTokens'],
+      text: ({ text }) => (text === '' ? 'Nothing that is remembered matters for this prompt.' : text),
+    },
     run: surface,
   }),
   preview: defineOperation({

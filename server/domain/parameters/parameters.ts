@@ -14,6 +14,8 @@ export const LIVE = {
 } as const;
 
 export const LIMITS = {
+  /** Results of a tool unless a call asks for more. */
+  toolResults: 8,
   contentChars: 4_000,
   noteChars: 2_000,
   nameChars: 200,

@@ -74,9 +74,6 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
     as: 'member',
     input: async (place) => ({ id: await place.memory({ privacy: 'secret' }) }),
   },
-  'memories.change': {
-    input: async (place) => ({ action: 'edit', id: await place.memory(), why: 'it was wrong' }),
-  },
   'surfacing.surface': {
     input: async () => ({ prompt: 'which jar is for the quince?', limit: 3, minSimilarity: 0.2 }),
   },

@@ -42,7 +42,11 @@ export function doorsOf(place: Place): Record<Door, Call> {
       return { ok: false, error: errorBody.shape.error.parse(trpcError.parse(answer).error.data) };
     },
     MCP: async (operation, input, as) => {
-      const params = { name: operation.mcp?.tool, arguments: input };
+      const sent = typeof input === 'object' && input !== null && !Array.isArray(input);
+      const params = {
+        name: operation.mcp?.tool,
+        arguments: sent ? { ...input, structured: true } : input,
+      };
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
       const accept = 'application/json, text/event-stream';
       const request = { method: 'POST', headers: { ...headers(as), accept }, body };

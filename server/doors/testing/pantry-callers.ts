@@ -2,6 +2,7 @@ import { type AgentActor, CONTEXTS } from '#server/core/actor.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import { newHouseholdId, newId, newUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
+import { PRESETS } from '#server/domain/household/agent-presets.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
 import { createEncoder } from '#server/models/encoder.ts';
 import type { CtxFor } from '../call-options.ts';
@@ -27,6 +28,8 @@ const KEYS = new Map<string, AgentActor>([
   ['reader', agent({ scopes: ['memories:read'], contexts: ['personal'] })],
   ['writer', agent({ scopes: ['memories:write'] })],
   ['office', agent({ contexts: ['work'] })],
+  ['assistant', agent({ scopes: PRESETS.assistant.scopes })],
+  ['household', agent({ userId: null })],
 ]);
 
 export const pantryCtxFor: CtxFor = async (request, { context }) => {

@@ -26,7 +26,14 @@ function operationsOf(jars: Map<string, Jar>) {
       input: z.strictObject({ id, label: line(), fullness: fraction.default(1), tags: tags.optional() }),
       output: z.object({ jar }),
       http: { method: 'POST', path: '/jars' },
-      mcp: { tool: 'jar_fill', title: 'Fill a jar', isIdempotent: true },
+      mcp: {
+        tool: 'jar_fill',
+        title: 'Fill a jar',
+        isIdempotent: true,
+        fields: ['id', 'label'],
+        defaults: { fullness: 0.5 },
+        text: ({ jar }) => `On the shelf: ${jar.label}`,
+      },
       run: async (_ctx, input) => {
         const made = { ...input, tags: input.tags ?? [], secretRecipe: 'one more spoon of sugar' };
         jars.set(input.id, made);
@@ -61,7 +68,7 @@ function operationsOf(jars: Map<string, Jar>) {
       input: z.strictObject({ id }),
       output: z.object({ jar }),
       http: { method: 'GET', path: '/jars/{id}' },
-      mcp: { tool: 'jar_get', title: 'Look at a jar' },
+      mcp: { tool: 'jar_get', title: 'Look at a jar', fields: ['id'], text: ({ jar }) => jar.label },
       run: async (_ctx, input) => ({ jar: find(input.id) }),
     }),
     relabel: defineOperation({
@@ -86,7 +93,13 @@ function operationsOf(jars: Map<string, Jar>) {
       input: z.strictObject({ id }),
       output: z.object({ outcome: z.literal('gone') }),
       http: { method: 'DELETE', path: '/jars/{id}' },
-      mcp: { tool: 'jar_smash', title: 'Smash a jar', isDestructive: true },
+      mcp: {
+        tool: 'jar_smash',
+        title: 'Smash a jar',
+        isDestructive: true,
+        fields: ['id'],
+        text: () => 'Gone.',
+      },
       run: async (_ctx, input) => {
         jars.delete(find(input.id).id);
         return { outcome: 'gone' as const };
@@ -102,7 +115,7 @@ function operationsOf(jars: Map<string, Jar>) {
       input: z.strictObject({ wish: text(8_000) }),
       output: z.object({ text: z.string(), context: z.string() }),
       http: { method: 'POST', path: '/jars/taste' },
-      mcp: { tool: 'shelf_taste', title: 'Taste' },
+      mcp: { tool: 'shelf_taste', title: 'Taste', fields: ['wish'], text: ({ text }) => text },
       run: async (ctx, input) => ({ text: `For "${input.wish}": quince.`, context: ctx.context }),
     }),
     drop: defineOperation({

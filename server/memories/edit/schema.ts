@@ -31,16 +31,3 @@ export const updateMemoryInput = z.strictObject({
   version: seenVersion.optional(),
 });
 export type UpdateMemoryInput = z.infer<typeof updateMemoryInput>;
-
-export const changeMemoryInput = updateMemoryInput
-  .extend({
-    action: z
-      .enum(['edit', 'forget', 'restore', 'archive', 'confirm'])
-      .describe(
-        'forget: to the trash; restore: out of it; archive: faded; confirm: still true. All accept only `id`.',
-      ),
-  })
-  .refine((m) => m.action === 'edit' || Object.keys(m).every((key) => key === 'action' || key === 'id'), {
-    path: ['action'],
-    message: 'With this action, send only id. Other fields need the action "edit".',
-  });

@@ -1,4 +1,5 @@
 import { defineOperation } from '#server/core/operation.ts';
+import { recordedText } from '../tool-text.ts';
 import { recordAnyOutput, recordOutcomesInput } from './schema.ts';
 import { recordAny } from './service/record-any.ts';
 
@@ -13,7 +14,12 @@ export const recordOperations = {
     input: recordOutcomesInput,
     output: recordAnyOutput,
     http: { method: 'POST', path: '/outcomes' },
-    mcp: { tool: 'outcome_record', title: 'Record the outcome of a suggestion' },
+    mcp: {
+      tool: 'outcome_record',
+      title: 'Record the outcome of a suggestion',
+      fields: ['suggestionId', 'type', 'value', 'outcome', 'reason', 'memoryUse'],
+      text: recordedText,
+    },
     run: recordAny,
   }),
 };

@@ -1,5 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { adviceView, checkInput } from '../schema.ts';
+import { adviceText } from '../tool-text.ts';
 import { checkSuggestion } from './service.ts';
 
 export const checkOperations = {
@@ -12,7 +13,12 @@ export const checkOperations = {
     input: checkInput,
     output: adviceView,
     http: { method: 'POST', path: '/suggestions/check' },
-    mcp: { tool: 'suggestion_check', title: 'Check whether to suggest something' },
+    mcp: {
+      tool: 'suggestion_check',
+      title: 'Check whether to suggest something',
+      fields: ['type', 'value'],
+      text: adviceText,
+    },
     run: checkSuggestion,
   }),
 };

@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import { clarificationText, named } from '#server/contacts/tool-text.ts';
+import { hedgeFor } from '#server/domain/memories/bands.ts';
+import { asData, fenced, lineOf } from '#server/domain/text/present-text.ts';
+import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
+import type { EdgeView } from '#server/edges/edge/schema.ts';
+import type { MemoryTree } from './get-with-links/schema.ts';
+import type { MemoryView } from './memory/schema.ts';
+import type { queryMemoriesOutput } from './query/schema.ts';
+import type { StoreMemoryOutput } from './store/schema.ts';
+
+type QueryAnswer = z.output<typeof queryMemoriesOutput>;
+
+/** `disputed` is said by the hedge. */
+const STATUS_WORDS: Partial<Record<MemoryStatus, string>> = {
+  staged: 'not confirmed yet',
+  superseded: 'replaced since',
+  archived: 'archived, perhaps no longer true',
+  rejected: 'rejected by a person',
+};
+
+/** Returns a line such as `- about Leo: Leo plays the cello (because: of his aunt) [01…]`. */
+export function memoryLine(memory: MemoryView, said: { attribution?: string; text?: string } = {}): string {
+  const { id, content, qualifier, exceptions, status, confidence, scope } = memory;
+  const isSaid = said.text !== undefined;
+  const line = lineOf({
+    attribution:
+      said.attribution ?? (scope.kind === 'personal' ? `of ${scope.label}` : `about ${scope.label}`),
+    content: said.text ?? content ?? 'a secret, sealed',
+    why: memory.why,
+    qualifier: isSaid ? null : qualifier,
+    exceptions: isSaid ? [] : exceptions.map((one) => one.content),
+    hedge: hedgeFor(confidence, status),
+  });
+  const notes = [
+    whenOf(memory),
+    memory.place === null ? null : `where: ${memory.place}`,
+    STATUS_WORDS[status] ?? null,
+  ];
+  const beside = notes.filter((note) => note !== null).map((note) => ` (${asData(note)})`);
+  return `${line}${beside.join('')} [${id}]`;
+}
+
+/** Returns `when: 2026-05-04`, or with a time, in UTC, `when: 2026-05-04T16:30Z`. */
+function whenOf({ wording, occurredAt, recurrence }: MemoryView): string | null {
+  if (recurrence !== null) return `recurs: ${wording?.when ?? recurrence}`;
+  if (occurredAt === null) return null;
+  return `when: ${occurredAt.replace(/(?:T00:00)?:00\.000Z$/, (end) => (end.startsWith('T') ? '' : 'Z'))}`;
+}
+
+const parts = (...all: readonly (string | null)[]): string =>
+  all.filter((part) => part !== null && part !== '').join('\n');
+
+const lineOfTwo = (texts: readonly { text: string }[]): string =>
+  texts.map(({ text }) => `“${asData(text)}”`).join(' / ');
+
+export function queryText(answer: QueryAnswer): string {
+  const { matches, archived, people, reconciliation, related, clarification } = answer;
+  if (clarification) return clarificationText(clarification.question, clarification.candidates);
+  const block = fenced([
+    ...matches.map(({ memory, attribution, text }) => memoryLine(memory, { attribution, text })),
+    ...people.map(({ attribution, text }) => `- ${asData(attribution)}: ${asData(text)}`),
+    ...related.map(({ pathDescription, memory }) => `- linked: ${asData(pathDescription)} [${memory.id}]`),
+    ...reconciliation.map(({ needsReview, conflicting, replaced }) =>
+      needsReview
+        ? `- nobody has decided between ${lineOfTwo(conflicting)}`
+        : `- replaced: ${lineOfTwo(replaced)}`,
+    ),
+    ...archived.map(({ memory, attribution, text }) => memoryLine(memory, { attribution, text })),
+  ]);
+  return parts(block === '' ? 'Nothing found.' : block, ...queryNotes(answer));
+}
+
+const queryNotes = ({ hiddenSteps, isComplete, isModelAway, isIndexing }: QueryAnswer): (string | null)[] => [
+  hiddenSteps > 0 ? `${hiddenSteps} links lead to memories that you may not see.` : null,
+  isComplete ? null : 'There are more related memories: raise maxNodes.',
+  isModelAway ? 'Only words were compared, because the embedding model did not answer.' : null,
+  isIndexing ? 'Some memories still wait for the embedding model. Of those, only words were compared.' : null,
+];
+
+const STORED: Record<StoreMemoryOutput['outcome'], string> = {
+  stored: 'Stored:',
+  reinforced: 'Known already. It is surer now:',
+  superseded: 'Stored. It replaces what it conflicts with:',
+  disputed: 'Stored, but it conflicts with another memory. A person has to decide:',
+  refused: 'Not stored.',
+  needs_clarification: 'Not stored yet.',
+};
+
+export function storeText({
+  outcome,
+  memory,
+  conflicts,
+  reason,
+  question,
+  candidates,
+}: StoreMemoryOutput): string {
+  const lines = [
+    ...(reason === undefined ? [] : [`- reason: ${asData(reason)}`]),
+    ...(memory === null ? [] : [memoryLine(memory)]),
+    ...conflicts.map(({ existing }) => `- conflicts with: ${memoryLine(existing).slice(2)}`),
+  ];
+  return parts(
+    STORED[outcome],
+    question === undefined ? null : clarificationText(question, candidates ?? []),
+    fenced(lines),
+  );
+}
+
+export const changedText =
+  (done: string) =>
+  ({ memory }: { memory: MemoryView }): string =>
+    parts(done, fenced([memoryLine(memory)]));
+
+export function memoryText({ memory, nextAt, relations, context }: MemoryTree): string {
+  const link = (edge: EdgeView, said: string): string => `- ${said} (link [${edge.id}])`;
+  const lines = [
+    memoryLine(memory),
+    ...(nextAt === null ? [] : [`- next: ${nextAt}`]),
+    ...(memory.who.length > 0 ? [`- people: ${memory.who.map(named).join(', ')}`] : []),
+    ...(memory.cues.length > 0 ? [`- matters when: ${asData(memory.cues.join('; '))}`] : []),
+    ...relations.outgoing.map(({ edge, memory: other }) =>
+      link(edge, `it ${edge.reading}: ${memoryLine(other).slice(2)}`),
+    ),
+    ...relations.incoming.map(({ edge, memory: other }) =>
+      link(edge, `${memoryLine(other).slice(2)} ${edge.reading} it`),
+    ),
+    ...context.nodes
+      .filter(({ hops }) => hops > 1)
+      .map(({ memory: other, hops }) => `- ${hops} steps away: ${memoryLine(other).slice(2)}`),
+  ];
+  return parts(
+    fenced(lines),
+    `version ${memory.version}, confidence ${memory.confidence.toFixed(2)}, ${memory.privacy}`,
+    context.hiddenSteps > 0 ? `${context.hiddenSteps} links lead to memories that you may not see.` : null,
+    context.isCut ? 'More memories are linked: ask with a smaller depth, from one of these.' : null,
+  );
+}
