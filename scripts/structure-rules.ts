@@ -5,7 +5,7 @@ export type SourceFile = { path: string; text: string };
 export type Problem = { path: string; message: string };
 
 /** A feature consists of files and folders with these names. */
-const parts = ['schema', 'policy', 'sql', 'repo', 'present', 'service', 'operations'] as const;
+const parts = ['schema', 'policy', 'sql', 'repo', 'present', 'tool-text', 'service', 'operations'] as const;
 
 export const isPart = (name: string) => parts.some((part) => part === name);
 
@@ -74,7 +74,13 @@ const rules: Record<string, Rule> = {
     ],
     mayAsType: ['jobs', 'other sql'],
   },
-  operations: { may: ['domain', 'core*', 'own operations', 'own service', 'own schema', 'other schema'] },
+  'tool-text': {
+    may: ['domain', 'core*', 'own tool-text', 'own schema', 'other tool-text', 'other schema'],
+    packages: ['zod'],
+  },
+  operations: {
+    may: ['domain', 'core*', 'own operations', 'own service', 'own tool-text', 'own schema', 'other schema'],
+  },
   core: { may: ['domain', 'core*'], mayAsType: ['db', 'models'] },
   db: { may: ['domain', 'core*', 'db', 'generated'] },
   models: { may: ['domain', 'core*', 'models'] },
@@ -90,7 +96,16 @@ const rules: Record<string, Rule> = {
 };
 
 const databasePackages = /^(pg|@prisma\/|@electric-sql\/)/;
-const withoutDatabasePackages = ['components', 'app', 'doors', 'service', 'operations', 'present', 'jobs'];
+const withoutDatabasePackages = [
+  'components',
+  'app',
+  'doors',
+  'service',
+  'operations',
+  'present',
+  'tool-text',
+  'jobs',
+];
 
 type Place = { layer: string; feature?: string; key: string };
 
