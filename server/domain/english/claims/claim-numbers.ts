@@ -12,7 +12,7 @@ const ORDINALS =
 export const LABEL = '#';
 
 /** Returns 7 for "seven", 5 for "fifth", and null for other words. */
-function numberOf(word: string): number | null {
+export function numberOf(word: string): number | null {
   const digits = /^[€$£+]?(\d+(?:[.,]\d+)?)(?:st|nd|rd|th|€|kg|km|cm|g|m|l)?$/.exec(word)?.[1];
   if (digits !== undefined) return Number(digits.replace(',', '.'));
   const one = ONES.indexOf(word);
@@ -26,7 +26,8 @@ function numberOf(word: string): number | null {
   return word === 'twice' ? 2 : null;
 }
 
-const isOrdinal = (word: string): boolean => /^\d+(?:st|nd|rd|th)$/.test(word) || ORDINALS.includes(word);
+export const isOrdinal = (word: string): boolean =>
+  /^\d+(?:st|nd|rd|th)$/.test(word) || ORDINALS.includes(word);
 
 interface NumberRun {
   value: string;

@@ -54,6 +54,29 @@ describe('two compatible statements', () => {
   });
 });
 
+describe('a number that tells which one', () => {
+  test.each([
+    ['The soup was good on evening 3', 'The soup was good on evening 4'],
+    ['The third night was cold', 'The fourth night was warm'],
+    ['On evening two Nora had soup', 'On evening three Nora had soup'],
+    ['The kids sleep in room 4 on night 1', 'The kids sleep in room 5 on night 2'],
+    ['The tomatoes are ripe in bed 3', 'The tomatoes are ripe in bed 4'],
+    ['The quince was sour in bowl 3', 'The quince was sour in bowl 4'],
+  ])('is no conflict: %s / %s', (known, told) => {
+    expect(say(known, told)).toBe('insert');
+  });
+
+  test.each([
+    ['Nora’s exam is in room 3', 'Nora’s exam is in room 4'],
+    ['The meeting is in week 3', 'The meeting is in week 4'],
+    ['Nora’s locker is number 3', 'Nora’s locker is number 4'],
+    ['Nora has 3 cats', 'Nora has 4 cats'],
+    ['Nora swims three evenings a week', 'Nora swims four evenings a week'],
+  ])('is a conflict where it is the answer: %s / %s', (known, told) => {
+    expect(say(known, told)).toBe('open_case');
+  });
+});
+
 describe('two conflicting statements', () => {
   test.each([
     ['Ana is Nora’s sister', 'Ana is Nora’s mother'],

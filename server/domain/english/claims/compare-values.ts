@@ -135,11 +135,11 @@ function findOtherNumber(existing: Claim, incoming: Claim): ValueConflict | null
     difference(incoming.numbers, existing.numbers),
   ];
   const unitOf = (number: string): string => number.slice(number.indexOf(' ') + 1);
-  // "Cooks dish 4" and "cooks dish 5" mean different things.
+  // "Cooks dish 4" and "cooks dish 5" mean different things, and so do "is ripe in bed 4" and "is ripe in bed 5".
+  const isBeside = existing.complement === 'adjective' && incoming.complement === 'adjective';
   const isOther = (unit: string): boolean =>
     unit.startsWith(LABEL) &&
-    existing.verb !== 'be' &&
-    !isFixed(existing) &&
+    (isBeside || (existing.verb !== 'be' && !isFixed(existing))) &&
     !ATTRIBUTES.has(unit.slice(LABEL.length)) &&
     !incoming.isStrongChange;
   const differs = left.some((one) =>
