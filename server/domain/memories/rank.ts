@@ -21,7 +21,10 @@ export interface Scores {
   rank: number;
 }
 
-/** `about` is a query that is only a person's name, and `words` surfaces without a vector of the prompt. */
+/**
+ * `about` is a query that is only a person's name, `words` surfaces without a vector of the prompt, and `unread` without one of the
+ * memory.
+ */
 export type Purpose = keyof typeof SEARCH.weights;
 
 /** A cue can raise a similarity, never lower it. */

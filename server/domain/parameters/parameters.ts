@@ -149,6 +149,8 @@ export const SEARCH = {
     about: { semantic: 0.5, lexical: 0.5 },
     /** Surfacing without the meaning of the prompt: half of its words are as much as one can hope for. */
     words: { semantic: 0, lexical: 2 },
+    /** Surfacing what the model has not read yet, beside what it has: one shared word must not count as much as meaning. */
+    unread: { semantic: 0, lexical: 1 },
   },
   /** Importance orders similar memories but cannot replace similarity. */
   importance: { high: 1, medium: 0.85, low: 0.7 },

@@ -101,6 +101,14 @@ test('leaves what waits for a new vector to be found and surfaced by its words, 
   expect((await queryMemories(ctx, queryMemoriesInput.parse({ query: 'oolong' }))).isIndexing).toBe(false);
 });
 
+test('surfaces nothing that shares one word of many with the prompt while it waits for a new vector', async () => {
+  const ctx = { ...home.as('Nora'), models: withModel('other-8').models };
+  const prompt = 'what about the fence, the roof, the gutter and the boiler?';
+  expect((await surface(ctx, parseInput(surfaceInput, { prompt }))).items).toEqual([]);
+  const about = await surface(ctx, parseInput(surfaceInput, { prompt: 'is the boiler old?' }));
+  expect(about.items.map(({ memoryId }) => memoryId)).toEqual([stored[1]]);
+});
+
 test('embeds the work vault on this machine', async () => {
   const sent: string[] = [];
   const ctx = withModel('other-5', sent);

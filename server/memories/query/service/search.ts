@@ -133,7 +133,7 @@ const nearestCue = (ctx: Ctx, { cueCosines }: Candidate): number =>
 
 /** What has no vector of the current model yet is surfaced by its words. */
 const purposeFor = (purpose: Purpose, { cosine }: Candidate): Purpose =>
-  purpose === 'surface' && cosine === null ? 'words' : purpose;
+  purpose === 'surface' && cosine === null ? 'unread' : purpose;
 
 /** Ignores importance and confidence, which only affect the order. */
 function preselect(
