@@ -43,6 +43,11 @@ test('a fading memory is kept by one key, and the key that undoes it lets it fad
   await expect(answer).toContainText('old cinema');
   await expectAccessible(page);
   await expectNoSideScroll(page);
+  await answer.getByRole('button', { name: /^Bring back: .*old cinema/ }).click();
+  await expect(answer).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('old cinema');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(answer).toContainText('old cinema');
   await page.goto('/memories/fading');
   await page.getByRole('link', { name: 'Archived', exact: true }).click();
   const archived = page.getByRole('list', { name: 'What was archived' });

@@ -13,13 +13,13 @@ function keptWords(memory: MemoryView): string {
   return memory.status === 'archived' ? `Brought back ${said}` : `Kept ${said} as still true`;
 }
 
-/** Returns functions that archive a memory, keep it, bring it back or believe it. Each offers to undo. */
-export function useArchiveMemory() {
+/** Returns functions that archive a memory, keep it, bring it back or believe it. Each offers to undo. `onChanged` runs after each, and after the undo. */
+export function useArchiveMemory(onChanged?: () => void) {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();
   const archiving = useDedupedMutation(trpc.memories.archive.mutationOptions({ onSuccess: refresh }));
   const confirming = useDedupedMutation(trpc.memories.confirm.mutationOptions({ onSuccess: refresh }));
-  const act = useUndoableAct();
+  const act = useUndoableAct(onChanged);
   return {
     isBusy: archiving.isPending || confirming.isPending,
     archive: (memory: MemoryView) =>

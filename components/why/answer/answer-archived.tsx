@@ -11,7 +11,7 @@ import type { QueryAnswer } from './query-answer.ts';
 /** Stands after everything in use, because it may no longer be true. */
 export function AnswerArchived({ archived }: Pick<QueryAnswer, 'archived'>) {
   const { refresh } = useRouter();
-  const { keep, isBusy } = useArchiveMemory();
+  const { keep, isBusy } = useArchiveMemory(refresh);
   if (archived.length === 0) return null;
   return (
     <Card title="Archived, and perhaps no longer true">
@@ -24,7 +24,7 @@ export function AnswerArchived({ archived }: Pick<QueryAnswer, 'archived'>) {
                 variant="quiet"
                 aria-label={`Bring back: ${memory.content ?? 'a secret'}`}
                 aria-disabled={isBusy || undefined}
-                onClick={() => void keep(memory).then(refresh)}
+                onClick={() => void keep(memory)}
               >
                 <Undo2 aria-hidden className="size-4" />
                 Bring back
