@@ -1,7 +1,7 @@
 import { FiguresTable } from '#components/acceptance-profiles/figures-table.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { Run } from '#server/consolidation/schema.ts';
+import type { Run, RunHistory } from '#server/consolidation/schema.ts';
 
 /** In SVG units. */
 const BAR = 10;
@@ -9,36 +9,71 @@ const GAP = 4;
 /** Height above the line. The part below has the same height. */
 const HALF = 24;
 
-/** Readable without colour: archived memories and habits are above the line, the others below it, and narrow bars are the second kind. */
-export function FadeChart({ runs, timeZone }: { runs: readonly Run[]; timeZone: string }) {
+interface Bar {
+  key: string;
+  name: string;
+  /** Null: it has no page. */
+  href: string | null;
+  archived: number;
+  noticed: number;
+  asked: number;
+  /** Null where it is not known of every bar. */
+  kept: number | null;
+}
+
+export function RunChart({ runs, timeZone }: { runs: readonly Run[]; timeZone: string }) {
   const shown = runs.filter(({ isDry, endedAt }) => !isDry && endedAt !== null).toReversed();
+  const nameOf = namer(shown, timeZone);
+  const bars = shown.map((run) => ({
+    ...run.faded,
+    key: run.id,
+    name: nameOf(run),
+    href: `/household/runs/${run.id}`,
+  }));
+  return <FadeChart title="What faded, and what was noticed" of="run" bars={bars} />;
+}
+
+export function MonthChart({ months }: RunHistory) {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+  const bars = months.map((one) => ({
+    ...one,
+    key: one.month,
+    name: format.format(new Date(one.month)),
+    href: null,
+    kept: null,
+  }));
+  return <FadeChart title="Month by month" of="month" bars={bars} />;
+}
+
+/** Readable without colour: archived memories and habits are above the line, the others below it, and narrow bars are the second kind. */
+function FadeChart({ title, of, bars }: { title: string; of: 'run' | 'month'; bars: readonly Bar[] }) {
   const most = Math.max(
     0,
-    ...shown.flatMap(({ faded }) => [faded.archived + faded.noticed, faded.asked + faded.kept]),
+    ...bars.flatMap(({ archived, noticed, asked, kept }) => [archived + noticed, asked + (kept ?? 0)]),
   );
-  const [first, last] = [shown[0], shown.at(-1)];
+  const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last || first === last || most === 0) return null;
-  const width = shown.length * (BAR + GAP) - GAP;
+  const hasKept = bars.every(({ kept }) => kept !== null);
+  const width = bars.length * (BAR + GAP) - GAP;
   const tall = (count: number): number => (count / most) * HALF;
-  const nameOf = namer(shown, timeZone);
   return (
-    <Card title="What faded, and what was noticed">
+    <Card title={title}>
       <svg
         aria-hidden
         viewBox={`0 0 ${width} ${2 * HALF + 2}`}
         preserveAspectRatio="none"
         className="h-20 w-full rtl:-scale-x-100"
       >
-        {shown.map(({ id, faded }, index) => {
-          const [x, kept, archived] = [index * (BAR + GAP), tall(faded.kept), tall(faded.archived)];
+        {bars.map((bar, index) => {
+          const [x, kept, archived] = [index * (BAR + GAP), tall(bar.kept ?? 0), tall(bar.archived)];
           return (
-            <g key={id}>
+            <g key={bar.key}>
               <rect x={x} width={BAR} y={HALF - archived} height={archived} className="fill-ember" />
               <rect
                 x={x}
                 width={BAR / 2}
-                y={HALF - archived - tall(faded.noticed)}
-                height={tall(faded.noticed)}
+                y={HALF - archived - tall(bar.noticed)}
+                height={tall(bar.noticed)}
                 className="fill-control"
               />
               <rect x={x} width={BAR} y={HALF + 2} height={kept} className="fill-primary" />
@@ -46,7 +81,7 @@ export function FadeChart({ runs, timeZone }: { runs: readonly Run[]; timeZone: 
                 x={x}
                 width={BAR / 2}
                 y={HALF + 2 + kept}
-                height={tall(faded.asked)}
+                height={tall(bar.asked)}
                 className="fill-control"
               />
             </g>
@@ -55,29 +90,40 @@ export function FadeChart({ runs, timeZone }: { runs: readonly Run[]; timeZone: 
         <rect x={0} width={width} y={HALF + 0.5} height={1} className="fill-control" />
       </svg>
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
-        <span>{nameOf(first)}</span>
+        <span>{first.name}</span>
         <span>
-          Above the line: archived, and (narrow) habits noticed. Below it: kept, and (narrow) asked about.
+          Above the line: archived, and (narrow) habits noticed. Below it:{' '}
+          {hasKept ? 'kept, and (narrow) asked about.' : '(narrow) asked about.'}
         </span>
-        <span>{nameOf(last)}</span>
+        <span>{last.name}</span>
       </p>
       <FiguresTable
-        caption="What faded and what was noticed, by run"
-        columns={['Run', 'Archived', 'Noticed', 'Asked about', 'Kept']}
-        rows={shown.toReversed().map((run) => ({
-          key: run.id,
+        caption={`What faded and what was noticed, by ${of}`}
+        columns={[
+          of === 'run' ? 'Run' : 'Month',
+          'Archived',
+          'Noticed',
+          'Asked about',
+          ...(hasKept ? ['Kept'] : []),
+        ]}
+        rows={bars.toReversed().map(({ key, name, href, archived, noticed, asked, kept }) => ({
+          key,
           cells: [
-            <Link
-              key="run"
-              href={`/household/runs/${run.id}`}
-              className="prose-link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
-            >
-              {nameOf(run)}
-            </Link>,
-            run.faded.archived,
-            run.faded.noticed,
-            run.faded.asked,
-            run.faded.kept,
+            href === null ? (
+              name
+            ) : (
+              <Link
+                key="run"
+                href={href}
+                className="prose-link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+              >
+                {name}
+              </Link>
+            ),
+            archived,
+            noticed,
+            asked,
+            ...(kept === null ? [] : [kept]),
           ],
         }))}
       />

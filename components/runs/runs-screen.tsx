@@ -7,11 +7,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { JobList } from '#server/background-jobs/schema.ts';
-import type { RunsPage } from '#server/consolidation/schema.ts';
-import { FadeChart } from './fade-chart.tsx';
+import type { RunHistory, RunsPage } from '#server/consolidation/schema.ts';
+import { MonthChart, RunChart } from './fade-chart.tsx';
 import { JobsCard } from './jobs-card.tsx';
 import { RunRow } from './run-row.tsx';
-import { useRuns } from './use-runs.ts';
+import { useRunHistory, useRuns } from './use-runs.ts';
 import { useStartRun } from './use-start-run.ts';
 
 interface RunsScreenProps {
@@ -19,12 +19,21 @@ interface RunsScreenProps {
   timeZone: string;
   first: RunsPage;
   jobs: JobList;
+  history: RunHistory;
   /** False while viewing as somebody else. */
   mayStart: boolean;
 }
 
-export function RunsScreen({ householdName, timeZone, first, jobs, mayStart }: RunsScreenProps) {
+export function RunsScreen({
+  householdName,
+  timeZone,
+  first,
+  jobs,
+  history: firstHistory,
+  mayStart,
+}: RunsScreenProps) {
   const runs = useRuns(first);
+  const history = useRunHistory(firstHistory);
   const next = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',
@@ -86,7 +95,8 @@ export function RunsScreen({ householdName, timeZone, first, jobs, mayStart }: R
           )}
         </Card>
         <JobsCard first={jobs} />
-        <FadeChart runs={runs.items} timeZone={timeZone} />
+        <RunChart runs={runs.items} timeZone={timeZone} />
+        <MonthChart months={history.months} />
       </div>
     </>
   );

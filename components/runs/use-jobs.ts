@@ -5,14 +5,16 @@ import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
-import type { JobList } from '#server/background-jobs/schema.ts';
+import type { JobList, JobView } from '#server/background-jobs/schema.ts';
 
 /** Intervals in milliseconds at which the jobs are loaded again. */
 const BUSY_MS = 2_000;
 const CALM_MS = 30_000;
 
-const isBusy = ({ items, search }: JobList): boolean =>
-  search.embedded < search.total || items.some(({ state }) => state === 'running');
+const isDue = ({ state, nextAt }: JobView): boolean =>
+  state === 'running' || (nextAt !== null && Date.parse(nextAt) <= Date.now());
+
+const isBusy = ({ items, search }: JobList): boolean => search.embedded < search.total || items.some(isDue);
 
 export function useJobs(first: JobList) {
   const { jobs } = useTRPC();

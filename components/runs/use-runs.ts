@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { apiAddressIn } from '#components/vault-context/context-address.ts';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
-import type { ListRunItemsInput, RunReport, RunsPage } from '#server/consolidation/schema.ts';
+import type { ListRunItemsInput, RunHistory, RunReport, RunsPage } from '#server/consolidation/schema.ts';
 
 /** Interval in milliseconds at which a run under way is loaded again. */
 const WATCH_MS = 1_500;
@@ -30,6 +30,11 @@ export function useRuns(first: RunsPage) {
   const items = pages.data.pages.flatMap((page) => page.items);
   const { nextAt, isQuietHour } = pages.data.pages[0] ?? first;
   return { ...pages, items, nextAt, isQuietHour };
+}
+
+export function useRunHistory(first: RunHistory): RunHistory {
+  const { runs } = useTRPC();
+  return useQuery(runs.history.queryOptions({}, { initialData: first })).data;
 }
 
 /** Follows a run until it has ended: the server sends each change. Asks again and again where it cannot. */

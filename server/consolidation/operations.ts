@@ -2,7 +2,7 @@ import { defineOperation } from '#server/core/operation.ts';
 import { listFadingInput, listFadingOutput } from './fading/schema.ts';
 import { listFading } from './fading/service.ts';
 import { revertRun } from './run/service/revert.ts';
-import { getRun, listRunItems, listRuns } from './run/service/show.ts';
+import { getRun, listRunItems, listRuns, showHistory } from './run/service/show.ts';
 import { resumeRun, retryRun, startRun } from './run/service/start.ts';
 import {
   getRunInput,
@@ -15,6 +15,8 @@ import {
   retryRunInput,
   revertRunInput,
   revertRunOutput,
+  runHistoryInput,
+  runHistoryOutput,
   startRunInput,
 } from './schema.ts';
 
@@ -28,6 +30,16 @@ export const runOperations = {
     output: listRunsOutput,
     http: { method: 'GET', path: '/runs' },
     run: listRuns,
+  }),
+  history: defineOperation({
+    name: 'runs.history',
+    description: 'Counts what runs archived, asked about and noticed in each month of two years.',
+    kind: 'query',
+    scopes: ['admin'],
+    input: runHistoryInput,
+    output: runHistoryOutput,
+    http: { method: 'GET', path: '/runs/history' },
+    run: showHistory,
   }),
   get: defineOperation({
     name: 'runs.get',

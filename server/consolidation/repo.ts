@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { firstIdAt, newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { ItemDid, ItemReason, RunStep, RunTrigger } from '#server/domain/consolidation/run-words.ts';
@@ -156,6 +157,14 @@ export async function summarise(tx: VaultTx, runIds: readonly string[]): Promise
   if (runIds.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(sql.summaries(tx.householdId, runIds));
   return rows.map((row) => sql.summaryRow.parse(row));
+}
+
+export async function listMonths(
+  tx: VaultTx,
+  period: Parameters<typeof sql.months>[1],
+): Promise<z.infer<typeof sql.monthRow>[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.months(tx.householdId, period));
+  return rows.map((row) => sql.monthRow.parse(row));
 }
 
 export async function listItems(tx: VaultTx, page: sql.ItemPage): Promise<sql.ItemRow[]> {

@@ -96,6 +96,20 @@ export const listRunsOutput = z.object({
 
 export type RunsPage = z.infer<typeof listRunsOutput>;
 
+export const runHistoryInput = z.strictObject({});
+const runMonth = z.object({
+  month: z.string().describe('The month, as 2026-01, in the time zone of the household.'),
+  archived: count.describe('Memories archived because they had faded.'),
+  asked: count.describe('Memories asked about in Review because they had faded.'),
+  noticed: count.describe('Habits noticed for the first time, or that went on.'),
+});
+export const runHistoryOutput = z.object({
+  months: z
+    .array(runMonth)
+    .describe('Months of the last two years in which any of it happened to what you see, latest last.'),
+});
+export type RunHistory = z.infer<typeof runHistoryOutput>;
+
 export const getRunInput = z.strictObject({ id: idOf('run') });
 export const getRunOutput = run.extend({
   steps: z.array(stepReport).describe('The steps, in order.'),

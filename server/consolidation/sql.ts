@@ -147,6 +147,28 @@ export const summaries = (householdId: string, runIds: readonly string[]): Prism
   WHERE i.household_id = ${householdId}::uuid AND i.run_id = ANY (${runIds}::uuid[])
   GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, count(*) DESC, 4`;
 
+export const monthRow = z.object({
+  /** YYYY-MM. */
+  month: z.string(),
+  archived: z.number().int(),
+  asked: z.number().int(),
+  noticed: z.number().int(),
+});
+
+/** Leaves out dry runs, and months in which nothing was archived, asked about or noticed. */
+export const months = (
+  householdId: string,
+  { since, timeZone }: { since: Date; timeZone: string },
+): Prisma.Sql => Prisma.sql`
+  SELECT to_char(r.created_at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month,
+    count(*) FILTER (WHERE i.did = 'archived')::int AS archived, count(*) FILTER (WHERE i.did = 'asked')::int AS asked,
+    count(*) FILTER (WHERE i.did = 'noticed')::int AS noticed
+  FROM vault.consolidation_run r
+  JOIN vault.consolidation_item i ON i.household_id = r.household_id AND i.run_id = r.id
+    AND (i.did = 'noticed' OR (i.step = 'fade' AND i.did IN ('archived', 'asked')))
+  WHERE r.household_id = ${householdId}::uuid AND NOT r.is_dry AND r.created_at >= ${since}::timestamptz
+  GROUP BY 1 ORDER BY 1`;
+
 export const touchedRow = z.object({ id: z.string() });
 
 export const touched = (householdId: string, runId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`

@@ -43,6 +43,8 @@ export const CONSOLIDATION = {
   /** Runs that changed something are kept for ever. */
   keepDays: 90,
   pageSize: 31,
+  /** Two years. */
+  historyDays: 731,
   habits: {
     windowDays: 30,
     /** Chance of a false habit of anybody in a night. A year of nights without habits then brings less than one. */

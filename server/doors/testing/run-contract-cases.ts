@@ -57,6 +57,7 @@ export const RUN_CONTRACT_CASES: Record<string, ContractCase> = {
       return { limit: 5 };
     },
   },
+  'runs.history': { as: 'member', input: async () => ({}) },
   'runs.get': { as: 'member', input: async (place) => ({ id: await endedRun(place, true) }) },
   'runs.items': {
     as: 'member',

@@ -6,6 +6,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { nextNightlyAt } from '#server/domain/consolidation/nightly.ts';
 import { RUN_STEPS } from '#server/domain/consolidation/run-words.ts';
 import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { canRevertRuns } from '../../policy.ts';
 import { presentItem, presentRun, presentSteps } from '../../present.ts';
@@ -16,6 +17,7 @@ import type {
   listRunItemsOutput,
   listRunsInput,
   listRunsOutput,
+  RunHistory,
 } from '../../schema.ts';
 import type { RunRow } from '../../sql.ts';
 import { listReverted } from './reverted.ts';
@@ -57,6 +59,12 @@ export async function listRuns(
     nextAt: nextNightlyAt(timeZone, ctx.now, quiet ?? USUAL_MINUTE).toISOString(),
     isQuietHour: quiet !== null && quiet !== USUAL_MINUTE,
   };
+}
+
+export async function showHistory(ctx: Ctx): Promise<RunHistory> {
+  const timeZone = await timeZoneOf(ctx.vault.householdId);
+  const since = new Date(ctx.now.getTime() - CONSOLIDATION.historyDays * DAY_MS);
+  return { months: await ctx.vault.read((tx) => repo.listMonths(tx, { since, timeZone })) };
 }
 
 export async function getRun(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof getRunOutput>> {

@@ -7,10 +7,11 @@ export const metadata: Metadata = { title: 'Runs' };
 
 export default async function RunsPage() {
   const { actor, call } = await signedIn();
-  const [household, first, jobs] = await Promise.all([
+  const [household, first, jobs, history] = await Promise.all([
     call.household.get(),
     call.runs.list({}),
     call.jobs.list({}),
+    call.runs.history({}),
   ]);
   return (
     <RunsScreen
@@ -18,6 +19,7 @@ export default async function RunsPage() {
       timeZone={household.timeZone}
       first={first}
       jobs={jobs}
+      history={history}
       mayStart={!isViewing(actor)}
     />
   );

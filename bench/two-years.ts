@@ -1,0 +1,29 @@
+/**
+ * Lives through two years of a household, day by day and night by night, by the operations that people and agents use, and prints
+ * what was told, archived, asked about and noticed in each quarter. Uses the server in TEST_DATABASE_URL, or the embedded
+ * database. Exits with 1 if something that must stay is gone.
+ *   node bench/two-years.ts [--days=730] [--seed=1] [--patternless]
+ */
+import { parseArgs } from 'node:util';
+import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
+
+const { values } = parseArgs({
+  options: {
+    days: { type: 'string', default: '730' },
+    seed: { type: 'string', default: '1' },
+    patternless: { type: 'boolean', default: false },
+  },
+});
+
+const environment = await throwawayEnvironment({ serverUrl: process.env.TEST_DATABASE_URL || undefined });
+try {
+  // Imported late, because the module reads environment variables when it loads.
+  const { liveTwoYears } = await import('./two-years-rounds.ts');
+  const days = Number(values.days);
+  const isWhole = await liveTwoYears({ seed: Number(values.seed), days, isPlanted: !values.patternless });
+  process.exitCode = isWhole ? 0 : 1;
+} finally {
+  await environment.discard();
+}
+// Exits at once, because open clients would keep reconnecting to the deleted database.
+process.exit();
