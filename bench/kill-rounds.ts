@@ -58,7 +58,7 @@ const placeOf = (home: TestHousehold, id: string) =>
       db.consolidationRun.findFirst({ where: { householdId, id }, select: { step: true, cursor: true } }),
     );
 
-async function countsOf(home: TestHousehold, runId: string): Promise<unknown> {
+export async function countsOf(home: TestHousehold, runId: string): Promise<unknown> {
   const groups = await home.asSystem().vault.read(({ db, householdId }) =>
     db.consolidationItem.groupBy({
       by: ['step', 'did', 'because'],

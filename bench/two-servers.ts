@@ -1,0 +1,36 @@
+/**
+ * Lets two servers work on the runs of several households on one database, kills one of them in the middle of a run, starts another in
+ * its place, and again. Prints which server did which run. Exits with 1 unless each run is done once, as an uninterrupted one is. Takes
+ * minutes, because a dead server is noticed by its silence. Uses the server in TEST_DATABASE_URL, or the embedded database.
+ *   node bench/two-servers.ts [--households=6] [--kills=3] [--seed=1]
+ */
+import { parseArgs } from 'node:util';
+import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
+
+const { values } = parseArgs({
+  options: {
+    households: { type: 'string', default: '6' },
+    kills: { type: 'string', default: '3' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const environment = await throwawayEnvironment({
+  serverUrl: process.env.TEST_DATABASE_URL || undefined,
+  isDurable: true,
+});
+try {
+  // Imported late, because the module reads environment variables when it loads.
+  const { shareAndKill } = await import('./two-servers-rounds.ts');
+  const isOnce = await shareAndKill({
+    households: Number(values.households),
+    kills: Number(values.kills),
+    seed: Number(values.seed),
+    connectionString: environment.connectionString,
+  });
+  process.exitCode = isOnce ? 0 : 1;
+} finally {
+  await environment.discard();
+}
+// Exits at once, because open clients would keep reconnecting to the deleted database.
+process.exit();

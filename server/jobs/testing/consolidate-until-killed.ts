@@ -1,0 +1,16 @@
+// Works on the runs of the queue as a server does, and prints which it takes and which it ends. A benchmark kills this process.
+import '#server/wiring.ts';
+import { CONSOLIDATE } from '#server/consolidation/run/service/start.ts';
+import { workOnRun } from '#server/consolidation/run/service/work.ts';
+import { log } from '#server/core/log.ts';
+import { workOn } from '#server/db/queue.ts';
+import { modelsFromEnv } from '#server/models/models.ts';
+import { inVault } from '../system-ctx.ts';
+
+const means = { models: modelsFromEnv({}), log };
+await workOn(CONSOLIDATE, async ({ runId = '', ...vault }) => {
+  process.stdout.write(`took ${runId}\n`);
+  await inVault(means, vault, 'consolidate memories', (ctx) => workOnRun(ctx, runId));
+  process.stdout.write(`ended ${runId}\n`);
+});
+process.stdout.write('ready\n');
