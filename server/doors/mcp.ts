@@ -6,8 +6,9 @@ import { newId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { CtxFor } from './call-options.ts';
+import type { McpCaller } from './mcp-call.ts';
 import { refuseForeignHost } from './mcp-host-check.ts';
-import { isToolOperation, type McpCaller, mcpServer, mcpTool } from './mcp-server.ts';
+import { isToolOperation, mcpServer, mcpTool } from './mcp-server.ts';
 import { withBoundedBody } from './request-body.ts';
 import { errorResponse, toReportedError } from './responses.ts';
 
@@ -28,7 +29,7 @@ export function mcpDoor(
     ({ authInfo }) => {
       const caller = authInfo && callers.get(authInfo);
       if (!caller) throw new AppError('UNAUTHENTICATED');
-      return mcpServer(tools, caller, options.version);
+      return mcpServer({ operations, tools, version: options.version }, caller);
     },
     // Without subscriptions, because the list of tools never changes during a connection.
     {

@@ -1,0 +1,30 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { AnyOperation } from '#server/core/operation.ts';
+import { callOperation } from './call-operation.ts';
+import { type CallOptions, receiveCall } from './call-options.ts';
+
+export interface McpCaller {
+  first: Ctx;
+  ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
+}
+
+/** A call that names no context is for the first that the key may use. */
+export async function callAs(
+  { first, ctxFor }: McpCaller,
+  operation: AnyOperation,
+  sent: Record<string, unknown>,
+): Promise<unknown> {
+  const received = await receiveCall(() => ({ context: first.context, ...operation.mcp?.defaults, ...sent }));
+  const ctx = await ctxFor({ ...received.options, operation: operation.name });
+  return callOperation(operation, ctx, received);
+}
+
+/** The words of an answer, or the content of a file. */
+export function textOf({ name, mcp }: AnyOperation, output: unknown): string {
+  // The cast is safe, because this operation's output schema has made the value.
+  if (mcp) return mcp.text(output as never);
+  const content =
+    typeof output === 'object' && output !== null && 'content' in output ? output.content : undefined;
+  if (typeof content !== 'string') throw new Error(`${name} has no text.`);
+  return content;
+}

@@ -1,0 +1,87 @@
+import { ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { mayUse } from '#server/core/actor.ts';
+import type { AnyOperation } from '#server/core/operation.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { asData } from '#server/domain/text/present-text.ts';
+import { callAs, type McpCaller } from './mcp-call.ts';
+
+interface PromptShape {
+  name: string;
+  title: string;
+  description: string;
+  /** The operation that the model will need. */
+  operation: string;
+  /** Name and description of its one argument. */
+  argument?: { name: string; description: string };
+  text: (said: string) => string;
+}
+
+const PROMPTS: readonly PromptShape[] = [
+  {
+    name: 'about',
+    title: 'What do you know about …?',
+    description: 'Everything that is remembered about somebody.',
+    operation: 'memories.query',
+    argument: { name: 'who', description: 'A name, or "me".' },
+    text: (who) =>
+      `Ask memory_query “What do you know about ${who}?”, then tell me in a few sentences what it says, with how sure each thing is.`,
+  },
+  {
+    name: 'remember-conversation',
+    title: 'Remember this conversation',
+    description: 'Keeps what was said so far and is worth keeping.',
+    operation: 'capture.run',
+    text: () =>
+      'Give memory_capture the messages of this conversation with a sessionId, then tell me what was stored, what waits for a person, and what was left out.',
+  },
+  {
+    name: 'review-my-day',
+    title: 'Review my day',
+    description: 'What was stored today, and what to correct.',
+    operation: 'memories.query',
+    text: () =>
+      'Ask memory_query “What did I say?” with recordedFrom at the start of today and a limit of 50. Read it to me in order and ask what is wrong; correct that with memory_update or memory_forget.',
+  },
+];
+
+const found = z.object({ items: z.array(z.object({ name: z.string() })) });
+
+export function servePrompts(server: Server, operations: readonly AnyOperation[], caller: McpCaller): void {
+  const usable = (name: string): AnyOperation | undefined =>
+    operations.find((one) => one.name === name && mayUse(caller.first.actor, one.scopes));
+  server.setRequestHandler('prompts/list', () => ({
+    prompts: PROMPTS.filter(({ operation }) => usable(operation)).map(
+      ({ name, title, description, argument }) => ({
+        name,
+        title,
+        description,
+        ...(argument && { arguments: [{ ...argument, required: true }] }),
+      }),
+    ),
+  }));
+  server.setRequestHandler('prompts/get', ({ params }) => {
+    const prompt = PROMPTS.find(({ name }) => name === params.name);
+    if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${params.name}`);
+    const said = prompt.argument === undefined ? '' : saidIn(params.arguments, prompt.argument.name);
+    const { description } = prompt;
+    return { description, messages: [{ role: 'user', content: { type: 'text', text: prompt.text(said) } }] };
+  });
+  server.setRequestHandler('completion/complete', async ({ params: { argument } }) => {
+    const contacts = argument.name === 'who' ? usable('contacts.list') : undefined;
+    if (!contacts) return { completion: { values: [] } };
+    const search = argument.value.trim() === '' ? {} : { search: argument.value };
+    const { items } = found.parse(await callAs(caller, contacts, { ...search, limit: LIMITS.toolResults }));
+    return { completion: { values: [...new Set(items.map(({ name }) => name))] } };
+  });
+}
+
+function saidIn(sent: Readonly<Record<string, string>> | undefined, name: string): string {
+  const said = sent?.[name]?.trim() ?? '';
+  if (said === '' || said.length > LIMITS.nameChars)
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `${name} must have 1 to ${LIMITS.nameChars} characters.`,
+    );
+  return asData(said);
+}
