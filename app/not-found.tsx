@@ -1,5 +1,8 @@
+import type { Metadata } from 'next';
 import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+
+export const metadata: Metadata = { title: 'Page not found' };
 
 export default function NotFound() {
   return (

@@ -141,6 +141,12 @@ test('a page that is slow to come is announced, and an unknown address answers 4
     expect((await page.request.get(`/${path}/${unknown}`)).status(), path).toBe(404);
   await page.goto(`/people/${unknown}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+  await expect(page).toHaveTitle('Not found · Hearthlore');
+  await page.goto(`/work/people/${unknown}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible();
+  await expect(page).toHaveTitle('Not found · Work · Hearthlore');
+  await page.goto('/work/nowhere');
+  await expect(page).toHaveTitle(/^(?!.*Hearthlore.*Hearthlore)/);
 });
 
 test('what nobody can read is refused with a sentence instead of a failure', async ({ request }) => {

@@ -71,7 +71,7 @@ async function EarlyKeysScript() {
 
 export async function generateMetadata(): Promise<Metadata> {
   if ((await contextHere()) === 'personal') return {};
-  return { title: { template: '%s · Work · Hearthlore', default: 'Work · Hearthlore' } };
+  return { title: { template: '%s · Work · Hearthlore', absolute: 'Work · Hearthlore' } };
 }
 
 interface ContextLayoutProps {

@@ -24,8 +24,13 @@ export const readCallOptions = callOptions.omit({ idempotencyKey: true });
 
 export const DEFAULT_OPTIONS: CallOptions = { context: 'personal' };
 
+interface ReceivedOptions extends CallOptions {
+  /** The options could not be read, which the caller is told after showing a key. Any vault of the key will do until then. */
+  isUnread?: true;
+}
+
 /** Throws UNAUTHENTICATED or FORBIDDEN. */
-export type CtxFor = (request: Request, options: CallOptions & { operation?: string }) => Promise<Ctx>;
+export type CtxFor = (request: Request, options: ReceivedOptions & { operation?: string }) => Promise<Ctx>;
 
 /** Without a body, the input is an empty object, so that errors name the missing fields. */
 function splitInput(raw: unknown): { options: CallOptions; input: Record<string, unknown> } {
@@ -43,7 +48,7 @@ function splitInput(raw: unknown): { options: CallOptions; input: Record<string,
 }
 
 export interface ReceivedCall {
-  options: CallOptions;
+  options: ReceivedOptions;
   input: () => Record<string, unknown>;
 }
 
@@ -54,7 +59,7 @@ export async function receiveCall(read: () => unknown): Promise<ReceivedCall> {
     return { options, input: () => input };
   } catch (error) {
     return {
-      options: DEFAULT_OPTIONS,
+      options: { ...DEFAULT_OPTIONS, isUnread: true },
       input: () => {
         throw error;
       },

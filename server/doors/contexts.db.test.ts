@@ -154,5 +154,23 @@ describe.each(CONTEXTS)('in the %s vault', (context) => {
   });
 });
 
+describe('a key of the work vault alone', () => {
+  it.each([{ context: 'WORK' }, { context: 'work', idempotencyKey: '' }, ['no object']])(
+    'is told that its input %j is wrong, and not that it may not enter another vault',
+    async (input) => {
+      const [doors, store] = [
+        doorsOf(places.work),
+        allOperations().find(({ name }) => name === 'memories.store'),
+      ];
+      if (!store) throw new Error('There is no memories.store.');
+      const wrong = [await doors.HTTP(store, input, 'key'), await doors.tRPC(store, input, 'key')];
+      for (const answer of wrong)
+        expect(answer).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } });
+      const elsewhere = await doors.HTTP(store, { content: 'Quinces', context: 'personal' }, 'key');
+      expect(elsewhere).toMatchObject({ ok: false, error: { code: 'FORBIDDEN' } });
+    },
+  );
+});
+
 const pathFields = ({ http }: AnyOperation): Record<string, string> =>
   Object.fromEntries([...http.path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => [field, newId()]));

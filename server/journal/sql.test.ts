@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { digestSince } from './digest/sql.ts';
-import { changesOfEntry, firstChanges, laterChanges, lockedEntry, undoChains } from './entry/sql/acts.ts';
+import {
+  changesOfEntry,
+  firstChanges,
+  laterChanges,
+  lockedEntry,
+  undoChains,
+  wordlessActs,
+} from './entry/sql/acts.ts';
 import { entriesOf, recentEntries } from './list/sql.ts';
 import { referencesTo, refusedMemberships } from './undo/sql/references.ts';
 import { insertRows, lockProfiles, restoreRows, rowsNow } from './undo/sql/rows.ts';
@@ -15,6 +22,7 @@ describe('the SQL of the journal', () => {
     expect(changesOfEntry(householdId, id).sql).toMatchSnapshot();
     expect(laterChanges(householdId, [{ table: 'contact', key: { id } }], 7n).sql).toMatchSnapshot();
     expect(undoChains(householdId, [id]).sql).toMatchSnapshot();
+    expect(wordlessActs(householdId, [id]).sql).toMatchSnapshot();
   });
 
   test('locks the current rows by composite key', () => {

@@ -126,6 +126,24 @@ describe('an answer', () => {
     expect(await due(home.as('Nora'))).toContain('Ana’s birthday');
   });
 
+  it('cannot be undone alone once another answer has replaced it', async () => {
+    const nora = home.as('Nora');
+    const { id } = await find(nora, 'dentist');
+    const until = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS).toISOString();
+    const first = await answer(nora, { id, answer: 'dismiss' });
+    const second = await answer(nora, { id, answer: 'resume' });
+    const third = await answer(nora, { id, answer: 'snooze', until: until(5) });
+    const fourth = await answer(nora, { id, answer: 'snooze', until: until(6) });
+    for (const { journalId } of [first, second, third])
+      expect(await undoEntry(nora, { id: journalId ?? '' })).toMatchObject({ outcome: 'blocked' });
+    expect(await find(nora, 'dentist')).toMatchObject({ state: 'snoozed', dismissals: 0 });
+    for (const { journalId } of [fourth, third, second])
+      expect(await undoEntry(nora, { id: journalId ?? '' })).toMatchObject({ outcome: 'undone' });
+    expect((await find(nora, 'dentist')).state).toBe('dismissed');
+    await undoEntry(nora, { id: first.journalId ?? '' });
+    expect(await due(nora)).toContain('Nora has a dentist appointment');
+  });
+
   it('of an agent counts for its member', async () => {
     const { id } = await find(home.as('Nora'), 'dentist');
     await answer(home.asAgent('Nora'), { id, answer: 'snooze' });

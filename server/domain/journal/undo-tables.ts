@@ -9,6 +9,8 @@ export interface UndoTable {
   together: readonly (readonly string[])[];
   /** If a later act changed such a column, that act must be undone first. */
   strict: readonly string[];
+  /** Each act replaces the row, so undo restores it only if nothing in it was changed later. */
+  isWhole: boolean;
   /** Undo never changes whether a contact is a member or the home group. */
   fixed: readonly string[];
   mirror: readonly (readonly [string, string])[];
@@ -21,6 +23,7 @@ const plain: UndoTable = {
   lists: [],
   together: [],
   strict: [],
+  isWhole: false,
   fixed: [],
   mirror: [],
   text: [],
@@ -72,7 +75,11 @@ const UNDO_TABLES = {
   },
   memory_contact: { ...plain, key: ['memory_id', 'contact_id'] },
   edge: plain,
-  trigger_answer: { ...plain, bookkeeping: ['updated_at'] },
+  trigger_answer: {
+    ...plain,
+    bookkeeping: ['updated_at'],
+    isWhole: true,
+  },
   graph_view: { ...plain, bookkeeping: ['updated_at'] },
   preference_profile: {
     ...plain,

@@ -95,6 +95,8 @@ function planRow(table: UndoTable, before: Image, after: Image, current: Image):
   }
   const holds = (column: string): boolean => isSame(now[column], left[column]);
   const lost = changed.filter((column) => !holds(column) && !table.lists.includes(column));
+  const later = table.isWhole ? differing(table, left, now) : [];
+  if (later.length > 0) return { kind: 'blocked', obstacle: 'changed_later', columns: later };
   const strict = lost.filter((column) => table.strict.includes(column));
   if (strict.length > 0) return { kind: 'blocked', obstacle: 'changed_later', columns: strict };
   for (const group of table.together) {

@@ -15,6 +15,12 @@ export async function undoneAmong(tx: VaultTx, ids: readonly string[]): Promise<
   return new Set(chains.filter(({ undoes }) => undoes % 2 === 1).map(({ id }) => id));
 }
 
+export async function wordlessAmong(tx: VaultTx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.db.$queryRaw<unknown[]>(acts.wordlessActs(tx.householdId, ids));
+  return new Set(rows.map((row) => acts.idRow.parse(row).id));
+}
+
 /** For an undo, or the undo of an undo, returns the operation that was undone first. */
 export async function rootsOf(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -15,13 +15,15 @@ beforeAll(async () => {
 });
 
 describe('a walk from a memory', () => {
-  it('does not start at a secret, not even the caller’s own', async () => {
+  it('does not start at a secret, which only its owner is told', async () => {
     const leo = home.as('Leo');
     const [start, near] = [await tell(leo, 'The surprise is a kayak'), await tell(leo, 'Kayaks float')];
     await link(leo, start, 'supports', near);
     expect((await walkFrom(leo, start.id)).related.map(({ memory }) => memory.id)).toContain(near.id);
     await updateMemory(leo, { id: start.id, privacy: 'secret' });
-    await expect(walkFrom(leo, start.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(walkFrom(leo, start.id)).rejects.toMatchObject({ fields: [{ path: 'startId' }] });
+    for (const other of [home.as('Nora'), home.asAgent('Leo')])
+      await expect(walkFrom(other, start.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('counts hidden steps without revealing their type or strength', async () => {

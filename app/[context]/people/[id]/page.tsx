@@ -22,7 +22,7 @@ const findContact = cache(async (id: string): Promise<ContactView | null> => {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const contact = await findContact((await params).id);
-  return { title: contact?.name ?? 'Contact' };
+  return { title: contact?.name ?? 'Not found' };
 }
 
 async function readAround(call: Reader['call'], contact: ContactView): Promise<FirstContact> {

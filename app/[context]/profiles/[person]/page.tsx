@@ -13,7 +13,7 @@ interface PageProps {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const profile = await findProfile((await params).person);
-  return { title: profile ? `Profile of ${profileName(profile.name)}` : 'Profile' };
+  return { title: profile ? `Profile of ${profileName(profile.name)}` : 'Not found' };
 }
 
 export default async function ProfilePage({ params }: PageProps) {

@@ -4,8 +4,11 @@ import { listAudit } from '#server/audit/service/read.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { tell } from '#server/edges/testing/link-memories.ts';
+import { createKeyInput } from '#server/keys/schema.ts';
+import { createKey } from '#server/keys/service/create.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setPolicyInput, tryRuleInput } from '../../schema.ts';
@@ -61,6 +64,32 @@ describe('the memory policy of a household', () => {
     expect(after.neverStore).toEqual([]);
   });
 
+  it('takes an agent of this household only', async () => {
+    const there = await makeHousehold(['Mar']);
+    const key = createKeyInput.parse({ label: 'laptop', agentName: 'Desk' });
+    const agentOf = async (ctx: Ctx) => (await createKey(ctx, key)).key.agent.id;
+    const [own, foreign] = [await agentOf(home.as('Nora')), await agentOf(there.as('Mar'))];
+    const { userId } = home.as('Leo').actor;
+    for (const value of [userId, foreign, newId()]) {
+      const rule = { kind: 'agent', value };
+      const refused = set(home.as('Nora'), { addRules: [{ kind: 'topic', value: 'divorce' }, rule] });
+      await expect(refused).rejects.toMatchObject({ fields: [{ path: 'addRules.1.value' }] });
+      await expect(attempt(home.as('Nora'), rule)).rejects.toMatchObject({ fields: [{ path: 'value' }] });
+    }
+    const { neverStore } = await set(home.as('Nora'), { addRules: [{ kind: 'agent', value: own }] });
+    expect(neverStore).toMatchObject([{ kind: 'agent', value: own }]);
+  });
+
+  it('is not audited if nothing changes', async () => {
+    const { householdId } = home;
+    const where = { householdId, action: 'household.set_policy' };
+    const before = await (await identity()).auditEvent.count({ where });
+    const { reviewsPerDay } = await getPolicy(home.as('Nora'));
+    await set(home.as('Nora'), {});
+    await set(home.as('Nora'), { reviewsPerDay });
+    expect(await (await identity()).auditEvent.count({ where })).toBe(before);
+  });
+
   it('can be changed by owners and admins only', async () => {
     await expect(set(home.as('Leo'), { reconciliation: 'flag' })).rejects.toThrow('owner or admin');
     await expect(set(home.asAgent('Nora'), { reconciliation: 'flag' })).rejects.toThrow('owner or admin');
@@ -114,7 +143,7 @@ describe('a never-store rule', () => {
     await expect(set(home.as('Nora'), { addRules: [{ kind: 'agent', value: 'kitchen' }] })).rejects.toThrow(
       'the id of an agent if kind is "agent"',
     );
-    const twenty = () => Array.from({ length: 20 }, () => ({ kind: 'agent', value: newId() }));
+    const twenty = () => Array.from({ length: 20 }, () => ({ kind: 'topic', value: newId() }));
     for (let round = 0; round < 5; round++) await set(home.as('Nora'), { addRules: twenty() });
     await expect(set(home.as('Nora'), { addRules: twenty() })).rejects.toThrow(
       'at most 100 never-store rules',

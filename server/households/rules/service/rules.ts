@@ -58,6 +58,7 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
     );
   }
   const { addRules = [], removeRules = [], ...settings } = input;
+  for (const [index, rule] of addRules.entries()) await expectAgent(ctx, rule, `addRules.${index}.value`);
   const createdBy = actor.userId;
   const newRules = addRules.map((rule) => ({
     ...rule,
@@ -78,11 +79,22 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
     }
     return { ...policy, ...settings, neverStore };
   });
+  const changes = changesOf(before, after);
+  if (changes.fields.length + changes.added + changes.removed === 0) return shown(ctx, after);
   const ofContext = CONTEXT_SETTINGS.some((field) => before[field] !== after[field]);
-  const detail = { ...changesOf(before, after), ...(ofContext && { context: ctx.context }) };
+  const detail = { ...changes, ...(ofContext && { context: ctx.context }) };
   await recordAudit({ actor, at: now, action: 'household.set_policy', detail });
   if (before.localModels !== after.localModels) await embedAnew(actor.householdId, ctx.context);
   return shown(ctx, after);
+}
+
+async function expectAgent(
+  { actor }: Ctx,
+  { kind, value }: Pick<TryRuleInput, 'kind' | 'value'>,
+  path: string,
+): Promise<void> {
+  if (kind === 'agent' && !(await agentNames(actor.householdId, [value])).has(value))
+    throw invalid(path, 'This household has no agent with this id.');
 }
 
 const ruleKey = ({ kind, value }: { kind: string; value: string }): string =>
@@ -127,6 +139,7 @@ export async function tryRule(ctx: Ctx, { kind, value, text }: TryRuleInput): Pr
       'Only an admin, or a signed-in member who may write memories, can test a never-store rule.',
     );
   }
+  await expectAgent(ctx, { kind, value }, 'value');
   const rule = {
     id: newId(),
     kind,

@@ -13,9 +13,10 @@ interface DescribedAct extends RecentEntry {
 
 export async function describeActs(ctx: Ctx, entries: readonly EntryRow[]): Promise<DescribedAct[]> {
   const ids = entries.map(({ id }) => id);
-  const { undone, roots } = await ctx.vault.read(async (tx) => ({
+  const { undone, roots, wordless } = await ctx.vault.read(async (tx) => ({
     undone: await repo.undoneAmong(tx, ids),
     roots: await repo.rootsOf(tx, ids),
+    wordless: await repo.wordlessAmong(tx, ids),
   }));
   const facts = await presentEntries(ctx, entries);
   return entries.flatMap((entry, index) => {
@@ -25,6 +26,7 @@ export async function describeActs(ctx: Ctx, entries: readonly EntryRow[]): Prom
     const isUndone = undone.has(entry.id);
     const may =
       !isViewing(ctx.actor) &&
+      !wordless.has(entry.id) &&
       canUndo(ctx.actor, { ...entry, root: kind }, { seesAll: true, isOthersOwn: false }) === true;
     const isUndo = entry.operation === 'journal.undo';
     return [{ ...sentence, kind, isUndo, isUndone, canUndo: may && !isUndone }];

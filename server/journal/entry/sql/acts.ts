@@ -73,6 +73,14 @@ export const firstChanges = (
     SELECT ${changeColumns} FROM vault.change c
     WHERE c.household_id = ${householdId}::uuid AND c.journal_id = e.id ORDER BY c.id LIMIT ${each}) c`;
 
+export const idRow = z.object({ id: z.string() });
+
+/** Acts whose earlier text of a memory is gone, because the memory became a secret or was erased. */
+export const wordlessActs = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT DISTINCT c.journal_id AS id FROM vault.change c
+  WHERE c.household_id = ${householdId}::uuid AND c.journal_id = ANY (${ids}::uuid[]) AND c.table_name = 'memory'
+    AND c.before IS NOT NULL AND c.before ->> 'content' IS NULL AND c.before ->> 'sealed' IS NULL`;
+
 export interface RowRef {
   table: UndoTableName;
   key: Record<string, string>;

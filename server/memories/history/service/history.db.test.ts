@@ -52,6 +52,22 @@ describe('the history of a memory', () => {
     expect(forgot).toMatchObject({ isCurrent: true, canUndo: true, canRestore: false });
   });
 
+  it('offers no undo of what made a memory a secret, or came before', async () => {
+    const { id } = await tell(as('Nora'), 'the tin is under the pear tree');
+    await updateMemory(as('Nora'), { id, importance: 'high' });
+    await updateMemory(as('Nora'), { id, privacy: 'secret' });
+    await updateMemory(as('Nora'), { id, importance: 'low' });
+    const { items } = await history(as('Nora'), id);
+    expect(items.map(({ changes, canUndo }) => [changes.map(({ field }) => field).sort(), canUndo])).toEqual([
+      [['importance'], true],
+      [expect.arrayContaining(['privacy']), false],
+      [['importance'], false],
+      [[], true],
+    ]);
+    for (const { journalId, canUndo } of items.slice(0, 3))
+      expect(await undo(as('Nora'), journalId)).toMatchObject({ outcome: canUndo ? 'undone' : 'blocked' });
+  });
+
   it('shows that a memory was superseded, and whether that was undone', async () => {
     const older = await tell(as('Nora'), 'the radio in the bath is broken');
     const newer = await tell(as('Nora'), 'we listen to podcasts while washing up');

@@ -1,6 +1,6 @@
 import type { Recalled } from '#server/contacts/recall/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { notFound } from '#server/core/errors.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isSameValue, readRecordFact } from '#server/domain/contacts/record-fact.ts';
 import type { Arrival } from '#server/domain/graph/walk.ts';
@@ -80,7 +80,8 @@ export async function candidates(tx: VaultTx, query: Query): Promise<Candidates 
 
 async function startAt(tx: VaultTx, { at, asOf }: Query, id: string): Promise<MemoryRow> {
   const row = await findMemory(tx, id);
-  if (!row || row.sealed || row.deletedAt !== null || row.recordedAt > at) throw notFound('memory');
+  if (!row || row.deletedAt !== null || row.recordedAt > at) throw notFound('memory');
+  if (row.sealed) throw invalid('startId', 'A secret has no connections. Start from another memory.');
   if (asOf && (await unseenAsOf(tx, [row], asOf)).size > 0) throw notFound('memory');
   return row;
 }
