@@ -73,6 +73,32 @@ test('a never-store rule is tried while typing, created, and removed with an und
   await expect(rules).not.toContainText('piano tuners');
 });
 
+test('what a new rule forbids is found, moved to the trash as one act, and brought back', async ({
+  page,
+  app,
+}) => {
+  const said = ['the glockenspiel has a dent', 'Iratxe wants a second glockenspiel'];
+  for (const statement of said) await app.store(statement);
+  await page.goto('/settings/rules');
+  await page.getByRole('textbox', { name: 'Topic' }).fill('glockenspiel');
+  await page.getByRole('button', { name: 'Add this rule' }).click();
+  await expect(page.getByRole('region', { name: 'Never stored' })).toContainText('glockenspiel');
+  const there = page.getByRole('region', { name: 'What is already there' });
+  await there.getByRole('button', { name: 'Look through the memories' }).click();
+  for (const statement of said) await expect(there.getByRole('link', { name: statement })).toBeVisible();
+  await expectAccessible(page);
+  await there.getByRole('button', { name: /^Move \d+ to the trash$/ }).click();
+  await expect(page.getByText(/^Moved \d+ memories to the trash$/)).toBeVisible();
+  await expect(there).toContainText('No rule forbids any of');
+  await page.keyboard.press('z');
+  for (const statement of said) await expect(there.getByRole('link', { name: statement })).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Never stored' })
+    .getByRole('button', { name: 'Remove: the topic “glockenspiel”' })
+    .click();
+  await expect(page.getByRole('region', { name: 'Never stored' })).not.toContainText('glockenspiel');
+});
+
 test('the pages for history and rules fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   for (const path of ['/', '/settings/rules', '/household/activity']) {

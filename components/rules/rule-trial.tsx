@@ -102,7 +102,7 @@ function TrialResult({ rule, result }: { rule: RuleDraft; result: TriedRule | un
       )}
       {result.stopped > 0 && (
         <p className="mt-2 text-xs text-muted">
-          Existing memories stay. Forget or erase those that should not.
+          Existing memories stay until you look through them once the rule is there.
         </p>
       )}
     </>

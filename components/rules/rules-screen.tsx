@@ -8,6 +8,7 @@ import { CredentialsCard } from './credentials-card.tsx';
 import { DefaultPrivacyCard } from './default-privacy/default-privacy-card.tsx';
 import { type AgentChoice, RuleForm } from './rule-form.tsx';
 import { RulesCard } from './rules-card.tsx';
+import { SweepCard } from './sweep-card.tsx';
 import { usePolicy } from './use-policy.ts';
 import { VaultCard } from './vault-card.tsx';
 
@@ -37,6 +38,7 @@ export function RulesScreen({ known, agents }: { known: PolicyView; agents: read
       />
       <ArchiveCard policy={policy} onChoose={(days) => void set.setArchivedDays(days)} />
       <RulesCard policy={policy} onRemove={(rule) => void removeRule(rule)} />
+      {policy.can.sweep && <SweepCard key={policy.neverStore.map(({ id }) => id).join()} />}
       {policy.can.edit && <RuleForm agents={agents} isSaving={isSaving('addRules')} onAdd={addRule} />}
     </div>
   );

@@ -100,6 +100,7 @@ export const policyView = z.object({
       edit: z.boolean().describe('Whether you may change the policy.'),
       allowCredentials: z.boolean().describe('Whether you may change keepsCredentials.'),
       setRetention: z.boolean().describe('Whether you may change archivedDays.'),
+      sweep: z.boolean().describe('Whether you may look for memories that the rules forbid.'),
       setContext: z.boolean().describe('Whether you may change auditsReads, localModels and captures.'),
     })
     .describe('What you may do with the policy.'),

@@ -23,6 +23,13 @@ import { queryMemoriesInput, queryMemoriesOutput } from './query/schema.ts';
 import { queryMemories } from './query/service/query.ts';
 import { storeMemoryInput, storeMemoryOutput } from './store/schema.ts';
 import { storeMemory } from './store/service/store.ts';
+import {
+  listForbiddenInput,
+  listForbiddenOutput,
+  trashForbiddenInput,
+  trashForbiddenOutput,
+} from './sweep/schema.ts';
+import { listForbidden, trashForbidden } from './sweep/service.ts';
 import { changedText, memoryText, queryText, storeText } from './tool-text.ts';
 import { whyInput, whyOutput } from './why/schema.ts';
 import { whyMemory } from './why/service/why.ts';
@@ -234,6 +241,26 @@ export const memoryOperations = {
     output: eraseMemoryOutput,
     http: { method: 'POST', path: '/memories/{id}/erase' },
     run: eraseMemory,
+  }),
+  listForbidden: defineOperation({
+    name: 'memories.listForbidden',
+    description: 'Lists what was stored before a never-store rule forbade it, of what you may change.',
+    kind: 'query',
+    scopes: ['memories:read', 'memories:write'],
+    input: listForbiddenInput,
+    output: listForbiddenOutput,
+    http: { method: 'GET', path: '/memories/forbidden' },
+    run: listForbidden,
+  }),
+  trashForbidden: defineOperation({
+    name: 'memories.trashForbidden',
+    description: 'Moves what memories.listForbidden shows to the trash, as one act with one undo.',
+    kind: 'mutation',
+    scopes: ['memories:read', 'memories:write'],
+    input: trashForbiddenInput,
+    output: trashForbiddenOutput,
+    http: { method: 'POST', path: '/memories/forbidden/trash' },
+    run: trashForbidden,
   }),
   reveal: defineOperation({
     name: 'memories.reveal',

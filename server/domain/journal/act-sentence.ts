@@ -63,6 +63,7 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'memory.update': (it) => `Changed ${said(it)}`,
   'memory.succeed': (it) => `Updated ${said(it)} after a related memory changed`,
   'memory.forget': (it) => `Forgot ${said(it)}`,
+  'memory.sweep': (it) => `Moved what the rules forbid to the trash, ${things(it.count)}`,
   'memory.restore': (it) => `Restored ${said(it)}`,
   'memory.archive': (it) => `Archived ${said(it)}`,
   'memory.confirm': (it) => `Confirmed ${said(it)}`,

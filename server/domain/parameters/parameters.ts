@@ -89,6 +89,17 @@ export const EMBEDDING = {
   retryAfterSeconds: 30,
 } as const;
 
+/** For memories that a never-store rule forbids after the fact. */
+export const SWEEP = {
+  /** Memories read at once. */
+  page: 200,
+  /** Takes some seconds of CPU time with a few rules. */
+  mostExamined: 20_000,
+  /** One undo must be able to bring all back. */
+  mostMoved: 500,
+  listed: 50,
+} as const;
+
 export const IDEMPOTENCY = {
   /** Clients stop retrying sooner. */
   hours: 24,

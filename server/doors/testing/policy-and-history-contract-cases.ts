@@ -32,6 +32,17 @@ export const POLICY_AND_HISTORY_CONTRACT_CASES: Record<string, ContractCase> = {
     as: 'member',
     input: async () => ({ kind: 'pattern', value: 'bank_account', text: 'ES91 2100 0418 4502 0005 1332' }),
   },
+  'memories.listForbidden': { as: 'member', input: async () => ({}) },
+  'memories.trashForbidden': {
+    as: 'member',
+    input: async (place) => {
+      const word = newId().slice(-12).replaceAll(/\d/g, 'q');
+      await place.run('memories.store', { content: `Nora calls the quince ${word}` });
+      await place.run('household.setPolicy', { addRules: [{ kind: 'topic', value: word }] });
+      const { count } = z.object({ count: z.number() }).parse(await place.run('memories.listForbidden', {}));
+      return { count };
+    },
+  },
   'journal.list': { input: async () => ({ whose: 'agents', since: '2026-01-01', limit: 5 }) },
   'journal.digest': { input: async () => ({ days: 7 }) },
   'memories.history': { input: async (place) => ({ id: await reworded(place), limit: 5 }) },

@@ -39,7 +39,7 @@ describe('the memory policy of a household', () => {
       auditsReads: false,
       captures: true,
       localModels: false,
-      can: { edit: true, allowCredentials: true, setRetention: true, setContext: true },
+      can: { edit: true, allowCredentials: true, setRetention: true, setContext: true, sweep: true },
     });
   });
 

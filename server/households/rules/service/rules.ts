@@ -33,7 +33,15 @@ async function shown(ctx: Ctx, policy: WholePolicy): Promise<PolicyView> {
   const names = await agentNames(ctx.actor.householdId, agents);
   const mayEdit = !isViewing(ctx.actor) && canEditHousehold(ctx.actor) === true;
   const isOwner = mayEdit && isSignedInOwner(ctx.actor);
-  const can = { edit: mayEdit, allowCredentials: isOwner, setRetention: isOwner, setContext: isOwner };
+  const { actor } = ctx;
+  const sweep = actor.kind === 'member' && !isViewing(actor) && mayUse(actor, ['memories:write']);
+  const can = {
+    edit: mayEdit,
+    allowCredentials: isOwner,
+    setRetention: isOwner,
+    setContext: isOwner,
+    sweep,
+  };
   return presentPolicy(policy, { names, showsTopics: seesTopics(ctx), can });
 }
 

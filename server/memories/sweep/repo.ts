@@ -1,0 +1,32 @@
+import type { VaultTx } from '#server/db/vault.ts';
+
+/** Ids grow with time, so the latest come first. */
+export async function listTextsBefore(
+  { db, householdId }: VaultTx,
+  { before, ownerId, limit }: { before: string | null; ownerId: string; limit: number },
+) {
+  return db.memory.findMany({
+    where: {
+      householdId,
+      deletedAt: null,
+      content: { not: null },
+      OR: [{ ownerId }, { ownerId: null }],
+      ...(before === null ? {} : { id: { lt: before } }),
+    },
+    select: {
+      id: true,
+      content: true,
+      raw: true,
+      summary: true,
+      why: true,
+      how: true,
+      qualifier: true,
+      place: true,
+      tags: true,
+      cues: true,
+      createdByAgent: true,
+    },
+    orderBy: { id: 'desc' },
+    take: limit,
+  });
+}
