@@ -8,7 +8,7 @@ import { getMemoryTree } from '#server/memories/get-with-links/service.ts';
 import { answerTrigger } from '#server/triggers/service/answer.ts';
 import { listTriggers } from '#server/triggers/service/list.ts';
 import { revertRun } from '../run/service/revert.ts';
-import { getRun, listRunItems } from '../run/service/show.ts';
+import { getRun, listRunItems, showHistory } from '../run/service/show.ts';
 import { startRun } from '../run/service/start.ts';
 import { workOnRun } from '../run/service/work.ts';
 import { listRunItemsInput } from '../schema.ts';
@@ -90,6 +90,13 @@ describe('what somebody does once a week', () => {
     expect(
       await home.as('Nora').vault.read(({ db }) => db.habit.count({ where: { householdId } })),
     ).toBeGreaterThan(0);
+  });
+
+  it('is counted in its month for that member alone, and not by a dry run', async () => {
+    const month = NOW.toISOString().slice(0, 7);
+    const { months } = await showHistory(home.as('Nora'));
+    expect(months).toEqual([{ month, archived: 0, asked: 0, noticed: 1 }]);
+    expect((await showHistory(home.as('Leo'))).months).toEqual([]);
   });
 
   it('comes up on its weekday for that member alone, with what it was noticed in', async () => {
