@@ -14,12 +14,10 @@ import { countsOf } from './kill-rounds.ts';
 import { seeded } from './random.ts';
 
 const PROGRAM = 'server/jobs/testing/consolidate-until-killed.ts';
-const MEMORIES = 400;
-/** A run of this size takes a few seconds. */
-const LONGEST_MS = 3_000;
+const MEMORIES = 1_500;
 /** Silence of half a minute, then half a minute before the retry, and the queue looks once a minute. */
 const PATIENCE_MS = 300_000;
-const LOOK_MS = 500;
+const LOOK_MS = 700;
 
 interface Wish {
   households: number;
@@ -64,24 +62,16 @@ export async function shareAndKill(wish: Wish): Promise<boolean> {
       [CONSOLIDATE.name],
     );
     if (jobs.rows.length === 0) break;
-    const index = servers.findIndex(({ at }) => at !== null);
-    if (index < 0 || kills >= wish.kills) continue;
-    await wait(random() * LONGEST_MS);
+    const index = Math.floor(random() * servers.length);
+    const runId = servers[index]?.at ?? null;
+    if (kills >= wish.kills || runId === null || (await doneOf(queue, runId)) === 0) continue;
     const [dead] = servers.splice(index, 1, start(String.fromCharCode(name), said, runs));
     name += 1;
-    if (!dead) continue;
-    dead.child.kill('SIGKILL');
-    if (dead.at === null) {
-      said.push(`${dead.name} was killed between two runs`);
-      continue;
-    }
+    dead?.child.kill('SIGKILL');
+    if (dead?.at !== runId) continue;
     kills += 1;
-    const { rows } = await queue.query<{ count: number }>(
-      'SELECT count(*)::int FROM vault.consolidation_item WHERE run_id = $1',
-      [dead.at],
-    );
     said.push(
-      `${dead.name} was killed in ${nameOf(runs, dead.at)}, of which ${rows[0]?.count} memories were done`,
+      `${dead.name} was killed in ${nameOf(runs, runId)}, ${await doneOf(queue, runId)} memories into it`,
     );
   }
   for (const { child } of servers) child.kill('SIGKILL');
@@ -90,6 +80,14 @@ export async function shareAndKill(wish: Wish): Promise<boolean> {
   await queue.end();
   console.log(`${runs.length} runs, ${kills} servers killed in the middle of one; each done once: ${isOnce}`);
   return isOnce && kills >= wish.kills;
+}
+
+async function doneOf(queue: pg.Client, runId: string): Promise<number> {
+  const { rows } = await queue.query<{ count: number }>(
+    'SELECT count(*)::int FROM vault.consolidation_item WHERE run_id = $1',
+    [runId],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 interface Run {
