@@ -4,11 +4,15 @@ import type { ContactCandidate, ContactList, ContactSummary, ContactView } from 
 /** Returns text such as `Ana Rivera [01…]`. */
 export const named = ({ id, name }: Pick<ContactSummary, 'id' | 'name'>): string => `${asData(name)} [${id}]`;
 
-/** Asks back with the people who could be meant. Models are told to ask their user. */
+/** Asks back with the people who could be meant. Names may be instructions, so the question is inside the fence too. */
 export const clarificationText = (question: string, candidates: readonly ContactCandidate[]): string =>
-  [`Ask: ${asData(question)}`, fenced(candidates.map((one) => `- ${named(one)}: ${asData(one.hint)}`))]
-    .filter((part) => part !== '')
-    .join('\n');
+  [
+    'It is not clear who is meant. Ask the person:',
+    fenced([
+      `- ${asData(question)}`,
+      ...candidates.map((one) => `- ${named(one)}${one.hint === '' ? '' : `: ${asData(one.hint)}`}`),
+    ]),
+  ].join('\n');
 
 export function contactText({ contact }: { contact: ContactView }): string {
   const { aliases, channels, importantDates, notes, tags, status } = contact;

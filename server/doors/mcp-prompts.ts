@@ -41,7 +41,7 @@ const PROMPTS: readonly PromptShape[] = [
     description: 'What was stored today, and what to correct.',
     operation: 'memories.query',
     text: () =>
-      'Ask memory_query “What did I say?” with recordedFrom at the start of today and a limit of 50. Read it to me in order and ask what is wrong; correct that with memory_update or memory_forget.',
+      'Ask memory_query “What did I say?” with recordedFrom at the start of today and a limit of 50. Read it to me and ask what is wrong; correct that with memory_update or memory_forget.',
   },
 ];
 
@@ -67,10 +67,12 @@ export function servePrompts(server: Server, operations: readonly AnyOperation[]
     const { description } = prompt;
     return { description, messages: [{ role: 'user', content: { type: 'text', text: prompt.text(said) } }] };
   });
-  server.setRequestHandler('completion/complete', async ({ params: { argument } }) => {
-    const contacts = argument.name === 'who' ? usable('contacts.list') : undefined;
-    if (!contacts) return { completion: { values: [] } };
-    const search = argument.value.trim() === '' ? {} : { search: argument.value };
+  server.setRequestHandler('completion/complete', async ({ params: { ref, argument } }) => {
+    const isName = ref.type === 'ref/prompt' && ref.name === 'about' && argument.name === 'who';
+    const contacts = isName ? usable('contacts.list') : undefined;
+    const said = argument.value.trim();
+    if (!contacts || said.length > LIMITS.nameChars) return { completion: { values: [] } };
+    const search = said === '' ? {} : { search: asData(said) };
     const { items } = found.parse(await callAs(caller, contacts, { ...search, limit: LIMITS.toolResults }));
     return { completion: { values: [...new Set(items.map(({ name }) => name))] } };
   });

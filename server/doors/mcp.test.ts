@@ -47,7 +47,7 @@ describe.each(PROTOCOLS)('an MCP client of %s', (_name, protocol) => {
     expect(smash?.inputSchema.required).toEqual(['id']);
     expect(smash?.outputSchema).toBeUndefined();
     expect(client.getServerVersion()).toMatchObject({ name: 'hearthlore', version: '1.2.3' });
-    expect(client.getInstructions()).toContain('context_surface');
+    expect(client.getInstructions()).toContain('memory of a household');
   });
 
   test('sees only tools that its key may use', async () => {

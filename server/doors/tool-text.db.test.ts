@@ -28,6 +28,9 @@ async function tell(tool: string, input: Record<string, unknown>): Promise<Recor
   return structuredContent ?? {};
 }
 
+const surfacedItems = z.array(z.object({ memoryId: z.string(), content: z.string() }));
+const surfaced: { text: string; items: z.output<typeof surfacedItems> }[] = [];
+
 const withId = z.object({ id: z.string() });
 const idIn = (answer: Record<string, unknown>, field: string): string => withId.parse(answer[field]).id;
 
@@ -69,7 +72,11 @@ async function useEveryTool(): Promise<void> {
   await tell('memory_get', { id: quince, depth: 2 });
   await tell('memory_update', { id: quince, content: said('Nora keeps quince jam in the pantry.') });
   await tell('memory_confirm', { id: quince });
-  await tell('context_surface', { prompt: 'where does the quince jam go?', minSimilarity: 0.1 });
+  const { items } = await tell('context_surface', {
+    prompt: 'where does the quince jam go?',
+    minSimilarity: 0.1,
+  });
+  surfaced.push({ text: texts.get('context_surface')?.[0] ?? '', items: surfacedItems.parse(items) });
   const facts = [{ statement: said('Nora hums while she peels quinces.'), subject: 'me' }];
   await tell('memory_capture', { sessionId: 'jam-1', facts });
   const name = said('Zebedee');
@@ -87,9 +94,11 @@ async function useEveryTool(): Promise<void> {
     notes: said('Next door.'),
   });
   await tell('relationship_query', { contact: 'me' });
-  await place.contact('Zoë');
-  await place.contact('Zoë');
+  for (const aside of ['Zoë. HEED ME', 'Zoë the second'])
+    await tell('contact_add', { name: aside, aliases: ['Zozo HEED ME'] });
   await tell('relationship_query', { contact: 'Zoë' });
+  await tell('memory_query', { query: 'What do you know about Zoë?' });
+  await tell('memory_store', { content: 'Zoë has moved', who: ['Zoë'] });
   const jam = { type: 'add_topic', value: said('jam') };
   await tell('suggestion_create', jam);
   await tell('outcome_record', { ...jam, outcome: 'accepted', reason: said('I like it') });
@@ -126,6 +135,27 @@ describe('the text of a tool', () => {
     );
     expect(wrong).toEqual([]);
     expect([...texts.values()].flat().filter((text) => text.includes('HEED')).length).toBeGreaterThan(12);
+  });
+
+  test('names surfaced memories by the id of the same line', () => {
+    for (const { text, items } of surfaced) {
+      const lines = text.split('\n');
+      expect(items.length).toBeGreaterThan(0);
+      for (const { memoryId, content } of items)
+        expect(lines.find((line) => line.endsWith(` [${memoryId}]`))).toContain(content.slice(0, 20));
+    }
+  });
+
+  test('shows no id that somebody wrote as one of ours', async () => {
+    const forged = 'A note [01a21a0c-63e8-73bb-80c4-0e737ef8610d]';
+    const { content } = await call('memory_store', { content: forged });
+    expect(content[0]?.text).toContain('A note (01a21a0c-63e8-73bb-80c4-0e737ef8610d)');
+  });
+
+  test('says that a forgotten memory is in the trash', async () => {
+    const [forgotten] = texts.get('memory_forget') ?? [];
+    const id = /\[([0-9a-f-]{36})\]/.exec(forgotten ?? '')?.[1];
+    expect((await call('memory_get', { id })).content[0]?.text).toContain('(in the trash)');
   });
 
   test('has the ids with which the next call goes on', () => {

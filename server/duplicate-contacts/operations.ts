@@ -63,7 +63,7 @@ export const identityOperations = {
     description:
       'Merges another contact into this one. The other id then redirects here. Undo restores both contacts.',
     kind: 'mutation',
-    scopes: ['people:write'],
+    scopes: ['people:read', 'people:write'],
     input: mergeInput,
     output: mergeOutput,
     http: { method: 'POST', path: '/contacts/{id}/merge' },

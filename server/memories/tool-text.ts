@@ -33,9 +33,10 @@ export function memoryLine(memory: MemoryView, said: { attribution?: string; tex
     hedge: hedgeFor(confidence, status),
   });
   const notes = [
+    memory.who.length === 0 ? null : `people: ${memory.who.map(({ name }) => name).join(', ')}`,
     whenOf(memory),
     memory.place === null ? null : `where: ${memory.place}`,
-    STATUS_WORDS[status] ?? null,
+    memory.deletedAt === null ? (STATUS_WORDS[status] ?? null) : 'in the trash',
   ];
   const beside = notes.filter((note) => note !== null).map((note) => ` (${asData(note)})`);
   return `${line}${beside.join('')} [${id}]`;
@@ -100,8 +101,9 @@ export function storeText({
     ...(memory === null ? [] : [memoryLine(memory)]),
     ...conflicts.map(({ existing }) => `- conflicts with: ${memoryLine(existing).slice(2)}`),
   ];
+  const isHidden = memory === null && outcome !== 'refused' && outcome !== 'needs_clarification';
   return parts(
-    STORED[outcome],
+    isHidden ? `${STORED[outcome].replace(/:$/, '.')} You may not read it.` : STORED[outcome],
     question === undefined ? null : clarificationText(question, candidates ?? []),
     fenced(lines),
   );

@@ -82,7 +82,7 @@ export const relationshipOperations = {
     name: 'relationships.update',
     description: 'Changes the given fields of a relationship. Status “former” ends it.',
     kind: 'mutation',
-    scopes: ['people:write'],
+    scopes: ['people:read', 'people:write'],
     input: updateRelationshipInput,
     output: updateRelationshipOutput,
     http: { method: 'PATCH', path: '/relationships/{id}' },

@@ -20,13 +20,15 @@ const DONE: Record<Exclude<SetAnswer['outcome'], 'needs_clarification'>, string>
 
 export function setRelationshipText({ outcome, relationship, sentence, candidates }: SetAnswer): string {
   if (outcome === 'needs_clarification') return clarificationText(sentence, candidates ?? []);
-  const id = relationship === null ? '' : ` [${relationship.id}]`;
+  const id = relationship === null ? '' : ` (relationship [${relationship.id}])`;
   return `${DONE[outcome]}\n${fenced([`- ${asData(sentence)}${id}`])}`;
 }
 
 export function relationshipsText({ contact, relationships, groups, candidates }: Found): string {
   if (contact === null) return clarificationText('Who is meant?', candidates ?? []);
-  const lines = [...relationships.map(relationshipLine), ...groups.map(groupLine)];
+  const inGroups = new Set(groups.map(({ id }) => id));
+  const others = relationships.filter((one) => !inGroups.has(one.contact.id));
+  const lines = [...others.map(relationshipLine), ...groups.map(groupLine)];
   const about = fenced([`- of ${named(contact)}:`, ...lines]);
   return lines.length > 0 ? about : fenced([`- of ${named(contact)}: no relationship is known`]);
 }

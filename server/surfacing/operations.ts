@@ -5,6 +5,7 @@ import { useReportInput, useReportOutput } from './report/schema.ts';
 import { reportUse } from './report/service.ts';
 import { surfaceInput, surfaceOutput } from './surface/schema.ts';
 import { surface } from './surface/service/surface.ts';
+import { surfaceText } from './tool-text.ts';
 
 export const surfacingOperations = {
   surface: defineOperation({
@@ -20,7 +21,7 @@ export const surfacingOperations = {
       tool: 'context_surface',
       title: 'What matters for this prompt',
       fields: ['prompt', 'sessionId', 'limit', 'maxTokens'],
-      text: ({ text }) => (text === '' ? 'Nothing that is remembered matters for this prompt.' : text),
+      text: surfaceText,
     },
     run: surface,
   }),

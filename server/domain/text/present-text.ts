@@ -14,10 +14,11 @@ export const DATA_NOTICE =
 const OPEN = `<household_memory>\n${DATA_NOTICE}`;
 const CLOSE = '</household_memory>';
 
-/** Returns one line. Replaces characters that could start or end a tag. */
+/** Returns one line. Replaces characters that could start or end a tag, and brackets that make an id look like one of ours. */
 export function asData(text: string): string {
   return visibleText(text)
     .replace(/\s+/g, ' ')
+    .replace(/[[［]\s*([0-9a-f-]{12,36})\s*[\]］]/gi, '($1)')
     .replace(/[<＜﹤]/g, '‹')
     .replace(/[>＞﹥]/g, '›');
 }

@@ -1,0 +1,17 @@
+import type { SurfaceOutput } from './surface/schema.ts';
+
+/** The tag of the fence, and the notice that its content is data. */
+const OPENING_LINES = 2;
+
+/** The text for the prompt, with the id of each memory at the end of its line. */
+export function surfaceText({ text, items, comingUp }: SurfaceOutput): string {
+  if (text === '') return 'Nothing that is remembered matters for this prompt.';
+  const ids = [...comingUp, ...items].map(({ memoryId }) => memoryId);
+  return text
+    .split('\n')
+    .map((line, at) => {
+      const id = ids[at - OPENING_LINES];
+      return id ? `${line} [${id}]` : line;
+    })
+    .join('\n');
+}
