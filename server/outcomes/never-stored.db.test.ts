@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createAgentInput } from '#server/agents/schema.ts';
+import { createAgent } from '#server/agents/service/agents.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
-import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { setPolicy } from '#server/households/rules/service/rules.ts';
@@ -172,7 +173,8 @@ describe('a never-store rule', () => {
   });
 
   it('may cover everything from one agent, whatever the text', async () => {
-    const agentId = newId();
+    const quietAgent = createAgentInput.parse({ name: 'Quiet', preset: 'assistant' });
+    const { id: agentId } = (await createAgent(nora(), quietAgent)).agent;
     const quiet = home.asAgent('Nora', { agentId });
     const { id } = await suggest(quiet, 'add_topic', 'quince');
     await forbid({ kind: 'agent', value: agentId });

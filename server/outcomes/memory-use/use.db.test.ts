@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createAgentInput } from '#server/agents/schema.ts';
+import { createAgent } from '#server/agents/service/agents.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
@@ -232,10 +234,12 @@ describe('a profile that does not learn from use', () => {
 
 describe('an agent covered by a never-store rule', () => {
   it.each(['block', 'ask'] as const)('gets the answer not_kept for a use (%s)', async (action) => {
-    const quiet = home.asAgent('Nora', { agentId: newId() });
+    const made = createAgentInput.parse({ name: `Quiet ${action}`, preset: 'assistant' });
+    const { id: agentId } = (await createAgent(home.as('Nora'), made)).agent;
+    const quiet = home.asAgent('Nora', { agentId });
     const id = await tell(home.as('Nora'), `Nora waters the ferns on Mondays (${action})`);
     await ask(quiet, 'when does Nora water the ferns?', action);
-    const rule = { kind: 'agent', value: quiet.actor.kind === 'agent' ? quiet.actor.agentId : '', action };
+    const rule = { kind: 'agent', value: agentId, action };
     await setPolicy(home.as('Nora'), setPolicyInput.parse({ addRules: [rule] }));
     expect(await note(quiet, id, 'used', action)).toEqual({ outcome: 'not_kept' });
     expect(await counted(home, 'Nora', id)).toEqual(NOTHING);
