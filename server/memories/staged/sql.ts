@@ -57,8 +57,10 @@ export const stagedSql = ({ householdId, after, until, limit }: StagedPage): Pri
       WHERE w.household_id = m.household_id AND w.memory_id = m.id ORDER BY 1) AS who,
     (SELECT i.extractor FROM vault.interaction i WHERE i.household_id = m.household_id AND i.id = m.interaction_id) AS extractor,
     (SELECT count(*)::int FROM (
+      SELECT i.session_id FROM vault.interaction i WHERE i.household_id = m.household_id AND i.id = m.interaction_id
+      UNION
       SELECT i.session_id FROM vault.memory s JOIN vault.interaction i ON i.household_id = s.household_id AND i.id = s.interaction_id
-        WHERE s.household_id = m.household_id AND (s.id = m.id OR s.superseded_by_id = m.id)
+        WHERE s.household_id = m.household_id AND s.superseded_by_id = m.id
       UNION
       SELECT told.after ->> 'session_id' FROM vault.change c JOIN vault.change told
         ON told.household_id = c.household_id AND told.journal_id = c.journal_id AND told.table_name = 'interaction'
