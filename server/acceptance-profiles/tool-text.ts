@@ -1,4 +1,4 @@
-import { asData, fenced } from '#server/domain/text/present-text.ts';
+import { asData, fenced, joinLines } from '#server/domain/text/present-text.ts';
 import type { ProfileView } from './schema.ts';
 
 export function profileText({
@@ -24,12 +24,10 @@ export function profileText({
     ),
   ];
   const left = more.types + more.patterns + more.changedMinds;
-  return [
-    `${totalOutcomes} decisions${isPaused ? '; the profile is paused' : ''}.`,
+  return joinLines(
+    `Decisions: ${totalOutcomes}${isPaused ? '; the profile is paused' : ''}.`,
     fenced(lines),
     `Surfaced memories: ${memories.used} used, ${memories.edited} edited, ${memories.rejected} rejected.`,
-    left > 0 ? `${left} further entries were left out.` : '',
-  ]
-    .filter((part) => part !== '')
-    .join('\n');
+    left > 0 ? `Further entries, left out: ${left}.` : null,
+  );
 }

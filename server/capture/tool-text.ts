@@ -1,5 +1,5 @@
 import { named } from '#server/contacts/tool-text.ts';
-import { fenced } from '#server/domain/text/present-text.ts';
+import { fenced, joinLines } from '#server/domain/text/present-text.ts';
 import type { CaptureResult } from './schema.ts';
 
 /** Names facts by their index, because an agent that sent facts knows them. */
@@ -20,10 +20,10 @@ export function captureText({ promoted, staged, reinforced, dropped, people, cas
   );
   const asked =
     cases.length === 1 ? 'A question waits in Review.' : `${cases.length} questions wait in Review.`;
-  const all = [
+  const text = joinLines(
     ...facts.map(({ fact, what }) => `${Number.isFinite(fact) ? `fact ${fact}` : 'a passage'}: ${what}`),
     fenced(contacts),
-    cases.length > 0 ? asked : '',
-  ].filter((part) => part !== '');
-  return all.length > 0 ? all.join('\n') : 'Nothing to remember was found.';
+    cases.length > 0 ? asked : null,
+  );
+  return text === '' ? 'Nothing to remember was found.' : text;
 }

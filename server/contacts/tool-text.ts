@@ -1,18 +1,18 @@
-import { asData, fenced } from '#server/domain/text/present-text.ts';
+import { asData, fenced, joinLines } from '#server/domain/text/present-text.ts';
 import type { ContactCandidate, ContactList, ContactSummary, ContactView } from './schema.ts';
 
 /** Returns text such as `Ana Rivera [01…]`. */
 export const named = ({ id, name }: Pick<ContactSummary, 'id' | 'name'>): string => `${asData(name)} [${id}]`;
 
+const candidateLine = ({ hint, ...contact }: ContactCandidate): string =>
+  `- ${named(contact)}${hint === '' ? '' : `: ${asData(hint)}`}`;
+
 /** Asks back with the people who could be meant. Names may be instructions, so the question is inside the fence too. */
 export const clarificationText = (question: string, candidates: readonly ContactCandidate[]): string =>
-  [
+  joinLines(
     'It is not clear who is meant. Ask the person:',
-    fenced([
-      `- ${asData(question)}`,
-      ...candidates.map((one) => `- ${named(one)}${one.hint === '' ? '' : `: ${asData(one.hint)}`}`),
-    ]),
-  ].join('\n');
+    fenced([`- ${asData(question)}`, ...candidates.map(candidateLine)]),
+  );
 
 export function contactText({ contact }: { contact: ContactView }): string {
   const { aliases, channels, importantDates, notes, tags, status } = contact;
@@ -29,12 +29,11 @@ export function contactText({ contact }: { contact: ContactView }): string {
 
 export function contactListText({ items, total, didYouMean }: ContactList): string {
   if (items.length === 0) return 'No contact found.';
-  const lines = items.map(
-    ({ hint, ...contact }) => `- ${named(contact)}${hint === '' ? '' : `: ${asData(hint)}`}`,
+  return joinLines(
+    fenced([
+      ...(didYouMean === null ? [] : [`- searched for: ${asData(didYouMean)}`]),
+      ...items.map(candidateLine),
+    ]),
+    total > items.length ? `Further contacts: ${total - items.length}.` : null,
   );
-  const notes = [
-    ...(didYouMean === null ? [] : [`Searched for: ${asData(didYouMean)}`]),
-    ...(total > items.length ? [`${total - items.length} more.`] : []),
-  ];
-  return [fenced(lines), ...notes].join('\n');
 }

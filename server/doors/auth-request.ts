@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalid, parseInput } from '#server/core/errors.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { MethodNotAllowed } from './find-route.ts';
-import { expectBoundedShape, readBody } from './request-body.ts';
+import { expectBoundedShape, parseJson, readBody } from './request-body.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String));
@@ -26,20 +26,10 @@ export async function readAuthRequest(request: NextRequest, path: readonly strin
 
 function formIn(bytes: Uint8Array, type: string | undefined): URLSearchParams {
   if (bytes.byteLength === 0) return new URLSearchParams();
-  const text = new TextDecoder().decode(bytes);
-  if (type === FORM) return new URLSearchParams(text);
+  if (type === FORM) return new URLSearchParams(new TextDecoder().decode(bytes));
   if (type !== 'application/json') throw invalid('body', `Send the body as ${FORM} or application/json.`);
   expectBoundedShape(bytes);
-  return new URLSearchParams(parseInput(fields, jsonIn(text)));
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return parsed;
-  } catch {
-    throw invalid('body', 'The body must be valid JSON.');
-  }
+  return new URLSearchParams(parseInput(fields, parseJson(bytes)));
 }
 
 /** Leads home instead of to another site. The default of next-auth fails on what is no address. */

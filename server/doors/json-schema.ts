@@ -21,7 +21,7 @@ export function outputSchema(operation: AnyOperation): ObjectSchema {
   return objectSchema(operation.output, 'output', operation.name);
 }
 
-export function optionProperties({ kind }: Pick<AnyOperation, 'kind'>): Record<string, JsonSchema> {
+export function optionProperties({ kind }: AnyOperation): Record<string, JsonSchema> {
   return objectSchema(kind === 'query' ? readCallOptions : callOptions, 'input', 'call options').properties;
 }
 

@@ -1,3 +1,4 @@
+import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { callOperation } from './call-operation.ts';
@@ -7,6 +8,13 @@ export interface McpCaller {
   first: Ctx;
   ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
 }
+
+/** Returns the operation if the key may use it. */
+export const usableBy = (
+  { first }: McpCaller,
+  operations: readonly AnyOperation[],
+  name: string,
+): AnyOperation | undefined => operations.find((one) => one.name === name && mayUse(first.actor, one.scopes));
 
 /** A call that names no context is for the first that the key may use. */
 export async function callAs(

@@ -1,10 +1,9 @@
 import { ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { mayUse } from '#server/core/actor.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { asData } from '#server/domain/text/present-text.ts';
-import { callAs, type McpCaller } from './mcp-call.ts';
+import { callAs, type McpCaller, usableBy } from './mcp-call.ts';
 
 interface PromptShape {
   name: string;
@@ -48,8 +47,7 @@ const PROMPTS: readonly PromptShape[] = [
 const found = z.object({ items: z.array(z.object({ name: z.string() })) });
 
 export function servePrompts(server: Server, operations: readonly AnyOperation[], caller: McpCaller): void {
-  const usable = (name: string): AnyOperation | undefined =>
-    operations.find((one) => one.name === name && mayUse(caller.first.actor, one.scopes));
+  const usable = (name: string) => usableBy(caller, operations, name);
   server.setRequestHandler('prompts/list', () => ({
     prompts: PROMPTS.filter(({ operation }) => usable(operation)).map(
       ({ name, title, description, argument }) => ({

@@ -1,8 +1,7 @@
 import { ResourceNotFoundError, type Server } from '@modelcontextprotocol/server';
-import { mayUse } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
-import { callAs, type McpCaller, textOf } from './mcp-call.ts';
+import { callAs, type McpCaller, textOf, usableBy } from './mcp-call.ts';
 
 interface Readable {
   uri: string;
@@ -55,8 +54,7 @@ const CONTACT_URI = /^hearthlore:\/\/contacts\/([0-9a-f-]{36})$/;
 
 /** Resources are read by the same operations as tools, with the same key. */
 export function serveResources(server: Server, operations: readonly AnyOperation[], caller: McpCaller): void {
-  const readable = (name: string): AnyOperation | undefined =>
-    operations.find((one) => one.name === name && mayUse(caller.first.actor, one.scopes));
+  const readable = (name: string) => usableBy(caller, operations, name);
   server.setRequestHandler('resources/list', () => ({
     resources: READABLE.filter(({ operation }) => readable(operation)).map(
       ({ operation: _, input: _input, ...listed }) => listed,

@@ -111,6 +111,11 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   expectBoundedShape(bytes);
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw invalid('body', 'Send the body as application/json.');
+  return parseJson(bytes);
+}
+
+/** Throws INVALID_INPUT. */
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return parsed;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { clarificationText, named } from '#server/contacts/tool-text.ts';
 import { hedgeFor } from '#server/domain/memories/bands.ts';
-import { asData, fenced, lineOf } from '#server/domain/text/present-text.ts';
+import { asData, fenced, joinLines, wordsOf } from '#server/domain/text/present-text.ts';
 import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 import type { EdgeView } from '#server/edges/edge/schema.ts';
 import type { MemoryTree } from './get-with-links/schema.ts';
@@ -19,11 +19,18 @@ const STATUS_WORDS: Partial<Record<MemoryStatus, string>> = {
   rejected: 'rejected by a person',
 };
 
+interface Said {
+  attribution?: string;
+  text?: string;
+}
+
 /** Returns a line such as `- about Leo: Leo plays the cello (because: of his aunt) [01…]`. */
-export function memoryLine(memory: MemoryView, said: { attribution?: string; text?: string } = {}): string {
+const memoryLine = (memory: MemoryView, said: Said = {}): string => `- ${memoryWords(memory, said)}`;
+
+export function memoryWords(memory: MemoryView, said: Said = {}): string {
   const { id, content, qualifier, exceptions, status, confidence, scope } = memory;
   const isSaid = said.text !== undefined;
-  const line = lineOf({
+  const words = wordsOf({
     attribution:
       said.attribution ?? (scope.kind === 'personal' ? `of ${scope.label}` : `about ${scope.label}`),
     content: said.text ?? content ?? 'a secret, sealed',
@@ -39,7 +46,7 @@ export function memoryLine(memory: MemoryView, said: { attribution?: string; tex
     memory.deletedAt === null ? (STATUS_WORDS[status] ?? null) : 'in the trash',
   ];
   const beside = notes.filter((note) => note !== null).map((note) => ` (${asData(note)})`);
-  return `${line}${beside.join('')} [${id}]`;
+  return `${words}${beside.join('')} [${id}]`;
 }
 
 /** Returns `when: 2026-05-04`, or with a time, in UTC, `when: 2026-05-04T16:30Z`. */
@@ -48,9 +55,6 @@ function whenOf({ wording, occurredAt, recurrence }: MemoryView): string | null 
   if (occurredAt === null) return null;
   return `when: ${occurredAt.replace(/(?:T00:00)?:00\.000Z$/, (end) => (end.startsWith('T') ? '' : 'Z'))}`;
 }
-
-const parts = (...all: readonly (string | null)[]): string =>
-  all.filter((part) => part !== null && part !== '').join('\n');
 
 const lineOfTwo = (texts: readonly { text: string }[]): string =>
   texts.map(({ text }) => `“${asData(text)}”`).join(' / ');
@@ -69,11 +73,14 @@ export function queryText(answer: QueryAnswer): string {
     ),
     ...archived.map(({ memory, attribution, text }) => memoryLine(memory, { attribution, text })),
   ]);
-  return parts(block === '' ? 'Nothing found.' : block, ...queryNotes(answer));
+  return joinLines(block === '' ? 'Nothing found.' : block, ...queryNotes(answer));
 }
 
+const hiddenLinks = (count: number): string | null =>
+  count === 0 ? null : `Links to memories that you may not see: ${count}.`;
+
 const queryNotes = ({ hiddenSteps, isComplete, isModelAway, isIndexing }: QueryAnswer): (string | null)[] => [
-  hiddenSteps > 0 ? `${hiddenSteps} links lead to memories that you may not see.` : null,
+  hiddenLinks(hiddenSteps),
   isComplete ? null : 'There are more related memories: raise maxNodes.',
   isModelAway ? 'Only words were compared, because the embedding model did not answer.' : null,
   isIndexing ? 'Some memories still wait for the embedding model. Of those, only words were compared.' : null,
@@ -99,10 +106,10 @@ export function storeText({
   const lines = [
     ...(reason === undefined ? [] : [`- reason: ${asData(reason)}`]),
     ...(memory === null ? [] : [memoryLine(memory)]),
-    ...conflicts.map(({ existing }) => `- conflicts with: ${memoryLine(existing).slice(2)}`),
+    ...conflicts.map(({ existing }) => `- conflicts with: ${memoryWords(existing)}`),
   ];
   const isHidden = memory === null && outcome !== 'refused' && outcome !== 'needs_clarification';
-  return parts(
+  return joinLines(
     isHidden ? `${STORED[outcome].replace(/:$/, '.')} You may not read it.` : STORED[outcome],
     question === undefined ? null : clarificationText(question, candidates ?? []),
     fenced(lines),
@@ -112,29 +119,30 @@ export function storeText({
 export const changedText =
   (done: string) =>
   ({ memory }: { memory: MemoryView }): string =>
-    parts(done, fenced([memoryLine(memory)]));
+    joinLines(done, fenced([memoryLine(memory)]));
 
 export function memoryText({ memory, nextAt, relations, context }: MemoryTree): string {
   const link = (edge: EdgeView, said: string): string => `- ${said} (link [${edge.id}])`;
   const lines = [
-    memoryLine(memory),
+    // the people follow with their ids
+    memoryLine({ ...memory, who: [] }),
     ...(nextAt === null ? [] : [`- next: ${nextAt}`]),
     ...(memory.who.length > 0 ? [`- people: ${memory.who.map(named).join(', ')}`] : []),
     ...(memory.cues.length > 0 ? [`- matters when: ${asData(memory.cues.join('; '))}`] : []),
     ...relations.outgoing.map(({ edge, memory: other }) =>
-      link(edge, `it ${edge.reading}: ${memoryLine(other).slice(2)}`),
+      link(edge, `it ${edge.reading}: ${memoryWords(other)}`),
     ),
     ...relations.incoming.map(({ edge, memory: other }) =>
-      link(edge, `${memoryLine(other).slice(2)} ${edge.reading} it`),
+      link(edge, `${memoryWords(other)} ${edge.reading} it`),
     ),
     ...context.nodes
       .filter(({ hops }) => hops > 1)
-      .map(({ memory: other, hops }) => `- ${hops} steps away: ${memoryLine(other).slice(2)}`),
+      .map(({ memory: other, hops }) => `- ${hops} steps away: ${memoryWords(other)}`),
   ];
-  return parts(
+  return joinLines(
     fenced(lines),
     `version ${memory.version}, confidence ${memory.confidence.toFixed(2)}, ${memory.privacy}`,
-    context.hiddenSteps > 0 ? `${context.hiddenSteps} links lead to memories that you may not see.` : null,
+    hiddenLinks(context.hiddenSteps),
     context.isCut ? 'More memories are linked: ask with a smaller depth, from one of these.' : null,
   );
 }

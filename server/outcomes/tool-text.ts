@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { asData, fenced } from '#server/domain/text/present-text.ts';
+import { asData, because, fenced, joinLines } from '#server/domain/text/present-text.ts';
 import type { queryOutcomesOutput } from './query/schema.ts';
 import type { recordAnyOutput } from './record/schema.ts';
 
@@ -17,39 +17,38 @@ export function recordedText({ ids, profile, memoryUse }: Recorded): string {
     profile?.types.map(
       ({ type, accepted, rejected }) => `${type}: accepted ${accepted}, rejected ${rejected}`,
     ) ?? [];
-  return [
-    ...(memoryUse === null ? [] : [USE_WORDS[memoryUse]]),
-    ...(ids.length > 0 ? [`Recorded ${ids.map((id) => `[${id}]`).join(' ')}.`] : []),
+  return joinLines(
+    memoryUse === null ? null : USE_WORDS[memoryUse],
+    ids.length > 0 ? `Recorded ${ids.map((id) => `[${id}]`).join(' ')}.` : null,
     ...totals,
-  ].join('\n');
+  );
 }
 
 export const outcomesText = ({ results }: Found): string =>
   results.length === 0 ? 'No outcome found.' : fenced(results.flatMap(resultLines));
 
+interface Told {
+  ref: string;
+  on: string;
+  outcome: string;
+  type: string;
+  value: string;
+  reason?: string | undefined;
+}
+
+/** Returns `- 2026-05-01 rejected: add_topic jam (because: not now) [c84d…]`. `notes` come before the ref. */
+export const outcomeLine = ({ ref, on, outcome, type, value, reason }: Told, notes = ''): string =>
+  `- ${on} ${outcome}: ${type} ${asData(value)}${because(reason)}${notes} [${ref}]`;
+
 function resultLines(result: Found['results'][number]): string[] {
-  const {
-    ref,
-    type,
-    value,
-    outcome,
-    on,
-    reason,
-    tags,
-    agent,
-    isUncounted,
-    evidence,
-    configBefore,
-    configAfter,
-  } = result;
+  const { tags = [], agent, isUncounted, evidence, configBefore, configAfter } = result;
   const notes = [
-    reason === undefined ? '' : ` (because: ${asData(reason)})`,
-    tags === undefined || tags.length === 0 ? '' : ` (tags: ${asData(tags.join(', '))})`,
+    tags.length === 0 ? '' : ` (tags: ${asData(tags.join(', '))})`,
     agent === undefined ? '' : ` (from: ${asData(agent)})`,
     isUncounted ? ' (does not count)' : '',
   ];
   const details = Object.entries({ evidence, before: configBefore, after: configAfter }).flatMap(
     ([what, data]) => (data === undefined ? [] : [`  ${what}: ${asData(JSON.stringify(data))}`]),
   );
-  return [`- ${on} ${outcome}: ${type} ${asData(value)}${notes.join('')} [${ref}]`, ...details];
+  return [outcomeLine(result, notes.join('')), ...details];
 }

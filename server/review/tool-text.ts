@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { named } from '#server/contacts/tool-text.ts';
 import { asData, fenced } from '#server/domain/text/present-text.ts';
-import { memoryLine } from '#server/memories/tool-text.ts';
+import { memoryWords } from '#server/memories/tool-text.ts';
 import type { ReviewCase } from './case/schema.ts';
 import type { Decision } from './decide/schema.ts';
 import type { listReviewOutput } from './queue/schema.ts';
@@ -21,8 +21,8 @@ function caseLines(one: ReviewCase): string[] {
   const advised = verdict === null ? 'none' : `${verdict}${swap ? ' with swap' : ''}`;
   return [
     `- ${kind}${isSafety ? ', health or safety' : ''} [${id}]`,
-    ...(existing === null ? [] : [`  existing: ${memoryLine(existing).slice(2)}`]),
-    ...(incoming === null ? [] : [`  incoming: ${memoryLine(incoming).slice(2)}`]),
+    ...(existing === null ? [] : [`  existing: ${memoryWords(existing)}`]),
+    ...(incoming === null ? [] : [`  incoming: ${memoryWords(incoming)}`]),
     ...questionLines(one).map((line) => `  ${line}`),
     `  versions: ${seen.map(([side, version]) => `${side} ${version}`).join(', ')}`,
     `  recommended: ${advised}${reasons.length > 0 ? ` (${asData(reasons.join(' '))})` : ''}`,

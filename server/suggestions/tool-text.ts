@@ -1,22 +1,19 @@
 import type { z } from 'zod';
-import { asData, fenced } from '#server/domain/text/present-text.ts';
+import { asData, fenced, joinLines } from '#server/domain/text/present-text.ts';
+import { outcomeLine } from '#server/outcomes/tool-text.ts';
 import type { AdviceView, createSuggestionOutput } from './schema.ts';
 
 type Created = z.output<typeof createSuggestionOutput>;
 
-export function adviceText({ advice, reasons, similar }: AdviceView): string {
-  const earlier = similar.map(
-    ({ on, outcome, type, value, reason, ref }) =>
-      `- ${on} ${outcome}: ${type} ${asData(value)}${reason === undefined ? '' : ` (because: ${asData(reason)})`} [${ref}]`,
+export const adviceText = ({ advice, reasons, similar }: AdviceView): string =>
+  joinLines(
+    `Advice: ${advice}.`,
+    fenced([...reasons.map((reason) => `- ${asData(reason)}`), ...similar.map((one) => outcomeLine(one))]),
   );
-  return [`Advice: ${advice}.`, fenced([...reasons.map((reason) => `- ${asData(reason)}`), ...earlier])]
-    .filter((part) => part !== '')
-    .join('\n');
-}
 
 export const suggestionText = ({ id, supersededId, advice }: Created): string =>
-  [
+  joinLines(
     `Stored as suggestion [${id}].`,
-    ...(supersededId === null ? [] : [`It replaces the open suggestion [${supersededId}].`]),
-    ...(advice === null ? [] : [adviceText(advice)]),
-  ].join('\n');
+    supersededId === null ? null : `It replaces the open suggestion [${supersededId}].`,
+    advice === null ? null : adviceText(advice),
+  );

@@ -1,7 +1,5 @@
+import { OPENING_LINES } from '#server/domain/text/present-text.ts';
 import type { SurfaceOutput } from './surface/schema.ts';
-
-/** The tag of the fence, and the notice that its content is data. */
-const OPENING_LINES = 2;
 
 /** The text for the prompt, with the id of each memory at the end of its line. */
 export function surfaceText({ text, items, comingUp }: SurfaceOutput): string {

@@ -66,7 +66,7 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
     );
   }
   const { addRules = [], removeRules = [], ...settings } = input;
-  for (const [index, rule] of addRules.entries()) await expectAgent(ctx, rule, `addRules.${index}.value`);
+  await expectAgents(ctx, addRules, (index) => `addRules.${index}.value`);
   const createdBy = actor.userId;
   const newRules = addRules.map((rule) => ({
     ...rule,
@@ -96,13 +96,16 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
   return shown(ctx, after);
 }
 
-async function expectAgent(
+/** `pathOf` returns the field of a rule, for the error. */
+async function expectAgents(
   { actor }: Ctx,
-  { kind, value }: Pick<TryRuleInput, 'kind' | 'value'>,
-  path: string,
+  rules: readonly Pick<TryRuleInput, 'kind' | 'value'>[],
+  pathOf: (index: number) => string,
 ): Promise<void> {
-  if (kind === 'agent' && !(await agentNames(actor.householdId, [value])).has(value))
-    throw invalid(path, 'This household has no agent with this id.');
+  const agents = rules.flatMap(({ kind, value }) => (kind === 'agent' ? [value] : []));
+  const names = await agentNames(actor.householdId, agents);
+  const index = rules.findIndex(({ kind, value }) => kind === 'agent' && !names.has(value));
+  if (index >= 0) throw invalid(pathOf(index), 'This household has no agent with this id.');
 }
 
 const ruleKey = ({ kind, value }: { kind: string; value: string }): string =>
@@ -147,7 +150,7 @@ export async function tryRule(ctx: Ctx, { kind, value, text }: TryRuleInput): Pr
       'Only an admin, or a signed-in member who may write memories, can test a never-store rule.',
     );
   }
-  await expectAgent(ctx, { kind, value }, 'value');
+  await expectAgents(ctx, [{ kind, value }], () => 'value');
   const rule = {
     id: newId(),
     kind,
