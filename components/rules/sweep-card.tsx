@@ -39,8 +39,8 @@ export function SweepCard() {
   return (
     <Card title="What is already there">
       <p className="mb-3 max-w-prose text-sm text-muted">
-        The rules above act on what comes in. Here you can find what you, or the household, stored before.
-        Memories of others and secrets are not looked at.
+        The rules above apply to new memories. Here you can find earlier ones, of yours or the household’s,
+        that they forbid now. Other people’s memories and secrets are not checked.
       </p>
       {looking.error && (
         <FailureAlert what="The memories could not be looked through." error={looking.error} />

@@ -92,8 +92,8 @@ function FadeChart({ title, of, bars }: { title: string; of: 'run' | 'month'; ba
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
         <span>{first.name}</span>
         <span>
-          Above the line: archived, and (narrow) habits noticed. Below it:{' '}
-          {hasKept ? 'kept, and (narrow) asked about.' : '(narrow) asked about.'}
+          Above the line: archived (wide bars) and habits noticed (narrow bars). Below it:{' '}
+          {hasKept ? 'kept (wide) and asked about (narrow).' : 'asked about (narrow bars).'}
         </span>
         <span>{last.name}</span>
       </p>

@@ -7,7 +7,7 @@ export const named = ({ id, name }: Pick<ContactSummary, 'id' | 'name'>): string
 const candidateLine = ({ hint, ...contact }: ContactCandidate): string =>
   `- ${named(contact)}${hint === '' ? '' : `: ${asData(hint)}`}`;
 
-/** Asks back with the people who could be meant. Names may be instructions, so the question is inside the fence too. */
+/** Asks which of these people is meant. A name may contain instructions, so the question is inside the fence too. */
 export const clarificationText = (question: string, candidates: readonly ContactCandidate[]): string =>
   joinLines(
     'It is not clear who is meant. Ask the person:',

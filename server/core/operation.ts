@@ -22,7 +22,7 @@ interface ToolShape<Output> {
   title: string;
   isDestructive?: boolean;
   isIdempotent?: boolean;
-  /** Input fields to list, such as `id` or `facts.subject`. A tool accepts the others too. */
+  /** Input fields that the list of tools shows, such as `id` or `facts.subject`. A call may send the others too. */
   fields: readonly string[];
   /** Input of fields that a call leaves out, in place of the operation’s own defaults. */
   defaults?: Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ export interface OperationShape<
   mcp?: ToolShape<z.output<O>>;
   /** Without this, a mutation is refused if its input contains a credential. */
   handlesCredentials?: true;
-  /** Set this if the answer carries a credential or depends on a proof. A repeated idempotency key never gets it. */
+  /** Set this if the answer contains a credential, or the call needs a recent proof. A repeated idempotency key then gets no answer. */
   answersOnce?: true;
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>;
 }

@@ -25,8 +25,8 @@ export const readCallOptions = callOptions.omit({ idempotencyKey: true });
 export const DEFAULT_OPTIONS: CallOptions = { context: 'personal' };
 
 interface ReceivedOptions extends CallOptions {
-  /** The options could not be read, which the caller is told after showing a key. Any vault of the key will do until then. */
-  isUnread?: true;
+  /** The caller is told what is wrong only after showing a valid key. Until then, any vault of the key will do. */
+  isMalformed?: true;
 }
 
 /** Throws UNAUTHENTICATED or FORBIDDEN. */
@@ -59,7 +59,7 @@ export async function receiveCall(read: () => unknown): Promise<ReceivedCall> {
     return { options, input: () => input };
   } catch (error) {
     return {
-      options: { ...DEFAULT_OPTIONS, isUnread: true },
+      options: { ...DEFAULT_OPTIONS, isMalformed: true },
       input: () => {
         throw error;
       },

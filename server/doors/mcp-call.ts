@@ -16,7 +16,7 @@ export const usableBy = (
   name: string,
 ): AnyOperation | undefined => operations.find((one) => one.name === name && mayUse(first.actor, one.scopes));
 
-/** A call that names no context is for the first that the key may use. */
+/** A call that names no context uses the first context that its key may use. */
 export async function callAs(
   { first, ctxFor }: McpCaller,
   operation: AnyOperation,

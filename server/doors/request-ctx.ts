@@ -23,7 +23,7 @@ import { cookieFrom, expectOwnPage, pageOrigin } from './request-origin.ts';
 
 interface CtxOptions {
   context?: string;
-  isUnread?: boolean;
+  isMalformed?: boolean;
   onBehalfOf?: string;
   operation?: string;
 }
@@ -65,8 +65,8 @@ async function readCtx(request: Request, options: CtxOptions): Promise<Ctx> {
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {
     const actor = await actorFromKey(bearerOf(authorization), now, options);
-    const [only] = actor.contexts;
-    if (options.isUnread && only !== undefined) return ctxOf(actor, only, now);
+    const [first] = actor.contexts;
+    if (options.isMalformed && first !== undefined) return ctxOf(actor, first, now);
     if (!actor.contexts.includes(context))
       throw forbidden(
         `This key has no access to the ${context} context. Use another key, or a context that this key may use.`,

@@ -52,8 +52,7 @@ function isDecodable(url: string): boolean {
     return false;
   }
 }
-const BROKEN_PATH =
-  'This address cannot be read, because a "%" in it is not followed by the code of a character.';
+const BROKEN_PATH = 'This address cannot be read, because it contains a "%" sequence that is not valid.';
 
 /** Next.js takes a second to read thousands. */
 const hasManyFields = (url: string): boolean =>

@@ -110,7 +110,7 @@ export function storeText({
   ];
   const isHidden = memory === null && outcome !== 'refused' && outcome !== 'needs_clarification';
   return joinLines(
-    isHidden ? `${STORED[outcome].replace(/:$/, '.')} You may not read it.` : STORED[outcome],
+    isHidden ? `${STORED[outcome].replace(/:$/, '.')} This key may not read the memory.` : STORED[outcome],
     question === undefined ? null : clarificationText(question, candidates ?? []),
     fenced(lines),
   );

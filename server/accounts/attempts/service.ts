@@ -79,7 +79,7 @@ async function checkWait(kind: AttemptKind, text: string): Promise<Admission> {
   return { isAdmitted: false, retryAfterSeconds: await waitOf(kind, key, found), isFirst: false };
 }
 
-/** Until the first refused attempt has set the wait, others still find the time for which attempts are counted. */
+/** Until the first refused attempt has stored its wait, attempts at the same time still find the longer counting period. */
 async function waitOf(kind: AttemptKind, key: string, { msBeforeNext }: RateLimiterRes): Promise<number> {
   const { waits } = await limitersOf(kind);
   const nth = (await waits.get(key))?.consumedPoints ?? 1;

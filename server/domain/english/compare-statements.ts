@@ -9,7 +9,7 @@ import { stemsOf } from './claims/claim-token.ts';
 import { clearlyRetires } from './claims/clearly-retires.ts';
 import { compareClaims } from './claims/compare-claims.ts';
 import { areTwoPeople, mayBeNamesakes, mayBeTwoPeople } from './claims/compare-people.ts';
-import { areOfOtherOccasions } from './claims/other-occasions.ts';
+import { areDifferentOccasions } from './claims/different-occasions.ts';
 
 export interface ComparedStatement {
   statement: string;
@@ -77,7 +77,7 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
   if (isSameEvent && isSameText(existing, incoming))
     return { finding: null, isSameText: true, isDoubtful: false };
   if (areUnclear(existing, incoming)) return NOTHING;
-  if (areOfOtherOccasions(existing.statement, incoming.statement)) return NOTHING;
+  if (areDifferentOccasions(existing.statement, incoming.statement)) return NOTHING;
   const pairs = qualified(existing).flatMap((before) =>
     qualified(incoming).map((after) => ({
       finding: keepsApart(before, after) ? null : compareClaims(before, after),
@@ -135,7 +135,7 @@ export const mayBeJudged = (existing: ComparedStatement, incoming: ComparedState
   !areAboutDifferentPeople(existing, incoming) &&
   !mayBeTwoPeople(existing.statement, incoming.statement) &&
   !areUnclear(existing, incoming) &&
-  !areOfOtherOccasions(existing.statement, incoming.statement) &&
+  !areDifferentOccasions(existing.statement, incoming.statement) &&
   !areDaysApart(existing.occurredAt, incoming.occurredAt);
 
 /** In long texts, the rules cannot tell which words belong to which fact. */

@@ -49,7 +49,7 @@ export async function trashForbidden(ctx: Ctx, { count }: { count: number }): Pr
   if (found.length !== count)
     throw new AppError(
       'CONFLICT',
-      `The memories or the rules have changed: the rules now forbid ${found.length} memories. Look again before you move them.`,
+      `The memories or the rules have changed: memories that the rules forbid now: ${found.length}. Look again before you move any.`,
     );
   const ids = found.slice(0, SWEEP.mostMoved).map(({ id }) => id);
   await beforeFeedback.run(ctx);

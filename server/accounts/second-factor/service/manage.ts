@@ -18,10 +18,10 @@ const alreadyOff = () => new AppError('CONFLICT', 'One-time codes are off. Reloa
 const changedElsewhere = () =>
   new AppError(
     'CONFLICT',
-    'Recovery codes were made or one-time codes turned off somewhere else meanwhile. Reload the page.',
+    'Somewhere else, recovery codes were made or one-time codes turned off in the meantime. Reload the page.',
   );
 const setUpElsewhere = () =>
-  new AppError('CONFLICT', 'One-time codes were set up somewhere else meanwhile. Reload the page.');
+  new AppError('CONFLICT', 'One-time codes were set up somewhere else in the meantime. Reload the page.');
 
 export async function getSecondFactor(ctx: Ctx): Promise<SecondFactorView> {
   const { userId } = memberOf(ctx);

@@ -75,7 +75,7 @@ export const firstChanges = (
 
 export const idRow = z.object({ id: z.string() });
 
-/** Acts whose earlier text of a memory is gone, because the memory became a secret or was erased. */
+/** Acts on a memory whose earlier text was removed, because the memory became a secret or was erased. */
 export const wordlessActs = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT c.journal_id AS id FROM vault.change c
   WHERE c.household_id = ${householdId}::uuid AND c.journal_id = ANY (${ids}::uuid[]) AND c.table_name = 'memory'

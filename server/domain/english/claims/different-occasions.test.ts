@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areOfOtherOccasions } from './other-occasions.ts';
+import { areDifferentOccasions } from './different-occasions.ts';
 
 describe('numbered occasions', () => {
   test.each([
@@ -9,8 +9,8 @@ describe('numbered occasions', () => {
     ['Leo lost in round #2', 'Leo won in round #3'],
     ['The kids slept in room 4 on day 1', 'The kids slept in room 5 on day no. 2'],
   ])('are others if their numbers differ: %s / %s', (known, told) => {
-    expect(areOfOtherOccasions(known, told)).toBe(true);
-    expect(areOfOtherOccasions(told, known)).toBe(true);
+    expect(areDifferentOccasions(known, told)).toBe(true);
+    expect(areDifferentOccasions(told, known)).toBe(true);
   });
 
   test.each([
@@ -27,6 +27,6 @@ describe('numbered occasions', () => {
     ['a time of day', 'Nora leaves in the morning 8:30', 'Nora leaves in the morning 9:30'],
     ['a room', 'The exam is in room 3', 'The exam is in room 4'],
   ])('are not others with %s: %s / %s', (_why, known, told) => {
-    expect(areOfOtherOccasions(known, told)).toBe(false);
+    expect(areDifferentOccasions(known, told)).toBe(false);
   });
 });

@@ -53,7 +53,7 @@ const figureOf = (word: string): number | null =>
   /^(?:once|twice|dozen)$|[:/.,]/.test(word) ? null : numberOf(word.replace('#', ''));
 
 /** Whether both tell of numbered occasions, and not of the same: a number that says which one, and not how many. */
-export function areOfOtherOccasions(existing: string, incoming: string): boolean {
+export function areDifferentOccasions(existing: string, incoming: string): boolean {
   const [before, after] = [occasionsIn(existing), occasionsIn(incoming)];
   if ([...before, ...after].some((one) => one.isAnswer)) return false;
   const shared = before.filter(({ kind }) => after.some((one) => one.kind === kind));
