@@ -95,10 +95,10 @@ async function useEveryTool(): Promise<void> {
   });
   await tell('relationship_query', { contact: 'me' });
   for (const aside of ['Zoë. HEED ME', 'Zoë the second'])
-    await tell('contact_add', { name: aside, aliases: ['Zozo HEED ME'] });
-  await tell('relationship_query', { contact: 'Zoë' });
-  await tell('memory_query', { query: 'What do you know about Zoë?' });
-  await tell('memory_store', { content: 'Zoë has moved', who: ['Zoë'] });
+    await tell('contact_add', { name: aside, aliases: ['Zozo'] });
+  await tell('relationship_query', { contact: 'Zozo' });
+  await tell('memory_query', { query: 'What do you know about Zozo?' });
+  await tell('memory_store', { content: 'Zozo has moved', who: ['Zozo'] });
   const jam = { type: 'add_topic', value: said('jam') };
   await tell('suggestion_create', jam);
   await tell('outcome_record', { ...jam, outcome: 'accepted', reason: said('I like it') });
@@ -135,6 +135,12 @@ describe('the text of a tool', () => {
     );
     expect(wrong).toEqual([]);
     expect([...texts.values()].flat().filter((text) => text.includes('HEED')).length).toBeGreaterThan(12);
+  });
+
+  test.each(['relationship_query', 'memory_query', 'memory_store'])('of %s asks who is meant', (tool) => {
+    const asking = texts.get(tool)?.filter((text) => text.includes('Ask the person:')) ?? [];
+    expect(asking).toHaveLength(1);
+    expect(asking[0]).toContain('Zoë. HEED ME');
   });
 
   test('names surfaced memories by the id of the same line', () => {
