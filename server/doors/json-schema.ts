@@ -12,9 +12,16 @@ export function inputSchema(operation: AnyOperation): ObjectSchema {
   return objectSchema(operation.input, 'input', operation.name);
 }
 
+const withOptions = new WeakMap<AnyOperation, ObjectSchema>();
+
+/** Kept, because the HTTP door needs it for each call. Callers must not change it. */
 export function inputSchemaWithOptions(operation: AnyOperation): ObjectSchema {
+  const kept = withOptions.get(operation);
+  if (kept) return kept;
   const schema = inputSchema(operation);
-  return { ...schema, properties: { ...schema.properties, ...optionProperties(operation) } };
+  const made = { ...schema, properties: { ...schema.properties, ...optionProperties(operation) } };
+  withOptions.set(operation, made);
+  return made;
 }
 
 export function outputSchema(operation: AnyOperation): ObjectSchema {
