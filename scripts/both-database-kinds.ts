@@ -17,7 +17,8 @@ const BOTH_DATABASE_KINDS: readonly string[] = [
   'server/doors/request-ctx.db.test.ts',
   'server/doors/setup-route.db.test.ts',
   'server/doors/unavailable.db.test.ts',
-  'server/consolidation/**',
+  'server/consolidation/resumed.db.test.ts',
+  'server/consolidation/runs.db.test.ts',
   // Concurrent writes.
   'server/audit/service/burst.db.test.ts',
   'server/keys/service/rotate.db.test.ts',

@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { root } from './bootstrap.mjs';
 import { needsOwnProcess, testsOnBothKinds } from './both-database-kinds.ts';
+import { buildIfStale } from './build.ts';
 import { generateClients } from './generate.ts';
 import { NoPostgres } from './postgres-install.ts';
 import { startPostgresServer } from './postgres-server.ts';
@@ -91,6 +92,14 @@ async function runDatabaseRing(): Promise<string> {
   return 'a Postgres server, and embedded Postgres for the tests of both-database-kinds.ts';
 }
 
+/** Runs beside the pure tests, which use one core. */
+async function checkAndBuild(): Promise<void> {
+  await part('check', 'checks', runChecks);
+  if (values.only !== undefined || isInterrupted) return;
+  // the browser tests build again and report what fails
+  await buildIfStale().catch(() => {});
+}
+
 async function runBrowserRing(): Promise<Tally> {
   const server = await findServer();
   if (typeof server === 'string') return runBrowser(filters, null);
@@ -98,8 +107,10 @@ async function runBrowserRing(): Promise<Tally> {
 }
 
 await generateClients();
-if (filters.length === 0) await part('check', 'checks', runChecks);
-await part('pure', 'pure tests', () => runVitest('pure', filters));
+await Promise.all([
+  part('pure', 'pure tests', () => runVitest('pure', filters)),
+  filters.length === 0 && checkAndBuild(),
+]);
 const databases =
   (values.only ?? 'database') === 'database' && !isInterrupted ? await runDatabaseRing() : null;
 await part('e2e', 'browser tests', runBrowserRing);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathsOf } from '../server/db/embedded-paths.ts';
 import { type Environment, freePort, startApplication, untilHealthy } from './application.ts';
 import { root } from './bootstrap.mjs';
@@ -24,6 +25,18 @@ async function show(command: string, args: string[], env: Environment = {}): Pro
   });
 }
 
+/** Prints the output in one piece, because other tests run and print meanwhile. */
+async function showAtEnd(command: string): Promise<number> {
+  const child = spawn('sh', ['-c', `${command} 2>&1`], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<number>((resolve) => {
+    child.on('error', () => resolve(127));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+  const output = await text(child.stdout);
+  process.stdout.write(output);
+  return ended;
+}
+
 function readReport(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
@@ -34,7 +47,7 @@ export async function runChecks(): Promise<Tally> {
   );
   const tally = { passed: 0, failed: 0 };
   for (const command of manifest.scripts.check.split('&&')) {
-    const isGood = (await show('sh', ['-c', command.trim()])) === 0;
+    const isGood = (await showAtEnd(command.trim())) === 0;
     tally[isGood ? 'passed' : 'failed'] += 1;
   }
   return tally;

@@ -86,7 +86,7 @@ it('a run whose process is killed again and again does nothing twice', async () 
     const child = spawn(process.execPath, [program, home.householdId, id, NOW.toISOString()], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), 300 + 400 * turn));
+    child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), 300 * 2 ** turn));
     const [code] = await once(child, 'close');
     if (code === 0) break;
     kills += 1;

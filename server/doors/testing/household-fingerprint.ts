@@ -34,13 +34,17 @@ export async function fingerprintOf(householdIds: readonly string[]): Promise<Fi
   const parts = rows.map(({ table_schema, table_name }) => {
     const table = `${client.escapeIdentifier(table_schema)}.${client.escapeIdentifier(table_name)}`;
     const name = client.escapeLiteral(`${table_schema}.${table_name}`);
-    return `SELECT ${name} AS name, md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) AS hash
+    return `SELECT ${name} AS name, concat(count(*), ' ', sum(t.xmin::text::bigint)) AS hash
             FROM ${table} t WHERE household_id = ANY($1::uuid[]) ${LEFT_BY_READING[table_name] ?? ''}`;
   });
+  const text = parts.join(' UNION ALL ');
   const look = async () => {
-    const hashes = await client.query<{ name: string; hash: string }>(parts.join(' UNION ALL '), [
-      householdIds,
-    ]);
+    // Planning takes longer than running, so the statement is prepared.
+    const hashes = await client.query<{ name: string; hash: string }>({
+      name: 'fingerprint',
+      text,
+      values: [householdIds],
+    });
     return Object.fromEntries(hashes.rows.map(({ name, hash }) => [name, hash]));
   };
   let last: { snapshot: string; hashes: Record<string, string> } | null = null;
