@@ -33,6 +33,9 @@ const WHO_IS = whole('who (is|was|are) <a>');
 const BARE_WHY = whole('why <a>');
 
 const NAMED = /^(?:(?:my|our|his|her|their)\s+\p{L}|\p{Lu})[^,;:]{0,60}$/u;
+/** Matches a name of one or two words, with or without a title, in a text without capitals. */
+const LOWER_NAME =
+  /^(?:(?:mr|mrs|ms|mx|dr|prof)\.? )?(?!(?:an?|the|in|at|on|off|out|up|for|from|with|to|of|by|next|first|last|still|also|not|allowed|vegetarian|vegan|allergic)\b)[\p{Ll}'’-]+(?: (?!(?:to|in|at|on|for|from|with|today|tomorrow|tonight|again|now)\b)[\p{Ll}'’-]+)?$/u;
 const DOING = /^(?:(?:my|our|his|her|their)\s+)?\S+(?:ing|ed)\b/u;
 const PROPOSED =
   /^why (?:not |bother |worry |do not (?:we|you) (?!(?:ever|like|have|know|use|eat|own|drink) ))/;
@@ -92,7 +95,7 @@ function readWhoIs(asked: Reading): Question | null {
   const topic = found && topicOf(slotOf(asked, found, 'a'), 'about');
   if (
     !topic ||
-    !NAMED.test(topic) ||
+    !isName(topic, asked.line) ||
     / to \p{L}/u.test(topic) ||
     DOING.test(topic) ||
     topic.split(' ').length > 5
@@ -100,6 +103,9 @@ function readWhoIs(asked: Reading): Question | null {
     return null;
   return { mode: 'about', topic };
 }
+
+const isName = (topic: string, line: string): boolean =>
+  NAMED.test(topic) || (line === line.toLowerCase() && LOWER_NAME.test(topic));
 
 /** Reads "why we chose it", as after "tell me". */
 function readBareWhy(asked: Reading): Question | null {

@@ -81,6 +81,7 @@ describe('the people whom a text means', () => {
     ['my uncles', true],
     ['Leo and my uncle', true],
     ['me', true],
+    ['Mrs Rivera', true],
     ['Leo’s school', false],
     ['my uncle’s boat', false],
     ['the lemon tree', false],

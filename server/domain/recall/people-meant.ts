@@ -93,14 +93,16 @@ export function peopleMeant(text: string, directory: Directory): PeopleMeant {
   return { people: [...people.values()], unclear: named.unclear, before, isByRelation, relations, rest };
 }
 
-const JOINING = new Set(['and', 'the', 'my', 'our', 'all', 'of', 'both']);
+const BESIDE_NAMES = new Set(
+  'and the my our all of both mr mrs ms miss mx dr doctor prof professor'.split(' '),
+);
 const SELVES = new Set(['me', 'myself', 'us', 'ourselves']);
 
 /** Whether a topic is one or several people, and nothing of theirs: "Leo and my uncle", not "Leo's school". */
 export function isOnlyPeople(topic: string, directory: Directory): boolean {
   if (SELVES.has(topic.toLowerCase())) return true;
   const { people, unclear, rest } = peopleMeant(topic, directory);
-  return people.length + unclear.length > 0 && rest.every((word) => JOINING.has(word.toLowerCase()));
+  return people.length + unclear.length > 0 && rest.every((word) => BESIDE_NAMES.has(word.toLowerCase()));
 }
 
 function longestPhrase(
