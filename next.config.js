@@ -5,6 +5,8 @@ const SERVER_ONLY = [
   '@node-rs/argon2',
   '@prisma/adapter-pg',
   '@prisma/client',
+  'fetch-to-node',
+  'oidc-provider',
   'onnxruntime-node',
   'pg',
   'pg-boss',
@@ -26,6 +28,14 @@ const INVITE_HEADERS = [
   { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
 ];
 
+/** Clients look for these at the root. Next.js knows no folder for them that TypeScript would check. */
+const WELL_KNOWN = [
+  ['oauth-authorization-server', 'server'],
+  ['oauth-authorization-server/api/mcp', 'server'],
+  ['oauth-protected-resource', 'resource'],
+  ['oauth-protected-resource/api/mcp', 'resource'],
+];
+
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** @type {import('next').NextConfig} */
@@ -41,6 +51,11 @@ const config = {
     // CI builds once, so it would only write the cache.
     turbopackFileSystemCacheForBuild: !process.env.CI,
   },
+  rewrites: async () =>
+    WELL_KNOWN.map(([path, what]) => ({
+      source: `/.well-known/${path}`,
+      destination: `/api/oauth/metadata/${what}`,
+    })),
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
     { source: '/invite/:token*', headers: INVITE_HEADERS },

@@ -14,6 +14,7 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
       'password-resets',
       'agents',
       'keys',
+      'oauth',
       'audit',
       'view-as',
     ],

@@ -7,12 +7,14 @@ interface WelcomeFrameProps {
   lead?: ReactNode;
   /** Number of the step, counted from 1. */
   step?: number;
+  /** Below the card. */
+  note?: string;
   children: ReactNode;
 }
 
 const STEPS = ['You and your household', 'How to begin', 'Connect an agent'];
 
-export function WelcomeFrame({ title, lead, step, children }: WelcomeFrameProps) {
+export function WelcomeFrame({ title, lead, step, note, children }: WelcomeFrameProps) {
   return (
     <main
       id="content"
@@ -28,7 +30,7 @@ export function WelcomeFrame({ title, lead, step, children }: WelcomeFrameProps)
         {lead && <p className="mt-1.5 text-muted">{lead}</p>}
         <div className="mt-5">{children}</div>
       </div>
-      <p className="mt-5 text-center text-xs text-muted">Everything stays on this machine.</p>
+      <p className="mt-5 text-center text-xs text-muted">{note ?? 'Everything stays on this machine.'}</p>
     </main>
   );
 }

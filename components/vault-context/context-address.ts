@@ -9,6 +9,8 @@ const PLACES_OUTSIDE = [
   'no-household',
   'docs',
   'api',
+  'allow',
+  '.well-known',
 ] as const;
 
 const PREFIX = '/work';

@@ -15,6 +15,8 @@ import { errorResponse, toReportedError } from './responses.ts';
 interface McpDoorOptions {
   version: string;
   hosts: readonly string[];
+  /** What `WWW-Authenticate` tells a caller without a valid token. */
+  challenge?: (request: Request) => string;
 }
 
 /** Accepts API keys and never session cookies. */
@@ -54,14 +56,21 @@ export function mcpDoor(
       const read = request.method === 'POST' ? await withBoundedBody(request, LIMITS.bodyBytes) : request;
       return await handler.fetch(read, { authInfo });
     } catch (error) {
-      return errorResponse(error, requestId);
+      const challenge = isUnauthenticated(error) ? options.challenge?.(request) : undefined;
+      return errorResponse(error, requestId, challenge ? { 'WWW-Authenticate': challenge } : {});
     }
   };
 }
 
+const isUnauthenticated = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'UNAUTHENTICATED';
+
 async function authenticate(request: Request, ctxFor: CtxFor): Promise<Ctx> {
   if (!request.headers.has('authorization')) {
-    throw new AppError('UNAUTHENTICATED', 'Send an API key in the header "Authorization: Bearer <key>".');
+    throw new AppError(
+      'UNAUTHENTICATED',
+      'Connect by OAuth, or send an API key in the header "Authorization: Bearer <key>".',
+    );
   }
   let refusal: unknown;
   for (const context of CONTEXTS) {

@@ -26,6 +26,8 @@ interface CtxOptions {
   isMalformed?: boolean;
   onBehalfOf?: string;
   operation?: string;
+  /** The address at which access tokens work. Without it, only keys do. */
+  audience?: string;
 }
 
 const globals = globalThis as typeof globalThis & { hearthloreModels?: Models };

@@ -36,7 +36,7 @@ export function errorResponse(
 ): Response {
   const error = toReportedError(thrown, requestId);
   const all: Record<string, string> = { ...headers, ...errorHeaders(error) };
-  if (error.code === 'UNAUTHENTICATED') all['WWW-Authenticate'] = 'Bearer realm="Hearthlore"';
+  if (error.code === 'UNAUTHENTICATED') all['WWW-Authenticate'] ??= 'Bearer realm="Hearthlore"';
   return jsonResponse(errorBodyOf(error, requestId), requestId, ERRORS[error.code].status, all);
 }
 

@@ -36,6 +36,7 @@ export interface RotatableKey extends GuardedKey {
   scopes: readonly Scope[];
   contexts: readonly Context[];
   ceiling: AgentCeiling;
+  connectedBy: string | null;
 }
 
 function canManageKeys(actor: Actor): true | string {
@@ -111,6 +112,8 @@ export function canRotateKey(actor: Actor, key: RotatableKey, isOnBehalf: boolea
   const manages = canManageKeys(actor);
   if (manages !== true) return manages;
   if (key.state !== 'active') return 'This key has expired or was revoked. Create a new one.';
+  if (key.connectedBy !== null)
+    return 'This key belongs to a program that was connected by OAuth, which renews its tokens by itself.';
   if (actor.kind === 'agent') return key.id === actor.keyId || canAgentRotate(actor, key, isOnBehalf);
   if (key.userId === null)
     return mayUse(actor, ['admin']) || 'Only an owner or admin can rotate a household key.';

@@ -13,13 +13,14 @@ const scopesOf = z.array(z.enum(SCOPES));
 const contextsOf = z.array(z.enum(CONTEXTS));
 
 export function guardedKey(key: KeyRow, now: Date): RotatableKey {
-  const { id, userId, speaksFor, revokedAt } = key;
+  const { id, userId, speaksFor, revokedAt, connectedBy } = key;
   const grants = { scopes: scopesOf.parse(key.scopes), contexts: contextsOf.parse(key.contexts) };
   return {
     id,
     userId,
     speaksFor,
     revokedAt,
+    connectedBy,
     ...grants,
     state: keyState(key, now),
     ceiling: ceilingOf(key.agent),
@@ -54,6 +55,7 @@ export function presentKey(
     expiresAt: iso(key.expiresAt),
     revokedAt: iso(key.revokedAt),
     rotatedFromId: key.rotatedFromId,
+    connectedBy: key.connectedBy,
     refusedCalls: key.refusedCount,
     can: {
       rotate: canRotateKey(actor, guarded, false) === true,

@@ -10,7 +10,9 @@ import {
   memberRow,
   removeSpokenFor,
   revokePredecessors,
+  selectKeyByAccessToken,
   selectKeyByHash,
+  selectKeyById,
   selectMemberAmong,
   selectReplaceable,
   type UsableKeyRow,
@@ -35,8 +37,24 @@ type NewKey = Prisma.ApiKeyUncheckedCreateInput;
 type NewAgent = Prisma.AgentUncheckedCreateInput;
 
 export async function findKeyByHash(hash: Uint8Array<ArrayBuffer>): Promise<UsableKeyRow | null> {
+  return firstKey(selectKeyByHash(hash));
+}
+
+export async function findKeyByAccessToken(
+  hash: Uint8Array<ArrayBuffer>,
+  audience: string,
+  now: Date,
+): Promise<UsableKeyRow | null> {
+  return firstKey(selectKeyByAccessToken(hash, audience, now));
+}
+
+export async function findUsableKey(householdId: string, id: string): Promise<UsableKeyRow | null> {
+  return firstKey(selectKeyById(householdId, id));
+}
+
+async function firstKey(statement: Prisma.Sql): Promise<UsableKeyRow | null> {
   const db = await identity();
-  const rows = await db.$queryRaw<unknown[]>(selectKeyByHash(hash));
+  const rows = await db.$queryRaw<unknown[]>(statement);
   return rows[0] === undefined ? null : usableKeyRow.parse(rows[0]);
 }
 

@@ -86,6 +86,10 @@ const keyView = z.object({
   expiresAt: isoTime.nullable().describe('When the key expires; null: never.'),
   revokedAt: isoTime.nullable().describe('When the key was revoked; null: not revoked.'),
   rotatedFromId: id.nullable().describe('The key that this one replaced; null: none.'),
+  connectedBy: z
+    .string()
+    .nullable()
+    .describe('Name of the program that was connected by OAuth, as it calls itself; null: a key.'),
   refusedCalls: z.number().int().describe('Number of calls refused after the key ended.'),
   can: z
     .object({

@@ -4,13 +4,17 @@ import {
   lockAgent,
   lockKey,
   removeSpokenFor,
+  selectKeyByAccessToken,
   selectKeyByHash,
+  selectKeyById,
   selectMemberAmong,
   selectReplaceable,
 } from './sql.ts';
 
 it.each([
   ['selectKeyByHash', selectKeyByHash(new Uint8Array(32))],
+  ['selectKeyById', selectKeyById('household', 'key')],
+  ['selectKeyByAccessToken', selectKeyByAccessToken(new Uint8Array(32), 'resource', new Date(0))],
   ['addSpokenFor', addSpokenFor('household', 'key', 'member', new Date(0))],
   ['removeSpokenFor', removeSpokenFor('household', 'key', 'member')],
   ['selectMemberAmong', selectMemberAmong('household', ['member'], 'name')],

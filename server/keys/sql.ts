@@ -24,16 +24,36 @@ export const usableKeyRow = z.object({
 });
 export type UsableKeyRow = z.infer<typeof usableKeyRow>;
 
-/** This is a single statement, because every call of an agent runs it. */
-export function selectKeyByHash(hash: Uint8Array<ArrayBuffer>): Prisma.Sql {
-  return Prisma.sql`
+const USABLE_KEY = Prisma.sql`
     SELECT k.household_id, k.id, k.agent_id, k.user_id, k.scopes, k.contexts, k.speaks_for, k.expires_at,
       k.revoked_at, k.last_used_at, a.ceiling_privacy, a.ceiling_categories,
       a.ceiling_groups, a.ceiling_contexts, a.retired_at, m.role
     FROM identity.api_key k
     JOIN identity.agent a ON a.household_id = k.household_id AND a.id = k.agent_id
-    LEFT JOIN identity.membership m ON m.household_id = k.household_id AND m.user_id = k.user_id
+    LEFT JOIN identity.membership m ON m.household_id = k.household_id AND m.user_id = k.user_id`;
+
+/** This is a single statement, because every call of an agent runs it. */
+export function selectKeyByHash(hash: Uint8Array<ArrayBuffer>): Prisma.Sql {
+  return Prisma.sql`${USABLE_KEY}
     WHERE k.hash = ${hash}`;
+}
+
+export function selectKeyById(householdId: string, id: string): Prisma.Sql {
+  return Prisma.sql`${USABLE_KEY}
+    WHERE k.household_id = ${householdId}::uuid AND k.id = ${id}::uuid`;
+}
+
+/** The key behind an access token for this audience, while its grant lasts. */
+export function selectKeyByAccessToken(
+  hash: Uint8Array<ArrayBuffer>,
+  audience: string,
+  now: Date,
+): Prisma.Sql {
+  return Prisma.sql`${USABLE_KEY}
+    JOIN identity.oauth_record t ON t.household_id = k.household_id AND t.key_id = k.id
+    JOIN identity.oauth_record g ON g.kind = 'Grant' AND g.id_hash = t.grant_hash AND g.expires_at > ${now}
+    WHERE t.kind = 'AccessToken' AND t.id_hash = ${hash} AND t.expires_at > ${now}
+      AND t.payload->>'aud' = ${audience}`;
 }
 
 export function addSpokenFor(householdId: string, id: string, userId: string, now: Date): Prisma.Sql {

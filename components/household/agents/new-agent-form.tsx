@@ -19,10 +19,19 @@ export interface NewAgentFormProps {
   presets: readonly AgentPreset[];
   isBusy: boolean;
   error: unknown;
+  /** For a program that asks: what is filled in at first, and what the button says. What it may do is then open. */
+  begin?: { agentName: string; label: string; submit: string };
   onSubmit: (request: KeyRequest) => void;
 }
 
-export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubmit }: NewAgentFormProps) {
+export function NewAgentForm({
+  mayServeHousehold,
+  presets,
+  isBusy,
+  error,
+  begin,
+  onSubmit,
+}: NewAgentFormProps) {
   const [preset, setPreset] = useState<AgentPreset>(presets[0] ?? 'read_only');
   const failure = error ? failureOf(error) : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +44,14 @@ export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubm
       <PresetChoice value={preset} onChange={setPreset} presets={presets} />
       <Field label="Name of the agent" error={fieldError(failure, 'agentName')}>
         {(control) => (
-          <Input {...control} name="agentName" required maxLength={100} placeholder="Kitchen assistant" />
+          <Input
+            {...control}
+            name="agentName"
+            required
+            maxLength={100}
+            placeholder="Kitchen assistant"
+            defaultValue={begin?.agentName}
+          />
         )}
       </Field>
       <Field
@@ -43,13 +59,22 @@ export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubm
         hint="So that you recognise the key later."
         error={fieldError(failure, 'label')}
       >
-        {(control) => <Input {...control} name="label" required maxLength={100} placeholder="laptop" />}
+        {(control) => (
+          <Input
+            {...control}
+            name="label"
+            required
+            maxLength={100}
+            placeholder="laptop"
+            defaultValue={begin?.label}
+          />
+        )}
       </Field>
       <MoreFields
         key={preset}
         label="What it may do"
         summary={whomInWords(mayServeHousehold ? actsFor : 'me', expiresAfterDays)}
-        mustBeOpen={fieldError(failure, 'contexts') !== undefined}
+        mustBeOpen={begin !== undefined || fieldError(failure, 'contexts') !== undefined}
       >
         <p className="text-xs text-muted">
           {scopesSentence(scopes)}. {ceilingSentence({ ...ceiling, ...openLists(ceiling) })} What it sees can
@@ -72,7 +97,7 @@ export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubm
       )}
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          Create the key
+          {begin?.submit ?? 'Create the key'}
         </Button>
       </DialogActions>
     </form>

@@ -22,7 +22,13 @@ export function KeyRow({ apiKey, ceiling, successor, onRenew }: KeyRowProps) {
       <div className="min-w-48 flex-1 text-sm">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span dir="auto">{label}</span>
-          <code className="font-mono text-xs text-muted">{prefix}…</code>
+          {apiKey.connectedBy === null ? (
+            <code className="font-mono text-xs text-muted">{prefix}…</code>
+          ) : (
+            <span className="text-xs text-muted">
+              connected by OAuth as “<bdi>{apiKey.connectedBy}</bdi>”
+            </span>
+          )}
         </p>
         <p className="text-xs text-muted">
           Acts for {apiKey.actsFor?.name ?? 'the household'}

@@ -13,13 +13,15 @@ interface KeyCall {
   /** Id or e-mail of the member for whom the key speaks in this call. */
   onBehalfOf?: string | undefined;
   operation?: string | undefined;
+  /** The address at which access tokens work. Without it, only keys do. */
+  audience?: string | undefined;
 }
 
 /**
  * Key, ceiling and role are read on every call, so changes apply at once. Throws UNAUTHENTICATED for an invalid key.
  */
 export async function actorFromKey(token: string, now: Date, call: KeyCall = {}): Promise<AgentActor> {
-  const key = prefixOf(token) === null ? null : await repo.findKeyByHash(hashToken(token));
+  const key = await keyBehind(token, now, call.audience);
   if (key === null || !isUsable(key, now)) {
     if (key !== null) recordEndedKey(key, prefixOf(token) ?? '', now);
     throw new AppError('UNAUTHENTICATED', 'This API key is not valid. Check it, or create a new one.');
@@ -41,6 +43,19 @@ export async function actorFromKey(token: string, now: Date, call: KeyCall = {})
       groups: key.ceiling_groups.length === 0 ? null : key.ceiling_groups,
     },
   };
+}
+
+function keyBehind(token: string, now: Date, audience: string | undefined): Promise<UsableKeyRow | null> {
+  if (prefixOf(token) !== null) return repo.findKeyByHash(hashToken(token));
+  return audience === undefined
+    ? Promise.resolve(null)
+    : repo.findKeyByAccessToken(hashToken(token), audience, now);
+}
+
+/** Whether tokens for this key may be issued. */
+export async function isKeyUsable(householdId: string, id: string, now: Date): Promise<boolean> {
+  const key = await repo.findUsableKey(householdId, id);
+  return key !== null && isUsable(key, now);
 }
 
 function recordEndedKey(key: UsableKeyRow, prefix: string, now: Date): void {

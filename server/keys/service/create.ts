@@ -25,7 +25,12 @@ interface Grants {
 }
 
 /** Creates a key and, if it is new, its agent. Nothing else ever returns the token. */
-export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ key: KeyView; token: string }> {
+export async function createKey(
+  ctx: Ctx,
+  input: CreateKeyInput,
+  /** The program that gets tokens of its own instead of the key's. */
+  connectedBy: string | null = null,
+): Promise<{ key: KeyView; token: string }> {
   const { actor, now } = ctx;
   const agent = await agentFor(ctx, input);
   const grants = grantsOf(ctx, input, agent.row);
@@ -37,7 +42,7 @@ export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ key:
   if (!grants.speaksFor.every((userId) => names.has(userId)))
     throw invalid('speaksFor', 'At least one of these is not a member of this household.');
   const token = newToken();
-  const draft = { ...keyRow(ctx, grants, agent.row.id), label: input.label, ...secretOf(token) };
+  const draft = { ...keyRow(ctx, grants, agent.row.id), label: input.label, connectedBy, ...secretOf(token) };
   const row = await repo.insertKey(draft, agent.isNew ? agent.row : null);
   if (row === null)
     throw new AppError('CONFLICT', 'This agent was removed in the meantime. Restore it, or create another.');
@@ -135,8 +140,9 @@ async function auditMade(
     const detail = { name: agent.row.name, preset: agent.row.preset };
     await recordAudit({ actor, at: now, action: 'agent.create', objectId: agent.row.id, detail });
   }
-  const { prefix, label, agentId, scopes, contexts, speaksFor, userId } = key;
-  const grants = { scopes, contexts, actsFor: userId ?? 'household', speaksFor };
+  const { prefix, label, agentId, scopes, contexts, speaksFor, userId, connectedBy } = key;
+  const connection: Record<string, string> = connectedBy === null ? {} : { connectedBy };
+  const grants = { scopes, contexts, actsFor: userId ?? 'household', speaksFor, ...connection };
   const detail = { prefix, label, agent: agentId, ...grants };
   const whom = { keyId: key.id, concerns: concernedBy(key) };
   await recordAudit({ actor, at: now, action: 'key.create', objectId: key.id, detail, ...whom });

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { AllowProgram } from '#components/auth/allow/allow-program.tsx';
+import { placeOfProgram, WhoAsks } from '#components/auth/allow/who-asks.tsx';
+import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
+import { Providers } from '#components/shell/providers.tsx';
+import { presetsFor } from '#server/domain/household/agent-presets.ts';
+import { roleHolds } from '#server/domain/household/roles.ts';
+import { auth } from '#server/doors/auth.ts';
+import { readQuestion } from '#server/doors/oauth-consent.ts';
+
+export const metadata: Metadata = { title: 'Connect a program' };
+
+export default async function AllowPage({ params }: { params: Promise<{ uid: string }> }) {
+  const { uid } = await params;
+  const program = await readQuestion(await headers(), uid);
+  if (program === null)
+    return (
+      <WelcomeFrame
+        title="This question has expired"
+        lead="Or it was answered, or another browser asked it. Go back to the program and connect again."
+      >
+        {null}
+      </WelcomeFrame>
+    );
+  const household = (await auth())?.household;
+  if (!household) redirect(`/sign-in?next=${encodeURIComponent(`/allow/${uid}`)}`);
+  return (
+    <WelcomeFrame
+      title="Connect a program"
+      lead={<WhoAsks program={program} household={household.householdName} />}
+      note="You can end the connection at any time, under Household."
+    >
+      <Providers>
+        <AllowProgram
+          uid={uid}
+          program={program}
+          label={placeOfProgram(program)}
+          mayServeHousehold={roleHolds(household.role, 'manageKeys')}
+          presets={presetsFor(household.role)}
+        />
+      </Providers>
+    </WelcomeFrame>
+  );
+}

@@ -1,0 +1,7 @@
+import { oauthRoute } from '#server/doors/oauth.ts';
+
+export const dynamic = 'force-dynamic';
+
+const door = (request: Request) => oauthRoute(request);
+
+export { door as GET, door as OPTIONS, door as POST };

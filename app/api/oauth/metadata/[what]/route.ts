@@ -1,0 +1,7 @@
+import { oauthMetadataRoute } from '#server/doors/oauth.ts';
+
+export const dynamic = 'force-dynamic';
+
+export async function GET(request: Request, { params }: { params: Promise<{ what: string }> }) {
+  return oauthMetadataRoute(request, (await params).what);
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { NewAgentForm, type NewAgentFormProps } from '#components/household/agents/new-agent-form.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { AskingProgram } from '#server/oauth/schema.ts';
+import { useAnswer } from './use-answer.ts';
+
+interface AllowProgramProps extends Pick<NewAgentFormProps, 'mayServeHousehold' | 'presets'> {
+  uid: string;
+  program: AskingProgram;
+  label: string;
+}
+
+export function AllowProgram({ uid, program, label, ...may }: AllowProgramProps) {
+  const { isBusy, error, answer } = useAnswer(uid);
+  return (
+    <>
+      <NewAgentForm
+        {...may}
+        isBusy={isBusy}
+        error={error}
+        begin={{ agentName: program.name, label, submit: 'Connect' }}
+        onSubmit={(agent) => void answer({ agent })}
+      />
+      <div className="mt-4 border-t border-line pt-4">
+        <Button onClick={() => void answer({ declined: true })} disabled={isBusy}>
+          Decline
+        </Button>
+      </div>
+    </>
+  );
+}

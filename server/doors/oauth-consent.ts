@@ -1,0 +1,74 @@
+import '#server/wiring.ts';
+import { errors, type InteractionResults } from 'oidc-provider';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, forbidden, parseInput } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { type AskingProgram, answerInput } from '#server/oauth/schema.ts';
+import { connectProgram } from '#server/oauth/service/connect.ts';
+import { goesTo, programName } from '#server/oauth/service/program.ts';
+import { providerFor } from '#server/oauth/service/provider.ts';
+import { issuerOf, nodeRequest } from './oauth-bridge.ts';
+import { readJson } from './request-body.ts';
+import { ctxFromRequest } from './request-ctx.ts';
+import { expectOwnPage } from './request-origin.ts';
+import { errorResponse, jsonResponse } from './responses.ts';
+
+/** The question that this browser came with. A question that another browser asked is not found. */
+async function findQuestion(cookie: string | null, issuer: string, uid: string) {
+  const provider = providerFor(issuer);
+  const headers = new Headers(cookie === null ? {} : { cookie });
+  const { req, res } = nodeRequest(issuer, `/allow/${uid}`, { headers });
+  try {
+    const question = await provider.interactionDetails(req, res);
+    if (question.uid !== uid || question.result !== undefined) return null;
+    const { client_id: clientId, redirect_uri: redirectUri } = question.params;
+    const client = await provider.Client.find(String(clientId));
+    if (client === undefined) return null;
+    const program = { name: programName(client.clientName), goesTo: goesTo(String(redirectUri)) };
+    return { clientId: client.clientId, program, answer };
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return null;
+    throw error;
+  }
+  function answer(result: InteractionResults): Promise<string> {
+    return provider.interactionResult(req, res, result);
+  }
+}
+
+/** Returns null if the question has expired, is answered, or is of another browser. */
+export async function readQuestion(
+  headers: Pick<Headers, 'get'>,
+  uid: string,
+): Promise<AskingProgram | null> {
+  return (await findQuestion(headers.get('cookie'), issuerOf(headers), uid))?.program ?? null;
+}
+
+/** Answers with the address to which the browser goes on. */
+export async function consentRoute(
+  request: Request,
+  uid: string,
+  ctxFor: (request: Request) => Promise<Ctx> = (one) => ctxFromRequest(one, {}),
+): Promise<Response> {
+  const requestId = newId();
+  try {
+    expectOwnPage(request.headers);
+    if (request.headers.has('authorization'))
+      throw forbidden('Only a signed-in member can connect a program.');
+    const ctx = await ctxFor(request);
+    const input = parseInput(answerInput, await readJson(request, LIMITS.bodyBytes));
+    const issuer = issuerOf(request.headers);
+    const question = await findQuestion(request.headers.get('cookie'), issuer, uid);
+    if (question === null) throw new AppError('CONFLICT', EXPIRED);
+    const { clientId, program } = question;
+    const result =
+      'agent' in input
+        ? await connectProgram(ctx, input.agent, { issuer, clientId, programName: program.name })
+        : { error: 'access_denied', error_description: 'The person declined.' };
+    return jsonResponse({ location: await question.answer(result) }, requestId);
+  } catch (error) {
+    return errorResponse(error, requestId);
+  }
+}
+
+const EXPIRED = 'This question has expired or was answered. Start again in the program.';

@@ -1,0 +1,134 @@
+import '#server/wiring.ts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError, tooMany } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { OAUTH_LIMITS } from '#server/domain/household/oauth-parameters.ts';
+import { registrationInput } from '#server/oauth/schema.ts';
+import { applicationType, programName } from '#server/oauth/service/program.ts';
+import { mcpAddress, OAUTH_ROUTES, OAUTH_SCOPE } from '#server/oauth/service/provider.ts';
+import { askProvider, issuerOf } from './oauth-bridge.ts';
+import { expectBoundedShape, parseJson, readBody } from './request-body.ts';
+import { callerAddress } from './request-origin.ts';
+import { errorResponse } from './responses.ts';
+
+// Counted in memory, as calls of keys are. Each instance counts for itself.
+const requests = new RateLimiterMemory({ points: OAUTH_LIMITS.requestsPerMinute, duration: 60 });
+const questions = new RateLimiterMemory({ points: OAUTH_LIMITS.questionsPerMinute, duration: 60 });
+const registrations = new RateLimiterMemory({ points: OAUTH_LIMITS.registrationsPerHour, duration: 3_600 });
+
+async function within(limiter: RateLimiterMemory, { headers }: Request): Promise<void> {
+  try {
+    await limiter.consume(callerAddress(headers.get('x-forwarded-for')) ?? '');
+  } catch (thrown) {
+    if (!(thrown instanceof RateLimiterRes)) throw thrown;
+    throw tooMany(Math.max(1, Math.ceil(thrown.msBeforeNext / 1_000)), 'Too many requests. Try again later.');
+  }
+}
+
+/** An error as RFC 6749 has it. */
+const refusal = (error: string, description: string, status = 400): Response =>
+  Response.json(
+    { error, error_description: description },
+    { status, headers: { 'Cache-Control': 'no-store' } },
+  );
+
+/** Answers everything under /api/oauth but the metadata. */
+export async function oauthRoute(request: Request): Promise<Response> {
+  try {
+    await within(requests, request);
+    const issuer = issuerOf(request.headers);
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === OAUTH_ROUTES.registration && request.method === 'POST')
+      return await register(request, issuer);
+    if (pathname === OAUTH_ROUTES.authorization) return await authorize(request, issuer, searchParams);
+    const isKnown = [OAUTH_ROUTES.token, OAUTH_ROUTES.revocation, '/api/oauth/keys'].includes(pathname);
+    if (!isKnown && !pathname.startsWith(`${OAUTH_ROUTES.authorization}/`)) throw new AppError('NOT_FOUND');
+    const body = request.method === 'POST' ? await readBody(request, OAUTH_LIMITS.bodyBytes) : undefined;
+    return await askProvider(issuer, pathname, { method: request.method, headers: request.headers, body });
+  } catch (error) {
+    return errorResponse(error, newId());
+  }
+}
+
+/** The scope is always the same, because a person decides what the program may do. */
+async function authorize(request: Request, issuer: string, asked: URLSearchParams): Promise<Response> {
+  await within(questions, request);
+  asked.set('scope', OAUTH_SCOPE);
+  // Others make a page with a script.
+  if (asked.has('response_mode')) asked.set('response_mode', 'query');
+  const { method, headers } = request;
+  return askProvider(issuer, `${OAUTH_ROUTES.authorization}?${asked}`, { method, headers });
+}
+
+async function register(request: Request, issuer: string): Promise<Response> {
+  await within(registrations, request);
+  const bytes = await readBody(request, OAUTH_LIMITS.bodyBytes);
+  expectBoundedShape(bytes);
+  const asked = registrationInput.safeParse(parseJson(bytes));
+  const type = asked.success ? applicationType(asked.data.redirect_uris) : null;
+  if (!asked.success || type === null)
+    return refusal(
+      'invalid_redirect_uri',
+      'Send redirect_uris: https addresses, http addresses of this device, or those of an app.',
+    );
+  const kept = {
+    redirect_uris: asked.data.redirect_uris,
+    client_name: programName(asked.data.client_name),
+    application_type: type,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  };
+  const headers = new Headers({ 'Content-Type': 'application/json' });
+  const body = new TextEncoder().encode(JSON.stringify(kept));
+  return askProvider(issuer, OAUTH_ROUTES.registration, { method: 'POST', headers, body });
+}
+
+const openToAll = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
+
+/** The metadata of RFC 8414 without what concerns identities, which are not offered. */
+function serverMetadata(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}${OAUTH_ROUTES.authorization}`,
+    token_endpoint: `${issuer}${OAUTH_ROUTES.token}`,
+    registration_endpoint: `${issuer}${OAUTH_ROUTES.registration}`,
+    revocation_endpoint: `${issuer}${OAUTH_ROUTES.revocation}`,
+    scopes_supported: [OAUTH_SCOPE],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_methods_supported: ['none'],
+    revocation_endpoint_auth_methods_supported: ['none'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  };
+}
+
+/** The metadata of RFC 9728. */
+function resourceMetadata(issuer: string) {
+  return {
+    resource: mcpAddress(issuer),
+    resource_name: 'Hearthlore',
+    authorization_servers: [issuer],
+    scopes_supported: [OAUTH_SCOPE],
+    bearer_methods_supported: ['header'],
+  };
+}
+
+export async function oauthMetadataRoute(request: Request, what: string): Promise<Response> {
+  const issuer = issuerOf(request.headers);
+  if (what === 'server') return Response.json(serverMetadata(issuer), { headers: openToAll });
+  if (what === 'resource') return Response.json(resourceMetadata(issuer), { headers: openToAll });
+  return errorResponse(new AppError('NOT_FOUND'), newId());
+}
+
+/** The address at which access tokens work. */
+export const oauthAudience = ({ headers }: Request): string => mcpAddress(issuerOf(headers));
+
+/** Tells a program without a valid token where to ask for one (RFC 9728, section 5.1). */
+export function oauthChallenge({ headers }: Request): string {
+  const error = headers.has('authorization') ? ', error="invalid_token"' : '';
+  const metadata = `${issuerOf(headers)}/.well-known/oauth-protected-resource/api/mcp`;
+  return `Bearer realm="Hearthlore"${error}, resource_metadata="${metadata}", scope="${OAUTH_SCOPE}"`;
+}

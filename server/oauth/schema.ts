@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { OAUTH_LIMITS } from '#server/domain/household/oauth-parameters.ts';
+import { createKeyInput } from '#server/keys/schema.ts';
+
+/** What is kept of a registration (RFC 7591). Every program is a public client with the same rights. */
+export const registrationInput = z.object({
+  redirect_uris: z.array(z.string().max(OAUTH_LIMITS.redirectChars)).min(1).max(OAUTH_LIMITS.redirects),
+  client_name: z.string().optional(),
+});
+
+/** A person agrees with what the agent may do, or declines. */
+export const answerInput = z.union([
+  z.strictObject({ agent: createKeyInput.describe('The agent that the program becomes.') }),
+  z.strictObject({ declined: z.literal(true) }),
+]);
+
+export interface AskingProgram {
+  /** As it calls itself. */
+  name: string;
+  /** Where its answer goes, which is all that is known about it. */
+  goesTo: { kind: 'site'; host: string } | { kind: 'device' } | { kind: 'app'; scheme: string };
+}

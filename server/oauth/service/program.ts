@@ -1,0 +1,27 @@
+import { OAUTH_LIMITS } from '#server/domain/household/oauth-parameters.ts';
+import { isLoopback } from '#server/domain/sign-in/host-name.ts';
+import { visibleText } from '#server/domain/text/visible-text.ts';
+import type { AskingProgram } from '../schema.ts';
+
+/** Everybody can choose a name, so it is shortened and nothing hides in it. */
+export function programName(said: string | undefined): string {
+  const shown = visibleText(said ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return [...shown].slice(0, OAUTH_LIMITS.nameChars).join('') || 'A program';
+}
+
+export function goesTo(redirectUri: string): AskingProgram['goesTo'] {
+  const { protocol, hostname, host } = new URL(redirectUri);
+  if (protocol !== 'http:' && protocol !== 'https:') return { kind: 'app', scheme: protocol.slice(0, -1) };
+  return isLoopback(hostname) ? { kind: 'device' } : { kind: 'site', host };
+}
+
+/** `native` lets a program on this device choose its port on each start (RFC 8252). Null if an address is not usable. */
+export function applicationType(redirectUris: readonly string[]): 'native' | 'web' | null {
+  const kinds = redirectUris.map((uri) => (URL.canParse(uri) ? new URL(uri) : null));
+  if (kinds.some((url) => url === null)) return null;
+  const isWeb = kinds.every((url) => url?.protocol === 'https:');
+  const isOpen = kinds.some((url) => url?.protocol === 'http:' && !isLoopback(url.hostname));
+  return isOpen ? null : isWeb ? 'web' : 'native';
+}
