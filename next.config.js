@@ -12,6 +12,7 @@ const SERVER_ONLY = [
   'pg-boss',
   'pino',
   'piscina',
+  'tar',
 ];
 
 /** The content security policy is set in proxy.ts, because each response has its own nonce. */

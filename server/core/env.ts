@@ -26,6 +26,8 @@ const listOf = <T>(read: (part: string) => T | null, what: string) =>
 const variables = z.object({
   PORT: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(65_535).default(3000)),
   HEARTHLORE_DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('.data')),
+  /** Gets a backup of the embedded databases each day. */
+  HEARTHLORE_BACKUP_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   WORK_DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   /** `embedded` stores work memories in the data folder even if DATABASE_URL is set. */
@@ -82,6 +84,10 @@ const schema = variables
   .refine((set) => !(set.HEARTHLORE_WORK && set.WORK_DATABASE_URL), {
     path: ['HEARTHLORE_WORK'],
     message: 'must not be "embedded" while WORK_DATABASE_URL is set; remove one of the two',
+  })
+  .refine((set) => !(set.HEARTHLORE_BACKUP_DIR && set.DATABASE_URL), {
+    path: ['HEARTHLORE_BACKUP_DIR'],
+    message: 'is for embedded databases only; back up the Postgres server with pg_dump, and remove it',
   })
   .superRefine((set, { addIssue }) => {
     for (const pair of MODEL_SETTINGS) {

@@ -8,6 +8,7 @@ export const JOB_SENTENCES = {
   'tidy-vault': 'Closes expired suggestions and compacts old outcomes.',
   'upkeep-round': 'Begins the daily upkeep.',
   'scrub-database': 'Removes the traces of erased data from the files.',
+  'back-up': 'Backs up the embedded databases.',
 } as const;
 export type JobName = keyof typeof JOB_SENTENCES;
 

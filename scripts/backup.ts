@@ -1,0 +1,28 @@
+// Backs up the embedded databases, also while Hearthlore runs. Usage: `npm run backup [-- FOLDER]`
+import { resolve } from 'node:path';
+import { readEnv } from '../server/core/env.ts';
+import { backUp } from '../server/db/backup.ts';
+import { root } from './bootstrap.mjs';
+
+const settings = readEnv(process.env);
+const dataDirectory = resolve(root, settings.HEARTHLORE_DATA_DIR);
+const folder = process.argv[2] ?? settings.HEARTHLORE_BACKUP_DIR;
+if (settings.DATABASE_URL) {
+  console.error('This installation is on a Postgres server. Back up its databases with pg_dump.');
+  process.exit(2);
+}
+if (!folder) {
+  console.error('Say where to: npm run backup -- FOLDER, or set HEARTHLORE_BACKUP_DIR.');
+  process.exit(2);
+}
+try {
+  console.log(await backUp(dataDirectory, resolve(root, folder), new Date()));
+  if (!settings.HEARTHLORE_MASTER_KEY)
+    console.log(
+      `Secrets in it open only with the key in ${dataDirectory}/master.key, which it does not hold.`,
+    );
+} catch (error) {
+  console.error(`The backup failed. ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,110 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backupName } from '#server/domain/database/backup-files.ts';
+import { backUp, backUpAndPrune } from './backup.ts';
+import { type Embedded, openEmbedded } from './embedded.ts';
+import { restore } from './restore.ts';
+import { testDatabaseKind } from './testing/connection.ts';
+import { endEmbedded } from './testing/throwaway-embedded.ts';
+
+const NOW = new Date('2026-11-27T03:15:00Z');
+const inDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
+
+describe.skipIf(testDatabaseKind() === 'server')('a backup of the embedded databases', () => {
+  const place = mkdtempSync(join(tmpdir(), 'hearthlore-backup-'));
+  const [data, backups] = [join(place, 'data'), join(place, 'backups')];
+  let personal: Embedded;
+  let pool: pg.Pool;
+
+  async function open(): Promise<void> {
+    personal = await openEmbedded(join(data, 'personal'));
+    pool = new pg.Pool({ connectionString: personal.connectionString, max: 4 });
+    pool.on('error', () => {});
+  }
+  async function close(): Promise<void> {
+    await pool.end();
+    await endEmbedded(personal);
+  }
+  const pairs = async (): Promise<{ one: number; other: number }> => {
+    const { rows } = await pool.query<{ one: number; other: number }>(
+      'SELECT (SELECT count(*)::int FROM one) AS one, (SELECT count(*)::int FROM other) AS other',
+    );
+    return rows[0] ?? { one: -1, other: -1 };
+  };
+  const addPair = (text: string) =>
+    pool.query(`BEGIN; INSERT INTO one VALUES ('${text}'); INSERT INTO other VALUES ('${text}'); COMMIT`);
+
+  beforeAll(async () => {
+    mkdirSync(data);
+    writeFileSync(join(data, 'master.key'), 'planted key');
+    await open();
+    await pool.query('CREATE TABLE one (said text); CREATE TABLE other (said text)');
+  });
+  afterAll(async () => {
+    await close();
+    rmSync(place, { recursive: true, force: true });
+  });
+
+  it('made during writes has every acknowledged write before it, and none by half', async () => {
+    for (let i = 0; i < 20; i++) await addPair(`early ${i}`);
+    let isOver = false;
+    const writing = (async () => {
+      for (let i = 0; !isOver; i++) await addPair(`late ${i}`);
+    })();
+    const file = await backUp(data, backups, NOW);
+    isOver = true;
+    await writing;
+    const last = await pairs();
+    await close();
+    const { at, replaced } = await restore(data, file, NOW);
+    await open();
+    const found = await pairs();
+    expect(at).toBe(NOW.toISOString());
+    expect(found.one).toBe(found.other);
+    expect(found.one).toBeGreaterThanOrEqual(20);
+    expect(found.one).toBeLessThanOrEqual(last.one);
+    expect(readdirSync(replaced ?? '')).toEqual(['personal']);
+    expect(readFileSync(join(data, 'master.key'), 'utf8')).toBe('planted key');
+    expect(readdirSync(backups)).toEqual(['hearthlore-20261127T031500Z.tar.gz']);
+  });
+
+  it('replaces nothing if it was cut short, is no backup, or the database is in use', async () => {
+    const file = await backUp(data, backups, inDays(1));
+    await addPair('after the backup');
+    const before = await pairs();
+    await expect(restore(data, file, NOW)).rejects.toThrow('Stop it, then restore again.');
+    await close();
+    const cut = join(place, 'cut.tar.gz');
+    const bytes = readFileSync(file);
+    for (const length of [0, 10, Math.floor(bytes.length / 2), bytes.length - 9]) {
+      writeFileSync(cut, bytes);
+      truncateSync(cut, length);
+      await expect(restore(data, cut, NOW), `${length} bytes`).rejects.toThrow('is no complete backup');
+    }
+    writeFileSync(cut, 'nothing packed');
+    await expect(restore(data, cut, NOW)).rejects.toThrow('is no complete backup');
+    await expect(restore(data, join(place, 'nowhere'), NOW)).rejects.toThrow('There is no file');
+    await open();
+    expect(await pairs()).toEqual(before);
+    expect(readdirSync(data).filter((name) => name.startsWith('restoring-'))).toEqual([]);
+  });
+
+  it('made each day leaves the newest fourteen', async () => {
+    for (let day = 2; day < 18; day++)
+      writeFileSync(join(backups, backupName(inDays(day))), 'an earlier one');
+    await backUpAndPrune(data, backups, inDays(18));
+    const left = readdirSync(backups).sort();
+    expect(left).toEqual(Array.from({ length: 14 }, (_, index) => backupName(inDays(5 + index))));
+  });
+});

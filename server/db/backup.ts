@@ -1,0 +1,70 @@
+// Backs up the embedded databases while they are in use. Each is copied at a moment at which nothing is written, like
+// the files after a loss of power, and Postgres replays its log when it opens them.
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { create } from 'tar';
+import { backupName, outdatedBackups } from '#server/domain/database/backup-files.ts';
+import { BACKUPS } from '#server/domain/database/backup-parameters.ts';
+import { onConnection } from './dedicated-connection.ts';
+import { openEmbedded } from './embedded.ts';
+import { pathsOf } from './embedded-paths.ts';
+
+/** In the same order in a backup. Each has a folder of its own in the data folder. */
+export const EMBEDDED_DATABASES = ['personal', 'work'] as const;
+/** The last file of a backup. Without it, the backup was cut short. */
+export const CONTENTS_FILE = 'contents.json';
+export const BACKUP_FORMAT = 1;
+
+/** Returns the path of the backup. Throws if there is no embedded database. The master key is not in it. */
+export async function backUp(dataDirectory: string, folder: string, now: Date): Promise<string> {
+  const databases = EMBEDDED_DATABASES.filter((name) => existsSync(pathsOf(join(dataDirectory, name)).data));
+  if (databases.length === 0) throw new Error(`There is no database in ${dataDirectory}.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = await mkdtemp(join(folder, 'draft-'));
+  try {
+    for (const name of databases) await copyDatabase(join(dataDirectory, name), join(draft, name));
+    const contents = { format: BACKUP_FORMAT, at: now.toISOString(), databases };
+    await writeFile(join(draft, CONTENTS_FILE), `${JSON.stringify(contents)}\n`);
+    const packed = join(draft, backupName(now));
+    await create({ cwd: draft, file: packed, gzip: true, portable: true, mode: 0o600 }, [
+      ...databases,
+      CONTENTS_FILE,
+    ]);
+    await flush(packed);
+    const path = join(folder, basename(packed));
+    await rename(packed, path);
+    return path;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** A transaction keeps all other clients of an embedded database waiting, so nothing is written meanwhile. */
+async function copyDatabase(directory: string, to: string): Promise<void> {
+  const embedded = await openEmbedded(directory);
+  try {
+    await onConnection(embedded.connectionString, async (client) => {
+      await client.query('CHECKPOINT');
+      await client.query('BEGIN');
+      const mode = constants.COPYFILE_FICLONE;
+      await cp(pathsOf(directory).data, to, { recursive: true, mode });
+      await client.query('ROLLBACK');
+    });
+  } finally {
+    await embedded.release();
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  await file.sync();
+  await file.close();
+}
+
+/** Makes a backup and deletes those that are older than the newest `BACKUPS.keep`. */
+export async function backUpAndPrune(dataDirectory: string, folder: string, now: Date): Promise<string> {
+  const path = await backUp(dataDirectory, folder, now);
+  for (const file of outdatedBackups(await readdir(folder), BACKUPS.keep)) await rm(join(folder, file));
+  return path;
+}

@@ -1,0 +1,4 @@
+export const BACKUPS = {
+  /** One a day. */
+  keep: 14,
+} as const;
