@@ -2,16 +2,18 @@ import { createServer, type IncomingMessage } from 'node:http';
 
 type Handler = (request: Request) => Promise<Response>;
 
-export async function serve(handler: Handler): Promise<{ url: string; close(): Promise<void> }> {
+export async function serve(handler: Handler, port = 0): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
-    void requestOf(incoming)
+    const hungUp = new AbortController();
+    outgoing.once('close', () => hungUp.abort());
+    void requestOf(incoming, hungUp.signal)
       .then(handler)
       .then(async (response) => {
         outgoing.writeHead(response.status, Object.fromEntries(response.headers));
         outgoing.end(Buffer.from(await response.arrayBuffer()));
       });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
@@ -24,7 +26,7 @@ export async function serve(handler: Handler): Promise<{ url: string; close(): P
   };
 }
 
-async function requestOf(incoming: IncomingMessage): Promise<Request> {
+async function requestOf(incoming: IncomingMessage, signal: AbortSignal): Promise<Request> {
   const headers = new Headers();
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value);
@@ -33,5 +35,5 @@ async function requestOf(incoming: IncomingMessage): Promise<Request> {
   for await (const chunk of incoming) chunks.push(chunk);
   const method = incoming.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(chunks);
-  return new Request(`http://${incoming.headers.host}${incoming.url}`, { method, headers, body });
+  return new Request(`http://${incoming.headers.host}${incoming.url}`, { method, headers, body, signal });
 }

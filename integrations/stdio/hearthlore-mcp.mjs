@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+import { bridge } from './bridge.mjs';
+import { readSettings } from './settings.mjs';
+
+const settings = readSettings(process.argv.slice(2), process.env);
+if ('say' in settings) {
+  const print = settings.isFailure ? console.error : console.log;
+  print(settings.say);
+  process.exitCode = settings.isFailure ? 1 : 0;
+} else {
+  await bridge(settings);
+}
