@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { at, post } from './hearthlore.ts';
+import type { Settings } from './settings.ts';
+import type { Delivery, QueuedTurn } from './turn-queue.ts';
+
+/** The longest message that Hearthlore takes. */
+const MESSAGE_CHARS = 20_000;
+/** A server that has just started takes seconds to load its models. OpenClaw waits 30. */
+const DELIVERY_MS = 20_000;
+
+export interface Turn {
+  text: string;
+  member: string;
+  sessionId: string;
+  /** The same for every retry of one request, or null. */
+  messageId: string | null;
+  at: string;
+}
+
+/** Holds the person's own words. The transcript would hold the recalled memories as well. */
+export function queuedTurn(turn: Turn, transcript: readonly unknown[], settings: Settings): QueuedTurn {
+  const answer = answerIn(transcript);
+  const messages = [
+    { role: 'user', content: cut(turn.text), at: turn.at },
+    ...(answer === '' ? [] : [{ role: 'assistant', content: cut(answer) }]),
+  ];
+  return {
+    idempotencyKey: idOf(turn),
+    body: { sessionId: turn.sessionId, onBehalfOf: turn.member, context: settings.context, messages },
+  };
+}
+
+export async function deliver(settings: Settings, { idempotencyKey, body }: QueuedTurn): Promise<Delivery> {
+  const reply = await post(settings, '/api/v1/capture', body, {
+    signal: AbortSignal.timeout(DELIVERY_MS),
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+  if (reply.outcome === 'answered') return 'delivered';
+  if (reply.status === null) return reply.isUnsent ? 'not_sent' : 'unclear';
+  // A conflict means that this turn arrived before.
+  if (reply.status === 409) return 'delivered';
+  if (reply.status >= 500) return 'unclear';
+  return [401, 408, 429].includes(reply.status) ? 'not_sent' : 'refused';
+}
+
+const cut = (text: string): string => text.slice(0, MESSAGE_CHARS).toWellFormed();
+
+/** Has the form of a UUID, because a longer hash could be taken for a credential. */
+function idOf({ sessionId, member, messageId }: Turn): string {
+  if (messageId === null) return randomUUID();
+  const hash = createHash('sha256')
+    .update(JSON.stringify([sessionId, member, messageId]))
+    .digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** What the agent said after the last message of the person. */
+function answerIn(transcript: readonly unknown[]): string {
+  const from = transcript.findLastIndex((message) => at(message, 'role') === 'user');
+  return transcript
+    .slice(from + 1)
+    .filter((message) => at(message, 'role') === 'assistant')
+    .flatMap((message) => textsIn(at(message, 'content')))
+    .join('\n')
+    .trim();
+}
+
+function textsIn(content: unknown): string[] {
+  if (typeof content === 'string') return [content];
+  if (!Array.isArray(content)) return [];
+  return content.flatMap((part) => {
+    const text = at(part, 'type') === 'text' ? at(part, 'text') : undefined;
+    return typeof text === 'string' ? [text] : [];
+  });
+}

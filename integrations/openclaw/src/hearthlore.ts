@@ -1,0 +1,59 @@
+import type { Settings } from './settings.ts';
+
+type Reply =
+  | { outcome: 'answered'; body: unknown }
+  /** `status` is null if no answer came, and then it is unknown whether the call was carried out. */
+  | { outcome: 'failed'; status: number | null; isUnsent: boolean };
+
+const UNSENT = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/** Never throws, and never names the key or the text in what it returns. */
+export async function post(
+  { url, key }: Settings,
+  path: string,
+  body: object,
+  { signal, headers = {} }: { signal: AbortSignal; headers?: Record<string, string> },
+): Promise<Reply> {
+  if (key === null) return { outcome: 'failed', status: 401, isUnsent: true };
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      signal,
+      // Otherwise the text could go to another server.
+      redirect: 'error',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) return { outcome: 'failed', status: response.status, isUnsent: false };
+    return { outcome: 'answered', body: bodyOf(text) };
+  } catch (error) {
+    return { outcome: 'failed', status: null, isUnsent: UNSENT.includes(codeOf(error)) };
+  }
+}
+
+/** MCP may answer with an event stream of one event. */
+function bodyOf(text: string): unknown {
+  const data = text.split('\n').find((line) => line.startsWith('data: '));
+  return JSON.parse(data === undefined ? text : data.slice('data: '.length));
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+}
+
+/** The value at the path, or undefined. */
+export function at(value: unknown, ...path: (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
+    value,
+  );
+}

@@ -1,0 +1,33 @@
+import { at, post } from './hearthlore.ts';
+import type { Settings } from './settings.ts';
+
+/** The longest prompt that Hearthlore takes. */
+const PROMPT_CHARS = 8_000;
+
+interface Prompt {
+  text: string;
+  member: string;
+  sessionId: string;
+}
+
+/** Null if nothing matters for the prompt. Throws if Hearthlore does not answer within the budget. */
+export async function recall(
+  settings: Settings,
+  { text, member, sessionId }: Prompt,
+): Promise<string | null> {
+  const reply = await post(
+    settings,
+    '/api/v1/context',
+    {
+      prompt: text.slice(0, PROMPT_CHARS).toWellFormed(),
+      sessionId,
+      onBehalfOf: member,
+      context: settings.context,
+    },
+    { signal: AbortSignal.timeout(settings.recallBudgetMs) },
+  );
+  if (reply.outcome === 'failed')
+    throw new Error(`no recall: ${reply.status ?? 'Hearthlore did not answer'}`);
+  const fenced = at(reply.body, 'text');
+  return typeof fenced === 'string' && fenced !== '' ? fenced : null;
+}
