@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -18,10 +19,45 @@ const pantry = mcpDoor(
   { version: '1.2.3', hosts: [] },
 );
 
-async function served(handler: (request: Request) => Promise<Response>, port?: number) {
-  const server = await serve(handler, port);
+async function served(handler: (request: Request) => Promise<Response>) {
+  const server = await serve(handler);
   onTestFinished(server.close);
   return server;
+}
+
+/** Keeps its port while it is closed, so that no other program takes the port. */
+async function gateTo(url: string) {
+  let isOpen = true;
+  const sockets = new Set<Socket>();
+  const gate = createServer((socket) => {
+    const onward = connectTo(Number(new URL(url).port), '127.0.0.1');
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => other.destroy());
+      one.pipe(other);
+    }
+    if (!isOpen) socket.destroy();
+  });
+  gate.listen(0, '127.0.0.1');
+  await once(gate, 'listening');
+  const close = () => {
+    isOpen = false;
+    for (const socket of sockets) socket.destroy();
+  };
+  onTestFinished(() => {
+    close();
+    gate.close();
+  });
+  const address = gate.address();
+  if (address === null || typeof address === 'string') throw new Error('The gate has no port.');
+  const open = () => {
+    isOpen = true;
+  };
+  return { url: `http://127.0.0.1:${address.port}`, close, open };
 }
 
 function spawned(...args: Parameters<typeof spawnBridge>) {
@@ -34,18 +70,18 @@ const taste = (wish: string) => ({ name: 'shelf_taste', arguments: { wish } });
 
 describe.each(PROTOCOLS)('with a client of %s, the bridge', (_name, protocol) => {
   test('says once that Hearthlore is away, and goes on when it is back', async () => {
-    const first = await served(pantry);
-    const { client, said, connect } = spawned(first.url, 'everything', protocol);
+    const gate = await gateTo((await served(pantry)).url);
+    const { client, said, connect } = spawned(gate.url, 'everything', protocol);
     await connect();
-    await first.close();
-    const sentence = `Hearthlore at ${first.url} does not answer (ECONNREFUSED). Start it, or correct HEARTHLORE_URL.`;
+    gate.close();
+    const sentence = `Hearthlore at ${gate.url} does not answer. Start it, or correct HEARTHLORE_URL.`;
     for (const wish of ['toast', 'porridge'])
       await expect(client.callTool(taste(wish))).rejects.toMatchObject({
         code: -32_000,
         message: expect.stringContaining(sentence),
       });
     await vi.waitFor(() => expect(said()).toBe(`${sentence}\n`));
-    await served(pantry, Number(new URL(first.url).port));
+    gate.open();
     const { content } = await client.callTool(taste('toast'));
     expect(content).toEqual([{ type: 'text', text: 'For "toast": quince.' }]);
     expect(said()).toBe(`${sentence}\n`);

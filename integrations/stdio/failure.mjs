@@ -1,5 +1,8 @@
 import { SdkHttpError } from '@modelcontextprotocol/client';
 
+/** Codes of a server that has stopped. Which of them a call gets depends on its connection. */
+const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
 /**
  * Says in one sentence why Hearthlore did not answer, and never names the key.
  *
@@ -39,6 +42,7 @@ function messageIn(text) {
  */
 function absence(error, url) {
   const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
+  const known = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const code = known === '' || AWAY.includes(known) ? '' : ` (${known})`;
   return `Hearthlore at ${url.origin} does not answer${code}. Start it, or correct HEARTHLORE_URL.`;
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 
 type Handler = (request: Request) => Promise<Response>;
 
-export async function serve(handler: Handler, port = 0): Promise<{ url: string; close(): Promise<void> }> {
+export async function serve(handler: Handler): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
     const hungUp = new AbortController();
     outgoing.once('close', () => hungUp.abort());
@@ -13,7 +13,7 @@ export async function serve(handler: Handler, port = 0): Promise<{ url: string; 
         outgoing.end(Buffer.from(await response.arrayBuffer()));
       });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
