@@ -13,6 +13,7 @@ const BUDGETS: readonly { kB: number; pages: readonly string[] }[] = [
       '/household/groups',
       '/household/members',
       '/household/agents',
+      '/household/agents/connect',
       '/household/activity',
       '/household/audit',
       '/household/runs',

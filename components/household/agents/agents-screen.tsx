@@ -1,6 +1,7 @@
 'use client';
 
-import { Bot } from 'lucide-react';
+import { Bot, Plug } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { addressIn } from '#components/vault-context/context-address.ts';
@@ -38,7 +39,15 @@ export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayCreate, ..
             An agent asks Hearthlore before it answers. It sees what the member or household that it acts for
             may see, up to its ceiling, and never a secret.
           </p>
-          {mayCreate && <NewAgentButton mayServeHousehold={mayServeHousehold} presets={presets} />}
+          {mayCreate && (
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink href="/household/agents/connect" size="small">
+                <Plug aria-hidden className="size-4" />
+                How to connect
+              </ButtonLink>
+              <NewAgentButton mayServeHousehold={mayServeHousehold} presets={presets} />
+            </div>
+          )}
         </div>
       )}
       <ElsewhereNote count={all.length - agents.length} />

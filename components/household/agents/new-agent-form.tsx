@@ -90,6 +90,7 @@ export function NewAgentForm({
           expiresAfterDays={expiresAfterDays}
           contexts={ceiling.contexts}
           mayServeHousehold={mayServeHousehold}
+          afterExpiry={begin && 'The program must then ask again.'}
         />
       </MoreFields>
       {failure && failure.fields.length === 0 && (

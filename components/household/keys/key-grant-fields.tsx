@@ -8,6 +8,8 @@ interface KeyGrantFieldsProps {
   expiresAfterDays: number | null;
   contexts: readonly ('personal' | 'work')[];
   mayServeHousehold: boolean;
+  /** What happens when it expires. */
+  afterExpiry?: string;
 }
 
 const DAYS_IN_WORDS: Record<(typeof EXPIRY_DAYS)[number], string> = {
@@ -22,6 +24,7 @@ export function KeyGrantFields({
   expiresAfterDays,
   contexts,
   mayServeHousehold,
+  afterExpiry = 'You can renew it before that, and revoke it at any time.',
 }: KeyGrantFieldsProps) {
   const here = useVaultContext();
   const mayBoth = contexts.length > 1;
@@ -50,7 +53,7 @@ export function KeyGrantFields({
       ) : (
         <input type="hidden" name="where" value={contexts[0] ?? 'personal'} />
       )}
-      <Field label="The key expires" hint="You can renew it before that, and revoke it at any time.">
+      <Field label="The key expires" hint={afterExpiry}>
         {(control) => (
           <Select {...control} name="ends" defaultValue={expiresAfterDays ?? ''}>
             <option value="">Never</option>

@@ -1,0 +1,116 @@
+import { curlSnippet, mcpSnippet } from './connect-snippets.ts';
+
+interface Snippet {
+  label: string;
+  code: string;
+}
+
+interface Way {
+  /** What to do with the text. */
+  how: string;
+  snippet: Snippet;
+}
+
+export interface ClientToConnect {
+  id: string;
+  name: string;
+  /** Asks in the browser what it may do. Null where a client cannot. */
+  byOauth: Way | null;
+  byKey: Way;
+}
+
+const json = (value: object): string => JSON.stringify(value, null, 2);
+
+/** Stands in the text until there is a key. */
+const NO_KEY = 'hl_…';
+
+/** `docs/connect.md` says the same, which a test checks. */
+export function clientsToConnect(origin: string, token = NO_KEY): ClientToConnect[] {
+  const url = `${origin}/api/mcp`;
+  const headers = { Authorization: `Bearer ${token}` };
+  const claudeCode = `claude mcp add --transport http --scope user hearthlore ${url}`;
+  return [
+    {
+      id: 'claude-code',
+      name: 'Claude Code',
+      byOauth: {
+        how: 'In a terminal. Then start claude, type /mcp, choose hearthlore and sign in.',
+        snippet: { label: 'command', code: claudeCode },
+      },
+      byKey: {
+        how: 'In a terminal.',
+        snippet: {
+          label: 'command with the key',
+          code: `${claudeCode} \\\n  --header "Authorization: Bearer ${token}"`,
+        },
+      },
+    },
+    {
+      id: 'claude-desktop',
+      name: 'Claude Desktop',
+      byOauth: {
+        how: 'Settings → Connectors → Add custom connector. Claude calls from its own servers, so this needs an https address that the internet reaches.',
+        snippet: { label: 'address', code: url },
+      },
+      byKey: {
+        how: 'Settings → Developer → Edit config. Then start Claude Desktop again. It runs mcp-remote with npx, so Node.js must be installed.',
+        snippet: { label: 'claude_desktop_config.json', code: json(desktopConfig(url, token)) },
+      },
+    },
+    {
+      id: 'cursor',
+      name: 'Cursor',
+      byOauth: {
+        how: 'In ~/.cursor/mcp.json. Cursor then asks you to sign in.',
+        snippet: { label: 'mcp.json', code: json({ mcpServers: { hearthlore: { url } } }) },
+      },
+      byKey: {
+        how: 'In ~/.cursor/mcp.json.',
+        snippet: {
+          label: 'mcp.json with the key',
+          code: json({ mcpServers: { hearthlore: { url, headers } } }),
+        },
+      },
+    },
+    {
+      id: 'openclaw',
+      name: 'OpenClaw',
+      byOauth: null,
+      byKey: {
+        how: 'In openclaw.json. OpenClaw then has the tools, and calls them as its model sees fit.',
+        snippet: {
+          label: 'openclaw.json',
+          code: json({ mcp: { servers: { hearthlore: { url, transport: 'streamable-http', headers } } } }),
+        },
+      },
+    },
+    {
+      id: 'other',
+      name: 'Another MCP client',
+      byOauth: { how: 'Where it asks for an address.', snippet: { label: 'address', code: url } },
+      byKey: {
+        how: 'Where it has a file for its servers.',
+        snippet: { label: 'MCP settings', code: mcpSnippet(origin, token) },
+      },
+    },
+    {
+      id: 'curl',
+      name: 'curl',
+      byOauth: null,
+      byKey: {
+        how: 'In a terminal. The answer is what an agent would see before dinner.',
+        snippet: { label: 'curl command', code: curlSnippet(origin, token) },
+      },
+    },
+  ];
+}
+
+function desktopConfig(url: string, token: string): object {
+  // mcp-remote refuses plain HTTP from other machines unless it is told to.
+  const plain = url.startsWith('http:') ? ['--allow-http'] : [];
+  // In a variable, because Claude Desktop on Windows breaks arguments at spaces.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: mcp-remote replaces it
+  const args = ['-y', 'mcp-remote', url, ...plain, '--header', 'Authorization:${HEARTHLORE_KEY}'];
+  const env = { HEARTHLORE_KEY: `Bearer ${token}` };
+  return { mcpServers: { hearthlore: { command: 'npx', args, env } } };
+}
