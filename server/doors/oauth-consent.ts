@@ -7,15 +7,17 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { type AskingProgram, answerInput } from '#server/oauth/schema.ts';
 import { connectProgram } from '#server/oauth/service/connect.ts';
 import { goesTo, programName } from '#server/oauth/service/program.ts';
-import { providerFor } from '#server/oauth/service/provider.ts';
+import { providerFor, QUESTION_COOKIE } from '#server/oauth/service/provider.ts';
+import { claimQuestion, releaseQuestion } from '#server/oauth/service/room.ts';
 import { issuerOf, nodeRequest } from './oauth-bridge.ts';
 import { readJson } from './request-body.ts';
 import { ctxFromRequest } from './request-ctx.ts';
-import { expectOwnPage } from './request-origin.ts';
+import { cookieFrom, expectOwnPage } from './request-origin.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 
 /** The question that this browser came with. A question that another browser asked is not found. */
 async function findQuestion(cookie: string | null, issuer: string, uid: string) {
+  if (cookieFrom(cookie, QUESTION_COOKIE) === undefined) return null;
   const provider = providerFor(issuer);
   const headers = new Headers(cookie === null ? {} : { cookie });
   const { req, res } = nodeRequest(issuer, `/allow/${uid}`, { headers });
@@ -60,15 +62,32 @@ export async function consentRoute(
     const issuer = issuerOf(request.headers);
     const question = await findQuestion(request.headers.get('cookie'), issuer, uid);
     if (question === null) throw new AppError('CONFLICT', EXPIRED);
-    const { clientId, program } = question;
-    const result =
-      'agent' in input
-        ? await connectProgram(ctx, input.agent, { issuer, clientId, programName: program.name })
-        : { error: 'access_denied', error_description: 'The person declined.' };
-    return jsonResponse({ location: await question.answer(result) }, requestId);
+    const { clientId, program, answer } = question;
+    if ('agent' in input) expectAsShown(ctx, input);
+    if (!(await claimQuestion(uid, ctx.now))) throw new AppError('CONFLICT', EXPIRED);
+    try {
+      const location =
+        'agent' in input
+          ? await connectProgram(ctx, input.agent, { issuer, clientId, programName: program.name, answer })
+          : await answer({ error: 'access_denied', error_description: 'The person declined.' });
+      return jsonResponse({ location }, requestId);
+    } catch (error) {
+      await releaseQuestion(uid);
+      throw error;
+    }
   } catch (error) {
-    return errorResponse(error, requestId);
+    const isGone = error instanceof errors.SessionNotFound;
+    return errorResponse(isGone ? new AppError('CONFLICT', EXPIRED) : error, requestId);
   }
+}
+
+/** Another tab can have changed who is signed in, and in which household, since the page was made. */
+function expectAsShown({ actor }: Ctx, shown: { userId: string; householdId: string }): void {
+  if (shown.userId !== actor.userId || shown.householdId !== actor.householdId)
+    throw new AppError(
+      'CONFLICT',
+      'You have signed in as somebody else or switched households since this page was shown. Reload it.',
+    );
 }
 
 const EXPIRED = 'This question has expired or was answered. Start again in the program.';

@@ -1,151 +1,39 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import type { Ctx } from '#server/core/ctx.ts';
 import { identity } from '#server/db/identity-client.ts';
-import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { OAUTH_LIMITS } from '#server/domain/household/oauth-parameters.ts';
 import { revokeKey } from '#server/keys/service/keys.ts';
-import { rotateKey } from '#server/keys/service/rotate.ts';
-import { allOperations } from '#server/operations.ts';
-import { mcpDoor } from './mcp.ts';
-import { oauthAudience, oauthChallenge, oauthMetadataRoute, oauthRoute } from './oauth.ts';
+import { hashToken } from '#server/keys/service/token.ts';
+import { oauthMetadataRoute, oauthRoute } from './oauth.ts';
 import { issuerOf } from './oauth-bridge.ts';
-import { consentRoute, readQuestion } from './oauth-consent.ts';
+import { readQuestion } from './oauth-consent.ts';
 import { ctxFromRequest } from './request-ctx.ts';
+import {
+  asking,
+  codeFor,
+  connected,
+  door,
+  errorIn,
+  exchange,
+  form,
+  HOST,
+  householdId,
+  ISSUER,
+  json,
+  openHousehold,
+  person,
+  question,
+  RESOURCE,
+  refresh,
+  register,
+  registered,
+  sent,
+  statusOf,
+  token,
+  tokensIn,
+} from './testing/oauth-program.ts';
 
-const HOST = 'localhost:3000';
-const ISSUER = `http://${HOST}`;
-const RESOURCE = `${ISSUER}/api/mcp`;
-const REDIRECT = 'http://127.0.0.1:41000/callback';
-
-let home: TestHousehold;
-beforeAll(async () => {
-  home = await makeHousehold(['Nora', 'Ana']);
-}, 60_000);
-const person = (name = 'Nora'): Ctx => home.as(name, new Date());
-
-const door = mcpDoor(
-  allOperations(),
-  (request, options) => ctxFromRequest(request, { ...options, audience: oauthAudience(request) }),
-  { version: '0', hosts: [], challenge: oauthChallenge },
-);
-
-let calls = 0;
-/** Each request comes from an address of its own, so that no limit counts it. */
-function sent(path: string, init: RequestInit = {}, from = `10.0.${calls >> 8}.${calls & 255}`): Request {
-  calls += 1;
-  const headers = { host: HOST, 'x-forwarded-for': from, ...Object.fromEntries(new Headers(init.headers)) };
-  return new Request(`${ISSUER}${path}`, { ...init, headers });
-}
-const form = (fields: Record<string, string>): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  body: new URLSearchParams(fields).toString(),
-});
-const json = (body: unknown, headers = {}): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-});
-
-const register = (body: object = {}, from?: string) =>
-  oauthRoute(
-    sent('/api/oauth/register', json({ redirect_uris: [REDIRECT], client_name: 'Parlour', ...body }), from),
-  );
-const registered = async (body?: object): Promise<string> =>
-  z.object({ client_id: z.string() }).parse(await (await register(body)).json()).client_id;
-
-const verifier = randomBytes(32).toString('base64url');
-const challenge = createHash('sha256').update(verifier).digest('base64url');
-
-function asking(clientId: string, over: Record<string, string> = {}): Promise<Response> {
-  const fields = {
-    ...{ response_type: 'code', client_id: clientId, redirect_uri: REDIRECT, state: 'here' },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256', resource: RESOURCE, ...over },
-  };
-  const kept = Object.entries(fields).filter(([, value]) => value !== '');
-  return oauthRoute(sent(`/api/oauth/authorize?${new URLSearchParams(kept)}`));
-}
-
-interface Question {
-  uid: string;
-  cookie: string;
-}
-
-async function question(clientId: string): Promise<Question> {
-  const asked = await asking(clientId);
-  const uid = /^\/allow\/(.+)$/.exec(asked.headers.get('location') ?? '')?.[1] ?? '';
-  const cookie = asked.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return { uid, cookie: cookie.join('; ') };
-}
-
-const agent = (over: object = {}) => ({
-  agent: {
-    agentName: `Parlour ${randomBytes(4).toString('hex')}`,
-    label: 'phone',
-    preset: 'assistant',
-    ...over,
-  },
-});
-
-const answer = ({ uid, cookie }: Question, body: object, ctx = person(), site = 'same-origin') =>
-  consentRoute(sent(`/allow/${uid}/answer`, json(body, { cookie, 'sec-fetch-site': site })), uid, () =>
-    Promise.resolve(ctx),
-  );
-
-/** The address at the program to which the browser is sent in the end. */
-async function goOn(asked: Question, answered: Response): Promise<URL> {
-  const { location } = z.object({ location: z.string() }).parse(await answered.json());
-  const { pathname } = new URL(location);
-  const back = await oauthRoute(sent(pathname, { headers: { cookie: asked.cookie } }));
-  return new URL(back.headers.get('location') ?? '');
-}
-
-async function codeFor(clientId: string, ctx = person(), over: object = {}): Promise<string> {
-  const asked = await question(clientId);
-  return (await goOn(asked, await answer(asked, agent(over), ctx))).searchParams.get('code') ?? '';
-}
-
-const token = (clientId: string, fields: Record<string, string>) =>
-  oauthRoute(sent('/api/oauth/token', form({ client_id: clientId, ...fields })));
-const exchange = (clientId: string, code: string, over: Record<string, string> = {}) =>
-  token(clientId, {
-    ...{ grant_type: 'authorization_code', code, redirect_uri: REDIRECT },
-    ...{ code_verifier: verifier, resource: RESOURCE, ...over },
-  });
-const refresh = (clientId: string, refreshToken: string) =>
-  token(clientId, { grant_type: 'refresh_token', refresh_token: refreshToken });
-
-const tokensShape = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  expires_in: z.literal(3_600),
-  token_type: z.literal('Bearer'),
-});
-const tokensIn = async (response: Response) => tokensShape.parse(await response.json());
-const errorIn = async (response: Response): Promise<unknown> => {
-  expect(response.status).toBe(400);
-  return z.object({ error: z.string() }).parse(await response.json()).error;
-};
-
-async function connected(ctx = person(), over: object = {}) {
-  const clientId = await registered();
-  const tokens = await tokensIn(await exchange(clientId, await codeFor(clientId, ctx, over)));
-  const db = await identity();
-  const where = { householdId: home.householdId, connectedBy: { not: null } };
-  const key = await db.apiKey.findFirstOrThrow({ where, orderBy: { id: 'desc' } });
-  return { clientId, ...tokens, key };
-}
-
-async function statusOf(accessToken: string, path = '/api/mcp'): Promise<number> {
-  const headers = {
-    authorization: `Bearer ${accessToken}`,
-    accept: 'application/json, text/event-stream',
-  };
-  const call = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
-  return (await door(sent(path, json(call, headers)))).status;
-}
+beforeAll(openHousehold, 60_000);
 
 describe('the metadata', () => {
   it('names the MCP address, and the server that gives tokens for it', async () => {
@@ -216,7 +104,7 @@ describe('a registration', () => {
     expect([statuses.at(-2), statuses.at(-1)]).toEqual([201, 429]);
   });
 
-  it('is forgotten after a day if nobody agrees, and kept if somebody did', async () => {
+  it('is forgotten after 90 days if nobody agrees, and kept if somebody did', async () => {
     const [alone, used] = [await registered(), (await connected()).clientId];
     const lifetime = async (clientId: string): Promise<number> => {
       const db = await identity();
@@ -226,7 +114,7 @@ describe('a registration', () => {
       });
       return Math.round((row.expiresAt.getTime() - Date.now()) / 86_400_000);
     };
-    expect([await lifetime(alone), await lifetime(used)]).toEqual([1, 365]);
+    expect([await lifetime(alone), await lifetime(used)]).toEqual([90, 365]);
   });
 });
 
@@ -240,14 +128,33 @@ describe('a request for access', () => {
   });
 
   it.each([
-    ['no PKCE', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
-    ['PKCE without a hash', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['another resource', { resource: 'https://elsewhere.example/api/mcp' }, 'invalid_target'],
-    ['no question allowed', { prompt: 'none' }, 'consent_required'],
-  ])('with %s is sent back with an error', async (_what, over, error) => {
+    ['no PKCE', { code_challenge: '', code_challenge_method: '' }],
+    ['PKCE without a hash', { code_challenge_method: 'plain' }],
+    ['another resource', { resource: 'https://elsewhere.example/api/mcp' }],
+    ['no question allowed', { prompt: 'none' }],
+  ])('with %s leads to no address that nobody agreed to', async (_what, over) => {
     const response = await asking(await registered(), over);
-    const { searchParams } = new URL(response.headers.get('location') ?? '');
-    expect([searchParams.get('error'), searchParams.get('state')]).toEqual([error, 'here']);
+    expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+    expect(await response.text()).toMatch(/^This program cannot be connected: /);
+  });
+
+  it('with NUL is refused, as is a registration or a token request', async () => {
+    const clientId = await registered();
+    expect(await errorIn(await asking(clientId, { state: 'a\0b' }))).toBe('invalid_request');
+    expect(await errorIn(await exchange(clientId, 'a\0b'))).toBe('invalid_request');
+    const half = await register({ redirect_uris: ['https://a.example/\ud800'] });
+    expect(await errorIn(half)).toBe('invalid_redirect_uri');
+    expect((await register({ client_name: 'Half \ud800' })).status).toBe(201);
+  });
+
+  it('lets a program live on to which nobody has agreed yet', async () => {
+    const clientId = await registered();
+    const db = await identity();
+    const where = { kind_idHash: { kind: 'Client', idHash: hashToken(clientId) } };
+    await db.oauthRecord.update({ where, data: { expiresAt: new Date(Date.now() + 86_400_000) } });
+    await question(clientId);
+    const { expiresAt } = await db.oauthRecord.findUniqueOrThrow({ where });
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(90);
   });
 
   it('may come from another port of the same device, and from nowhere else', async () => {
@@ -265,44 +172,6 @@ describe('a request for access', () => {
     expect(await read(other.cookie)).toBeNull();
     expect(await read(mine.cookie.replaceAll(/\.sig=./g, '.sig=_'))).toBeNull();
     expect(await read('')).toBeNull();
-  });
-});
-
-describe('the answer of a person', () => {
-  it('from another page, another browser or a key makes no agent', async () => {
-    const asked = await question(await registered());
-    const db = await identity();
-    const count = () => db.agent.count({ where: { householdId: home.householdId } });
-    const before = await count();
-    expect((await answer(asked, agent(), person(), 'cross-site')).status).toBe(403);
-    const other = await question(await registered());
-    expect((await answer({ ...asked, cookie: other.cookie }, agent())).status).toBe(409);
-    const headers = { cookie: asked.cookie, authorization: 'Bearer x', 'sec-fetch-site': 'same-origin' };
-    const byKey = consentRoute(sent('/', json(agent(), headers)), asked.uid, async () => person());
-    expect((await byKey).status).toBe(403);
-    expect(await count()).toBe(before);
-  });
-
-  it('can decline, and can be given once', async () => {
-    const asked = await question(await registered());
-    const answered = await answer(asked, { declined: true });
-    expect((await answer(asked, agent())).status).toBe(409);
-    const { searchParams } = await goOn(asked, answered);
-    expect([searchParams.get('error'), searchParams.get('code')]).toEqual(['access_denied', null]);
-  });
-
-  it('cannot give more than the person may', async () => {
-    const asked = await question(await registered());
-    const response = await answer(asked, agent({ actsFor: 'household' }), person('Ana'));
-    expect(response.status).toBe(403);
-  });
-
-  it('makes an agent whose key says what connected, and that cannot be renewed', async () => {
-    const { key } = await connected();
-    expect(key).toMatchObject({ connectedBy: 'Parlour', label: 'phone', userId: person().actor.userId });
-    await expect(rotateKey(person(), { id: key.id, overlap: 'now' })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    });
   });
 });
 
@@ -394,7 +263,7 @@ describe('an access token', () => {
 
   it('ends with its key, its agent, and the membership of its member; so does refreshing', async () => {
     const db = await identity();
-    const { householdId } = home;
+    const household = householdId();
     const ends = async (name: string, end: (key: { id: string; agentId: string }) => Promise<unknown>) => {
       const { clientId, access_token, refresh_token, key } = await connected(person(name));
       expect(await statusOf(access_token)).toBe(200);
@@ -404,12 +273,17 @@ describe('an access token', () => {
     };
     await ends('Nora', ({ id }) => revokeKey(person(), { id }));
     await ends('Nora', ({ agentId: id }) =>
-      db.agent.update({ where: { householdId_id: { householdId, id } }, data: { retiredAt: new Date() } }),
+      db.agent.update({
+        where: { householdId_id: { householdId: household, id } },
+        data: { retiredAt: new Date() },
+      }),
     );
     const userId = person('Ana').actor.userId ?? '';
-    const where = { householdId_userId: { householdId, userId } };
+    const where = { householdId_userId: { householdId: household, userId } };
     await ends('Ana', () => db.membership.delete({ where }));
-    await db.membership.create({ data: { householdId, userId, role: 'member', createdAt: new Date() } });
+    await db.membership.create({
+      data: { householdId: household, userId, role: 'member', createdAt: new Date() },
+    });
   });
 });
 
@@ -424,6 +298,14 @@ describe('a refresh token', () => {
     expect(await errorIn(await refresh(clientId, third.refresh_token))).toBe('invalid_grant');
     const db = await identity();
     expect(await db.oauthRecord.count({ where: { keyId: key.id, kind: 'AccessToken' } })).toBe(0);
+  });
+
+  it('that is sent for another resource is not used up', async () => {
+    const { clientId, refresh_token } = await connected();
+    const elsewhere = { resource: 'https://elsewhere.example/api/mcp' };
+    const wrong = { grant_type: 'refresh_token', refresh_token, ...elsewhere };
+    expect(await errorIn(await token(clientId, wrong))).toBe('invalid_target');
+    expect((await refresh(clientId, refresh_token)).status).toBe(200);
   });
 
   it('is of no use to another program', async () => {

@@ -3,9 +3,11 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError, tooMany } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { OAUTH_LIMITS } from '#server/domain/household/oauth-parameters.ts';
-import { registrationInput } from '#server/oauth/schema.ts';
+import { countedAs } from '#server/domain/sign-in/caller-address.ts';
+import { isStorable, registrationInput } from '#server/oauth/schema.ts';
 import { applicationType, programName } from '#server/oauth/service/program.ts';
-import { mcpAddress, OAUTH_ROUTES, OAUTH_SCOPE } from '#server/oauth/service/provider.ts';
+import { mcpAddress, OAUTH_ROUTES, OAUTH_SCOPE, refusalText } from '#server/oauth/service/provider.ts';
+import { extendClient, hasRoomToAsk, hasRoomToRegister } from '#server/oauth/service/room.ts';
 import { askProvider, issuerOf } from './oauth-bridge.ts';
 import { expectBoundedShape, parseJson, readBody } from './request-body.ts';
 import { callerAddress } from './request-origin.ts';
@@ -13,12 +15,17 @@ import { errorResponse } from './responses.ts';
 
 // Counted in memory, as calls of keys are. Each instance counts for itself.
 const requests = new RateLimiterMemory({ points: OAUTH_LIMITS.requestsPerMinute, duration: 60 });
+const tokenRequests = new RateLimiterMemory({ points: OAUTH_LIMITS.requestsPerMinute, duration: 60 });
+const tokens = new RateLimiterMemory({ points: OAUTH_LIMITS.tokensPerMinute, duration: 60 });
 const questions = new RateLimiterMemory({ points: OAUTH_LIMITS.questionsPerMinute, duration: 60 });
 const registrations = new RateLimiterMemory({ points: OAUTH_LIMITS.registrationsPerHour, duration: 3_600 });
 
-async function within(limiter: RateLimiterMemory, { headers }: Request): Promise<void> {
+const addressOf = ({ headers }: Request): string =>
+  countedAs(callerAddress(headers.get('x-forwarded-for')) ?? '');
+
+async function within(limiter: RateLimiterMemory, counted: string): Promise<void> {
   try {
-    await limiter.consume(callerAddress(headers.get('x-forwarded-for')) ?? '');
+    await limiter.consume(counted);
   } catch (thrown) {
     if (!(thrown instanceof RateLimiterRes)) throw thrown;
     throw tooMany(Math.max(1, Math.ceil(thrown.msBeforeNext / 1_000)), 'Too many requests. Try again later.');
@@ -35,14 +42,16 @@ const refusal = (error: string, description: string, status = 400): Response =>
 /** Answers everything under /api/oauth but the metadata. */
 export async function oauthRoute(request: Request): Promise<Response> {
   try {
-    await within(requests, request);
     const issuer = issuerOf(request.headers);
     const { pathname, searchParams } = new URL(request.url);
+    const isForTokens = pathname === OAUTH_ROUTES.token && request.method === 'POST';
+    await within(isForTokens ? tokenRequests : requests, addressOf(request));
+    if (isForTokens) return await giveTokens(request, issuer);
     if (pathname === OAUTH_ROUTES.registration && request.method === 'POST')
       return await register(request, issuer);
     if (pathname === OAUTH_ROUTES.authorization) return await authorize(request, issuer, searchParams);
-    const isKnown = [OAUTH_ROUTES.token, OAUTH_ROUTES.revocation, '/api/oauth/keys'].includes(pathname);
-    if (!isKnown && !pathname.startsWith(`${OAUTH_ROUTES.authorization}/`)) throw new AppError('NOT_FOUND');
+    if (pathname !== OAUTH_ROUTES.revocation && !pathname.startsWith(`${OAUTH_ROUTES.authorization}/`))
+      throw new AppError('NOT_FOUND');
     const body = request.method === 'POST' ? await readBody(request, OAUTH_LIMITS.bodyBytes) : undefined;
     return await askProvider(issuer, pathname, { method: request.method, headers: request.headers, body });
   } catch (error) {
@@ -50,18 +59,48 @@ export async function oauthRoute(request: Request): Promise<Response> {
   }
 }
 
+async function giveTokens(request: Request, issuer: string): Promise<Response> {
+  const body = await readBody(request, OAUTH_LIMITS.bodyBytes);
+  const asked = new URLSearchParams(new TextDecoder().decode(body));
+  if (![...asked.values()].every(isStorable)) return unreadable();
+  await within(tokens, (asked.get('client_id') ?? '').slice(0, 100));
+  // The library looks at it only after it has used the token up.
+  if (asked.getAll('resource').some((one) => one !== mcpAddress(issuer)))
+    return refusal('invalid_target', 'Tokens are given for the MCP address only.');
+  return askProvider(issuer, OAUTH_ROUTES.token, { method: 'POST', headers: request.headers, body });
+}
+
+const unreadable = () => refusal('invalid_request', 'The request has characters that cannot be stored.');
+
 /** The scope is always the same, because a person decides what the program may do. */
 async function authorize(request: Request, issuer: string, asked: URLSearchParams): Promise<Response> {
-  await within(questions, request);
+  await within(questions, addressOf(request));
+  if (![...asked.values()].every(isStorable)) return unreadable();
+  const now = new Date();
+  if (!(await hasRoomToAsk(now)))
+    throw tooMany(60, 'Too many programs are waiting for an answer. Try again later.');
   asked.set('scope', OAUTH_SCOPE);
   // Others make a page with a script.
   if (asked.has('response_mode')) asked.set('response_mode', 'query');
   const { method, headers } = request;
-  return askProvider(issuer, `${OAUTH_ROUTES.authorization}?${asked}`, { method, headers });
+  const path = `${OAUTH_ROUTES.authorization}?${asked}`;
+  const response = await askProvider(issuer, path, { method, headers });
+  const location = response.headers.get('location');
+  if (location === null) return response;
+  if (!location.startsWith('/allow/')) return refusalPage(new URL(location).searchParams);
+  await extendClient(asked.get('client_id') ?? '', now);
+  return response;
+}
+
+/** Nobody has agreed to the program, so that its address is not to be trusted with the browser (RFC 9700, 4.11.2). */
+function refusalPage(refused: URLSearchParams): Response {
+  const why = refused.get('error_description') ?? refused.get('error') ?? '';
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new Response(refusalText(why), { status: 400, headers });
 }
 
 async function register(request: Request, issuer: string): Promise<Response> {
-  await within(registrations, request);
+  await within(registrations, addressOf(request));
   const bytes = await readBody(request, OAUTH_LIMITS.bodyBytes);
   expectBoundedShape(bytes);
   const asked = registrationInput.safeParse(parseJson(bytes));
@@ -71,6 +110,8 @@ async function register(request: Request, issuer: string): Promise<Response> {
       'invalid_redirect_uri',
       'Send redirect_uris: https addresses, http addresses of this device, or those of an app.',
     );
+  if (!(await hasRoomToRegister(new Date())))
+    throw tooMany(3_600, 'Too many programs have registered lately. Try again later.');
   const kept = {
     redirect_uris: asked.data.redirect_uris,
     client_name: programName(asked.data.client_name),

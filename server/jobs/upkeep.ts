@@ -6,6 +6,7 @@ import { enqueue, type JobKind, repeat, workOn } from '#server/db/queue.ts';
 import { JOBS } from '#server/domain/parameters/job-parameters.ts';
 import { EMBED_VAULT } from '#server/households/rules/service/allowed-models.ts';
 import { embedOverdue } from '#server/memories/embed/service.ts';
+import { tidyConnections } from '#server/oauth/service/end.ts';
 import { toEachVault } from './each-vault.ts';
 import { inVault, type JobMeans } from './system-ctx.ts';
 import { tidy } from './tidy.ts';
@@ -36,6 +37,7 @@ export async function startUpkeep(means: JobMeans): Promise<void> {
     await enqueueForVaults(EMBED_VAULT);
     await enqueue(SCRUB, {}, { key: 'scrub' });
     if (backups) await enqueue(BACK_UP, {}, { key: 'back-up' });
+    await tidyConnections(new Date());
   });
   await repeat(ROUND, HOURLY, DAILY);
   await enqueue(ROUND, {}, { ...DAILY, startAfterSeconds: SOON });

@@ -7,6 +7,7 @@ import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 export const usableKeyRow = z.object({
   household_id: z.uuid(),
   id: z.uuid(),
+  prefix: z.string(),
   agent_id: z.uuid(),
   user_id: z.uuid().nullable(),
   scopes: z.array(z.enum(SCOPES)),
@@ -25,8 +26,8 @@ export const usableKeyRow = z.object({
 export type UsableKeyRow = z.infer<typeof usableKeyRow>;
 
 const USABLE_KEY = Prisma.sql`
-    SELECT k.household_id, k.id, k.agent_id, k.user_id, k.scopes, k.contexts, k.speaks_for, k.expires_at,
-      k.revoked_at, k.last_used_at, a.ceiling_privacy, a.ceiling_categories,
+    SELECT k.household_id, k.id, k.prefix, k.agent_id, k.user_id, k.scopes, k.contexts, k.speaks_for,
+      k.expires_at, k.revoked_at, k.last_used_at, a.ceiling_privacy, a.ceiling_categories,
       a.ceiling_groups, a.ceiling_contexts, a.retired_at, m.role
     FROM identity.api_key k
     JOIN identity.agent a ON a.household_id = k.household_id AND a.id = k.agent_id

@@ -46,18 +46,63 @@ export async function deleteOfGrant(grantHash: Bytes, kind?: string): Promise<vo
   await db.oauthRecord.deleteMany({ where: { grantHash, kind } });
 }
 
-/** Deletes what has expired, and of the rows of a kind without a key the oldest beyond `most`. */
-export async function makeRoom(kind: string, most: number, now: Date): Promise<void> {
+/** Lets a question be answered after all. */
+export async function releaseRecord(kind: string, idHash: Bytes): Promise<void> {
   const db = await identity();
-  await db.oauthRecord.deleteMany({ where: { expiresAt: { lte: now } } });
-  const oldest = await db.oauthRecord.findMany({
-    where: { kind, keyId: null, consumedAt: null },
-    orderBy: { createdAt: 'desc' },
+  await db.oauthRecord.updateMany({ where: { kind, idHash }, data: { consumedAt: null } });
+}
+
+export async function findKeyOfGrant(grantHash: Bytes) {
+  const db = await identity();
+  return db.oauthRecord.findFirst({
+    where: { kind: 'Grant', idHash: grantHash },
+    select: { householdId: true, keyId: true },
+  });
+}
+
+/** Keeps the last `most` used refresh tokens of a grant. One of them that comes again is noticed. */
+export async function forgetUsed(grantHash: Bytes, most: number): Promise<void> {
+  const db = await identity();
+  const where = { kind: 'RefreshToken', grantHash, consumedAt: { not: null } };
+  const used = await db.oauthRecord.findMany({
+    where,
+    orderBy: { consumedAt: 'desc' },
     skip: most,
     select: { idHash: true },
   });
-  if (oldest.length === 0) return;
-  await db.oauthRecord.deleteMany({ where: { kind, idHash: { in: oldest.map(({ idHash }) => idHash) } } });
+  if (used.length === 0) return;
+  await db.oauthRecord.deleteMany({ where: { ...where, idHash: { in: used.map(({ idHash }) => idHash) } } });
+}
+
+export async function deleteExpired(now: Date, kind?: string): Promise<number> {
+  const db = await identity();
+  return (await db.oauthRecord.deleteMany({ where: { kind, expiresAt: { lte: now } } })).count;
+}
+
+/** Counts those that belong to no key. */
+export async function countUnused(kind: string): Promise<number> {
+  const db = await identity();
+  return db.oauthRecord.count({ where: { kind, keyId: null, consumedAt: null } });
+}
+
+/** Deletes the `most` clients that were used least recently, if they expire before `until`. */
+export async function deleteIdleClients(until: Date, most: number): Promise<number> {
+  const db = await identity();
+  const idle = await db.oauthRecord.findMany({
+    where: { kind: 'Client', consumedAt: null, expiresAt: { lt: until } },
+    orderBy: { expiresAt: 'asc' },
+    take: most,
+    select: { idHash: true },
+  });
+  const idHashes = idle.map(({ idHash }) => idHash);
+  const where = { kind: 'Client', consumedAt: null, idHash: { in: idHashes } };
+  return (await db.oauthRecord.deleteMany({ where })).count;
+}
+
+export async function extendClient(idHash: Bytes, until: Date): Promise<void> {
+  const db = await identity();
+  const where = { kind: 'Client', idHash, consumedAt: null };
+  await db.oauthRecord.updateMany({ where, data: { expiresAt: until } });
 }
 
 /** A client to which somebody has agreed lives as long as the grant. `consumedAt` marks it. */
@@ -65,4 +110,31 @@ export async function keepClient(idHash: Bytes, now: Date, until: Date): Promise
   const db = await identity();
   const data = { expiresAt: until, consumedAt: now };
   await db.oauthRecord.updateMany({ where: { kind: 'Client', idHash, expiresAt: { lt: until } }, data });
+}
+
+/** Active keys that were made before `since` and for which no token can be had any more. */
+export async function listStranded(now: Date, since: Date): Promise<{ householdId: string; id: string }[]> {
+  const db = await identity();
+  const lasting = { expiresAt: { gt: now }, consumedAt: null };
+  const tokens = { kind: { in: ['AccessToken', 'RefreshToken'] }, ...lasting };
+  return db.apiKey.findMany({
+    where: {
+      ...{ connectedBy: { not: null }, revokedAt: null, createdAt: { lt: since } },
+      AND: [{ OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }],
+      OR: [{ oauthRecords: { none: { kind: 'Grant', ...lasting } } }, { oauthRecords: { none: tokens } }],
+    },
+    select: { householdId: true, id: true },
+  });
+}
+
+/** Agents that had connections by OAuth and nothing else, all of which have ended. */
+export async function listDisconnected(householdId: string, now: Date) {
+  const db = await identity();
+  const isActive = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
+  return db.agent.findMany({
+    where: {
+      ...{ householdId, retiredAt: null },
+      apiKeys: { some: {}, none: { OR: [{ connectedBy: null }, isActive] } },
+    },
+  });
 }

@@ -7,11 +7,12 @@ import { useAnswer } from './use-answer.ts';
 
 interface AllowProgramProps extends Pick<NewAgentFormProps, 'mayServeHousehold' | 'presets'> {
   uid: string;
+  as: { userId: string; householdId: string };
   program: AskingProgram;
   label: string;
 }
 
-export function AllowProgram({ uid, program, label, ...may }: AllowProgramProps) {
+export function AllowProgram({ uid, as, program, label, ...may }: AllowProgramProps) {
   const { isBusy, error, answer } = useAnswer(uid);
   return (
     <>
@@ -20,7 +21,7 @@ export function AllowProgram({ uid, program, label, ...may }: AllowProgramProps)
         isBusy={isBusy}
         error={error}
         begin={{ agentName: program.name, label, submit: 'Connect' }}
-        onSubmit={(agent) => void answer({ agent })}
+        onSubmit={(agent) => void answer({ agent, ...as })}
       />
       <div className="mt-4 border-t border-line pt-4">
         <Button onClick={() => void answer({ declined: true })} disabled={isBusy}>

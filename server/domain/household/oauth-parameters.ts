@@ -11,20 +11,26 @@ export const OAUTH_SECONDS = {
   grant: 365 * DAY_SECONDS,
   /** Enough to sign in and to read what is asked. */
   question: 1_800,
-  /** A program that nobody agreed to is forgotten. */
-  unusedClient: DAY_SECONDS,
+  /** A program that nobody agreed to is forgotten so long after it last asked. */
+  unusedClient: 90 * DAY_SECONDS,
+  /** One that asked within this time is not forgotten to make room. */
+  youngClient: DAY_SECONDS,
 } as const;
 
 export const OAUTH_LIMITS = {
-  /** Registered programs to which nobody has agreed yet. Beyond it the oldest are forgotten. */
+  /** Registered programs to which nobody has agreed yet. Beyond it the least recently used make room, and else none registers. */
   unusedClients: 500,
-  /** Questions to people that wait for an answer. Beyond it the oldest are forgotten. */
+  /** Questions to people that wait for an answer. Beyond it nobody is asked. */
   questions: 2_000,
   registrationsPerHour: 30,
+  /** By one address, for tokens apart from everything else. */
   requestsPerMinute: 120,
-  /** So few that nobody can push out the questions of others before they expire. */
   questionsPerMinute: 30,
-  nameChars: 100,
+  /** By one program, whatever its address. An access token lasts an hour. */
+  tokensPerMinute: 10,
+  /** Used refresh tokens that are kept for a grant, to notice one that comes again. */
+  usedRefreshTokens: 5,
+  nameChars: 40,
   redirects: 10,
   redirectChars: 1_000,
   bodyBytes: 16_384,

@@ -17,6 +17,14 @@ import {
   text,
 } from './audit-words.ts';
 
+/** Why a connection by OAuth ended without a person. */
+const END_REASONS: Readonly<Record<string, string>> = {
+  'ended by the program': ', because its program ended the connection',
+  replayed: ', because a used code or refresh token came again and may have been stolen',
+  expired: ', because its program had not connected for too long',
+  'not completed': ', because its program was not connected after all',
+};
+
 /** The sentences may name people, agents and keys, but must not name memories. */
 export const AUDIT_ACTIONS = {
   ...ACCOUNT_AUDIT_ACTIONS,
@@ -123,7 +131,11 @@ export const AUDIT_ACTIONS = {
       return `${f.actor} renewed ${key(f)}${former === null ? '' : `, which replaces ${former}…`}.`;
     },
   },
-  'key.revoke': { label: 'Revoked a key', object: 'key', say: (f) => `${f.actor} revoked ${key(f)}.` },
+  'key.revoke': {
+    label: 'Revoked a key',
+    object: 'key',
+    say: (f) => `${f.actor} revoked ${key(f)}${END_REASONS[text(f, 'reason') ?? ''] ?? ''}.`,
+  },
   'key.agree': {
     label: 'Allowed a key to speak for them',
     object: 'key',

@@ -23,8 +23,14 @@ interface KeyCall {
 export async function actorFromKey(token: string, now: Date, call: KeyCall = {}): Promise<AgentActor> {
   const key = await keyBehind(token, now, call.audience);
   if (key === null || !isUsable(key, now)) {
-    if (key !== null) recordEndedKey(key, prefixOf(token) ?? '', now);
-    throw new AppError('UNAUTHENTICATED', 'This API key is not valid. Check it, or create a new one.');
+    if (key !== null) recordEndedKey(key, now);
+    const isAccessToken = call.audience !== undefined && prefixOf(token) === null;
+    throw new AppError(
+      'UNAUTHENTICATED',
+      isAccessToken
+        ? 'This access token is not valid. Renew it, or connect again.'
+        : 'This API key is not valid. Check it, or create a new one.',
+    );
   }
   recordUse(key, now, call.operation);
   const member = call.onBehalfOf === undefined ? ownMember(key) : await spokenFor(key, call.onBehalfOf);
@@ -58,12 +64,12 @@ export async function isKeyUsable(householdId: string, id: string, now: Date): P
   return key !== null && isUsable(key, now);
 }
 
-function recordEndedKey(key: UsableKeyRow, prefix: string, now: Date): void {
+function recordEndedKey(key: UsableKeyRow, now: Date): void {
   recordRefusal(key);
   if (key.revoked_at === null) return;
   const concerns = key.user_id === null ? key.speaks_for : [key.user_id, ...key.speaks_for];
   const householdId = trustHouseholdId(key.household_id);
-  recordRefusedKey({ householdId, agentId: key.agent_id, keyId: key.id, prefix, concerns }, now);
+  recordRefusedKey({ householdId, agentId: key.agent_id, keyId: key.id, prefix: key.prefix, concerns }, now);
 }
 
 interface ActingMember {

@@ -3,9 +3,14 @@ import { isLoopback } from '#server/domain/sign-in/host-name.ts';
 import { visibleText } from '#server/domain/text/visible-text.ts';
 import type { AskingProgram } from '../schema.ts';
 
-/** Everybody can choose a name, so it is shortened and nothing hides in it. */
+/** Everybody can choose a name, so it is short, nothing hides in it, and it cannot end its own quotation. */
 export function programName(said: string | undefined): string {
-  const shown = visibleText(said ?? '')
+  const shown = visibleText((said ?? '').toWellFormed())
+    .replaceAll(
+      /["\u00ab\u00bb\u2018\u201a-\u201f\u2039\u203a\u275b-\u275e\u300c-\u300f\u301d-\u301f\uff02]/g,
+      '',
+    )
+    .replaceAll(/(\p{M}{2})\p{M}+/gu, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
   return [...shown].slice(0, OAUTH_LIMITS.nameChars).join('') || 'A program';

@@ -19,6 +19,9 @@ export const OAUTH_ROUTES = {
   revocation: '/api/oauth/revoke',
 } as const;
 
+export const refusalText = (why: string): string =>
+  `This program cannot be connected: ${why}.\nStart again in the program.\n`;
+
 const { Check, Prompt, base } = interactionPolicy;
 
 /** Always asks a person, whatever the program wishes. */
@@ -34,8 +37,9 @@ function askAPerson() {
 }
 
 /** Required by the library. Nothing is signed with it, because identity tokens are not offered. */
-const unusedKey = () =>
-  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+const unusedKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+
+export const QUESTION_COOKIE = 'hearthlore.oauth-question';
 
 function configurationFor(issuer: string): Configuration {
   const resource = mcpAddress(issuer);
@@ -43,12 +47,12 @@ function configurationFor(issuer: string): Configuration {
   return {
     adapter: recordsOf,
     // The library's types want `kty`, which Node.js always exports.
-    jwks: { keys: [{ kty: 'EC', ...unusedKey() }] },
+    jwks: { keys: [{ kty: 'EC', ...unusedKey }] },
     cookies: {
       keys: [deriveKey('oauth').toString('base64url')],
       names: {
         session: 'hearthlore.oauth',
-        interaction: 'hearthlore.oauth-question',
+        interaction: QUESTION_COOKIE,
         resume: 'hearthlore.oauth-answer',
       },
     },
@@ -89,6 +93,7 @@ function configurationFor(issuer: string): Configuration {
     allowOmittingSingleRegisteredRedirectUri: false,
     issueRefreshToken: () => true,
     rotateRefreshToken: () => true,
+    revokeGrantPolicy: () => true,
     expiresWithSession: () => false,
     interactions: { policy: askAPerson(), url: (_ctx, { uid }) => `/allow/${uid}` },
     loadExistingGrant: async (ctx) => {
@@ -107,11 +112,10 @@ function configurationFor(issuer: string): Configuration {
       Grant: OAUTH_SECONDS.grant,
       Interaction: OAUTH_SECONDS.question,
       Session: OAUTH_SECONDS.question,
-      IdToken: OAUTH_SECONDS.code,
     },
     renderError: (ctx, { error, error_description: why }) => {
       ctx.type = 'text/plain; charset=utf-8';
-      ctx.body = `This program cannot be connected: ${why ?? error}.\nStart again in the program.\n`;
+      ctx.body = refusalText(why ?? error);
     },
   };
 }

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
 import { OAUTH_LIMITS, OAUTH_SECONDS } from '#server/domain/household/oauth-parameters.ts';
+import { hashToken as hashOf } from '#server/keys/service/token.ts';
 import * as repo from '../repo.ts';
+import { endConnection } from './end.ts';
 
 const STORED = ['Client', 'Interaction', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'];
-
-/** Unknown ids are looked up by their hash, so the time of a look-up reveals nothing. */
-const hashOf = (id: string) => new Uint8Array(createHash('sha256').update(id).digest());
 
 const inSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 
@@ -17,11 +15,6 @@ export function keyOf(accountId: unknown): { householdId: string; keyId: string 
   const [householdId, keyId] = typeof accountId === 'string' ? accountId.split('.') : [];
   return householdId && keyId ? { householdId, keyId } : null;
 }
-
-const MOST: Readonly<Record<string, number>> = {
-  Client: OAUTH_LIMITS.unusedClients,
-  Interaction: OAUTH_LIMITS.questions,
-};
 
 function stored(kind: string): Adapter {
   return {
@@ -36,8 +29,8 @@ function stored(kind: string): Adapter {
         ...{ householdId: key?.householdId ?? null, keyId: key?.keyId ?? null },
         payload: JSON.parse(JSON.stringify(kept)),
       });
-      const most = MOST[kind];
-      if (most !== undefined) await repo.makeRoom(kind, most, now);
+      if (kind === 'RefreshToken' && grantHash)
+        await repo.forgetUsed(grantHash, OAUTH_LIMITS.usedRefreshTokens);
       if (kind === 'Grant' && payload.clientId)
         await repo.keepClient(hashOf(payload.clientId), now, expiresAt);
     },
@@ -52,13 +45,25 @@ function stored(kind: string): Adapter {
       if (await repo.consumeRecord(kind, hashOf(id), new Date())) return;
       const row = await repo.findRecord(kind, hashOf(id), new Date());
       const grantId = (row?.payload as AdapterPayload | undefined)?.grantId;
-      if (grantId) await repo.deleteOfGrant(hashOf(grantId));
+      if (grantId) await endGrant(grantId, 'replayed');
       throw new errors.InvalidGrant('already used');
     },
-    destroy: (id) => repo.deleteRecord(kind, hashOf(id)),
+    async destroy(id) {
+      if (kind !== 'Grant') return repo.deleteRecord(kind, hashOf(id));
+      // The library gives no reason, but ends grants only on these two ways.
+      await endGrant(id, Provider.ctx?.oidc.route === 'revocation' ? 'ended by the program' : 'replayed');
+    },
     revokeByGrantId: (grantId) => repo.deleteOfGrant(hashOf(grantId), kind),
     ...unused,
   };
+}
+
+async function endGrant(grantId: string, reason: 'ended by the program' | 'replayed'): Promise<void> {
+  const grantHash = hashOf(grantId);
+  const grant = await repo.findKeyOfGrant(grantHash);
+  if (grant?.householdId && grant.keyId)
+    await endConnection(grant.householdId, grant.keyId, reason, new Date());
+  await repo.deleteOfGrant(grantHash);
 }
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);

@@ -24,7 +24,8 @@ export default async function AllowPage({ params }: { params: Promise<{ uid: str
         {null}
       </WelcomeFrame>
     );
-  const household = (await auth())?.household;
+  const here = await auth();
+  const household = here?.household;
   if (!household) redirect(`/sign-in?next=${encodeURIComponent(`/allow/${uid}`)}`);
   return (
     <WelcomeFrame
@@ -35,6 +36,7 @@ export default async function AllowPage({ params }: { params: Promise<{ uid: str
       <Providers>
         <AllowProgram
           uid={uid}
+          as={{ userId: here.userId, householdId: household.householdId }}
           program={program}
           label={placeOfProgram(program)}
           mayServeHousehold={roleHolds(household.role, 'manageKeys')}

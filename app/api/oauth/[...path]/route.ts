@@ -4,4 +4,4 @@ export const dynamic = 'force-dynamic';
 
 const door = (request: Request) => oauthRoute(request);
 
-export { door as GET, door as OPTIONS, door as POST };
+export { door as GET, door as POST };
