@@ -47,6 +47,7 @@ CREATE POLICY sides_seen ON vault.change AS RESTRICTIVE FOR SELECT USING (
 
 CREATE POLICY own_view ON vault.change FOR SELECT USING (
   household_id = (SELECT vault.household()) AND table_name = 'graph_view'
+  AND (SELECT vault.agent()) IS NULL
   AND coalesce(after, before) ->> 'owner_id' = (SELECT vault.member())::text AND (SELECT NOT vault.is_viewing()));
 
 -- A member sees all changes of their own profile. An agent sees none of the settings.

@@ -1,0 +1,234 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import type { AnyOperation } from '#server/core/operation.ts';
+import { testConnectionString } from '#server/db/testing/connection.ts';
+import { allOperations } from '#server/operations.ts';
+import { inputSchema } from './json-schema.ts';
+import { mcpDoor } from './mcp.ts';
+import { CONTRACT_CASES } from './testing/contract-cases.ts';
+import { type Door, doorsOf } from './testing/contract-doors.ts';
+import { makePlace, type Place } from './testing/contract-household.ts';
+import {
+  CALLERS,
+  CANARIES,
+  type Caller,
+  type Canary,
+  type LeakHouse,
+  LURE,
+  makeLeakHouse,
+  markOf,
+  mayKnow,
+} from './testing/leak-house.ts';
+
+let house: LeakHouse;
+let place: Place;
+let owner: pg.Client;
+const inputs = new Map<string, Record<string, unknown>[]>();
+const queries = allOperations().filter(({ kind }) => kind === 'query');
+
+beforeAll(async () => {
+  house = await makeLeakHouse();
+  const { home: household } = house;
+  place = await makePlace('Rivera family', { household, context: 'personal', at: (ctx) => ctx });
+  owner = new pg.Client({ connectionString: testConnectionString() });
+  await owner.connect();
+  for (const operation of queries) inputs.set(operation.name, await inputsFor(operation));
+}, 180_000);
+afterAll(() => owner?.end());
+
+/** The valid input, none, the lure in every field of text, and everything that was made in every field of ids. */
+async function inputsFor(operation: AnyOperation): Promise<Record<string, unknown>[]> {
+  const contractCase = CONTRACT_CASES[operation.name];
+  await contractCase?.prepare?.(place);
+  const valid = (await contractCase?.input(place)) ?? {};
+  const required = Object.fromEntries(
+    (inputSchema(operation).required ?? []).map((name) => [name, valid[name]]),
+  );
+  const spoilt = Object.entries(inputSchema(operation).properties).flatMap(([field, schema]) => {
+    const { type, format } = schema;
+    if (format === 'uuid') return house.ids.map((id) => ({ ...required, [field]: id }));
+    return type === 'string' && schema.enum === undefined ? [{ ...required, [field]: LURE }] : [];
+  });
+  return [valid, {}, ...spoilt];
+}
+
+const known = (answer: string): Canary[] => {
+  const text = answer.toLowerCase();
+  return CANARIES.filter((canary) => text.includes(markOf(canary)));
+};
+
+const DOORS: readonly Door[] = ['HTTP', 'tRPC', 'MCP'];
+const isAgent = (caller: Caller): boolean => caller.includes('agent');
+
+interface Heard {
+  leaks: string[];
+  canaries: Set<Canary>;
+}
+
+async function ask(caller: Caller, heard: Heard, isShort = false): Promise<void> {
+  const doors = doorsOf({
+    ...place,
+    bearer: () => `Bearer ${caller}`,
+    ctxFor: async () => house.ctxOf(caller),
+  });
+  let asked = 0;
+  for (const operation of queries) {
+    const through = operation.mcp && isAgent(caller) ? DOORS : DOORS.slice(0, 2);
+    for (const input of (inputs.get(operation.name) ?? []).slice(0, isShort ? 3 : undefined)) {
+      const door = through[asked % through.length] ?? 'tRPC';
+      asked += 1;
+      note(
+        caller,
+        `${operation.name} through ${door}`,
+        JSON.stringify(await doors[door](operation, input, 'agent')),
+        heard,
+      );
+    }
+  }
+}
+
+function note(caller: Caller, path: string, answer: string, { leaks, canaries }: Heard): void {
+  for (const canary of known(answer)) {
+    canaries.add(canary);
+    if (!mayKnow(caller, canary)) leaks.push(`${path}: ${canary}`);
+  }
+}
+
+/** Resources, prompts and completion. */
+async function askMcp(caller: Caller, heard: Heard): Promise<void> {
+  const door = mcpDoor(allOperations(), async () => house.ctxOf(caller), { version: '0', hosts: [] });
+  const send = async (method: string, params: object) => {
+    const headers = {
+      authorization: `Bearer ${caller}`,
+      host: 'localhost:3000',
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const response = await door(
+      new Request('http://localhost:3000/api/mcp', { method: 'POST', headers, body }),
+    );
+    note(caller, `${method} ${JSON.stringify(params)}`, await response.text(), heard);
+  };
+  await send('tools/list', {});
+  await send('resources/list', {});
+  for (const name of ['profile', 'household', 'learned-patterns', ...house.ids.map((id) => `contacts/${id}`)])
+    await send('resources/read', { uri: `hearthlore://${name}` });
+  await send('prompts/get', { name: 'about', arguments: { who: LURE } });
+  for (const value of ['', 'B', 'za', 'zaxo'])
+    await send('completion/complete', {
+      ref: { type: 'ref/prompt', name: 'about' },
+      argument: { name: 'who', value },
+    });
+}
+
+const vaultTables = async (): Promise<string[]> => {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'vault'::regnamespace AND relkind IN ('r', 'p')
+       AND NOT relispartition AND relrowsecurity ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+const silent = (): Heard => ({ leaks: [], canaries: new Set() });
+const all = silent();
+
+describe('what the answers of every read operation tell', () => {
+  it.each(CALLERS)(
+    '%s is nothing that they may not know',
+    async (caller) => {
+      const heard = silent();
+      await ask(caller, heard);
+      if (isAgent(caller)) await askMcp(caller, heard);
+      for (const canary of heard.canaries) all.canaries.add(canary);
+      expect([...new Set(heard.leaks)]).toEqual([]);
+    },
+    180_000,
+  );
+
+  it('is, to somebody, all that anybody may know', () => {
+    const expected = CANARIES.filter((canary) => CALLERS.some((caller) => mayKnow(caller, canary)));
+    // No operation shows conversations.
+    const untold = expected.filter((canary) => !all.canaries.has(canary));
+    expect(untold).toEqual(['a message to the agent of Ana']);
+  });
+});
+
+describe('row-level security alone', () => {
+  it.each(CALLERS)('shows %s no row of any table with what they may not know', async (caller) => {
+    const heard = silent();
+    for (const table of await vaultTables()) {
+      const rows = await house
+        .ctxOf(caller)
+        .vault.read(({ db }) =>
+          db.$queryRaw<unknown[]>(Prisma.sql`SELECT t::text FROM ${Prisma.raw(`vault.${table}`)} t`),
+        );
+      note(caller, table, JSON.stringify(rows), heard);
+    }
+    expect([...new Set(heard.leaks)]).toEqual([]);
+  });
+});
+
+describe('this test', () => {
+  it('sees the leaks when row-level security is off', async () => {
+    const tables = await vaultTables();
+    const turn = (state: 'DISABLE' | 'ENABLE') =>
+      owner.query(
+        tables.map((table) => `ALTER TABLE vault."${table}" ${state} ROW LEVEL SECURITY;`).join('\n'),
+      );
+    const heard = silent();
+    await turn('DISABLE');
+    try {
+      await ask('Eli', heard, true);
+    } finally {
+      await turn('ENABLE');
+    }
+    const leaked = new Set(heard.leaks.map((leak) => leak.split(': ')[1]));
+    expect([...leaked].sort()).toEqual(
+      expect.arrayContaining([
+        'a private opinion of Ana',
+        'a private memory of Leo',
+        'a private contact of Leo',
+      ]),
+    );
+  });
+
+  it('has a canary in every table with words', async () => {
+    const tables = z.array(z.object({ name: z.string() })).parse(
+      (
+        await owner.query(
+          `SELECT DISTINCT table_name AS name FROM information_schema.columns
+           WHERE table_schema = 'vault' AND data_type IN ('text', 'jsonb', 'ARRAY') AND column_name <> 'embedding_model'
+             AND table_name = ANY ($1) ORDER BY 1`,
+          [await vaultTables()],
+        )
+      ).rows,
+    );
+    const without: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await owner.query<{ found: boolean }>(
+        `SELECT EXISTS (SELECT FROM vault."${name}" t WHERE household_id = $1 AND t::text ~* 'zaxo') AS found`,
+        [house.home.householdId],
+      );
+      if (!rows[0]?.found) without.push(name);
+    }
+    expect(without).toEqual(WITHOUT_WORDS_OF_PEOPLE);
+  });
+});
+
+/** Ids, states and words of the program, and what has its own tests: the words of a run, a habit and a pattern. */
+const WITHOUT_WORDS_OF_PEOPLE: readonly string[] = [
+  'consolidation_item',
+  'consolidation_run',
+  'contact_photo',
+  'habit',
+  'journal',
+  'preference_pattern',
+  'preference_profile',
+  'review_case',
+  'sent_once',
+  'surfacing',
+  'trigger_answer',
+];
