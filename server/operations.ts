@@ -16,6 +16,7 @@ import { demoOperations } from '#server/demo/operations.ts';
 import { beliefOperations } from '#server/doubts/operations.ts';
 import { identityOperations } from '#server/duplicate-contacts/operations.ts';
 import { relateOperations } from '#server/edges/operations.ts';
+import { exportOperations } from '#server/exports/operations.ts';
 import { graphOperations } from '#server/graph/operations.ts';
 import { groupOperations } from '#server/groups/operations.ts';
 import { householdOperations } from '#server/households/operations.ts';
@@ -55,6 +56,7 @@ export const operations = {
   surfacing: surfacingOperations,
   contacts: contactOperations,
   cards: cardOperations,
+  exports: exportOperations,
   relationships: relationshipOperations,
   relationshipTypes: relationshipTypeOperations,
   groups: groupOperations,

@@ -67,6 +67,8 @@ const PAGE_SCOPES: readonly [string, Scope][] = [
   ['/household', 'people:read'],
   ['/household/runs', 'admin'],
   ['/settings/rules', 'memories:read'],
+  ['/settings/export', 'memories:read'],
+  ['/settings/export', 'people:read'],
 ];
 
 export async function connectionBetween(names: readonly [string, string]): Promise<NamedConnection | null> {

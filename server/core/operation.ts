@@ -14,6 +14,13 @@ export const fileOutput = z.object({
   content: z.string().describe('Contents of the file.'),
 });
 
+/** A file of any size. Only HTTP carries it. */
+export const streamOutput = fileOutput.extend({
+  content: z.instanceof(ReadableStream<Uint8Array>).describe('Contents of the file.'),
+  bytes: z.number().int().describe('Size of the file.'),
+});
+export type StreamOutput = z.output<typeof streamOutput>;
+
 type OperationKind = 'query' | 'mutation';
 
 /** An operation as an MCP tool. Its list of fields and its answer cost tokens in every conversation of an agent. */
@@ -49,6 +56,8 @@ export interface OperationShape<
     path: `/${string}`;
     /** Media types of a file response. The output must then be `fileOutput`. */
     file?: readonly string[];
+    /** The output is then `streamOutput`, and tRPC leaves the operation out. */
+    isStream?: true;
   };
   /** Over HTTP, the answer can be followed as server-sent events until it is over. */
   live?: { isOver: (output: unknown) => boolean };

@@ -33,6 +33,8 @@ export interface Vault {
   readonly householdId: HouseholdId;
   readonly context: Context;
   read<T>(work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
+  /** All statements see the same moment, and together they may take long. */
+  snapshot<T>(work: (tx: VaultTx) => Promise<T>): Promise<T>;
   /** `operation` is the name of the act in the journal. */
   write<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
   /** Sees every row of the household, so check the policy before. */
@@ -90,8 +92,15 @@ export async function vaultFor(householdId: HouseholdId, context: Context): Prom
 /** In milliseconds. Storing 200 facts in a large household takes seconds. */
 const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.vaultStatementMs } as const;
 
+const SNAPSHOT = {
+  ...TRANSACTION,
+  timeout: DATABASE.snapshotMs,
+  isolationLevel: 'RepeatableRead',
+} as const;
+
 interface RunOptions {
   isWhole?: boolean;
+  isSnapshot?: boolean;
   plans?: PlanMode | undefined;
   journalId?: string;
 }
@@ -103,27 +112,31 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
     mode: Mode,
     operation: string,
     work: (tx: VaultTx) => Promise<T>,
-    { isWhole = false, plans, journalId }: RunOptions = {},
+    { isWhole = false, isSnapshot = false, plans, journalId }: RunOptions = {},
   ): Promise<T> =>
-    handle.client.$transaction(async (db) => {
-      if (mode !== 'read') expectNotViewing(actor);
-      const entered = await enterUnitOfWork(db, actor, {
-        mode,
-        operation,
-        now,
-        requestId,
-        isWhole,
-        plans,
-        journalId,
-      });
-      return work({ db, householdId: handle.householdId, now, ...entered });
-    }, TRANSACTION);
+    handle.client.$transaction(
+      async (db) => {
+        if (mode !== 'read') expectNotViewing(actor);
+        const entered = await enterUnitOfWork(db, actor, {
+          mode,
+          operation,
+          now,
+          requestId,
+          isWhole,
+          plans,
+          journalId,
+        });
+        return work({ db, householdId: handle.householdId, now, ...entered });
+      },
+      isSnapshot ? SNAPSHOT : TRANSACTION,
+    );
   const change: typeof run = (mode, operation, ...act) =>
     retryOnConflict(operation, () => run(mode, operation, ...act));
   return {
     householdId: handle.householdId,
     context: handle.context,
     read: (work, plans) => run('read', 'read', work, { plans }),
+    snapshot: (work) => run('read', 'read', work, { isSnapshot: true }),
     write: (operation, work) => change('write', operation, work),
     writeWhole: (operation, work, plans) => change('write', operation, work, { isWhole: true, plans }),
     writePart: (journalId, operation, work) => {

@@ -47,7 +47,7 @@ export async function callOperation(
   // a stream asks every second
   if (!isRepeat) recordKeyUse(ctx.actor, operation, ctx.context, ctx.now);
   // Older versions stored some invisible characters.
-  return visibleIn(output);
+  return operation.http.isStream ? output : visibleIn(output);
 }
 
 const CONTENT_SCOPES: readonly Scope[] = ['memories:read', 'people:read', 'review'];

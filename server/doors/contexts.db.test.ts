@@ -9,7 +9,7 @@ import { allOperations } from '#server/operations.ts';
 import { inputSchema } from './json-schema.ts';
 import { openWork } from './testing/at-work.ts';
 import { CONTRACT_CASES } from './testing/contract-cases.ts';
-import { type Door, doorsOf } from './testing/contract-doors.ts';
+import { doorsFor, doorsOf } from './testing/contract-doors.ts';
 import { type As, makePlace, type Place } from './testing/contract-household.ts';
 
 // Each context needs a database of its own.
@@ -113,13 +113,13 @@ describe.each(CONTEXTS)('in the %s vault', (context) => {
     async (name, operation) => {
       const call = doorsOf(places[context]);
       const { mark, ids } = canaries[other(context)];
-      const doors: Door[] = operation.mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
+      const doors = doorsFor(operation);
       await CONTRACT_CASES[name]?.prepare?.(places[context]);
       let answered = 0;
       for (const [index, input] of (await inputsFor(operation, context)).entries()) {
         const foreign = ids.filter((id) => !Object.values(input).includes(id));
         for (const as of index < 2 ? CALLERS : CALLERS.slice(0, 1)) {
-          const door = doors[answered % doors.length] ?? 'tRPC';
+          const door = doors[answered % doors.length] ?? 'HTTP';
           const answer = await call[door](operation, input, as);
           answered += answer.ok ? 1 : 0;
           const text = JSON.stringify(answer);
@@ -135,7 +135,7 @@ describe.each(CONTEXTS)('in the %s vault', (context) => {
     const call = doorsOf(places[other(context)]);
     const allowed: string[] = [];
     for (const operation of allOperations()) {
-      const doors: Door[] = operation.mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
+      const doors = doorsFor(operation);
       for (const door of doors) {
         const answer = await call[door](operation, { ...pathFields(operation), context }, 'key');
         if (answer.ok || answer.error.code !== 'FORBIDDEN') allowed.push(`${door} ${operation.name}`);

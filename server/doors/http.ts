@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { type AnyOperation, fileOutput } from '#server/core/operation.ts';
+import { type AnyOperation, fileOutput, streamOutput } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { callOperation } from './call-operation.ts';
 import { type CtxFor, receiveCall } from './call-options.ts';
@@ -9,7 +9,7 @@ import { MethodNotAllowed, type RouteMatch, routeFinder } from './find-route.ts'
 import { inputSchemaWithOptions } from './json-schema.ts';
 import { hasRoomForStream, liveResponse, wantsEvents } from './live-response.ts';
 import { readJson } from './request-body.ts';
-import { errorResponse, fileResponse, jsonResponse } from './responses.ts';
+import { errorResponse, fileResponse, jsonResponse, streamResponse } from './responses.ts';
 import { parseUrlParams } from './url-params.ts';
 
 export const HTTP_BASE = '/api/v1';
@@ -37,6 +37,7 @@ export function httpDoor(
           });
         return liveResponse(request, { requestId, first: output, again, isOver });
       }
+      if (match.operation.http.isStream) return streamResponse(streamOutput.parse(output), requestId);
       if (match.operation.http.file) return fileResponse(fileOutput.parse(output), requestId);
       return jsonResponse(output, requestId);
     } catch (error) {

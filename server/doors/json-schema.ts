@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#server/core/field-schemas.ts';
-import type { AnyOperation } from '#server/core/operation.ts';
+import { type AnyOperation, fileOutput } from '#server/core/operation.ts';
 import { callOptions, readCallOptions } from './call-options.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -24,8 +24,9 @@ export function inputSchemaWithOptions(operation: AnyOperation): ObjectSchema {
   return made;
 }
 
-export function outputSchema(operation: AnyOperation): ObjectSchema {
-  return objectSchema(operation.output, 'output', operation.name);
+/** JSON cannot describe a stream, so a file of any size is described as one of text. */
+export function outputSchema({ http, output, name }: AnyOperation): ObjectSchema {
+  return objectSchema(http.isStream ? fileOutput : output, 'output', name);
 }
 
 export function optionProperties({ kind }: AnyOperation): Record<string, JsonSchema> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type AppError, ERRORS, errorBodyOf, errorHeaders, toAppError } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
-import type { fileOutput } from '#server/core/operation.ts';
+import type { fileOutput, StreamOutput } from '#server/core/operation.ts';
 import { traceOf } from '#server/core/trace-of.ts';
 
 /** Forbids caching, because the contents depend on the caller's permissions. */
@@ -20,14 +20,31 @@ export function jsonResponse(
 export function fileResponse(file: z.output<typeof fileOutput>, requestId: string): Response {
   return new Response(file.content, {
     headers: {
+      ...downloadHeaders(file.fileName, requestId),
       'Content-Type': `${file.mediaType}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="${file.fileName}"`,
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-store',
-      'X-Request-Id': requestId,
     },
   });
 }
+
+export function streamResponse(
+  { content, mediaType, fileName, bytes }: StreamOutput,
+  requestId: string,
+): Response {
+  return new Response(content, {
+    headers: {
+      ...downloadHeaders(fileName, requestId),
+      'Content-Type': mediaType,
+      'Content-Length': String(bytes),
+    },
+  });
+}
+
+const downloadHeaders = (fileName: string, requestId: string): Record<string, string> => ({
+  'Content-Disposition': `attachment; filename="${fileName}"`,
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+  'X-Request-Id': requestId,
+});
 
 export function errorResponse(
   thrown: unknown,

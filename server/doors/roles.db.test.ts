@@ -17,7 +17,7 @@ import { createKey } from '#server/keys/service/create.ts';
 import { revokeKey } from '#server/keys/service/keys.ts';
 import { allOperations } from '#server/operations.ts';
 import { CONTRACT_CASES, type ContractCase } from './testing/contract-cases.ts';
-import { type Door, doorsOf } from './testing/contract-doors.ts';
+import { type Door, doorsFor, doorsOf } from './testing/contract-doors.ts';
 import { makePlace, type Place } from './testing/contract-household.ts';
 import { sessionCtxFor, signedInCookie } from './testing/session-callers.ts';
 
@@ -125,11 +125,8 @@ async function prepared(found: ContractCase, name: string): Promise<Record<strin
   return input;
 }
 
-const through = (operation: AnyOperation): Door[] =>
-  operation.mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
-
 function tried(operation: AnyOperation, role: Role, may: boolean): Door[] {
-  const doors = through(operation);
+  const doors = doorsFor(operation);
   const door = doors[ROLES.indexOf(role) % doors.length];
   return may && door ? [door] : doors;
 }
@@ -182,7 +179,7 @@ describe.each(all)('%s', (name, operation) => {
     for (const scopes of SCOPE_SETS) {
       const has = operation.scopes.every((scope) => scopes.includes(scope));
       if (has) continue;
-      for (const door of through(operation)) {
+      for (const door of doorsFor(operation)) {
         const answer = await doorsWith(scopes)[door](operation, {}, 'agent');
         const isRight = !answer.ok && answer.error.code === 'FORBIDDEN';
         if (!isRight) wrong.push(`${scopes.join('+')} through ${door}`);

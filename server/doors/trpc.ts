@@ -18,7 +18,7 @@ import {
   errorHeaders,
 } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import type { AnyOperation, OperationShape } from '#server/core/operation.ts';
+import type { AnyOperation, OperationShape, streamOutput } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { operations } from '#server/operations.ts';
 import { callOperation } from './call-operation.ts';
@@ -73,8 +73,14 @@ type ProcedureOf<Operation> =
       : TRPCMutationProcedure<{ meta: unknown; input: CallInput<I>; output: z.output<O> }>
     : never;
 
+type IsStream<Operation> = Operation extends { output: typeof streamOutput } ? true : false;
+
 type ProceduresOf<All extends OperationRecord> = {
-  [Noun in keyof All]: { [Verb in keyof All[Noun]]: ProcedureOf<All[Noun][Verb]> };
+  [Noun in keyof All]: {
+    [Verb in keyof All[Noun] as IsStream<All[Noun][Verb]> extends true ? never : Verb]: ProcedureOf<
+      All[Noun][Verb]
+    >;
+  };
 };
 
 type Root = (typeof t)['_config']['$types'];
@@ -101,7 +107,11 @@ function procedureFor(operation: AnyOperation) {
 function trpcRouter<All extends OperationRecord>(record: All): RouterOf<All> {
   const nouns = Object.entries(record).map(([noun, verbs]) => [
     noun,
-    Object.fromEntries(Object.entries(verbs).map(([verb, operation]) => [verb, procedureFor(operation)])),
+    Object.fromEntries(
+      Object.entries(verbs).flatMap(([verb, operation]) =>
+        operation.http.isStream ? [] : [[verb, procedureFor(operation)]],
+      ),
+    ),
   ]);
   // Object.fromEntries loses the types of the operations. The cast restores them.
   return t.router(Object.fromEntries(nouns)) as unknown as RouterOf<All>;

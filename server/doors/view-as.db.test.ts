@@ -200,7 +200,7 @@ const QUESTIONS: Record<string, () => object[]> = {
 
 async function answers(ctx: Ctx): Promise<Map<string, unknown[]>> {
   const all = new Map<string, unknown[]>();
-  for (const { name } of allOperations().filter(({ kind }) => kind === 'query')) {
+  for (const { name } of allOperations().filter(({ kind, http }) => kind === 'query' && !http.isStream)) {
     const given = QUESTIONS[name]?.() ?? [{}];
     const got: unknown[] = [];
     for (const input of given) got.push(await call(ctx, name, input).catch((error) => ({ refused: error })));

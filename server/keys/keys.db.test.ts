@@ -47,6 +47,7 @@ const noVault = {
   householdId,
   context: 'personal',
   read: () => Promise.reject(new Error('keys are not in a vault')),
+  snapshot: () => Promise.reject(new Error('keys are not in a vault')),
   write: () => Promise.reject(new Error('keys are not in a vault')),
   writeWhole: () => Promise.reject(new Error('keys are not in a vault')),
   writePart: () => Promise.reject(new Error('keys are not in a vault')),

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Bot,
   CircleQuestionMark,
+  FileDown,
   KeyRound,
   Lightbulb,
   MailPlus,
@@ -28,6 +29,7 @@ export const PALETTE_PLACES: readonly Place[] = [
   { href: '/people/doubles', label: 'Possible duplicates', icon: UserRoundCheck },
   { href: '/people/relationship-types', label: 'Relationship types', icon: Share2 },
   { href: '/people/import', label: 'Import or export people', icon: ArrowLeftRight },
+  { href: '/settings/export', label: 'Export', icon: FileDown },
 ];
 
 interface Maker extends Place {

@@ -206,6 +206,12 @@ export const AUDIT_ACTIONS = {
     object: 'none',
     say: (f) => `${f.actor} exported ${people(f)}.`,
   },
+  'vault.export': {
+    label: 'Exported memories',
+    object: 'none',
+    say: (f) =>
+      `${f.actor} exported ${people(f)} and their memories (${number(f, 'memories')})${number(f, 'secrets') > 0 ? ', with secrets in the clear' : ''}.`,
+  },
   'audit.read': { label: 'Read the audit log', object: 'none', say: (f) => `${f.actor} read the audit log.` },
   'audit.export': {
     label: 'Exported the audit log',

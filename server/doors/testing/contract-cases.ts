@@ -86,6 +86,8 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
     }),
   },
   'cards.export': { input: async () => ({ version: '4.0' }) },
+  'exports.preview': { input: async () => ({ part: 'everything' }) },
+  'exports.download': { input: nothing },
   'contacts.create': {
     input: async () => ({ name: `Zoë Núñez ${Math.random()}`, aliases: ['Zo'], tags: ['school'] }),
   },

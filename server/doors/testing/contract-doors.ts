@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ErrorBody, errorBody } from '#server/core/errors.ts';
 import { type AnyOperation, fileOutput } from '#server/core/operation.ts';
+import { readArchive } from '#server/exports/testing/read-archive.ts';
 import { allOperations, operations } from '#server/operations.ts';
 import { HTTP_BASE, httpDoor } from '../http.ts';
 import { mcpDoor } from '../mcp.ts';
@@ -11,6 +12,18 @@ type Answer = { ok: true; output: unknown } | { ok: false; error: ErrorBody['err
 
 export type Door = 'HTTP' | 'tRPC' | 'MCP';
 type Call = (operation: AnyOperation, input: unknown, as: As) => Promise<Answer>;
+
+/** The doors that an operation has. */
+export function doorsFor({ mcp, http }: AnyOperation): Door[] {
+  if (http.isStream) return ['HTTP'];
+  return mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
+}
+
+/** Of an archive, the texts of its files. */
+const readStream = fileOutput.extend({ bytes: z.number() });
+
+export const answerSchemaOf = ({ http, output }: AnyOperation): z.ZodType =>
+  http.isStream ? readStream : output;
 
 const HOST = 'http://localhost:3000';
 
@@ -28,7 +41,11 @@ export function doorsOf(place: Place): Record<Door, Call> {
       const { url, body } = addressed(operation, input);
       const { method } = operation.http;
       const response = await http(new Request(url, { method, headers: headers(as), body }));
-      if (response.headers.has('content-disposition')) return { ok: true, output: await fileOf(response) };
+      if (response.headers.has('content-disposition'))
+        return {
+          ok: true,
+          output: operation.http.isStream ? await archiveOf(response) : await fileOf(response),
+        };
       const answer: unknown = await response.json();
       return response.ok ? { ok: true, output: answer } : { ok: false, error: errorBody.parse(answer).error };
     },
@@ -57,6 +74,12 @@ export function doorsOf(place: Place): Record<Door, Call> {
       return { ok: false, error: errorBody.parse(JSON.parse(result.content[0]?.text ?? '')).error };
     },
   };
+}
+
+async function archiveOf(response: Response): Promise<z.output<typeof readStream>> {
+  const bytes = Buffer.from(await response.clone().arrayBuffer());
+  const texts = [...(await readArchive(bytes))].map(([name, text]) => `${name}\n${text.toString('utf8')}`);
+  return { ...(await fileOf(response)), content: texts.join('\n'), bytes: bytes.byteLength };
 }
 
 async function fileOf(response: Response): Promise<z.output<typeof fileOutput>> {

@@ -40,6 +40,7 @@ export const pantryCtxFor: CtxFor = async (request, { context }) => {
     householdId,
     context,
     read: noVault,
+    snapshot: noVault,
     write: noVault,
     writeWhole: noVault,
     writePart: noVault,

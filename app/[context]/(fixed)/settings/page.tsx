@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { AccountCard } from '#components/auth/account/account-card.tsx';
+import { ExportLinkCard } from '#components/exports/export-link-card.tsx';
 import { DemoCard } from '#components/household/demo-card.tsx';
 import { RulesLinkCard } from '#components/rules/rules-link-card.tsx';
 import { AppearanceCard } from '#components/shell/appearance-card.tsx';
@@ -22,6 +23,7 @@ export default async function SettingsPage() {
         <RulesLinkCard />
         <AppearanceCard />
         <ShortcutsCard />
+        <ExportLinkCard />
         {actor.kind === 'member' && actor.role === 'owner' && here?.household?.isDemo === false && (
           <DemoCard />
         )}

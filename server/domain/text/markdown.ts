@@ -1,0 +1,3 @@
+/** Shows text as it is, in one line: a reader of Markdown must not take it for markup or HTML. */
+export const markdownText = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|~&]/g, (sign) => `\\${sign}`);

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Prisma } from '#generated/vault/client.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { EXPORT } from '#server/domain/parameters/export-parameters.ts';
+import type { ExportCounts } from './schema/export.ts';
+import {
+  contactLine,
+  conversationLine,
+  edgeLine,
+  insightLine,
+  memoryLine,
+  outcomeLine,
+  relationshipLine,
+  typeLine,
+} from './schema/lines.ts';
+import { countRow, exportCounts } from './sql/counts.ts';
+import { closeCursor, fetchCursor, openCursor } from './sql/cursor.ts';
+import { conversationLines, insightLines, outcomeLines } from './sql/learned.ts';
+import { contactLines, edgeLines, memoryLines, relationshipLines, typeLines } from './sql/lines.ts';
+import { readableMemories, readableRow } from './sql/readable.ts';
+import type { ExportScope } from './sql/scope.ts';
+
+/** Reads by a cursor, so that memory holds few rows. */
+async function* streamRows<T>(
+  { db }: VaultTx,
+  query: Prisma.Sql,
+  row: z.ZodType<T>,
+  atOnce: number = EXPORT.rowsAtOnce,
+): AsyncGenerator<T> {
+  const rows = z.array(row);
+  await db.$executeRaw(openCursor(query));
+  for (;;) {
+    const some = rows.parse(await db.$queryRaw(fetchCursor(atOnce)));
+    yield* some;
+    if (some.length < atOnce) break;
+  }
+  await db.$executeRaw(closeCursor);
+}
+
+async function* streamLines<T>(
+  tx: VaultTx,
+  query: Prisma.Sql,
+  line: z.ZodType<T>,
+  atOnce?: number,
+): AsyncGenerator<T> {
+  for await (const row of streamRows(tx, query, z.object({ line }), atOnce)) yield row.line;
+}
+
+const sealedMemory = z
+  .object({ line: z.looseObject({}), rest: z.looseObject({}), sealed: z.string().nullable() })
+  .transform(({ line, rest, sealed }) => ({ line: memoryLine.parse({ ...line, ...rest }), sealed }));
+
+export const streamMemories = (tx: VaultTx, scope: ExportScope, userId: string | null) =>
+  streamRows(tx, memoryLines(scope, userId), sealedMemory);
+export const streamContacts = (tx: VaultTx, scope: ExportScope) =>
+  streamLines(tx, contactLines(scope), contactLine, EXPORT.contactsAtOnce);
+export const streamTypes = (tx: VaultTx, scope: ExportScope) => streamLines(tx, typeLines(scope), typeLine);
+export const streamRelationships = (tx: VaultTx, scope: ExportScope) =>
+  streamLines(tx, relationshipLines(scope), relationshipLine);
+export const streamEdges = (tx: VaultTx, scope: ExportScope) => streamLines(tx, edgeLines(scope), edgeLine);
+export const streamConversations = (tx: VaultTx, scope: ExportScope, userId: string | null) =>
+  streamLines(tx, conversationLines(scope, userId), conversationLine, EXPORT.conversationsAtOnce);
+export const streamOutcomes = (tx: VaultTx, scope: ExportScope) =>
+  streamLines(tx, outcomeLines(scope), outcomeLine);
+export const streamInsights = (tx: VaultTx, scope: ExportScope) =>
+  streamLines(tx, insightLines(scope), insightLine);
+export const streamReadable = (tx: VaultTx, scope: ExportScope) =>
+  streamRows(tx, readableMemories(scope), readableRow);
+
+export async function countExport(
+  tx: VaultTx,
+  scope: ExportScope,
+  counted: Parameters<typeof exportCounts>[1],
+): Promise<ExportCounts> {
+  const rows = await tx.db.$queryRaw<unknown[]>(exportCounts(scope, counted));
+  return countRow.parse(rows[0]);
+}
+
+export async function homeName({ db, householdId }: VaultTx): Promise<string> {
+  const home = await db.contact.findFirst({ where: { householdId, isHome: true }, select: { name: true } });
+  return home?.name ?? '';
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { exportCounts } from './sql/counts.ts';
+import { conversationLines, insightLines, outcomeLines } from './sql/learned.ts';
+import { contactLines, edgeLines, memoryLines, relationshipLines, typeLines } from './sql/lines.ts';
+import { readableMemories } from './sql/readable.ts';
+
+const id = '0193b3a0-0000-7000-8000-000000000001';
+const everything = { householdId: id, isShared: false, hasSecrets: true };
+const shared = { householdId: id, isShared: true, hasSecrets: false };
+
+test('builds the SQL of an export of everything, with secrets', () => {
+  expect(contactLines(everything).sql).toMatchSnapshot();
+  expect(typeLines(everything).sql).toMatchSnapshot();
+  expect(relationshipLines(everything).sql).toMatchSnapshot();
+  expect(memoryLines(everything, id).sql).toMatchSnapshot();
+  expect(edgeLines(everything).sql).toMatchSnapshot();
+  expect(conversationLines(everything, id).sql).toMatchSnapshot();
+  expect(outcomeLines(everything).sql).toMatchSnapshot();
+  expect(insightLines(everything).sql).toMatchSnapshot();
+});
+
+test('builds the SQL of an export of what is shared', () => {
+  expect(contactLines(shared).sql).toMatchSnapshot();
+  expect(memoryLines(shared, id).sql).toMatchSnapshot();
+  expect(outcomeLines(shared).sql).toMatchSnapshot();
+  expect(readableMemories(shared).sql).toMatchSnapshot();
+  expect(exportCounts(shared, { userId: id, isLearnedIncluded: false }).sql).toMatchSnapshot();
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { conversationLines, insightLines, outcomeLines } from './learned.ts';
+import { edgeLines, relationshipLines } from './lines.ts';
+import { type ExportScope, isShownContact, isShownMemory } from './scope.ts';
+
+const count = z.coerce.number().int();
+export const countRow = z.object({
+  contacts: count,
+  relationships: count,
+  memories: count,
+  edges: count,
+  conversations: count,
+  outcomes: count,
+  insights: count,
+  secrets: count,
+});
+
+const of = (lines: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT count(*) FROM (${lines}) AS one)`;
+
+interface Counted {
+  userId: string | null;
+  /** Whether conversations, outcomes and insights are exported. */
+  isLearnedIncluded: boolean;
+}
+
+export function exportCounts(scope: ExportScope, { userId, isLearnedIncluded }: Counted): Prisma.Sql {
+  const learned = (lines: Prisma.Sql): Prisma.Sql => (isLearnedIncluded ? of(lines) : Prisma.sql`0`);
+  const open = { ...scope, hasSecrets: false };
+  return Prisma.sql`
+    SELECT (SELECT count(*) FROM vault.contact c WHERE ${isShownContact('c', scope)}) AS contacts,
+      ${of(relationshipLines(scope))} AS relationships,
+      (SELECT count(*) FROM vault.memory m WHERE ${isShownMemory('m', open)}) AS memories,
+      ${of(edgeLines(open))} AS edges,
+      ${scope.isShared ? Prisma.sql`0` : learned(conversationLines(scope, userId))} AS conversations,
+      ${learned(outcomeLines(scope))} AS outcomes, ${learned(insightLines(scope))} AS insights,
+      (SELECT count(*) FROM vault.memory m
+        WHERE ${isShownMemory('m', { ...scope, hasSecrets: true })} AND m.sealed IS NOT NULL) AS secrets`;
+}

@@ -1,0 +1,40 @@
+import { Prisma } from '#generated/vault/client.ts';
+
+export interface ExportScope {
+  householdId: string;
+  /** Whether only what is public is exported. */
+  isShared: boolean;
+  /** Whether sealed memories are exported too. */
+  hasSecrets: boolean;
+}
+
+export const iso = (column: string): Prisma.Sql =>
+  Prisma.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** The contact of the member who owns a row of the alias. */
+export const joinOwner = (alias: string, on = `${alias}.owner_id`): Prisma.Sql =>
+  Prisma.raw(`LEFT JOIN vault.contact o ON o.household_id = ${alias}.household_id AND o.user_id = ${on}
+    AND o.merged_into_id IS NULL AND o.deleted_at IS NULL`);
+
+export const ownerOf = (column: string): Prisma.Sql =>
+  Prisma.raw(`CASE WHEN ${column} IS NULL THEN 'household' ELSE coalesce(o.id::text, 'unknown') END`);
+
+export const isShownContact = (alias: string, { householdId, isShared }: ExportScope): Prisma.Sql =>
+  Prisma.sql`${Prisma.raw(`${alias}.household_id`)} = ${householdId}::uuid AND ${Prisma.raw(
+    `${alias}.deleted_at IS NULL AND ${alias}.merged_into_id IS NULL`,
+  )}${isShared ? Prisma.raw(` AND ${alias}.privacy = 'public'`) : Prisma.empty}`;
+
+export const isShownMemory = (
+  alias: string,
+  { householdId, isShared, hasSecrets }: ExportScope,
+): Prisma.Sql =>
+  Prisma.sql`${Prisma.raw(`${alias}.household_id`)} = ${householdId}::uuid AND ${Prisma.raw(
+    `${alias}.deleted_at IS NULL`,
+  )}${hasSecrets ? Prisma.empty : Prisma.raw(` AND ${alias}.sealed IS NULL`)}${
+    isShared ? Prisma.raw(` AND ${alias}.privacy = 'public'`) : Prisma.empty
+  }`;
+
+export const isShownRelationship = (alias: string, { householdId, isShared }: ExportScope): Prisma.Sql =>
+  Prisma.sql`${Prisma.raw(`${alias}.household_id`)} = ${householdId}::uuid AND ${Prisma.raw(
+    `${alias}.deleted_at IS NULL`,
+  )}${isShared ? Prisma.raw(` AND ${alias}.privacy = 'public'`) : Prisma.empty}`;
