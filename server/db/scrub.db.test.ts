@@ -74,6 +74,25 @@ describe.skipIf(directory === null)('the files of the embedded database', { time
     expect(filesWith('vermilioncanary')).toEqual([]);
   });
 
+  it('contain no sampled value of a table that has become empty', async () => {
+    const { householdId, members } = home;
+    for (let i = 0; i < 3; i++)
+      await client.query(
+        `INSERT INTO vault.habit (household_id, id, owner_id, topic_key, kind, value_key, times, of_times, found_at,
+           last_found_at) VALUES ($1, gen_random_uuid(), $2, $3, 'place', 'b', 3, 4, now(), now())`,
+        [householdId, members[0]?.userId, `ambercanary ${i}`],
+      );
+    await client.query('ANALYZE vault.habit');
+    await client.query('DELETE FROM vault.habit');
+    await client.query('VACUUM (FULL, ANALYZE) vault.habit');
+    const { rows } = await client.query(
+      `SELECT FROM pg_stats WHERE histogram_bounds::text LIKE '%ambercanary%'`,
+    );
+    expect(rows).not.toEqual([]);
+    expect(await scrubDatabase(opened)).toBe(true);
+    expect(filesWith('ambercanary')).toEqual([]);
+  });
+
   it('stay unchanged without an erasure, but lose their old log every night', async () => {
     await tell(nora(), 'Nora bakes bread on Sundays');
     expect(await scrubDue(opened)).toBe(false);

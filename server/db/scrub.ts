@@ -54,6 +54,7 @@ async function takeLock(client: pg.Client): Promise<boolean> {
 /** A plain VACUUM leaves old bytes in the pages of the embedded database. */
 async function rewriteFiles(client: pg.Client): Promise<void> {
   await vacuum(client, 'FULL, ANALYZE');
+  await dropOldStatistics(client);
   await client.query('VACUUM (FULL) pg_catalog.pg_statistic');
   await dropOldLog(client);
 }
@@ -64,6 +65,15 @@ async function vacuum(client: pg.Client, options: 'ANALYZE' | 'FULL, ANALYZE'): 
      WHERE c.relkind = 'r' AND n.nspname IN ('identity', 'vault', 'queue') ORDER BY name`,
   );
   for (const { name } of rows) await client.query(`VACUUM (${options}) ${name}`);
+}
+
+/** ANALYZE keeps the sampled values of tables and indexes that have become empty, and of partitioned tables. */
+async function dropOldStatistics(client: pg.Client): Promise<void> {
+  await client.query(
+    `DELETE FROM pg_catalog.pg_statistic s USING pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE s.starelid = c.oid AND n.nspname IN ('identity', 'vault', 'queue')
+       AND (c.relkind = 'p' OR (c.relkind IN ('r', 'i') AND c.reltuples <= 0))`,
+  );
 }
 
 /** Repeats, because a checkpoint removes only some of the old segments. */
