@@ -17,6 +17,7 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
       'oauth',
       'audit',
       'view-as',
+      'deletions',
     ],
   },
   {

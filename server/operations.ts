@@ -12,6 +12,7 @@ import { fadingOperations, runOperations } from '#server/consolidation/operation
 import { cardOperations } from '#server/contact-cards/operations.ts';
 import { contactOperations } from '#server/contacts/operations.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
+import { accountDeletionOperations, householdDeletionOperations } from '#server/deletions/operations.ts';
 import { demoOperations } from '#server/demo/operations.ts';
 import { beliefOperations } from '#server/doubts/operations.ts';
 import { identityOperations } from '#server/duplicate-contacts/operations.ts';
@@ -61,7 +62,7 @@ export const operations = {
   relationshipTypes: relationshipTypeOperations,
   groups: groupOperations,
   graph: graphOperations,
-  household: { ...householdOperations, ...leavingOperations },
+  household: { ...householdOperations, ...leavingOperations, ...householdDeletionOperations },
   members: memberOperations,
   invites: inviteOperations,
   passwordResets: passwordResetOperations,
@@ -71,7 +72,7 @@ export const operations = {
   journal: journalOperations,
   audit: auditOperations,
   view: viewOperations,
-  account: accountOperations,
+  account: { ...accountOperations, ...accountDeletionOperations },
   secondFactor: secondFactorOperations,
   passkeys: passkeyOperations,
   demo: demoOperations,

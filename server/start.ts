@@ -13,6 +13,7 @@ import { checkMasterKey } from './db/vault-key.ts';
 import { demoAtStart } from './demo/service/at-start.ts';
 import { models } from './doors/request-ctx.ts';
 import { startConsolidation } from './jobs/consolidation.ts';
+import { startDeletions } from './jobs/deletions.ts';
 import { startUpkeep } from './jobs/upkeep.ts';
 
 /** If a step fails, prints the reason and ends the process. */
@@ -39,6 +40,7 @@ async function prepare(): Promise<void> {
   await demoAtStart({ models: models(), log });
   await startUpkeep({ models: models(), log });
   await startConsolidation({ models: models(), log });
+  await startDeletions();
   const embedder = models().embedder.name;
   log.info({ database: kind, embedder, tookMs: Math.round(performance.now() - startedAt) }, 'Ready.');
 }

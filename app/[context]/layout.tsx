@@ -32,6 +32,7 @@ function memberOf(
     email,
     role: current.role,
     household: householdOf(current),
+    deletionAt: current.deletionAt?.toISOString() ?? null,
     // Offers only the current household, because nobody can switch households while viewing as another member.
     households: viewAs ? [householdOf(current)] : memberships.map(householdOf),
     viewAs,

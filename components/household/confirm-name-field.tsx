@@ -14,7 +14,7 @@ export const isTyped = (typed: string, name: string): boolean =>
 
 export function ConfirmNameField({ name, value, onChange }: ConfirmNameFieldProps) {
   return (
-    <Field label={`Type “${name}” to confirm`}>
+    <Field label={<span className="min-w-0 wrap-anywhere">{`Type “${name}” to confirm`}</span>}>
       {(control) => (
         <Input
           {...control}

@@ -12,6 +12,7 @@ import { UndoHotkey } from '#components/shell/undo/undo-hotkey.tsx';
 import { ViewAsFrame } from '#components/shell/view-as/view-as-frame.tsx';
 import { ContextHotkey } from '#components/vault-context/context-hotkey.tsx';
 import { WorkBand } from '#components/vault-context/work-band.tsx';
+import { DeletionBanner } from './deletion-banner.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { KeepFocus } from './keep-focus.tsx';
 import { OverlaysProvider } from './overlays.tsx';
@@ -35,6 +36,7 @@ export function AppShell({ member, children }: { member: ShellMember; children: 
             <ConnectionBanner />
             {member.context === 'work' && <WorkBand />}
             {member.viewAs && <ViewAsFrame viewed={member.viewAs} />}
+            {member.deletionAt && <DeletionBanner deletionAt={member.deletionAt} member={member} />}
             {member.household.isDemo && <DemoBanner member={member} />}
             <TopBar member={member} />
             <main

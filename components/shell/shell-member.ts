@@ -14,6 +14,8 @@ export interface ShellMember {
   email: string;
   role: Role;
   household: ShellHousehold;
+  /** When the household is deleted for good. Null: it stays. */
+  deletionAt: string | null;
   households: readonly ShellHousehold[];
   viewAs: Viewed | null;
   /** The vault of this page. */

@@ -51,6 +51,24 @@ export async function findUser(id: string) {
   return db.user.findUnique({ where: { id } });
 }
 
+/** Returns true if the account, and households that were to go with it, were about to be deleted and now stay. */
+export async function keepUser(userId: string): Promise<boolean> {
+  const db = await identity();
+  return db.$transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { id: userId }, select: { deletionAt: true } });
+    const deletionAt = user?.deletionAt ?? null;
+    if (deletionAt === null) return false;
+    // without a password, the deletion has begun
+    const where = { id: userId, deletionAt, ...withLogin };
+    if ((await tx.user.updateMany({ where, data: { deletionAt: null } })).count === 0) return false;
+    await tx.household.updateMany({
+      where: { deletionBy: userId, deletionAt },
+      data: { deletionAt: null, deletionBy: null },
+    });
+    return true;
+  });
+}
+
 export async function insertSession(userId: string, at: Date, expiresAt: Date): Promise<string> {
   const db = await identity();
   const data = { id: newId(), userId, createdAt: at, lastSeenAt: at, provedAt: at, expiresAt };

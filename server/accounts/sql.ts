@@ -19,6 +19,7 @@ export const sessionRow = z.object({
   household_id: z.uuid().nullable(),
   household_name: z.string().nullable(),
   is_demo: z.boolean().nullable(),
+  deletion_at: z.date().nullable(),
   role: z.enum(ROLES).nullable(),
   policy: z.unknown(),
 });
@@ -28,7 +29,7 @@ export type SessionRow = z.infer<typeof sessionRow>;
 export function selectSession(id: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT s.user_id, u.name, u.email, s.created_at, s.last_seen_at, s.proved_at,
-      h.id AS household_id, h.name AS household_name, h.is_demo, m.role,
+      h.id AS household_id, h.name AS household_name, h.is_demo, h.deletion_at, m.role,
       jsonb_build_object('contexts', h.policy->'contexts') AS policy
     FROM identity.session s
     JOIN identity."user" u ON u.id = s.user_id

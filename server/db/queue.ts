@@ -8,6 +8,7 @@ import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { JOBS } from '#server/domain/parameters/job-parameters.ts';
 import { DAY_SECONDS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { databases } from './databases.ts';
+import { onConnection } from './dedicated-connection.ts';
 import { openPool } from './pool.ts';
 
 const SCHEMA = 'queue';
@@ -141,6 +142,18 @@ export async function repeat(kind: JobKind, cron: string, once: Enqueue): Promis
       ...(once.onceInSeconds === undefined ? {} : { singletonSeconds: once.onceInSeconds }),
     },
   );
+}
+
+/** Running jobs go on, and find nothing. */
+export async function dropJobsOf(householdId: string): Promise<void> {
+  const { connectionString } = await databases().identity();
+  await onConnection(connectionString, async (client) => {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `SELECT to_regclass('${SCHEMA}.job') IS NOT NULL AS "isThere"`,
+    );
+    if (rows[0]?.isThere)
+      await client.query(`DELETE FROM ${SCHEMA}.job WHERE data ->> 'householdId' = $1`, [householdId]);
+  });
 }
 
 /** Running jobs get a moment, and are then left to another instance. */

@@ -63,10 +63,34 @@ export async function removeFromVault(householdId: HouseholdId, context: Context
     const removed = await empty([...HISTORY, ...removalOrder(tables)]);
     // triggers have added rows during the deletions
     await empty(HISTORY);
+    await db.$executeRaw(Prisma.sql`INSERT INTO installation.erasure DEFAULT VALUES`);
     return removed;
   };
   return withPatientClient(context, (client) => client.$transaction(remove, TRANSACTION));
 }
+
+interface ErasedMember {
+  householdId: HouseholdId;
+  context: Context;
+  userId: string;
+  /** The members who stay. What they see stays too. */
+  others: readonly string[];
+  now: Date;
+}
+
+/** Removes for good what only this member could see. Returns the number of erased memories. It can be repeated. */
+export async function eraseMemberFromVault(gone: ErasedMember): Promise<number> {
+  const { householdId, context, userId, others, now } = gone;
+  const erase = async (db: Prisma.TransactionClient): Promise<number> => {
+    await db.$queryRaw(Prisma.sql`SELECT set_config('hearthlore.household', ${householdId}, true)`);
+    const rows = await db.$queryRaw<unknown[]>(Prisma.sql`SELECT vault.erase_member(${userId}::uuid,
+      ${[...others]}::uuid[], ${now}::timestamptz) AS memories`);
+    return erasedRow.parse(rows[0]).memories;
+  };
+  return withPatientClient(context, (client) => client.$transaction(erase, TRANSACTION));
+}
+
+const erasedRow = z.object({ memories: z.number().int() });
 
 /** Opens no vault to find out, because that would create it. */
 export function openedContexts(): Context[] {

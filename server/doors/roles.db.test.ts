@@ -28,6 +28,8 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'household.previewLeave': 'leave',
   'household.leave': 'leave',
   'household.transfer': 'transfer',
+  'household.delete': 'deleteHousehold',
+  'household.keep': 'deleteHousehold',
   'members.add': 'invite',
   'members.update': 'manageMembers',
   'members.remove': 'manageMembers',
@@ -62,6 +64,8 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'account.listSessions': 'anyone',
   'account.revokeSession': 'anyone',
   'account.prove': 'anyone',
+  'account.previewDeletion': 'anyone',
+  'account.delete': 'anyone',
   'passkeys.list': 'anyone',
   'passkeys.begin': 'anyone',
   'passkeys.add': 'anyone',
@@ -119,7 +123,7 @@ async function prepared(found: ContractCase, name: string): Promise<Record<strin
   await setRole(inRole.member, 'owner');
   await found.prepare?.(place);
   const input = { ...(await found.input(place)), ...INSTEAD[name] };
-  if (callerOf(name) === 'newcomer') inRole.newcomer = await place.newcomer();
+  if (callerOf(name) === 'newcomer') inRole.newcomer = place.lastNewcomer();
   const caller = callerOf(name);
   cookies.set(`Bearer ${caller}`, await signedInCookie(trustUserId(inRole[caller]), place.browser));
   return input;

@@ -3,7 +3,7 @@ import { type Actor, shownTo } from '#server/core/actor.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 import { neverStoreRuleLabel } from '#server/domain/memories/never-store-rule-label.ts';
 import type { ContextPolicy, Policy } from '#server/domain/words/household-policy.ts';
-import { canEditHousehold } from './policy.ts';
+import { canDeleteHousehold, canEditHousehold } from './policy.ts';
 import type { HouseholdRow } from './repo.ts';
 import type { HouseholdView, PolicyView } from './schema.ts';
 
@@ -20,9 +20,10 @@ export function presentHousehold(actor: Actor, row: HouseholdRow): HouseholdView
     name: row.name,
     timeZone: row.timeZone,
     isDemo: row.isDemo,
+    deletionAt: row.deletionAt?.toISOString() ?? null,
     me: members.find((member) => member.userId === shownTo(actor).userId) ?? null,
     members,
-    can: { edit: canEditHousehold(actor) === true },
+    can: { edit: canEditHousehold(actor) === true, delete: !row.isDemo && canDeleteHousehold(actor) },
   };
 }
 

@@ -42,7 +42,9 @@ export const findTimeZone = async (id: HouseholdId): Promise<string | null> =>
 
 export async function listHouseholdIds(): Promise<HouseholdId[]> {
   const db = await identity();
-  const rows = await db.household.findMany({ select: { id: true }, orderBy: { createdAt: 'asc' } });
+  // one without members is being deleted
+  const where = { memberships: { some: {} } };
+  const rows = await db.household.findMany({ where, select: { id: true }, orderBy: { createdAt: 'asc' } });
   return rows.map((row) => trustHouseholdId(row.id));
 }
 

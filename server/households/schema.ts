@@ -41,10 +41,16 @@ export const householdView = z.object({
   name: z.string().describe('Name of the household.'),
   timeZone: z.string().describe('IANA name, such as Europe/Madrid.'),
   isDemo: z.boolean().describe('Whether this is the demo household.'),
+  deletionAt: isoTime.nullable().describe('When the household is deleted for good; null: it stays.'),
   me: member.nullable().describe('You, or the member your key acts for; null: the key is the household’s.'),
   members: z.array(member).describe('All members of the household.'),
   can: z
-    .object({ edit: z.boolean().describe('Whether you may change the name and time zone of the household.') })
+    .object({
+      edit: z.boolean().describe('Whether you may change the name and time zone of the household.'),
+      delete: z
+        .boolean()
+        .describe('Whether you may delete the household, or keep one that is to be deleted.'),
+    })
     .describe('What you may do with the household.'),
 });
 export type HouseholdView = z.infer<typeof householdView>;

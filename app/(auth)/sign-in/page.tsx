@@ -3,6 +3,8 @@ import { redirect } from 'next/navigation';
 import { safePath } from '#components/auth/safe-path.ts';
 import { SignInSteps } from '#components/auth/sign-in/sign-in-steps.tsx';
 import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
+import { Alert } from '#components/ui/alert.tsx';
+import { DELETION } from '#server/domain/household/deletion-parameters.ts';
 import { auth } from '#server/doors/auth.ts';
 import { isInstallationSetUp } from '#server/doors/page-reads.ts';
 
@@ -25,6 +27,11 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   if (here) redirect('/no-household');
   return (
     <WelcomeFrame title="Welcome home" lead="Sign in to your household.">
+      {step === 'deleted' && (
+        <Alert kind="info" title="You are signed out everywhere." className="mb-5">
+          Your account is deleted in {DELETION.graceDays} days. To keep it, sign in before then.
+        </Alert>
+      )}
       <SignInSteps goOnTo={goOnTo} beginsWithCode={step === 'code'} />
     </WelcomeFrame>
   );

@@ -1,9 +1,11 @@
+import { DeleteAccountButton } from '#components/auth/deleting/delete-account-button.tsx';
 import { PasskeySection } from '#components/auth/passkeys/passkey-section.tsx';
 import { SecondFactorSection } from '#components/auth/second-factor/second-factor-section.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { PasskeyView } from '#server/accounts/passkeys/schema.ts';
 import type { SessionView } from '#server/accounts/schema.ts';
 import type { SecondFactorView } from '#server/accounts/second-factor/schema.ts';
+import { DELETION } from '#server/domain/household/deletion-parameters.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -47,6 +49,16 @@ export function AccountCard({ account, sessions, secondFactor, passkeys }: Accou
             Signed-in browsers
           </h3>
           <SessionList sessions={sessions} />
+        </section>
+        <section aria-labelledby="delete-account-title" className="border-t border-line pt-6 md:col-span-2">
+          <h3 id="delete-account-title" className="mb-3 text-sm font-semibold">
+            Deleting the account
+          </h3>
+          <p className="mb-4 max-w-prose text-sm text-muted">
+            You are signed out at once. After {DELETION.graceDays} days the account is gone, with everything
+            that only you can see. What others can see stays with them.
+          </p>
+          <DeleteAccountButton email={account.email} />
         </section>
       </div>
     </Card>

@@ -30,6 +30,8 @@ export interface SignedIn {
     householdId: HouseholdId;
     householdName: string;
     isDemo: boolean;
+    /** When the household is deleted for good. */
+    deletionAt: Date | null;
     role: Role;
     auditsReadsIn: Context[];
   }[];
@@ -47,7 +49,7 @@ export async function findSignedIn(sessionId: string, now: Date): Promise<Signed
     name: first.name,
     email: first.email,
     provedAt: first.proved_at,
-    memberships: rows.flatMap(({ household_id, household_name, is_demo, role, policy }) =>
+    memberships: rows.flatMap(({ household_id, household_name, is_demo, deletion_at, role, policy }) =>
       household_id === null || household_name === null || role === null
         ? []
         : [
@@ -55,6 +57,7 @@ export async function findSignedIn(sessionId: string, now: Date): Promise<Signed
               householdId: trustHouseholdId(household_id),
               householdName: household_name,
               isDemo: is_demo ?? false,
+              deletionAt: deletion_at,
               role,
               auditsReadsIn: CONTEXTS.filter((context) => contextPolicyOf(policy, context).auditsReads),
             },

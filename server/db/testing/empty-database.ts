@@ -1,13 +1,14 @@
 import { runOn } from '../../../scripts/run-on.ts';
 import { emptyServerDatabase } from '../../../scripts/server-database.ts';
 import { embeddedTemplate } from './migrated-template.ts';
+import type { OwnDatabase } from './own-database.ts';
 import { throwawayEmbedded } from './throwaway-embedded.ts';
 
-export async function emptyDatabase(): Promise<{ connectionString: string; discard(): Promise<void> }> {
+export async function emptyDatabase(): Promise<OwnDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (serverUrl) {
     const { connectionString, drop } = await emptyServerDatabase(serverUrl);
-    return { connectionString, discard: drop };
+    return { connectionString, directory: null, discard: drop };
   }
   // emptying a copy takes a tenth of the time of creating a database
   const database = await throwawayEmbedded(await embeddedTemplate());

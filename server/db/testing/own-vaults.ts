@@ -1,11 +1,18 @@
 import { emptyDatabase } from './empty-database.ts';
 import { type OwnDatabase, useOwnDatabase } from './own-database.ts';
 
+interface OwnVaults extends Pick<OwnDatabase, 'discard'> {
+  home: OwnDatabase;
+  work: OwnDatabase;
+}
+
 /** A database of its own for each context. Call it in `vi.hoisted`, before the imports. */
-export async function useOwnVaults(): Promise<Pick<OwnDatabase, 'discard'>> {
+export async function useOwnVaults(): Promise<OwnVaults> {
   const work = await emptyDatabase();
   const home = await useOwnDatabase({ WORK_DATABASE_URL: work.connectionString });
   return {
+    home,
+    work,
     async discard() {
       await home.discard();
       await work.discard();

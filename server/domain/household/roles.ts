@@ -121,6 +121,12 @@ const ABILITIES = {
     scope: null,
     roles: ['owner'],
   },
+  deleteHousehold: {
+    sentence: 'Deletes the household, or keeps one that another owner is deleting',
+    you: 'Delete the household, or keep one that another owner is deleting',
+    scope: null,
+    roles: ['owner'],
+  },
   keepDemo: {
     sentence: 'Loads and removes the demo family',
     you: 'Load and remove the demo family',

@@ -93,6 +93,21 @@ export const ACCOUNT_AUDIT_ACTIONS = {
     object: 'none',
     say: (f) => `${f.actor} confirmed in a browser that it is them.`,
   },
+  'account.delete': {
+    label: 'Asked to delete an account',
+    object: 'none',
+    say: (f) => `${f.actor} asked for their account to be deleted and was signed out everywhere.`,
+  },
+  'account.keep': {
+    label: 'Kept an account',
+    object: 'none',
+    say: (f) => `${f.actor} signed in and so kept their account, which was to be deleted.`,
+  },
+  'account.deleted': {
+    label: 'Deleted an account',
+    object: 'none',
+    say: (f) => `The account of ${f.concerns[0] ?? 'a former member'} was deleted.`,
+  },
   'account.revoke_session': {
     label: 'Signed out a browser',
     object: 'none',

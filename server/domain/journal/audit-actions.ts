@@ -43,6 +43,16 @@ export const AUDIT_ACTIONS = {
     object: 'member',
     say: (f) => `${f.actor} handed the household over to ${person(f)}.`,
   },
+  'household.delete': {
+    label: 'Asked to delete the household',
+    object: 'none',
+    say: (f) => `${f.actor} asked for the household to be deleted.`,
+  },
+  'household.keep': {
+    label: 'Kept the household',
+    object: 'none',
+    say: (f) => `${f.actor} kept the household, which was to be deleted.`,
+  },
   'demo.load': {
     label: 'Loaded the demo household',
     object: 'none',

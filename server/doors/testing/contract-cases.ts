@@ -191,6 +191,12 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       return { keep: 'everything' };
     },
   },
+  'household.delete': {
+    as: 'member',
+    prepare: ({ run }) => run('household.keep', {}),
+    input: async ({ household }) => ({ name: household.homeName }),
+  },
+  'household.keep': { as: 'member', input: nothing },
   'household.transfer': {
     as: 'member',
     input: async (place) => ({ userId: await place.newcomer('with a login') }),

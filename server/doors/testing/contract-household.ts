@@ -38,6 +38,7 @@ export interface Place {
   password(password: string): Promise<void>;
   session(): Promise<string>;
   newcomer(login?: 'with a login'): Promise<string>;
+  lastNewcomer(): string;
   invite(): Promise<string>;
   double(): Promise<string>;
   lastEntry(): Promise<string>;
@@ -170,9 +171,10 @@ export async function makePlace(homeName: string, within?: Within): Promise<Plac
       });
       const { member: made } = added.parse(await run('members.add', { name: `Leo ${fresh()}` }));
       if (login) await replacePassword(made.userId, PASSWORD_OF_NOBODY, null, new Date());
-      newcomer = await asMember(household, trustUserId(made.userId));
+      newcomer = withProof(await asMember(household, trustUserId(made.userId)), new Date());
       return made.userId;
     },
+    lastNewcomer: () => newcomer?.actor.userId ?? '',
     invite: async () => invited.parse(await run('invites.create', { name: `Ana ${fresh()}` })).invite.id,
     session: () => insertSession(userId, new Date(), new Date(Date.now() + 60_000)),
     emptyDemo: async () => void (await insertEmptyDemo(userId)),

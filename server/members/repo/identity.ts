@@ -22,7 +22,7 @@ const readMembers = async (db: Tx, householdId: HouseholdId): Promise<MemberRow[
       userId: true,
       role: true,
       createdAt: true,
-      user: { select: { name: true, passwordHash: true } },
+      user: { select: { name: true, passwordHash: true, deletionAt: true } },
     },
     orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
   });
@@ -31,7 +31,8 @@ const readMembers = async (db: Tx, householdId: HouseholdId): Promise<MemberRow[
     role: z.enum(ROLES).parse(role),
     name: user.name,
     joinedAt: createdAt,
-    hasLogin: user.passwordHash !== null,
+    // whoever deletes their account cannot be the owner on whom others rely
+    hasLogin: user.passwordHash !== null && user.deletionAt === null,
   }));
 };
 
@@ -64,6 +65,15 @@ export async function changeMembers<T>(
     const isUnowned = !after.some(({ role }) => role === 'owner');
     if (!hasOwner(after) && (hasOwner(before) || isUnowned)) throw new AppError('CONFLICT', NO_OWNER);
     return result;
+  }, TRANSACTION);
+}
+
+/** Does not ask for another owner, unlike `changeMembers`. */
+export async function endMembership(householdId: HouseholdId, end: (tx: Tx) => Promise<void>): Promise<void> {
+  const db = await identity();
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw(lockHousehold(householdId));
+    await end(tx);
   }, TRANSACTION);
 }
 

@@ -80,6 +80,20 @@ export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput
   return { outcome: 'removed' as const, userId, keep, revokedKeys };
 }
 
+/**
+ * Ends a membership whose account is being deleted. Who owns the household was settled when the deletion was asked
+ * for.
+ */
+export async function leaveForGood(householdId: HouseholdId, userId: string, now: Date): Promise<void> {
+  const system = { kind: 'system', householdId, userId: null, reason: 'members' } as const;
+  const about = { actor: system, at: now, objectId: userId, concerns: [userId] };
+  await repo.endMembership(householdId, async (tx) => {
+    await repo.insertAudit(tx, auditRow({ ...about, action: 'account.deleted', detail: { keep: 'shared' } }));
+    await repo.deleteMember(tx, householdId, userId, now);
+  });
+  await syncEverywhere(householdId, userId);
+}
+
 /** An error is only logged, because access has already ended. The vault is updated when it is next opened. */
 async function carryOut(householdId: HouseholdId, userId: string, by: Actor): Promise<number | null> {
   try {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { DeleteHouseholdCard } from '#components/household/deleting/delete-household-card.tsx';
 import { HouseholdForm } from '#components/household/household-form.tsx';
 import { LeaveCard } from '#components/household/leaving/leave-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
@@ -25,6 +26,7 @@ export default async function HouseholdPage() {
         {household.me && !household.isDemo && !isViewing(actor) && (
           <LeaveCard householdName={household.name} isOwner={household.me.role === 'owner'} />
         )}
+        {household.can.delete && <DeleteHouseholdCard household={household} />}
       </div>
     </>
   );

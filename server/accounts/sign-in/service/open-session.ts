@@ -12,12 +12,13 @@ export interface SignedIn {
   knownBrowser: string;
 }
 
-/** Call it only after every factor was right. */
+/** Call it only after every factor was right. Signing in keeps an account that was about to be deleted. */
 export async function openSession(
   { id: userId, name, email }: { id: string; name: string; email: string },
   knownBrowser: string | undefined,
   now: Date,
 ): Promise<SignedIn> {
+  if (await repo.keepUser(userId)) await auditInPerson(userId, 'account.keep', now);
   const sessionId = await repo.insertSession(userId, now, idleUntil(now, now));
   await auditInPerson(userId, 'account.sign_in', now);
   const cookie = rememberedFor(userId, knownBrowser);

@@ -1,0 +1,93 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ProvenAct } from '#components/auth/proof/proven-act.tsx';
+import { ConfirmNameField, isTyped } from '#components/household/confirm-name-field.tsx';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
+import { Alert } from '#components/ui/alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { AccountDeletionPreview, WhatHappens } from '#server/deletions/schema.ts';
+import { DELETION } from '#server/domain/household/deletion-parameters.ts';
+
+interface DeleteAccountDialogProps {
+  email: string;
+  onClose: () => void;
+}
+
+const HAPPENS: Record<WhatHappens, string> = {
+  leaves: 'You leave it. What others can see stays; what only you can see is erased.',
+  deleted: 'It is deleted too, because nobody else can sign in to it.',
+  blocked: 'You are its last owner.',
+};
+
+export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
+  const [typed, setTyped] = useState('');
+  const { account } = useTRPC();
+  const { data: preview, error } = useQuery(account.previewDeletion.queryOptions({}));
+  const deleting = useDedupedMutation(
+    account.delete.mutationOptions({ gcTime: 0, onSuccess: () => location.assign('/sign-in?step=deleted') }),
+  );
+  const go = () => deleting.mutate({ email: typed });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isTyped(typed, email)) go();
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Delete your account?"
+      description={`You are signed out everywhere at once, and your keys, agents and calendar addresses stop for good. Signing in within ${DELETION.graceDays} days keeps the account.`}
+    >
+      {/* outside the form, which would hear the submit of the proof too */}
+      <ProvenAct act="Delete" what="The account stays." doing={deleting} again={go} />
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        {error && <FailureAlert what="The effects could not be loaded." error={error} />}
+        {!preview && !error && <Skeleton className="h-24" />}
+        {preview && <Households preview={preview} />}
+        {preview?.mayDelete && <ConfirmNameField name={email} value={typed} onChange={setTyped} />}
+        <DialogActions>
+          {preview?.mayDelete && (
+            <Button
+              type="submit"
+              variant="danger"
+              disabled={!isTyped(typed, email)}
+              isBusy={deleting.isPending || deleting.isSuccess}
+            >
+              Delete in {DELETION.graceDays} days
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function Households({ preview }: { preview: AccountDeletionPreview }) {
+  return (
+    <>
+      {preview.reason && (
+        <Alert kind="warning" title="Not yet">
+          {preview.reason}
+        </Alert>
+      )}
+      <ul className="flex flex-col gap-2 text-sm">
+        {preview.households.map(({ id, name, happens }) => (
+          <li key={id}>
+            <span className="font-medium" dir="auto">
+              {name}
+            </span>
+            <span className="block text-muted">{HAPPENS[happens]}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

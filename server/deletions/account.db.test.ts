@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
+import { insertSession } from '#server/accounts/repo.ts';
+import { findSignedIn } from '#server/accounts/sessions/service.ts';
+import { openSession } from '#server/accounts/sign-in/service/open-session.ts';
+import { listAuditInput } from '#server/audit/schema.ts';
+import { listAudit } from '#server/audit/service/read.ts';
+import { captureInput } from '#server/capture/schema.ts';
+import { capture } from '#server/capture/service/capture.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { flushWriteBehind } from '#server/core/write-behind.ts';
+import { identity } from '#server/db/identity-client.ts';
+import { scrubDue } from '#server/db/scrub.ts';
+import { DELETION } from '#server/domain/household/deletion-parameters.ts';
+import { DAY_MS, HOUR_MS } from '#server/domain/time/durations.ts';
+import { openWork } from '#server/doors/testing/at-work.ts';
+import { createKeyInput } from '#server/keys/schema.ts';
+import { actorFromKey } from '#server/keys/service/bearer.ts';
+import { createKey } from '#server/keys/service/create.ts';
+import { leaveHousehold } from '#server/members/service/leave.ts';
+import { type Home, makeHome } from '#server/members/testing/household.ts';
+import { updateMemory } from '#server/memories/edit/service/update.ts';
+import { listMemories } from '#server/memories/list/service.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
+import { record } from '#server/outcomes/testing/kit.ts';
+import { setRelationshipInput } from '#server/relationships/schema.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { deleteAccount, previewAccountDeletion } from './account/service.ts';
+import { deleteDue } from './carry-out/service.ts';
+import { type WholeDatabase, wholeDatabase } from './testing/whole-database.ts';
+
+const database = await vi.hoisted(async () => {
+  const { useOwnVaults } = await import('#server/db/testing/own-vaults.ts');
+  return useOwnVaults();
+});
+
+const refusal = (code: string) => expect.objectContaining({ code });
+const later = (deletionAt: string): Date => new Date(deletionAt);
+
+let home: WholeDatabase;
+let work: WholeDatabase;
+beforeAll(async () => {
+  home = await wholeDatabase(database.home);
+});
+afterAll(async () => {
+  await home.client.end();
+  await work?.client.end();
+  await (await identity()).$disconnect();
+  await database.discard();
+});
+
+const tell = (ctx: Ctx, input: object) => storeMemory(ctx, storeMemoryInput.parse(input));
+const emailOf = (house: Home, name: string): string => `${house.idOf(name)}@example.org`;
+const inPerson = async (house: Home, name: string): Promise<Ctx> => {
+  const ctx = await house.in(name);
+  return withProof(ctx, ctx.now);
+};
+const deletes = async (house: Home, name: string) =>
+  deleteAccount(await inPerson(house, name), { email: emailOf(house, name) });
+const seenBy = async (ctx: Ctx): Promise<string[]> =>
+  (await listMemories(ctx, { trash: false, limit: 50 })).items
+    .map(({ content }) => content ?? 'sealed')
+    .sort();
+
+describe('an account that is deleted', { timeout: 120_000 }, () => {
+  let house: Home;
+  let token: string;
+  let session: string;
+  let deletionAt: string;
+
+  beforeAll(async () => {
+    house = await makeHome(['Nora', 'Ana', 'Leo']);
+    const at = await openWork(house.householdId);
+    work = await wholeDatabase(database.work);
+    const ana = await house.in('Ana');
+    for (const ctx of [ana, at(ana)]) {
+      await tell(ctx, { content: 'Ana fears the quandongcanary', privacy: 'private' });
+      await tell(ctx, { content: 'The quandongcanary opens with 4-7-1', privacy: 'secret' });
+      await tell(ctx, { content: 'Ana loves quince', privacy: 'public' });
+      const opened = await tell(ctx, {
+        content: 'Ana hid the quandongcanary in the attic',
+        privacy: 'private',
+      });
+      const change = {
+        id: opened.memory?.id ?? '',
+        content: 'Ana tidied the attic',
+        privacy: 'public',
+      } as const;
+      await updateMemory(ctx, change);
+      const friend = { contactA: 'me', relationship: 'friend_of', contactB: 'Zoë' };
+      await setRelationship(
+        ctx,
+        setRelationshipInput.parse({ ...friend, privacy: 'private', notes: 'quandongcanary' }),
+      );
+      const facts = [{ statement: 'Ana dreams of the quandongcanary', privacy: 'private' }];
+      const messages = [{ role: 'user', content: 'I dream of the quandongcanary' }];
+      await capture(ctx, captureInput.parse({ sessionId: 'a talk', messages, facts }));
+      await record(ctx, { items: [{ type: 'add_topic', value: 'quandongcanary', outcome: 'rejected' }] });
+    }
+    await setRelationship(
+      ana,
+      setRelationshipInput.parse({ contactA: 'me', relationship: 'friend_of', contactB: 'Leo' }),
+    );
+    await tell(await house.in('Leo'), { content: 'Leo keeps bees', privacy: 'private' });
+    const made = await createKey(ana, createKeyInput.parse({ label: 'phone', agentName: 'Phone' }));
+    token = made.token;
+    session = await insertSession(house.idOf('Ana'), new Date(), new Date(Date.now() + HOUR_MS));
+  });
+
+  it('is deleted by its owner in person alone, who types the e-mail address', async () => {
+    const email = emailOf(house, 'Ana');
+    await expect(deleteAccount(await house.in('Ana'), { email })).rejects.toEqual(refusal('PROOF_NEEDED'));
+    await expect(deleteAccount(await inPerson(house, 'Ana'), { email: 'x@example.org' })).rejects.toEqual(
+      refusal('INVALID_INPUT'),
+    );
+    await expect(deleteAccount(house.asAgent('Ana', { scopes: ['admin'] }), { email })).rejects.toEqual(
+      refusal('FORBIDDEN'),
+    );
+  });
+
+  it('is signed out everywhere at once, and stays if its owner signs in within a week', async () => {
+    const asked = await deletes(house, 'Ana');
+    expect((later(asked.deletionAt).getTime() - Date.now()) / DAY_MS).toBeCloseTo(DELETION.graceDays, 1);
+    expect(await findSignedIn(session, new Date())).toBeNull();
+    await expect(actorFromKey(token, new Date())).rejects.toEqual(refusal('UNAUTHENTICATED'));
+    const ana = { id: house.idOf('Ana'), name: 'Ana', email: emailOf(house, 'Ana') };
+    await openSession(ana, undefined, new Date());
+    await deleteDue(later(asked.deletionAt));
+    expect(await seenBy(await house.in('Ana'))).toContain('Ana fears the quandongcanary');
+    deletionAt = (await deletes(house, 'Ana')).deletionAt;
+  });
+
+  it('leaves nothing of what only its owner saw, and what others saw stays', async () => {
+    expect(await home.tablesWith('quandongcanary')).toContain('vault.memory');
+    expect(await work.tablesWith('quandongcanary')).toContain('vault.memory');
+    // the words are among the sampled values too
+    for (const whole of [home, work]) await whole.client.query('ANALYZE');
+    await deleteDue(later(deletionAt));
+    await flushWriteBehind();
+    for (const whole of [home, work]) expect(await whole.tablesWith('quandongcanary')).toEqual([]);
+    expect(await seenBy(await house.in('Nora'))).toEqual(['Ana loves quince', 'Ana tidied the attic']);
+    expect(await seenBy(await house.in('Leo'))).toEqual([
+      'Ana loves quince',
+      'Ana tidied the attic',
+      'Leo keeps bees',
+    ]);
+    const { contacts } = await (await house.in('Nora')).vault.read(async ({ db, householdId }) => ({
+      contacts: await db.contact.findMany({ where: { householdId, name: 'Ana' }, select: { userId: true } }),
+    }));
+    expect(contacts).toEqual([{ userId: null }]);
+  });
+
+  it('leaves its id where docs/security.md says, and its e-mail address nowhere', async () => {
+    const id = house.idOf('Ana');
+    expect(await home.tablesWith(emailOf(house, 'Ana'))).toEqual([]);
+    expect(await home.tablesWith(id)).toMatchInlineSnapshot(`
+      [
+        "identity.audit_event",
+        "vault.change",
+        "vault.journal",
+        "vault.memory",
+        "vault.memory_key",
+        "vault.relationship",
+      ]
+    `);
+    expect(await work.tablesWith(id)).toMatchInlineSnapshot(`
+      [
+        "vault.change",
+        "vault.journal",
+        "vault.memory",
+        "vault.memory_key",
+      ]
+    `);
+    const { items } = await listAudit(await house.in('Nora'), listAuditInput.parse({}));
+    expect(items.map(({ sentence }) => sentence)).toContain('The account of a former member was deleted.');
+  });
+
+  it('can be deleted again after an interruption at the end', async () => {
+    await deleteDue(later(deletionAt));
+    expect(await seenBy(await house.in('Nora'))).toEqual(['Ana loves quince', 'Ana tidied the attic']);
+  });
+
+  it.skipIf(database.home.directory === null)('is gone from the files of both databases', async () => {
+    const opened = ({ connectionString }: { connectionString: string }) =>
+      ({ connectionString, kind: 'embedded' }) as const;
+    // does nothing unless the deletion was noted; the process itself may have begun to scrub
+    await scrubDue(opened(database.home));
+    await scrubDue(opened(database.work));
+    await expect
+      .poll(
+        async () => [
+          ...(await home.filesWith('quandongcanary')),
+          ...(await work.filesWith('quandongcanary')),
+        ],
+        {
+          timeout: 60_000,
+        },
+      )
+      .toEqual([]);
+    expect(await home.filesWith(emailOf(house, 'Ana'))).toEqual([]);
+  });
+});
+
+describe('the last owner', () => {
+  it('must hand over first, and does not count as an owner while the account is about to go', async () => {
+    const house = await makeHome(['Nora', 'Ana', 'Leo']);
+    const preview = await previewAccountDeletion(await house.in('Nora'));
+    expect(preview).toMatchObject({ mayDelete: false, households: [{ happens: 'blocked' }] });
+    await expect(deletes(house, 'Nora')).rejects.toEqual(refusal('CONFLICT'));
+    await house.setRole('Ana', 'owner');
+    const { deletionAt } = await deletes(house, 'Nora');
+    await expect(deletes(house, 'Ana')).rejects.toEqual(refusal('CONFLICT'));
+    await expect(leaveHousehold(await house.in('Ana'), { keep: 'shared' })).rejects.toEqual(
+      refusal('CONFLICT'),
+    );
+    await deleteDue(later(deletionAt));
+    expect(await home.tablesWith(house.householdId)).toContain('identity.household');
+    await expect(deletes(house, 'Ana')).rejects.toEqual(refusal('CONFLICT'));
+  });
+
+  it('takes a household along to which nobody else can sign in, and signing in keeps both', async () => {
+    const house = await makeHome(['Nora', 'Ana']);
+    const db = await identity();
+    await db.user.update({ where: { id: house.idOf('Ana') }, data: { passwordHash: null } });
+    const preview = await previewAccountDeletion(await house.in('Nora'));
+    expect(preview).toMatchObject({ mayDelete: true, households: [{ happens: 'deleted' }] });
+    const first = await deletes(house, 'Nora');
+    await openSession({ id: house.idOf('Nora'), name: 'Nora', email: '' }, undefined, new Date());
+    await deleteDue(later(first.deletionAt));
+    expect(await db.household.count({ where: { id: house.householdId, deletionAt: null } })).toBe(1);
+
+    const { deletionAt } = await deletes(house, 'Nora');
+    const lastLook = new Date(later(deletionAt).getTime() + DAY_MS);
+    await deleteDue(later(deletionAt));
+    await deleteDue(lastLook);
+    for (const id of [house.householdId, house.idOf('Nora'), house.idOf('Ana')])
+      for (const whole of [home, work]) expect(await whole.tablesWith(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,236 @@
+import type { Prisma } from '#generated/identity/client.ts';
+import { type HouseholdId, newId, trustHouseholdId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity-client.ts';
+import { forgetConnections, lockHouseholds, lockUser, noteErasure, stopSpeakingEverywhere } from './sql.ts';
+
+type Tx = Prisma.TransactionClient;
+type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
+
+const membershipWithHousehold = {
+  role: true,
+  household: { select: { id: true, name: true, isDemo: true, deletionAt: true } },
+} satisfies Prisma.MembershipSelect;
+
+/** Of whom nobody is about to be deleted. */
+const staysWithLogin = { user: { passwordHash: { not: null }, deletionAt: null } };
+
+export interface Belonging {
+  householdId: HouseholdId;
+  name: string;
+  role: string;
+  deletionAt: Date | null;
+  /** The roles of the other members who can sign in. */
+  others: string[];
+}
+
+async function readBelongings(tx: Tx, userId: string): Promise<Belonging[]> {
+  const rows = await tx.membership.findMany({
+    where: { userId },
+    select: membershipWithHousehold,
+    orderBy: { householdId: 'asc' },
+  });
+  const belongings: Belonging[] = [];
+  for (const { role, household } of rows) {
+    const others = await tx.membership.findMany({
+      where: { householdId: household.id, userId: { not: userId }, ...staysWithLogin },
+      select: { role: true },
+    });
+    belongings.push({
+      householdId: trustHouseholdId(household.id),
+      name: household.name,
+      role,
+      deletionAt: household.deletionAt,
+      others: others.map((other) => other.role),
+    });
+  }
+  return belongings;
+}
+
+export async function listBelongings(userId: string): Promise<Belonging[]> {
+  return readBelongings(await identity(), userId);
+}
+
+/** In milliseconds. The limits are long, because changes to a household wait for each other. */
+const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
+
+/** Runs `change` while neither the user nor the members of their households can change. */
+export async function changeAccount<T>(
+  userId: string,
+  change: (tx: Tx, belongings: readonly Belonging[]) => Promise<T>,
+): Promise<T> {
+  const db = await identity();
+  return db.$transaction(async (tx) => {
+    const before = await tx.membership.findMany({ where: { userId }, select: { householdId: true } });
+    await tx.$queryRaw(lockHouseholds(before.map(({ householdId }) => householdId)));
+    await tx.$queryRaw(lockUser(userId));
+    return change(tx, await readBelongings(tx, userId));
+  }, TRANSACTION);
+}
+
+export async function insertAudits(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
+  await tx.auditEvent.createMany({ data: rows.map((row) => ({ id: newId(), ...row })) });
+}
+
+/** Ends everything by which the user, or a program for them, gets in. */
+export async function endAccount(tx: Tx, userId: string, at: Date, deletionAt: Date): Promise<void> {
+  const open = { revokedAt: null };
+  const ownAgents = await tx.agent.findMany({ where: { ownerId: userId }, select: { id: true } });
+  const agentIds = ownAgents.map(({ id }) => id);
+  await tx.user.update({ where: { id: userId }, data: { deletionAt }, select: { id: true } });
+  await tx.session.updateMany({ where: { userId, ...open }, data: { revokedAt: at } });
+  await tx.pendingSignIn.deleteMany({ where: { userId } });
+  await tx.passwordReset.deleteMany({ where: { userId } });
+  await tx.apiKey.updateMany({
+    where: { ...open, OR: [{ userId }, { agentId: { in: agentIds } }] },
+    data: { revokedAt: at },
+  });
+  await tx.agent.updateMany({ where: { ownerId: userId, retiredAt: null }, data: { retiredAt: at } });
+  await tx.$executeRaw(stopSpeakingEverywhere(userId));
+  await tx.$executeRaw(forgetConnections(userId));
+  await tx.calendarFeed.deleteMany({ where: { userId } });
+  const toOrBy = [{ userId }, { createdBy: userId }];
+  await tx.invite.updateMany({ where: { acceptedAt: null, ...open, OR: toOrBy }, data: { revokedAt: at } });
+}
+
+/** Households that nobody can enter any more. Their keys and invitations end with the account. */
+export async function deleteWithAccount(
+  tx: Tx,
+  householdIds: readonly string[],
+  { userId, at, deletionAt }: { userId: string; at: Date; deletionAt: Date },
+): Promise<void> {
+  const inside = { householdId: { in: [...householdIds] }, revokedAt: null };
+  await tx.household.updateMany({
+    where: { id: { in: [...householdIds] }, deletionAt: null },
+    data: { deletionAt, deletionBy: userId },
+  });
+  await tx.apiKey.updateMany({ where: inside, data: { revokedAt: at } });
+  await tx.invite.updateMany({ where: { ...inside, acceptedAt: null }, data: { revokedAt: at } });
+}
+
+interface OwnedHousehold {
+  name: string;
+  isDemo: boolean;
+  deletionAt: Date | null;
+  role: string | null;
+}
+
+/** Runs `change` while the household and its members cannot change. */
+export async function changeHousehold<T>(
+  householdId: HouseholdId,
+  userId: string,
+  change: (tx: Tx, household: OwnedHousehold | null) => Promise<T>,
+): Promise<T> {
+  const db = await identity();
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw(lockHouseholds([householdId]));
+    const row = await tx.household.findUnique({
+      where: { id: householdId },
+      select: {
+        name: true,
+        isDemo: true,
+        deletionAt: true,
+        memberships: { where: { userId }, select: { role: true } },
+      },
+    });
+    return change(tx, row && { ...row, role: row.memberships[0]?.role ?? null });
+  }, TRANSACTION);
+}
+
+export async function setHouseholdDeletion(
+  tx: Tx,
+  householdId: HouseholdId,
+  deletionAt: Date | null,
+  deletionBy: string | null,
+): Promise<void> {
+  await tx.household.update({
+    where: { id: householdId },
+    data: { deletionAt, deletionBy },
+    select: { id: true },
+  });
+}
+
+export async function listDue(now: Date): Promise<{ households: HouseholdId[]; users: string[] }> {
+  const db = await identity();
+  const [due, select] = [{ deletionAt: { lte: now } }, { id: true }];
+  const households = await db.household.findMany({ where: due, select });
+  const users = await db.user.findMany({ where: due, select });
+  return {
+    households: households.map(({ id }) => trustHouseholdId(id)),
+    users: users.map(({ id }) => id),
+  };
+}
+
+/**
+ * Ends all access to a household that is due, which leaves its bare row as a mark that it is being removed. Returns
+ * `kept` if somebody kept it in the meantime, and `ended` if access had ended before.
+ */
+export async function endHousehold(
+  householdId: HouseholdId,
+  now: Date,
+  lookAgainAt: Date,
+): Promise<'kept' | 'now' | 'ended'> {
+  const db = await identity();
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw(lockHouseholds([householdId]));
+    const due = { id: householdId, deletionAt: { lte: now } };
+    if ((await tx.household.count({ where: due })) === 0) return 'kept';
+    const inside = { householdId };
+    if ((await tx.membership.count({ where: inside })) === 0) return 'ended';
+    const onlyHere = {
+      passwordHash: null,
+      memberships: { some: inside, every: inside },
+    } satisfies Prisma.UserWhereInput;
+    await tx.user.deleteMany({ where: onlyHere });
+    await tx.membership.deleteMany({ where: inside });
+    await tx.apiKey.deleteMany({ where: inside });
+    await tx.agent.deleteMany({ where: inside });
+    await tx.invite.deleteMany({ where: inside });
+    await tx.vaultKey.deleteMany({ where: inside });
+    await tx.auditEvent.deleteMany({ where: inside });
+    await tx.passwordReset.deleteMany({ where: inside });
+    await tx.$executeRaw(forgetConnections(householdId));
+    await tx.household.update({
+      where: { id: householdId },
+      data: { name: '', policy: {}, deletionBy: null, deletionAt: lookAgainAt },
+      select: { id: true },
+    });
+    return 'now';
+  }, TRANSACTION);
+}
+
+export async function deleteHouseholdRow(householdId: HouseholdId): Promise<void> {
+  const db = await identity();
+  await db.$transaction(async (tx) => {
+    await tx.household.deleteMany({ where: { id: householdId, memberships: { none: {} } } });
+    await tx.$executeRaw(noteErasure());
+  });
+}
+
+export async function listOtherMembers(householdId: HouseholdId, userId: string): Promise<string[]> {
+  const db = await identity();
+  const rows = await db.membership.findMany({ where: { householdId, userId: { not: userId } } });
+  return rows.map((row) => row.userId);
+}
+
+/** Makes signing in impossible. Returns false if they signed in in the meantime, which keeps the account. */
+export async function beginUser(userId: string, now: Date): Promise<boolean> {
+  const db = await identity();
+  return db.$transaction(async (tx) => {
+    const due = { id: userId, deletionAt: { lte: now } };
+    if ((await tx.user.updateMany({ where: due, data: { passwordHash: null } })).count === 0) return false;
+    await tx.session.deleteMany({ where: { userId } });
+    await tx.pendingSignIn.deleteMany({ where: { userId } });
+    await tx.passwordReset.deleteMany({ where: { userId } });
+    await tx.passkey.deleteMany({ where: { userId } });
+    await tx.$executeRaw(forgetConnections(userId));
+    return true;
+  });
+}
+
+export async function deleteUser(userId: string): Promise<void> {
+  const db = await identity();
+  await db.$transaction(async (tx) => {
+    await tx.user.deleteMany({ where: { id: userId, deletionAt: { not: null }, passwordHash: null } });
+    await tx.$executeRaw(noteErasure());
+  });
+}

@@ -1,0 +1,9 @@
+// Deletes what is due. If a vault refuses, prints "refused" and waits until a test kills the process.
+import '#server/wiring.ts';
+import { deleteDue } from '../carry-out/service.ts';
+
+await deleteDue(new Date(process.argv[2] ?? '')).catch(() => {
+  process.stdout.write('refused\n');
+  return new Promise(() => setInterval(() => undefined, 1_000));
+});
+process.exit(0);
