@@ -45,7 +45,7 @@ const start = async () => {
   assert.equal((await ask('context', { prompt: 'Good morning' })).status, 200);
   return started;
 };
-const application = await start();
+let application = await start();
 
 /** What Hearthlore remembers, with each memory as often as it is stored. */
 async function remembered(): Promise<string[]> {
@@ -112,6 +112,20 @@ try {
   assert.doesNotMatch(await turn('three', 'I am allergic to walnuts.'), /household_memory/);
   assert.equal(waiting(), 1);
   done('with Hearthlore away, the turn answers and waits in the queue');
+
+  application = await start();
+  assert.match(await openClaw.run('hearthlore', 'status'), /Turns sent now: 1, refused: 0, waiting: 0/);
+  assert.equal(times(await remembered(), 'walnuts'), 1);
+  assert.match(await openClaw.run('hearthlore', 'status'), /Turns sent now: 0, refused: 0, waiting: 0/);
+  done('the turn arrives later, once');
+
+  openClaw.configure({ ...settings, members: { 'telegram:12': EMAIL } });
+  const all = await remembered();
+  const unmapped = await turn('four', 'I prefer jazz when I cook. Some music for concentrating, please.');
+  assert.doesNotMatch(unmapped, /household_memory|rain sounds/);
+  assert.equal(waiting(), 0);
+  assert.deepEqual(await remembered(), all);
+  done('a sender without a member gets nothing and leaves nothing');
 } finally {
   model.close();
   await application.end();
