@@ -193,10 +193,13 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
   },
   'household.delete': {
     as: 'member',
-    prepare: ({ run }) => run('household.keep', {}),
+    prepare: async ({ own, run }) => {
+      await own();
+      await run('household.keep', {});
+    },
     input: async ({ household }) => ({ name: household.homeName }),
   },
-  'household.keep': { as: 'member', input: nothing },
+  'household.keep': { as: 'member', prepare: ({ own }) => own(), input: nothing },
   'household.transfer': {
     as: 'member',
     input: async (place) => ({ userId: await place.newcomer('with a login') }),

@@ -39,6 +39,8 @@ export interface Place {
   session(): Promise<string>;
   newcomer(login?: 'with a login'): Promise<string>;
   lastNewcomer(): string;
+  /** Makes the member an owner again, after a transfer. */
+  own(): Promise<void>;
   invite(): Promise<string>;
   double(): Promise<string>;
   lastEntry(): Promise<string>;
@@ -175,6 +177,10 @@ export async function makePlace(homeName: string, within?: Within): Promise<Plac
       return made.userId;
     },
     lastNewcomer: () => newcomer?.actor.userId ?? '',
+    own: async () => {
+      const key = { householdId_userId: { householdId: household.householdId, userId } };
+      await (await identity()).membership.update({ where: key, data: { role: 'owner' } });
+    },
     invite: async () => invited.parse(await run('invites.create', { name: `Ana ${fresh()}` })).invite.id,
     session: () => insertSession(userId, new Date(), new Date(Date.now() + 60_000)),
     emptyDemo: async () => void (await insertEmptyDemo(userId)),
