@@ -26,7 +26,7 @@ test('a client connects with the text of the page, which sees the first call', a
   await expect(page.getByRole('tab', { name: 'Claude Desktop' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Cursor' })).toHaveAttribute('aria-selected', 'true');
-  const code = page.getByRole('region', { name: 'mcp.json with the key', exact: true });
+  const code = page.getByRole('region', { name: 'mcp.json with key', exact: true });
   await expect(code).toContainText('hl_…');
   await page.getByRole('button', { name: 'Make a key' }).click();
   const dialog = page.getByRole('dialog');

@@ -40,7 +40,7 @@ export function clientsToConnect(origin: string, token = NO_KEY): ClientToConnec
       byKey: {
         how: 'In a terminal.',
         snippet: {
-          label: 'command with the key',
+          label: 'command with key',
           code: `${claudeCode} \\\n  --header "Authorization: Bearer ${token}"`,
         },
       },
@@ -67,7 +67,7 @@ export function clientsToConnect(origin: string, token = NO_KEY): ClientToConnec
       byKey: {
         how: 'In ~/.cursor/mcp.json.',
         snippet: {
-          label: 'mcp.json with the key',
+          label: 'mcp.json with key',
           code: json({ mcpServers: { hearthlore: { url, headers } } }),
         },
       },
