@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, OWNER, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 
 async function call(page: Page, path: string, body: object): Promise<{ status: number; answer: unknown }> {
   return page.evaluate(
@@ -75,6 +75,7 @@ test('the palette begins and ends viewing as an agent', async ({ page, app }) =>
   await page.getByRole('button', { name: 'I have copied it' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
+  await untilKeysCount(page);
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Page, command or name…').fill(`view as ${agent}`);
   await expect(page.getByRole('option', { name: `View as ${agent} for` })).toBeVisible();
