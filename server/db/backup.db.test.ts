@@ -9,10 +9,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupName } from '#server/domain/database/backup-files.ts';
-import { backUp, backUpAndPrune } from './backup.ts';
+import { backUp, backUpAndPrune, whileNothingIsWritten } from './backup.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
 import { restore } from './restore.ts';
 import { testDatabaseKind } from './testing/connection.ts';
@@ -54,6 +55,21 @@ describe.skipIf(testDatabaseKind() === 'server')('a backup of the embedded datab
   afterAll(async () => {
     await close();
     rmSync(place, { recursive: true, force: true });
+  });
+
+  it('copies the files while every other client waits', async () => {
+    let isWritten = false;
+    let writing: Promise<unknown> = Promise.resolve();
+    await whileNothingIsWritten(join(data, 'personal'), async () => {
+      writing = addPair('meanwhile').then(() => {
+        isWritten = true;
+      });
+      // A write that need not wait takes milliseconds.
+      await sleep(500);
+      expect(isWritten).toBe(false);
+    });
+    await writing;
+    expect(isWritten).toBe(true);
   });
 
   it('made during writes has every acknowledged write before it, and none by half', async () => {

@@ -1,14 +1,15 @@
 // Backs up the embedded databases while they are in use. Each is copied at a moment at which nothing is written, like
 // the files after a loss of power, and Postgres replays its log when it opens them.
 import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { create } from 'tar';
 import { backupName, outdatedBackups } from '#server/domain/database/backup-files.ts';
-import { BACKUPS } from '#server/domain/database/backup-parameters.ts';
+import { BACKUPS } from '#server/domain/database/database-parameters.ts';
 import { onConnection } from './dedicated-connection.ts';
 import { openEmbedded } from './embedded.ts';
 import { pathsOf } from './embedded-paths.ts';
+import { syncPath } from './sync-files.ts';
 
 /** In the same order in a backup. Each has a folder of its own in the data folder. */
 export const EMBEDDED_DATABASES = ['personal', 'work'] as const;
@@ -31,7 +32,7 @@ export async function backUp(dataDirectory: string, folder: string, now: Date): 
       ...databases,
       CONTENTS_FILE,
     ]);
-    await flush(packed);
+    syncPath(packed);
     const path = join(folder, basename(packed));
     await rename(packed, path);
     return path;
@@ -40,26 +41,24 @@ export async function backUp(dataDirectory: string, folder: string, now: Date): 
   }
 }
 
-/** A transaction keeps all other clients of an embedded database waiting, so nothing is written meanwhile. */
-async function copyDatabase(directory: string, to: string): Promise<void> {
+function copyDatabase(directory: string, to: string): Promise<void> {
+  const options = { recursive: true, mode: constants.COPYFILE_FICLONE };
+  return whileNothingIsWritten(directory, () => cp(pathsOf(directory).data, to, options));
+}
+
+/** Opens a transaction, which keeps all other clients of an embedded database waiting. */
+export async function whileNothingIsWritten(directory: string, work: () => Promise<void>): Promise<void> {
   const embedded = await openEmbedded(directory);
   try {
     await onConnection(embedded.connectionString, async (client) => {
       await client.query('CHECKPOINT');
       await client.query('BEGIN');
-      const mode = constants.COPYFILE_FICLONE;
-      await cp(pathsOf(directory).data, to, { recursive: true, mode });
+      await work();
       await client.query('ROLLBACK');
     });
   } finally {
     await embedded.release();
   }
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  await file.sync();
-  await file.close();
 }
 
 /** Makes a backup and deletes those that are older than the newest `BACKUPS.keep`. */

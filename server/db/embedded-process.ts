@@ -8,7 +8,8 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { createDirectories, type EmbeddedPaths, pathsOf, writeHolder } from './embedded-paths.ts';
 import { type SocketServer, serveOnSocket } from './embedded-socket.ts';
-import { DurableFiles, durableStartParams, startParams, syncTree } from './embedded-storage.ts';
+import { DurableFiles, durableStartParams, startParams } from './embedded-storage.ts';
+import { syncTree } from './sync-files.ts';
 
 /** `busy` means that another process already serves the directory. */
 export type StartReport = { state: 'ready' | 'busy' } | { state: 'failed'; reason: string };

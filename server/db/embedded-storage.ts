@@ -1,6 +1,5 @@
 // PGlite by itself runs without fsync and can lose commits in a power failure.
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { z } from 'zod';
@@ -38,17 +37,3 @@ export const durableStartParams = [
   '-c',
   'wal_sync_method=fsync',
 ];
-
-export function syncTree(directory: string): void {
-  for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() || entry.isDirectory()) syncPath(path);
-  }
-  syncPath(directory);
-}
-
-function syncPath(path: string): void {
-  const descriptor = openSync(path, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-}

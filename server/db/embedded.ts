@@ -111,6 +111,13 @@ async function attachOrStart(place: EmbeddedPaths, options: EmbeddedOptions): Pr
   throw unavailable(place);
 }
 
+/** Whether a process serves the database of this folder. */
+export async function isServed(directory: string): Promise<boolean> {
+  const lease = await takeLease(pathsOf(directory));
+  lease?.destroy();
+  return lease !== null;
+}
+
 /** Creates the database if it is missing. */
 export async function openEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const place = pathsOf(directory);

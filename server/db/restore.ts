@@ -1,12 +1,13 @@
 // Replaces the embedded databases by those of a backup, while no Hearthlore runs on them.
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { extract, list } from 'tar';
 import { z } from 'zod';
+import { fileStamp } from '#server/domain/database/backup-files.ts';
 import { BACKUP_FORMAT, CONTENTS_FILE, EMBEDDED_DATABASES } from './backup.ts';
-import { type EmbeddedPaths, pathsOf } from './embedded-paths.ts';
+import { isServed } from './embedded.ts';
+import { pathsOf } from './embedded-paths.ts';
 
 const contentsSchema = z.object({
   format: z.number().int(),
@@ -23,16 +24,15 @@ interface Restored {
 
 /** Throws, and changes nothing, if the backup is incomplete or a database is in use. */
 export async function restore(dataDirectory: string, file: string, now: Date): Promise<Restored> {
-  const places = EMBEDDED_DATABASES.map((name) => pathsOf(join(dataDirectory, name)));
-  for (const place of places) {
-    if (await isServed(place))
+  for (const name of EMBEDDED_DATABASES) {
+    if (await isServed(join(dataDirectory, name)))
       throw new Error(`Hearthlore runs on ${dataDirectory}. Stop it, then restore again.`);
   }
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const draft = await mkdtemp(join(dataDirectory, 'restoring-'));
   try {
     const { at, databases } = await unpack(file, draft);
-    const kept = join(dataDirectory, `before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`);
+    const kept = join(dataDirectory, `before-restore-${fileStamp(now)}`);
     const existing = EMBEDDED_DATABASES.filter((name) => existsSync(join(dataDirectory, name)));
     if (existing.length > 0) await mkdir(kept, { mode: 0o700 });
     for (const name of existing) await rename(join(dataDirectory, name), join(kept, name));
@@ -65,13 +65,4 @@ async function unpack(file: string, to: string): Promise<z.output<typeof content
   if (contents.data.databases.some((name) => !existsSync(join(to, name, 'PG_VERSION'))))
     throw new Error(cutShort);
   return contents.data;
-}
-
-async function isServed({ socket }: EmbeddedPaths): Promise<boolean> {
-  const client = connect(socket);
-  const isOpen = await new Promise<boolean>((resolve) => {
-    client.once('connect', () => resolve(true)).once('error', () => resolve(false));
-  });
-  client.destroy();
-  return isOpen;
 }

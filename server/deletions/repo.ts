@@ -6,11 +6,6 @@ import { forgetConnections, lockHouseholds, lockUser, noteErasure, stopSpeakingE
 type Tx = Prisma.TransactionClient;
 type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 
-const membershipWithHousehold = {
-  role: true,
-  household: { select: { id: true, name: true, isDemo: true, deletionAt: true } },
-} satisfies Prisma.MembershipSelect;
-
 /** Of whom nobody is about to be deleted. */
 const staysWithLogin = { user: { passwordHash: { not: null }, deletionAt: null } };
 
@@ -24,26 +19,22 @@ export interface Belonging {
 }
 
 async function readBelongings(tx: Tx, userId: string): Promise<Belonging[]> {
+  const others = { where: { userId: { not: userId }, ...staysWithLogin }, select: { role: true } };
   const rows = await tx.membership.findMany({
     where: { userId },
-    select: membershipWithHousehold,
+    select: {
+      role: true,
+      household: { select: { id: true, name: true, deletionAt: true, memberships: others } },
+    },
     orderBy: { householdId: 'asc' },
   });
-  const belongings: Belonging[] = [];
-  for (const { role, household } of rows) {
-    const others = await tx.membership.findMany({
-      where: { householdId: household.id, userId: { not: userId }, ...staysWithLogin },
-      select: { role: true },
-    });
-    belongings.push({
-      householdId: trustHouseholdId(household.id),
-      name: household.name,
-      role,
-      deletionAt: household.deletionAt,
-      others: others.map((other) => other.role),
-    });
-  }
-  return belongings;
+  return rows.map(({ role, household: { id, name, deletionAt, memberships } }) => ({
+    householdId: trustHouseholdId(id),
+    name,
+    role,
+    deletionAt,
+    others: memberships.map((other) => other.role),
+  }));
 }
 
 export async function listBelongings(userId: string): Promise<Belonging[]> {

@@ -119,7 +119,9 @@ export async function listStranded(now: Date, since: Date): Promise<{ householdI
   const tokens = { kind: { in: ['AccessToken', 'RefreshToken'] }, ...lasting };
   return db.apiKey.findMany({
     where: {
-      ...{ connectedBy: { not: null }, revokedAt: null, createdAt: { lt: since } },
+      connectedBy: { not: null },
+      revokedAt: null,
+      createdAt: { lt: since },
       AND: [{ OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }],
       OR: [{ oauthRecords: { none: { kind: 'Grant', ...lasting } } }, { oauthRecords: { none: tokens } }],
     },
@@ -133,7 +135,8 @@ export async function listDisconnected(householdId: string, now: Date) {
   const isActive = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
   return db.agent.findMany({
     where: {
-      ...{ householdId, retiredAt: null },
+      householdId,
+      retiredAt: null,
       apiKeys: { some: {}, none: { OR: [{ connectedBy: null }, isActive] } },
     },
   });

@@ -1,16 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ProvenAct } from '#components/auth/proof/proven-act.tsx';
-import { ConfirmNameField, isTyped } from '#components/household/confirm-name-field.tsx';
+import { DeletionDialog } from '#components/household/deleting/deletion-dialog.tsx';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Alert } from '#components/ui/alert.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { AccountDeletionPreview, WhatHappens } from '#server/deletions/schema.ts';
 import { DELETION } from '#server/domain/household/deletion-parameters.ts';
@@ -27,46 +22,26 @@ const HAPPENS: Record<WhatHappens, string> = {
 };
 
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
-  const [typed, setTyped] = useState('');
   const { account } = useTRPC();
   const { data: preview, error } = useQuery(account.previewDeletion.queryOptions({}));
   const deleting = useDedupedMutation(
     account.delete.mutationOptions({ gcTime: 0, onSuccess: () => location.assign('/sign-in?step=deleted') }),
   );
-  const go = () => deleting.mutate({ email: typed });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isTyped(typed, email)) go();
-  };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <DeletionDialog
       title="Delete your account?"
       description={`You are signed out everywhere at once, and your keys, agents and calendar addresses stop for good. Signing in within ${DELETION.graceDays} days keeps the account.`}
+      name={email}
+      what="The account stays."
+      doing={deleting}
+      mayDelete={preview?.mayDelete ?? false}
+      onDelete={(typed) => deleting.mutate({ email: typed })}
+      onClose={onClose}
     >
-      {/* outside the form, which would hear the submit of the proof too */}
-      <ProvenAct act="Delete" what="The account stays." doing={deleting} again={go} />
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        {error && <FailureAlert what="The effects could not be loaded." error={error} />}
-        {!preview && !error && <Skeleton className="h-24" />}
-        {preview && <Households preview={preview} />}
-        {preview?.mayDelete && <ConfirmNameField name={email} value={typed} onChange={setTyped} />}
-        <DialogActions>
-          {preview?.mayDelete && (
-            <Button
-              type="submit"
-              variant="danger"
-              disabled={!isTyped(typed, email)}
-              isBusy={deleting.isPending || deleting.isSuccess}
-            >
-              Delete in {DELETION.graceDays} days
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {error && <FailureAlert what="The effects could not be loaded." error={error} />}
+      {!preview && !error && <Skeleton className="h-24" />}
+      {preview && <Households preview={preview} />}
+    </DeletionDialog>
   );
 }
 

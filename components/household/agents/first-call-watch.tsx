@@ -1,19 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useTRPC } from '#components/shell/trpc.tsx';
 import { CallStatus } from './call-status.tsx';
-
-const POLL_MS = 2_000;
+import { useCaller } from './use-caller.ts';
 
 export function FirstCallWatch({ keyId, agentName }: { keyId: string; agentName: string }) {
-  const trpc = useTRPC();
-  const { data: hasCalled = false } = useQuery({
-    ...trpc.keys.list.queryOptions({}),
-    select: ({ items }) => items.some((key) => key.id === keyId && key.lastUsedAt !== null),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some((key) => key.id === keyId && key.lastUsedAt !== null) ? false : POLL_MS,
-  });
+  const hasCalled = useCaller(({ id }) => id === keyId) !== undefined;
   return (
     <CallStatus hasCalled={hasCalled}>
       {hasCalled

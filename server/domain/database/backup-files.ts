@@ -1,6 +1,8 @@
-/** Name of a backup in UTC, such as "hearthlore-20261127T031500Z.tar.gz". Names sort by time. */
-export const backupName = (at: Date): string =>
-  `hearthlore-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
+/** A moment in UTC for the name of a file, such as "20261127T031500Z". */
+export const fileStamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** Names of backups sort by time. */
+export const backupName = (at: Date): string => `hearthlore-${fileStamp(at)}.tar.gz`;
 
 const NAME = /^hearthlore-\d{8}T\d{6}Z\.tar\.gz$/;
 

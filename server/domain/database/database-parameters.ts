@@ -27,3 +27,8 @@ export const DATABASE = {
   /** Postgres keeps 64 segments (1 GB) by default. */
   logSegments: 100,
 } as const;
+
+export const BACKUPS = {
+  /** One a day. */
+  keep: 14,
+} as const;

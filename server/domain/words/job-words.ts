@@ -9,6 +9,7 @@ export const JOB_SENTENCES = {
   'upkeep-round': 'Begins the daily upkeep.',
   'scrub-database': 'Removes the traces of erased data from the files.',
   'back-up': 'Backs up the embedded databases.',
+  'delete-due': 'Deletes accounts and households whose time is up.',
 } as const;
 export type JobName = keyof typeof JOB_SENTENCES;
 

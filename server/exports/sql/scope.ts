@@ -19,22 +19,23 @@ export const joinOwner = (alias: string, on = `${alias}.owner_id`): Prisma.Sql =
 export const ownerOf = (column: string): Prisma.Sql =>
   Prisma.raw(`CASE WHEN ${column} IS NULL THEN 'household' ELSE coalesce(o.id::text, 'unknown') END`);
 
-export const isShownContact = (alias: string, { householdId, isShared }: ExportScope): Prisma.Sql =>
-  Prisma.sql`${Prisma.raw(`${alias}.household_id`)} = ${householdId}::uuid AND ${Prisma.raw(
-    `${alias}.deleted_at IS NULL AND ${alias}.merged_into_id IS NULL`,
-  )}${isShared ? Prisma.raw(` AND ${alias}.privacy = 'public'`) : Prisma.empty}`;
-
-export const isShownMemory = (
+/** Rows of this household for which all conditions hold, and in a shared export only public ones. */
+const isShown = (
   alias: string,
-  { householdId, isShared, hasSecrets }: ExportScope,
-): Prisma.Sql =>
-  Prisma.sql`${Prisma.raw(`${alias}.household_id`)} = ${householdId}::uuid AND ${Prisma.raw(
-    `${alias}.deleted_at IS NULL`,
-  )}${hasSecrets ? Prisma.empty : Prisma.raw(` AND ${alias}.sealed IS NULL`)}${
-    isShared ? Prisma.raw(` AND ${alias}.privacy = 'public'`) : Prisma.empty
-  }`;
+  { householdId, isShared }: ExportScope,
+  conditions: readonly string[],
+): Prisma.Sql => {
+  const all = isShared ? [...conditions, "privacy = 'public'"] : conditions;
+  return Prisma.sql`${Prisma.raw(`${alias}.household_id`)} = ${householdId}::uuid AND ${Prisma.raw(
+    all.map((condition) => `${alias}.${condition}`).join(' AND '),
+  )}`;
+};
 
-export const isShownRelationship = (alias: string, { householdId, isShared }: ExportScope): Prisma.Sql =>
-  Prisma.sql`${Prisma.raw(`${alias}.household_id`)} = ${householdId}::uuid AND ${Prisma.raw(
-    `${alias}.deleted_at IS NULL`,
-  )}${isShared ? Prisma.raw(` AND ${alias}.privacy = 'public'`) : Prisma.empty}`;
+export const isShownContact = (alias: string, scope: ExportScope): Prisma.Sql =>
+  isShown(alias, scope, ['deleted_at IS NULL', 'merged_into_id IS NULL']);
+
+export const isShownMemory = (alias: string, scope: ExportScope): Prisma.Sql =>
+  isShown(alias, scope, ['deleted_at IS NULL', ...(scope.hasSecrets ? [] : ['sealed IS NULL'])]);
+
+export const isShownRelationship = (alias: string, scope: ExportScope): Prisma.Sql =>
+  isShown(alias, scope, ['deleted_at IS NULL']);

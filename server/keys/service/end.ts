@@ -3,8 +3,10 @@ import { trustHouseholdId } from '#server/core/ids.ts';
 import * as repo from '../repo.ts';
 import { concernedBy } from './create.ts';
 
-/** Revokes a key for which no person decides. Does nothing if it is revoked. */
-export async function endKey(household: string, id: string, reason: string, at: Date): Promise<void> {
+export type KeyEnd = 'ended by the program' | 'replayed' | 'expired' | 'not completed';
+
+/** Revokes a key for which no person decides, and with it every token for it. Does nothing if it is revoked. */
+export async function endKey(household: string, id: string, reason: KeyEnd, at: Date): Promise<void> {
   const householdId = trustHouseholdId(household);
   const key = await repo.findKey(householdId, id);
   if (key === null || (await repo.revokeKeyRow(householdId, id, at)) === null) return;

@@ -6,8 +6,8 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 import type { CreateKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create.ts';
+import { endKey } from '#server/keys/service/end.ts';
 import * as repo from '../repo.ts';
-import { endConnection } from './end.ts';
 import { mcpAddress, OAUTH_SCOPE, providerFor } from './provider.ts';
 import { accountOf } from './records.ts';
 
@@ -34,7 +34,7 @@ export async function connectProgram(ctx: Ctx, input: CreateKeyInput, asked: Ask
     const grantId = await grant.save();
     return await asked.answer({ login: { accountId, remember: false }, consent: { grantId } });
   } catch (error) {
-    await endConnection(householdId, key.id, 'not completed', ctx.now);
+    await endKey(householdId, key.id, 'not completed', ctx.now);
     throw error;
   }
 }

@@ -1,12 +1,11 @@
 import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
 import { OAUTH_LIMITS, OAUTH_SECONDS } from '#server/domain/household/oauth-parameters.ts';
+import { secondsAfter } from '#server/domain/time/durations.ts';
+import { endKey, type KeyEnd } from '#server/keys/service/end.ts';
 import { hashToken as hashOf } from '#server/keys/service/token.ts';
 import * as repo from '../repo.ts';
-import { endConnection } from './end.ts';
 
 const STORED = ['Client', 'Interaction', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'];
-
-const inSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 
 /** The account of the authorization server is a key. */
 export const accountOf = (householdId: string, keyId: string): string => `${householdId}.${keyId}`;
@@ -22,11 +21,16 @@ function stored(kind: string): Adapter {
       const now = new Date();
       const { jti: _, ...kept } = payload;
       const grantHash = kind === 'Grant' ? hashOf(id) : payload.grantId ? hashOf(payload.grantId) : null;
-      const expiresAt = inSeconds(now, expiresIn ?? OAUTH_SECONDS.unusedClient);
+      const expiresAt = secondsAfter(now, expiresIn ?? OAUTH_SECONDS.unusedClient);
       const key = keyOf(payload.accountId);
       await repo.putRecord({
-        ...{ kind, idHash: hashOf(id), grantHash, createdAt: now, expiresAt },
-        ...{ householdId: key?.householdId ?? null, keyId: key?.keyId ?? null },
+        kind,
+        idHash: hashOf(id),
+        grantHash,
+        createdAt: now,
+        expiresAt,
+        householdId: key?.householdId ?? null,
+        keyId: key?.keyId ?? null,
         payload: JSON.parse(JSON.stringify(kept)),
       });
       if (kind === 'RefreshToken' && grantHash)
@@ -58,11 +62,10 @@ function stored(kind: string): Adapter {
   };
 }
 
-async function endGrant(grantId: string, reason: 'ended by the program' | 'replayed'): Promise<void> {
+async function endGrant(grantId: string, reason: KeyEnd): Promise<void> {
   const grantHash = hashOf(grantId);
   const grant = await repo.findKeyOfGrant(grantHash);
-  if (grant?.householdId && grant.keyId)
-    await endConnection(grant.householdId, grant.keyId, reason, new Date());
+  if (grant?.householdId && grant.keyId) await endKey(grant.householdId, grant.keyId, reason, new Date());
   await repo.deleteOfGrant(grantHash);
 }
 

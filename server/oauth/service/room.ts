@@ -1,8 +1,7 @@
 import { OAUTH_LIMITS, OAUTH_SECONDS } from '#server/domain/household/oauth-parameters.ts';
+import { secondsAfter } from '#server/domain/time/durations.ts';
 import { hashToken as hashOf } from '#server/keys/service/token.ts';
 import * as repo from '../repo.ts';
-
-const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 
 /** Returns false if too many people are being asked. */
 export async function hasRoomToAsk(now: Date): Promise<boolean> {
@@ -16,12 +15,12 @@ export async function hasRoomToRegister(now: Date): Promise<boolean> {
   const excess = (await repo.countUnused('Client')) - OAUTH_LIMITS.unusedClients + 1;
   if (excess <= 0) return true;
   const { unusedClient, youngClient } = OAUTH_SECONDS;
-  return (await repo.deleteIdleClients(later(now, unusedClient - youngClient), excess)) === excess;
+  return (await repo.deleteIdleClients(secondsAfter(now, unusedClient - youngClient), excess)) === excess;
 }
 
 /** Lets a program live on that asks before anybody has agreed to it. */
 export const extendClient = (clientId: string, now: Date): Promise<void> =>
-  repo.extendClient(hashOf(clientId), later(now, OAUTH_SECONDS.unusedClient));
+  repo.extendClient(hashOf(clientId), secondsAfter(now, OAUTH_SECONDS.unusedClient));
 
 /** Returns true to one of several answers to a question. */
 export const claimQuestion = (uid: string, now: Date): Promise<boolean> =>

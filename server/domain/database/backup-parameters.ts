@@ -1,4 +1,0 @@
-export const BACKUPS = {
-  /** One a day. */
-  keep: 14,
-} as const;
