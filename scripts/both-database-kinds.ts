@@ -17,7 +17,7 @@ const BOTH_DATABASE_KINDS: readonly string[] = [
   'server/doors/request-ctx.db.test.ts',
   'server/doors/setup-route.db.test.ts',
   'server/doors/unavailable.db.test.ts',
-  'server/deletions/account.db.test.ts',
+  'server/deletions/**',
   'server/consolidation/resumed.db.test.ts',
   'server/consolidation/runs.db.test.ts',
   // Concurrent writes.
