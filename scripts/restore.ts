@@ -18,7 +18,7 @@ try {
   const dataDirectory = resolve(root, settings.HEARTHLORE_DATA_DIR);
   const { at, replaced } = await restore(dataDirectory, resolve(root, file), new Date());
   console.log(`Restored the state of ${at}.`);
-  if (replaced) console.log(`The databases of before are in ${replaced}. Delete them once all is well.`);
+  if (replaced) console.log(`The previous databases are in ${replaced}. Delete them once all is well.`);
 } catch (error) {
   console.error(`Nothing was restored. ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

@@ -5,7 +5,7 @@ export function ExportLinkCard() {
   return (
     <Card title="Export">
       <p className="mb-3 max-w-prose text-sm text-muted">
-        Everything you may see here, as one file that can be read without Hearthlore.
+        The memories and people that you may see here, as one file that can be read without Hearthlore.
       </p>
       <ButtonLink href="/settings/export">Export</ButtonLink>
     </Card>

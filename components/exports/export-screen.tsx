@@ -13,7 +13,7 @@ import { Segmented } from '#components/ui/segmented.tsx';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { ExportPart, ExportPreview } from '#server/exports/schema/export.ts';
 import { countedWords, sizeWords } from './export-words.ts';
-import { type Received, useExport } from './use-export.ts';
+import { type DownloadProgress, useExport } from './use-export.ts';
 
 const PARTS = [
   { value: 'everything', label: 'Everything I may see' },
@@ -35,8 +35,8 @@ export function ExportScreen({ known }: { known: ExportPreview }) {
       <div className="flex flex-col items-start gap-4">
         <p className="max-w-prose text-sm text-muted">
           Memories by person in Markdown, contacts as a vCard file, and everything as lines of JSON for other
-          programs. Private memories of other members are never in it. The{' '}
-          {context === 'work' ? 'personal' : 'work'} vault has its own export.
+          programs. What you may not see is never in it. The {context === 'work' ? 'personal' : 'work'} vault
+          has its own export.
         </p>
         {known.canExportShared && (
           <Segmented label="What to export" value={part} options={PARTS} onChange={setPart} />
@@ -73,7 +73,7 @@ export function ExportScreen({ known }: { known: ExportPreview }) {
   );
 }
 
-const progressWords = (received: Received | null): string =>
+const progressWords = (received: DownloadProgress | null): string =>
   received === null
     ? 'Collecting…'
     : `Downloading: ${sizeWords(received.done)} of ${sizeWords(received.total)}`;

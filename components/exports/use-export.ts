@@ -5,18 +5,18 @@ import { apiAddressIn } from '#components/vault-context/context-address.ts';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
 import type { ExportPart } from '#server/exports/schema/export.ts';
 
-interface Wish {
+interface ExportRequest {
   part: ExportPart;
   secrets: boolean;
 }
 
 /** What has arrived, in bytes. Null: the server is still collecting. */
-export interface Received {
+export interface DownloadProgress {
   done: number;
   total: number;
 }
 
-async function bytesOf(response: Response, onPiece: (received: Received) => void): Promise<Blob> {
+async function bytesOf(response: Response, onPiece: (received: DownloadProgress) => void): Promise<Blob> {
   const total = Number(response.headers.get('content-length'));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let done = 0;
@@ -37,9 +37,9 @@ const nameIn = (response: Response): string =>
 /** Fetches the archive and saves it, because a plain link would show neither progress nor errors. */
 export function useExport() {
   const context = useVaultContext();
-  const [received, setReceived] = useState<Received | null>(null);
+  const [received, setReceived] = useState<DownloadProgress | null>(null);
   const exporting = useDedupedMutation({
-    mutationFn: async ({ part, secrets }: Wish) => {
+    mutationFn: async ({ part, secrets }: ExportRequest) => {
       setReceived(null);
       const query = new URLSearchParams({ part, secrets: String(secrets) });
       const response = await fetch(apiAddressIn(context, `/api/v1/exchange/export.zip?${query}`));

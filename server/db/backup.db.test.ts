@@ -13,11 +13,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupName } from '#server/domain/database/backup-files.ts';
-import { backUp, backUpAndPrune, whileNothingIsWritten } from './backup.ts';
+import { backUp, backUpAndPrune } from './backup.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
 import { restore } from './restore.ts';
 import { testDatabaseKind } from './testing/connection.ts';
 import { endEmbedded } from './testing/throwaway-embedded.ts';
+import { whileNothingIsWritten } from './while-nothing-is-written.ts';
 
 const NOW = new Date('2026-11-27T03:15:00Z');
 const inDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);

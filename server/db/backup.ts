@@ -6,12 +6,11 @@ import { basename, join } from 'node:path';
 import { create } from 'tar';
 import { backupName, outdatedBackups } from '#server/domain/database/backup-files.ts';
 import { BACKUPS } from '#server/domain/database/database-parameters.ts';
-import { onConnection } from './dedicated-connection.ts';
-import { openEmbedded } from './embedded.ts';
 import { pathsOf } from './embedded-paths.ts';
 import { syncPath } from './sync-files.ts';
+import { whileNothingIsWritten } from './while-nothing-is-written.ts';
 
-/** In the same order in a backup. Each has a folder of its own in the data folder. */
+/** Also their order in a backup. Each has a folder of its own in the data folder. */
 export const EMBEDDED_DATABASES = ['personal', 'work'] as const;
 /** The last file of a backup. Without it, the backup was cut short. */
 export const CONTENTS_FILE = 'contents.json';
@@ -44,21 +43,6 @@ export async function backUp(dataDirectory: string, folder: string, now: Date): 
 function copyDatabase(directory: string, to: string): Promise<void> {
   const options = { recursive: true, mode: constants.COPYFILE_FICLONE };
   return whileNothingIsWritten(directory, () => cp(pathsOf(directory).data, to, options));
-}
-
-/** Opens a transaction, which keeps all other clients of an embedded database waiting. */
-export async function whileNothingIsWritten(directory: string, work: () => Promise<void>): Promise<void> {
-  const embedded = await openEmbedded(directory);
-  try {
-    await onConnection(embedded.connectionString, async (client) => {
-      await client.query('CHECKPOINT');
-      await client.query('BEGIN');
-      await work();
-      await client.query('ROLLBACK');
-    });
-  } finally {
-    await embedded.release();
-  }
 }
 
 /** Makes a backup and deletes those that are older than the newest `BACKUPS.keep`. */

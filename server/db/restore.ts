@@ -26,7 +26,7 @@ interface Restored {
 export async function restore(dataDirectory: string, file: string, now: Date): Promise<Restored> {
   for (const name of EMBEDDED_DATABASES) {
     if (await isServed(join(dataDirectory, name)))
-      throw new Error(`Hearthlore runs on ${dataDirectory}. Stop it, then restore again.`);
+      throw new Error(`Hearthlore is using ${dataDirectory}. Stop it, then restore again.`);
   }
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const draft = await mkdtemp(join(dataDirectory, 'restoring-'));
@@ -61,7 +61,9 @@ async function unpack(file: string, to: string): Promise<z.output<typeof content
   if (!existsSync(path)) throw new Error(cutShort);
   const contents = contentsSchema.safeParse(JSON.parse(await readFile(path, 'utf8')));
   if (!contents.success || contents.data.format !== BACKUP_FORMAT)
-    throw new Error(`${file} was made by another version of Hearthlore. Nothing was changed.`);
+    throw new Error(
+      `${file} has a format that this version of Hearthlore does not read. Nothing was changed.`,
+    );
   if (contents.data.databases.some((name) => !existsSync(join(to, name, 'PG_VERSION'))))
     throw new Error(cutShort);
   return contents.data;

@@ -1,15 +1,15 @@
 import type { Prisma } from '#generated/identity/client.ts';
 import { type HouseholdId, newId, trustHouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
-import { forgetConnections, lockHouseholds, lockUser, noteErasure, stopSpeakingEverywhere } from './sql.ts';
+import { forgetConnections, lockHouseholds, lockUser, noteErasure, removeFromSpeaksFor } from './sql.ts';
 
 type Tx = Prisma.TransactionClient;
 type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 
-/** Of whom nobody is about to be deleted. */
+/** Members who can sign in and are not about to be deleted. */
 const staysWithLogin = { user: { passwordHash: { not: null }, deletionAt: null } };
 
-export interface Belonging {
+export interface HouseholdMembership {
   householdId: HouseholdId;
   name: string;
   role: string;
@@ -18,7 +18,7 @@ export interface Belonging {
   others: string[];
 }
 
-async function readBelongings(tx: Tx, userId: string): Promise<Belonging[]> {
+async function readMemberships(tx: Tx, userId: string): Promise<HouseholdMembership[]> {
   const others = { where: { userId: { not: userId }, ...staysWithLogin }, select: { role: true } };
   const rows = await tx.membership.findMany({
     where: { userId },
@@ -37,8 +37,8 @@ async function readBelongings(tx: Tx, userId: string): Promise<Belonging[]> {
   }));
 }
 
-export async function listBelongings(userId: string): Promise<Belonging[]> {
-  return readBelongings(await identity(), userId);
+export async function listMemberships(userId: string): Promise<HouseholdMembership[]> {
+  return readMemberships(await identity(), userId);
 }
 
 /** In milliseconds. The limits are long, because changes to a household wait for each other. */
@@ -47,14 +47,14 @@ const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
 /** Runs `change` while neither the user nor the members of their households can change. */
 export async function changeAccount<T>(
   userId: string,
-  change: (tx: Tx, belongings: readonly Belonging[]) => Promise<T>,
+  change: (tx: Tx, belongings: readonly HouseholdMembership[]) => Promise<T>,
 ): Promise<T> {
   const db = await identity();
   return db.$transaction(async (tx) => {
     const before = await tx.membership.findMany({ where: { userId }, select: { householdId: true } });
     await tx.$queryRaw(lockHouseholds(before.map(({ householdId }) => householdId)));
     await tx.$queryRaw(lockUser(userId));
-    return change(tx, await readBelongings(tx, userId));
+    return change(tx, await readMemberships(tx, userId));
   }, TRANSACTION);
 }
 
@@ -76,7 +76,7 @@ export async function endAccount(tx: Tx, userId: string, at: Date, deletionAt: D
     data: { revokedAt: at },
   });
   await tx.agent.updateMany({ where: { ownerId: userId, retiredAt: null }, data: { retiredAt: at } });
-  await tx.$executeRaw(stopSpeakingEverywhere(userId));
+  await tx.$executeRaw(removeFromSpeaksFor(userId));
   await tx.$executeRaw(forgetConnections(userId));
   await tx.calendarFeed.deleteMany({ where: { userId } });
   const toOrBy = [{ userId }, { createdBy: userId }];
@@ -84,7 +84,7 @@ export async function endAccount(tx: Tx, userId: string, at: Date, deletionAt: D
 }
 
 /** Households that nobody can enter any more. Their keys and invitations end with the account. */
-export async function deleteWithAccount(
+export async function scheduleHouseholdDeletions(
   tx: Tx,
   householdIds: readonly string[],
   { userId, at, deletionAt }: { userId: string; at: Date; deletionAt: Date },
@@ -153,7 +153,7 @@ export async function listDue(now: Date): Promise<{ households: HouseholdId[]; u
 
 /**
  * Ends all access to a household that is due, which leaves its bare row as a mark that it is being removed. Returns
- * `kept` if somebody kept it in the meantime, and `ended` if access had ended before.
+ * `kept` if somebody kept it in the meantime, `ended` if access had ended before, and otherwise `now`.
  */
 export async function endHousehold(
   householdId: HouseholdId,
@@ -204,7 +204,7 @@ export async function listOtherMembers(householdId: HouseholdId, userId: string)
 }
 
 /** Makes signing in impossible. Returns false if they signed in in the meantime, which keeps the account. */
-export async function beginUser(userId: string, now: Date): Promise<boolean> {
+export async function beginAccountDeletion(userId: string, now: Date): Promise<boolean> {
   const db = await identity();
   return db.$transaction(async (tx) => {
     const due = { id: userId, deletionAt: { lte: now } };

@@ -7,7 +7,7 @@ export const lockUser = (userId: string): Prisma.Sql => Prisma.sql`
 export const lockHouseholds = (householdIds: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT id FROM identity.household WHERE id = ANY (${[...householdIds]}::uuid[]) ORDER BY id FOR UPDATE`;
 
-export const stopSpeakingEverywhere = (userId: string): Prisma.Sql => Prisma.sql`
+export const removeFromSpeaksFor = (userId: string): Prisma.Sql => Prisma.sql`
   UPDATE identity.api_key SET speaks_for = array_remove(speaks_for, ${userId}::uuid)
   WHERE ${userId}::uuid = ANY (speaks_for)`;
 

@@ -5,10 +5,10 @@ import { AppError, forbidden, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { type AskingProgram, answerInput } from '#server/oauth/schema.ts';
+import { claimQuestion, releaseQuestion } from '#server/oauth/service/capacity.ts';
 import { connectProgram } from '#server/oauth/service/connect.ts';
-import { goesTo, programName } from '#server/oauth/service/program.ts';
+import { destinationOf, programName } from '#server/oauth/service/program.ts';
 import { providerFor, QUESTION_COOKIE } from '#server/oauth/service/provider.ts';
-import { claimQuestion, releaseQuestion } from '#server/oauth/service/room.ts';
 import { issuerOf, nodeRequest } from './oauth-bridge.ts';
 import { readJson } from './request-body.ts';
 import { ctxFromRequest } from './request-ctx.ts';
@@ -27,7 +27,7 @@ async function findQuestion(cookie: string | null, issuer: string, uid: string) 
     const { client_id: clientId, redirect_uri: redirectUri } = question.params;
     const client = await provider.Client.find(String(clientId));
     if (client === undefined) return null;
-    const program = { name: programName(client.clientName), goesTo: goesTo(String(redirectUri)) };
+    const program = { name: programName(client.clientName), destination: destinationOf(String(redirectUri)) };
     return { clientId: client.clientId, program, answer };
   } catch (error) {
     if (error instanceof errors.SessionNotFound) return null;

@@ -168,7 +168,7 @@ describe('a request for access', () => {
   it('says who asks, only in the browser that came with it', async () => {
     const [mine, other] = [await question(await registered()), await question(await registered())];
     const read = (cookie: string) => readQuestion(new Headers({ host: HOST, cookie }), mine.uid);
-    expect(await read(mine.cookie)).toEqual({ name: 'Parlour', goesTo: { kind: 'device' } });
+    expect(await read(mine.cookie)).toEqual({ name: 'Parlour', destination: { kind: 'device' } });
     expect(await read(other.cookie)).toBeNull();
     expect(await read(mine.cookie.replaceAll(/\.sig=./g, '.sig=_'))).toBeNull();
     expect(await read('')).toBeNull();

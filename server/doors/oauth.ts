@@ -5,25 +5,28 @@ import { newId } from '#server/core/ids.ts';
 import { OAUTH_LIMITS } from '#server/domain/household/oauth-parameters.ts';
 import { countedAs } from '#server/domain/sign-in/caller-address.ts';
 import { isStorable, registrationInput } from '#server/oauth/schema.ts';
+import { extendClient, hasRoomToAsk, hasRoomToRegister } from '#server/oauth/service/capacity.ts';
 import { applicationType, programName } from '#server/oauth/service/program.ts';
 import { mcpAddress, OAUTH_ROUTES, OAUTH_SCOPE, refusalText } from '#server/oauth/service/provider.ts';
-import { extendClient, hasRoomToAsk, hasRoomToRegister } from '#server/oauth/service/room.ts';
 import { askProvider, issuerOf } from './oauth-bridge.ts';
 import { expectBoundedShape, parseJson, readBody } from './request-body.ts';
 import { callerAddress } from './request-origin.ts';
 import { errorResponse } from './responses.ts';
 
-// Counted in memory, as calls of keys are. Each instance counts for itself.
-const requests = new RateLimiterMemory({ points: OAUTH_LIMITS.requestsPerMinute, duration: 60 });
-const tokenRequests = new RateLimiterMemory({ points: OAUTH_LIMITS.requestsPerMinute, duration: 60 });
-const tokens = new RateLimiterMemory({ points: OAUTH_LIMITS.tokensPerMinute, duration: 60 });
-const questions = new RateLimiterMemory({ points: OAUTH_LIMITS.questionsPerMinute, duration: 60 });
-const registrations = new RateLimiterMemory({ points: OAUTH_LIMITS.registrationsPerHour, duration: 3_600 });
+// Limits are counted in this process, as those of API keys are. Each instance counts for itself.
+const requestLimiter = new RateLimiterMemory({ points: OAUTH_LIMITS.requestsPerMinute, duration: 60 });
+const tokenRequestLimiter = new RateLimiterMemory({ points: OAUTH_LIMITS.requestsPerMinute, duration: 60 });
+const tokenLimiter = new RateLimiterMemory({ points: OAUTH_LIMITS.tokensPerMinute, duration: 60 });
+const questionLimiter = new RateLimiterMemory({ points: OAUTH_LIMITS.questionsPerMinute, duration: 60 });
+const registrationLimiter = new RateLimiterMemory({
+  points: OAUTH_LIMITS.registrationsPerHour,
+  duration: 3_600,
+});
 
 const addressOf = ({ headers }: Request): string =>
   countedAs(callerAddress(headers.get('x-forwarded-for')) ?? '');
 
-async function within(limiter: RateLimiterMemory, counted: string): Promise<void> {
+async function enforceLimit(limiter: RateLimiterMemory, counted: string): Promise<void> {
   try {
     await limiter.consume(counted);
   } catch (thrown) {
@@ -45,7 +48,7 @@ export async function oauthRoute(request: Request): Promise<Response> {
     const issuer = issuerOf(request.headers);
     const { pathname, searchParams } = new URL(request.url);
     const isForTokens = pathname === OAUTH_ROUTES.token && request.method === 'POST';
-    await within(isForTokens ? tokenRequests : requests, addressOf(request));
+    await enforceLimit(isForTokens ? tokenRequestLimiter : requestLimiter, addressOf(request));
     if (isForTokens) return await giveTokens(request, issuer);
     if (pathname === OAUTH_ROUTES.registration && request.method === 'POST')
       return await register(request, issuer);
@@ -63,8 +66,8 @@ async function giveTokens(request: Request, issuer: string): Promise<Response> {
   const body = await readBody(request, OAUTH_LIMITS.bodyBytes);
   const asked = new URLSearchParams(new TextDecoder().decode(body));
   if (![...asked.values()].every(isStorable)) return unreadable();
-  await within(tokens, (asked.get('client_id') ?? '').slice(0, 100));
-  // The library looks at it only after it has used the token up.
+  await enforceLimit(tokenLimiter, (asked.get('client_id') ?? '').slice(0, 100));
+  // The library checks the resource only after it has used up the token.
   if (asked.getAll('resource').some((one) => one !== mcpAddress(issuer)))
     return refusal('invalid_target', 'Tokens are given for the MCP address only.');
   return askProvider(issuer, OAUTH_ROUTES.token, { method: 'POST', headers: request.headers, body });
@@ -74,13 +77,13 @@ const unreadable = () => refusal('invalid_request', 'The request has characters 
 
 /** The scope is always the same, because a person decides what the program may do. */
 async function authorize(request: Request, issuer: string, asked: URLSearchParams): Promise<Response> {
-  await within(questions, addressOf(request));
+  await enforceLimit(questionLimiter, addressOf(request));
   if (![...asked.values()].every(isStorable)) return unreadable();
   const now = new Date();
   if (!(await hasRoomToAsk(now)))
     throw tooMany(60, 'Too many programs are waiting for an answer. Try again later.');
   asked.set('scope', OAUTH_SCOPE);
-  // Others make a page with a script.
+  // Other response modes answer with a page that has a script.
   if (asked.has('response_mode')) asked.set('response_mode', 'query');
   const { method, headers } = request;
   const path = `${OAUTH_ROUTES.authorization}?${asked}`;
@@ -100,7 +103,7 @@ function refusalPage(refused: URLSearchParams): Response {
 }
 
 async function register(request: Request, issuer: string): Promise<Response> {
-  await within(registrations, addressOf(request));
+  await enforceLimit(registrationLimiter, addressOf(request));
   const bytes = await readBody(request, OAUTH_LIMITS.bodyBytes);
   expectBoundedShape(bytes);
   const asked = registrationInput.safeParse(parseJson(bytes));
@@ -108,7 +111,7 @@ async function register(request: Request, issuer: string): Promise<Response> {
   if (!asked.success || type === null)
     return refusal(
       'invalid_redirect_uri',
-      'Send redirect_uris: https addresses, http addresses of this device, or those of an app.',
+      'Send redirect_uris with https addresses, http addresses of this device, or addresses with the scheme of an app.',
     );
   if (!(await hasRoomToRegister(new Date())))
     throw tooMany(3_600, 'Too many programs have registered lately. Try again later.');

@@ -16,7 +16,7 @@ export const exportOperations = {
   download: defineOperation({
     name: 'exports.download',
     description:
-      'Exports everything you may see in this vault as a ZIP file: NDJSON with a manifest, vCard and Markdown.',
+      'Exports the memories and people that you may see in this vault as a ZIP file: NDJSON with a manifest, vCard and Markdown.',
     kind: 'query',
     scopes: ['memories:read', 'people:read'],
     input: exportInput,

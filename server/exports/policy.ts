@@ -19,5 +19,5 @@ export const canExportSecrets = (actor: Actor): true | string =>
   (browserOf(actor) !== null && !isViewing(actor)) ||
   'Secrets are exported only in a browser in which you are signed in.';
 
-/** Conversations and what was learned show more than a key's ceiling allows. */
+/** Exports of agents leave out conversations, outcomes and insights, which a ceiling does not cover. */
 export const exportsLearned = (actor: Actor): boolean => actor.kind !== 'agent';

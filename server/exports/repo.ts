@@ -13,7 +13,7 @@ import {
   relationshipLine,
   typeLine,
 } from './schema/lines.ts';
-import { countRow, exportCounts } from './sql/counts.ts';
+import { countRow, countsQuery } from './sql/counts.ts';
 import { closeCursor, fetchCursor, openCursor } from './sql/cursor.ts';
 import { conversationLines, insightLines, outcomeLines } from './sql/learned.ts';
 import { contactLines, edgeLines, memoryLines, relationshipLines, typeLines } from './sql/lines.ts';
@@ -64,15 +64,15 @@ export const streamOutcomes = (tx: VaultTx, scope: ExportScope) =>
   streamLines(tx, outcomeLines(scope), outcomeLine);
 export const streamInsights = (tx: VaultTx, scope: ExportScope) =>
   streamLines(tx, insightLines(scope), insightLine);
-export const streamReadable = (tx: VaultTx, scope: ExportScope) =>
+export const streamMarkdownMemories = (tx: VaultTx, scope: ExportScope) =>
   streamRows(tx, readableMemories(scope), readableRow);
 
 export async function countExport(
   tx: VaultTx,
   scope: ExportScope,
-  counted: Parameters<typeof exportCounts>[1],
+  counted: Parameters<typeof countsQuery>[1],
 ): Promise<ExportCounts> {
-  const rows = await tx.db.$queryRaw<unknown[]>(exportCounts(scope, counted));
+  const rows = await tx.db.$queryRaw<unknown[]>(countsQuery(scope, counted));
   return countRow.parse(rows[0]);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportCounts } from './sql/counts.ts';
+import { countsQuery } from './sql/counts.ts';
 import { conversationLines, insightLines, outcomeLines } from './sql/learned.ts';
 import { contactLines, edgeLines, memoryLines, relationshipLines, typeLines } from './sql/lines.ts';
 import { readableMemories } from './sql/readable.ts';
@@ -24,5 +24,5 @@ test('builds the SQL of an export of what is shared', () => {
   expect(memoryLines(shared, id).sql).toMatchSnapshot();
   expect(outcomeLines(shared).sql).toMatchSnapshot();
   expect(readableMemories(shared).sql).toMatchSnapshot();
-  expect(exportCounts(shared, { userId: id, isLearnedIncluded: false }).sql).toMatchSnapshot();
+  expect(countsQuery(shared, { userId: id, isLearnedIncluded: false }).sql).toMatchSnapshot();
 });

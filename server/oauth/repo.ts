@@ -60,14 +60,14 @@ export async function findKeyOfGrant(grantHash: Bytes) {
   });
 }
 
-/** Keeps the last `most` used refresh tokens of a grant. One of them that comes again is noticed. */
-export async function forgetUsed(grantHash: Bytes, most: number): Promise<void> {
+/** Keeps the `limit` latest refresh tokens of a grant that were used. One of them that comes again is noticed. */
+export async function forgetUsed(grantHash: Bytes, limit: number): Promise<void> {
   const db = await identity();
   const where = { kind: 'RefreshToken', grantHash, consumedAt: { not: null } };
   const used = await db.oauthRecord.findMany({
     where,
     orderBy: { consumedAt: 'desc' },
-    skip: most,
+    skip: limit,
     select: { idHash: true },
   });
   if (used.length === 0) return;
@@ -79,19 +79,19 @@ export async function deleteExpired(now: Date, kind?: string): Promise<number> {
   return (await db.oauthRecord.deleteMany({ where: { kind, expiresAt: { lte: now } } })).count;
 }
 
-/** Counts those that belong to no key. */
+/** Counts those that belong to no key and were not consumed. */
 export async function countUnused(kind: string): Promise<number> {
   const db = await identity();
   return db.oauthRecord.count({ where: { kind, keyId: null, consumedAt: null } });
 }
 
-/** Deletes the `most` clients that were used least recently, if they expire before `until`. */
-export async function deleteIdleClients(until: Date, most: number): Promise<number> {
+/** Deletes at most `limit` clients to which nobody has agreed, least recently used first, if they expire before `until`. */
+export async function deleteIdleClients(until: Date, limit: number): Promise<number> {
   const db = await identity();
   const idle = await db.oauthRecord.findMany({
     where: { kind: 'Client', consumedAt: null, expiresAt: { lt: until } },
     orderBy: { expiresAt: 'asc' },
-    take: most,
+    take: limit,
     select: { idHash: true },
   });
   const idHashes = idle.map(({ idHash }) => idHash);

@@ -18,8 +18,8 @@ export const registrationInput = z.object({
 export const answerInput = z.union([
   z.strictObject({
     agent: createKeyInput.describe('The agent that the program becomes.'),
-    userId: z.uuid().describe('Whom the page addressed.'),
-    householdId: z.uuid().describe('The household that the page named.'),
+    userId: z.uuid().describe('Id of the user to whom the consent page was shown.'),
+    householdId: z.uuid().describe('Id of the household that the page named.'),
   }),
   z.strictObject({ declined: z.literal(true) }),
 ]);
@@ -28,5 +28,5 @@ export interface AskingProgram {
   /** As it calls itself. */
   name: string;
   /** Where its answer goes, which is all that is known about it. */
-  goesTo: { kind: 'site'; host: string } | { kind: 'device' } | { kind: 'app'; scheme: string };
+  destination: { kind: 'site'; host: string } | { kind: 'device' } | { kind: 'app'; scheme: string };
 }

@@ -77,7 +77,7 @@ export function clientsToConnect(origin: string, token = NO_KEY): ClientToConnec
       name: 'OpenClaw',
       byOauth: null,
       byKey: {
-        how: 'In openclaw.json. OpenClaw then has the tools, and calls them as its model sees fit.',
+        how: 'In openclaw.json. OpenClaw then has the tools, and calls them as its model sees fit. The plugin in integrations/openclaw also recalls and captures by itself.',
         snippet: {
           label: 'openclaw.json',
           code: json({ mcp: { servers: { hearthlore: { url, transport: 'streamable-http', headers } } } }),
@@ -87,9 +87,12 @@ export function clientsToConnect(origin: string, token = NO_KEY): ClientToConnec
     {
       id: 'other',
       name: 'Another MCP client',
-      byOauth: { how: 'Where it asks for an address.', snippet: { label: 'address', code: url } },
+      byOauth: {
+        how: 'Enter this where the client asks for the address of a server.',
+        snippet: { label: 'address', code: url },
+      },
       byKey: {
-        how: 'Where it has a file for its servers.',
+        how: 'Put this into the file in which the client lists its servers.',
         snippet: { label: 'MCP settings', code: mcpSnippet(origin, token) },
       },
     },
@@ -98,7 +101,7 @@ export function clientsToConnect(origin: string, token = NO_KEY): ClientToConnec
       name: 'curl',
       byOauth: null,
       byKey: {
-        how: 'In a terminal. The answer is what an agent would see before dinner.',
+        how: 'In a terminal. It prints what an agent would be given for that prompt.',
         snippet: { label: 'curl command', code: curlSnippet(origin, token) },
       },
     },
@@ -106,7 +109,7 @@ export function clientsToConnect(origin: string, token = NO_KEY): ClientToConnec
 }
 
 function desktopConfig(url: string, token: string): object {
-  // mcp-remote refuses plain HTTP from other machines unless it is told to.
+  // mcp-remote refuses plain HTTP addresses of other machines without this flag.
   const plain = url.startsWith('http:') ? ['--allow-http'] : [];
   // In a variable, because Claude Desktop on Windows breaks arguments at spaces.
   // biome-ignore lint/suspicious/noTemplateCurlyInString: mcp-remote replaces it

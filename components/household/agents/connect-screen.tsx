@@ -86,8 +86,8 @@ function Ways({ client: { name, byOauth, byKey }, agentName, onMakeKey }: WaysPr
           </div>
         ) : (
           <Alert kind="warning" title="Copy it now">
-            The key of <bdi>{agentName}</bdi> is in the text below. It is gone when you leave this page; then
-            revoke it and make another.
+            The key of <bdi>{agentName}</bdi> is in the text below. It is not shown again after you leave this
+            page. If you have not copied it by then, revoke it and make another.
           </Alert>
         )}
         <CodeBlock {...byKey.snippet} />

@@ -11,7 +11,7 @@ export function DeleteHouseholdCard({ household }: { household: HouseholdView })
     <Card title="Deleting the household">
       <p className="mb-4 max-w-prose text-sm text-muted">
         {deletionAt === null ? (
-          `After ${DELETION.graceDays} days everything in it is gone for good, for every member, at home and at work. Until then any owner can keep it. Accounts stay.`
+          `After ${DELETION.graceDays} days everything in it is gone for good, for every member, at home and at work. Until then any owner can keep it. Accounts that can sign in stay.`
         ) : (
           <>
             It will be deleted on <DayTime at={deletionAt} />. Until then everything works as before.

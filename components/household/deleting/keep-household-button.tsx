@@ -23,7 +23,11 @@ export function KeepHouseholdButton() {
         Keep the household
       </Button>
       {keeping.error && (
-        <FailureAlert what="The household is still to be deleted." error={keeping.error} className="w-full" />
+        <FailureAlert
+          what="The household is still scheduled for deletion."
+          error={keeping.error}
+          className="w-full"
+        />
       )}
     </>
   );

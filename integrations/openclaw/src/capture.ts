@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { at, post } from './hearthlore.ts';
+import { post, valueAt } from './hearthlore.ts';
 import type { Settings } from './settings.ts';
 import type { Delivery, QueuedTurn } from './turn-queue.ts';
 
@@ -56,11 +56,11 @@ function idOf({ sessionId, member, messageId }: Turn): string {
 
 /** What the agent said after the last message of the person. */
 function answerIn(transcript: readonly unknown[]): string {
-  const from = transcript.findLastIndex((message) => at(message, 'role') === 'user');
+  const from = transcript.findLastIndex((message) => valueAt(message, 'role') === 'user');
   return transcript
     .slice(from + 1)
-    .filter((message) => at(message, 'role') === 'assistant')
-    .flatMap((message) => textsIn(at(message, 'content')))
+    .filter((message) => valueAt(message, 'role') === 'assistant')
+    .flatMap((message) => textsIn(valueAt(message, 'content')))
     .join('\n')
     .trim();
 }
@@ -69,7 +69,7 @@ function textsIn(content: unknown): string[] {
   if (typeof content === 'string') return [content];
   if (!Array.isArray(content)) return [];
   return content.flatMap((part) => {
-    const text = at(part, 'type') === 'text' ? at(part, 'text') : undefined;
+    const text = valueAt(part, 'type') === 'text' ? valueAt(part, 'text') : undefined;
     return typeof text === 'string' ? [text] : [];
   });
 }

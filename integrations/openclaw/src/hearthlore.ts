@@ -50,8 +50,12 @@ function codeOf(error: unknown): string {
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
 }
 
+/** Says why a call failed. `status` is null if no answer came. */
+export const failureText = (status: number | null): string =>
+  status === null ? 'Hearthlore did not answer' : `Hearthlore answered ${status}`;
+
 /** The value at the path, or undefined. */
-export function at(value: unknown, ...path: (string | number)[]): unknown {
+export function valueAt(value: unknown, ...path: (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
     value,

@@ -34,7 +34,9 @@ function register(api: OpenClawApi): void {
     const { refused, expired, waiting } = await queue.flush((turn) => deliver(settings, turn));
     if (refused > 0) api.logger.warn(`hearthlore: ${refused} turns were refused and dropped`);
     if (expired > 0)
-      api.logger.warn(`hearthlore: ${expired} turns were dropped: they may have arrived a day ago`);
+      api.logger.warn(
+        `hearthlore: ${expired} turns were dropped: they are over 23 hours old and may have arrived already`,
+      );
     if (waiting > 0) api.logger.warn(`hearthlore: ${waiting} turns wait until Hearthlore answers`);
   };
 
@@ -65,7 +67,7 @@ function register(api: OpenClawApi): void {
     if (turn === undefined || !success || !settings.isCapturing) return;
     const dropped = queueOf().add(queuedTurn(turn, messages, settings));
     if (dropped > 0)
-      api.logger.warn(`hearthlore: ${dropped} of the oldest turns were dropped: too many wait`);
+      api.logger.warn(`hearthlore: the queue is full: its ${dropped} oldest turns were dropped`);
     await flush();
   });
   api.on('session_end', flush);

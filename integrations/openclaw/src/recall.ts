@@ -1,4 +1,4 @@
-import { at, post } from './hearthlore.ts';
+import { post, valueAt } from './hearthlore.ts';
 import type { Settings } from './settings.ts';
 
 /** The longest prompt that Hearthlore takes. */
@@ -28,6 +28,6 @@ export async function recall(
   );
   if (reply.outcome === 'failed')
     throw new Error(`no recall: ${reply.status ?? 'Hearthlore did not answer'}`);
-  const fenced = at(reply.body, 'text');
+  const fenced = valueAt(reply.body, 'text');
   return typeof fenced === 'string' && fenced !== '' ? fenced : null;
 }

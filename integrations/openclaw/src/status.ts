@@ -1,5 +1,5 @@
 import { deliver } from './capture.ts';
-import { post } from './hearthlore.ts';
+import { failureText, post } from './hearthlore.ts';
 import type { OpenClawConfig } from './openclaw-api.ts';
 import type { Settings } from './settings.ts';
 import { isMainSessionShared } from './turn-member.ts';
@@ -23,8 +23,10 @@ export async function statusLines(
     lines.push(
       'Direct chats share one session, so nothing is recalled or captured in it. Give each sender a session: openclaw config set session.dmScope per-channel-peer',
     );
-  const { delivered, refused, waiting } = await queue.flush((turn) => deliver(settings, turn));
-  lines.push(`Turns sent now: ${delivered}, refused: ${refused}, waiting: ${waiting}`);
+  const { delivered, refused, waiting, expired } = await queue.flush((turn) => deliver(settings, turn));
+  lines.push(
+    `Turns sent now: ${delivered}, refused: ${refused}, waiting: ${waiting}${expired > 0 ? `, dropped as too old: ${expired}` : ''}`,
+  );
   return lines;
 }
 
@@ -43,6 +45,6 @@ async function check(settings: Settings, member: string): Promise<string> {
   const reply = await post(settings, '/api/v1/context', body, { signal: AbortSignal.timeout(CHECK_MS) });
   if (reply.outcome === 'answered') return 'ready';
   if (reply.status === 401) return 'the key is not valid';
-  if (reply.status === 403) return 'the key may not act for this member';
-  return `Hearthlore did not answer (${reply.status ?? 'away or too slow'})`;
+  if (reply.status === 403) return 'the key is not allowed to act for this member';
+  return failureText(reply.status);
 }

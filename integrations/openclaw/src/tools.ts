@@ -1,4 +1,4 @@
-import { at, post } from './hearthlore.ts';
+import { failureText, post, valueAt } from './hearthlore.ts';
 import type { AgentTool } from './openclaw-api.ts';
 import type { Settings } from './settings.ts';
 
@@ -53,7 +53,7 @@ export const toolsFor = (settings: Settings, member: string): AgentTool[] =>
     description,
     parameters: { type: 'object', additionalProperties: false, properties: fields, required },
     execute: async (_callId, params, signal) => {
-      const given = Object.keys(fields).map((field) => [field, at(params, field)]);
+      const given = Object.keys(fields).map((field) => [field, valueAt(params, field)]);
       const text = await callTool(
         settings,
         calls,
@@ -86,16 +86,16 @@ async function callTool(
       headers: { Accept: 'application/json, text/event-stream' },
     },
   );
-  if (reply.outcome === 'failed') throw new Error(`Hearthlore did not answer (${reply.status ?? 'away'}).`);
-  const text = at(reply.body, 'result', 'content', 0, 'text');
-  const isError = at(reply.body, 'result', 'isError') === true;
+  if (reply.outcome === 'failed') throw new Error(`${failureText(reply.status)}.`);
+  const text = valueAt(reply.body, 'result', 'content', 0, 'text');
+  const isError = valueAt(reply.body, 'result', 'isError') === true;
   if (typeof text !== 'string' || isError) throw new Error(messageIn(text) ?? 'Hearthlore refused the call.');
   return text;
 }
 
 function messageIn(text: unknown): string | null {
   try {
-    const message = at(JSON.parse(String(text)), 'error', 'message');
+    const message = valueAt(JSON.parse(String(text)), 'error', 'message');
     return typeof message === 'string' ? message : null;
   } catch {
     return null;

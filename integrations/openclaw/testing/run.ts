@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startApplication, untilHealthy } from '../../../scripts/application.ts';
 import { buildIfStale } from '../../../scripts/build.ts';
-import { at } from '../src/hearthlore.ts';
+import { valueAt } from '../src/hearthlore.ts';
 import { installOpenClaw, openClawIn, packPlugin } from './real-openclaw.ts';
 import { startStubModel } from './stub-model.ts';
 
@@ -49,9 +49,9 @@ let application = await start();
 
 /** What Hearthlore remembers, with each memory as often as it is stored. */
 async function remembered(): Promise<string[]> {
-  const items = at(await (await ask('memories')).json(), 'items');
+  const items = valueAt(await (await ask('memories')).json(), 'items');
   assert.ok(Array.isArray(items));
-  return items.map((item) => String(at(item, 'content')));
+  return items.map((item) => String(valueAt(item, 'content')));
 }
 
 function ask(path: string, body?: object): Promise<Response> {
@@ -67,11 +67,11 @@ async function turn(sessionId: string, message: string): Promise<string> {
   assert.match(output, /Noted, thank you\./, 'the turn answers');
   assert.ok(!output.includes(KEY), 'the key is not printed');
   assert.equal(model.requests.length, before + 1);
-  return JSON.stringify(messagesOf(model.requests.at(-1)).filter((one) => at(one, 'role') === 'user'));
+  return JSON.stringify(messagesOf(model.requests.at(-1)).filter((one) => valueAt(one, 'role') === 'user'));
 }
 
 function messagesOf(request = '{}'): unknown[] {
-  const messages = at(JSON.parse(request), 'messages');
+  const messages = valueAt(JSON.parse(request), 'messages');
   assert.ok(Array.isArray(messages));
   return messages;
 }
@@ -104,7 +104,7 @@ try {
 
   model.callNext('memory_recall', { query: 'rain sounds' });
   await openClaw.say('two', 'What do you know about rain?');
-  const results = messagesOf(model.requests.at(-1)).filter((one) => at(one, 'role') === 'tool');
+  const results = messagesOf(model.requests.at(-1)).filter((one) => valueAt(one, 'role') === 'tool');
   assert.match(JSON.stringify(results), /<household_memory>.*rain sounds/s);
   done('the model finds the memory with memory_recall');
 

@@ -9,23 +9,23 @@ import * as repo from '../repo.ts';
 import type { AccountDeletionPreview, WhatHappens } from '../schema.ts';
 
 /** What becomes of a household if this member's account is deleted. */
-function happensTo({ deletionAt, others, role }: repo.Belonging): WhatHappens {
+function happensTo({ deletionAt, others, role }: repo.HouseholdMembership): WhatHappens {
   if (others.length === 0) return 'deleted';
   if (deletionAt !== null || role !== 'owner' || others.includes('owner')) return 'leaves';
   return 'blocked';
 }
 
-function reasonAgainst(belongings: readonly repo.Belonging[]): string | null {
-  const blocked = belongings.filter((one) => happensTo(one) === 'blocked').map(({ name }) => name);
+function whyBlocked(memberships: readonly repo.HouseholdMembership[]): string | null {
+  const blocked = memberships.filter((one) => happensTo(one) === 'blocked').map(({ name }) => name);
   if (blocked.length === 0) return null;
   const names = new Intl.ListFormat('en-GB').format(blocked);
   return `You are the last owner of ${names}. Make another member an owner first, or delete the household.`;
 }
 
 export async function previewAccountDeletion(ctx: Ctx): Promise<AccountDeletionPreview> {
-  const belongings = await repo.listBelongings(memberOf(ctx).userId);
-  const reason = reasonAgainst(belongings);
-  const households = belongings.map((one) => ({
+  const memberships = await repo.listMemberships(memberOf(ctx).userId);
+  const reason = whyBlocked(memberships);
+  const households = memberships.map((one) => ({
     id: one.householdId,
     name: one.name,
     happens: happensTo(one),
@@ -41,16 +41,16 @@ export async function deleteAccount(ctx: Ctx, { email }: { email: string }) {
   if (email.trim().toLowerCase() !== (await getAccount(ctx)).email)
     throw invalid('email', 'This is not the e-mail address of your account.');
   const deletionAt = new Date(ctx.now.getTime() + DELETION.graceDays * DAY_MS);
-  await repo.changeAccount(userId, async (tx, belongings) => {
-    const reason = reasonAgainst(belongings);
+  await repo.changeAccount(userId, async (tx, memberships) => {
+    const reason = whyBlocked(memberships);
     if (reason !== null) throw new AppError('CONFLICT', reason);
-    const alone = belongings.filter((one) => happensTo(one) === 'deleted');
-    const audits = belongings.map(({ householdId }) =>
+    const alone = memberships.filter((one) => happensTo(one) === 'deleted');
+    const audits = memberships.map(({ householdId }) =>
       auditRow({ actor: { ...actor, householdId }, at: ctx.now, action: 'account.delete' }),
     );
     await repo.endAccount(tx, userId, ctx.now, deletionAt);
     const ids = alone.map(({ householdId }) => householdId);
-    await repo.deleteWithAccount(tx, ids, { userId, at: ctx.now, deletionAt });
+    await repo.scheduleHouseholdDeletions(tx, ids, { userId, at: ctx.now, deletionAt });
     await repo.insertAudits(tx, audits);
   });
   return { outcome: 'scheduled' as const, deletionAt: deletionAt.toISOString() };

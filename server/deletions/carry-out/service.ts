@@ -17,7 +17,7 @@ export async function deleteDue(now: Date): Promise<void> {
   const note = (error: unknown) => errors.push(error);
   // accounts first, so that signing in cannot keep an account whose household is being removed
   const begun: string[] = [];
-  for (const id of users) if (await repo.beginUser(id, now)) begun.push(id);
+  for (const id of users) if (await repo.beginAccountDeletion(id, now)) begun.push(id);
   for (const id of households) await removeHousehold(id, now).catch(note);
   for (const id of begun) await removeAccount(id, now).catch(note);
   if (errors.length > 0) throw errors[0];
@@ -40,7 +40,7 @@ async function removeHousehold(householdId: HouseholdId, now: Date): Promise<voi
 
 /** The membership ends last, because it is how a repeated call finds the households that are left. */
 async function removeAccount(userId: string, now: Date): Promise<void> {
-  for (const { householdId } of await repo.listBelongings(userId)) {
+  for (const { householdId } of await repo.listMemberships(userId)) {
     const others = await repo.listOtherMembers(householdId, userId);
     for (const context of openedContexts())
       await eraseMemberFromVault({ householdId, context, userId, others, now });

@@ -21,7 +21,7 @@ import {
 const END_REASONS: Readonly<Record<string, string>> = {
   'ended by the program': ', because its program ended the connection',
   replayed: ', because a used code or refresh token came again and may have been stolen',
-  expired: ', because its program had not connected for too long',
+  expired: ', because its program had no valid tokens any more',
   'not completed': ', because its program was not connected after all',
 };
 

@@ -14,7 +14,7 @@ import {
   TYPE_GROUPS,
 } from '#server/domain/words/vocabulary.ts';
 
-// One line of each file of an export. Ids are those of the exported vault.
+// The schema of a line, for each NDJSON file of an export. Ids are those of the exported vault.
 
 const text = z.string();
 const maybe = z.string().nullable();

@@ -13,7 +13,7 @@ import { FORMAT, FORMAT_VERSION, manifest } from '../schema/manifest.ts';
 import type { ExportScope } from '../sql/scope.ts';
 import { type Archive, writeArchive } from './archive.ts';
 import { addLines } from './files.ts';
-import { addReadable } from './readable.ts';
+import { addMarkdownMemories } from './readable.ts';
 import { NOT_INCLUDED, README } from './texts.ts';
 
 function expectAllowed({ actor }: Ctx, { part, secrets }: ExportInput): void {
@@ -98,7 +98,7 @@ async function fill(
 ): Promise<Record<string, number>> {
   await archive.add('README.md', [README]);
   const counts = await addLines(archive, { ctx, tx, scope });
-  await addReadable(archive, tx, scope, ctx.actor.kind === 'agent' ? visibleText : (text) => text);
+  await addMarkdownMemories(archive, tx, scope, ctx.actor.kind === 'agent' ? visibleText : (text) => text);
   const { secrets } = await countsOf(ctx, tx, scope);
   const contents = manifest.parse({
     format: FORMAT,

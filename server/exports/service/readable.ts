@@ -15,7 +15,7 @@ interface Page {
 }
 
 /** Writes memories/<person>.md, in parts if there are many. */
-export async function addReadable(
+export async function addMarkdownMemories(
   archive: Archive,
   tx: VaultTx,
   scope: ExportScope,
@@ -31,7 +31,7 @@ export async function addReadable(
     await archive.add(file, [shown(`# ${markdownText(title)}\n\n${lines.join('')}`)]);
   };
   let page: Page | undefined;
-  for await (const row of repo.streamReadable(tx, scope)) {
+  for await (const row of repo.streamMarkdownMemories(tx, scope)) {
     const next = pageFor(row, page);
     if (page && next !== page) await close(page);
     page = next;

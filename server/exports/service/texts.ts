@@ -1,10 +1,10 @@
 export const NOT_INCLUDED = [
   'Secrets, unless they were asked for (see includesSecrets and leftOut).',
-  'What you may not see: private memories of other members, and the other vault (it has an export of its own).',
+  'What you may not see, and the other vault (it has an export of its own).',
   'The history of changes, the trash, review cases, and the log of what was surfaced.',
   'Suggestions that nobody has decided, answers to reminders, saved views and positions of the graph.',
   'Accounts, keys, agents, rules and the audit log of the household.',
-  'Embeddings: a new home computes them again.',
+  'Embeddings, which can be computed again.',
 ] as const;
 
 export const README = `# An export of Hearthlore

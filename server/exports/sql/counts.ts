@@ -16,7 +16,7 @@ export const countRow = z.object({
   secrets: count,
 });
 
-const of = (lines: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT count(*) FROM (${lines}) AS one)`;
+const countOf = (lines: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT count(*) FROM (${lines}) AS one)`;
 
 interface Counted {
   userId: string | null;
@@ -24,14 +24,14 @@ interface Counted {
   isLearnedIncluded: boolean;
 }
 
-export function exportCounts(scope: ExportScope, { userId, isLearnedIncluded }: Counted): Prisma.Sql {
-  const learned = (lines: Prisma.Sql): Prisma.Sql => (isLearnedIncluded ? of(lines) : Prisma.sql`0`);
+export function countsQuery(scope: ExportScope, { userId, isLearnedIncluded }: Counted): Prisma.Sql {
+  const learned = (lines: Prisma.Sql): Prisma.Sql => (isLearnedIncluded ? countOf(lines) : Prisma.sql`0`);
   const open = { ...scope, hasSecrets: false };
   return Prisma.sql`
     SELECT (SELECT count(*) FROM vault.contact c WHERE ${isShownContact('c', scope)}) AS contacts,
-      ${of(relationshipLines(scope))} AS relationships,
+      ${countOf(relationshipLines(scope))} AS relationships,
       (SELECT count(*) FROM vault.memory m WHERE ${isShownMemory('m', open)}) AS memories,
-      ${of(edgeLines(open))} AS edges,
+      ${countOf(edgeLines(open))} AS edges,
       ${scope.isShared ? Prisma.sql`0` : learned(conversationLines(scope, userId))} AS conversations,
       ${learned(outcomeLines(scope))} AS outcomes, ${learned(insightLines(scope))} AS insights,
       (SELECT count(*) FROM vault.memory m

@@ -39,7 +39,7 @@ export async function connectProgram(ctx: Ctx, input: CreateKeyInput, asked: Ask
   }
 }
 
-/** An agent whose connections have all ended gives its name to the next one. */
+/** Removes agents of this name whose connections have all ended, so that the next one can have the name. */
 async function freeName(ctx: Ctx, name: string): Promise<void> {
   const ended = await repo.listDisconnected(ctx.actor.householdId, ctx.now);
   for (const { id } of ended.filter((agent) => normalise(agent.name) === normalise(name))) {

@@ -3,7 +3,7 @@ import { isLoopback } from '#server/domain/sign-in/host-name.ts';
 import { visibleText } from '#server/domain/text/visible-text.ts';
 import type { AskingProgram } from '../schema.ts';
 
-/** Everybody can choose a name, so it is short, nothing hides in it, and it cannot end its own quotation. */
+/** A program can choose any name, and it is shown in quotation marks, so hidden characters and quotation marks are removed. */
 export function programName(said: string | undefined): string {
   const shown = visibleText((said ?? '').toWellFormed())
     .replaceAll(
@@ -16,7 +16,7 @@ export function programName(said: string | undefined): string {
   return [...shown].slice(0, OAUTH_LIMITS.nameChars).join('') || 'A program';
 }
 
-export function goesTo(redirectUri: string): AskingProgram['goesTo'] {
+export function destinationOf(redirectUri: string): AskingProgram['destination'] {
   const { protocol, hostname, host } = new URL(redirectUri);
   if (protocol !== 'http:' && protocol !== 'https:') return { kind: 'app', scheme: protocol.slice(0, -1) };
   return isLoopback(hostname) ? { kind: 'device' } : { kind: 'site', host };

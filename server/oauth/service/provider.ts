@@ -25,7 +25,7 @@ export const refusalText = (why: string): string =>
 const { Check, Prompt, base } = interactionPolicy;
 
 /** Always asks a person, whatever the program wishes. */
-function askAPerson() {
+function alwaysAskPolicy() {
   const policy = base();
   policy.clear();
   policy.add(new Prompt({ name: 'login' }));
@@ -95,7 +95,7 @@ function configurationFor(issuer: string): Configuration {
     rotateRefreshToken: () => true,
     revokeGrantPolicy: () => true,
     expiresWithSession: () => false,
-    interactions: { policy: askAPerson(), url: (_ctx, { uid }) => `/allow/${uid}` },
+    interactions: { policy: alwaysAskPolicy(), url: (_ctx, { uid }) => `/allow/${uid}` },
     loadExistingGrant: async (ctx) => {
       const grantId = ctx.oidc.result?.consent?.grantId;
       return grantId === undefined ? undefined : ctx.oidc.provider.Grant.find(grantId);

@@ -7,7 +7,7 @@ import * as repo from '../repo.ts';
 
 const STORED = ['Client', 'Interaction', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'];
 
-/** The account of the authorization server is a key. */
+/** The library's account id names one of our keys. */
 export const accountOf = (householdId: string, keyId: string): string => `${householdId}.${keyId}`;
 
 export function keyOf(accountId: unknown): { householdId: string; keyId: string } | null {

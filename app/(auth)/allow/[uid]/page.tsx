@@ -18,8 +18,8 @@ export default async function AllowPage({ params }: { params: Promise<{ uid: str
   if (program === null)
     return (
       <WelcomeFrame
-        title="This question has expired"
-        lead="Or it was answered, or another browser asked it. Go back to the program and connect again."
+        title="This request is no longer valid"
+        lead="It has expired, was answered, or began in another browser. Go back to the program and connect again."
       >
         {null}
       </WelcomeFrame>

@@ -18,7 +18,7 @@ export async function hasRoomToRegister(now: Date): Promise<boolean> {
   return (await repo.deleteIdleClients(secondsAfter(now, unusedClient - youngClient), excess)) === excess;
 }
 
-/** Lets a program live on that asks before anybody has agreed to it. */
+/** Keeps a program to which nobody has agreed for longer each time it asks. */
 export const extendClient = (clientId: string, now: Date): Promise<void> =>
   repo.extendClient(hashOf(clientId), secondsAfter(now, OAUTH_SECONDS.unusedClient));
 
