@@ -59,6 +59,20 @@ export function perspectivesOf(actor: Actor): readonly Actor[] {
   return viewAs?.perspectives ?? [actor];
 }
 
+const isUnlimited = ({ privacy, categories, groups }: Ceiling): boolean =>
+  privacy === 'private' && categories === null && groups === null;
+
+/**
+ * Returns the member to whom words from their own conversations may be shown, or null. Other facts in the same words
+ * may be above the ceiling of an agent, or hidden from whoever is viewed as.
+ */
+export function sourceReader(actor: Actor): UserId | null {
+  const mayRead = perspectivesOf(actor).every(
+    (one) => one.userId === actor.userId && (one.kind !== 'agent' || isUnlimited(one.ceiling)),
+  );
+  return mayRead ? actor.userId : null;
+}
+
 export const isViewing = (actor: Actor): boolean => actor.kind === 'member' && actor.viewAs !== undefined;
 
 /** Returns whoever a member views as, or else the actor. */

@@ -50,8 +50,8 @@ const sealedMemory = z
   .object({ line: z.looseObject({}), rest: z.looseObject({}), sealed: z.string().nullable() })
   .transform(({ line, rest, sealed }) => ({ line: memoryLine.parse({ ...line, ...rest }), sealed }));
 
-export const streamMemories = (tx: VaultTx, scope: ExportScope, userId: string | null) =>
-  streamRows(tx, memoryLines(scope, userId), sealedMemory);
+export const streamMemories = (tx: VaultTx, scope: ExportScope, readerId: string | null) =>
+  streamRows(tx, memoryLines(scope, readerId), sealedMemory);
 export const streamContacts = (tx: VaultTx, scope: ExportScope) =>
   streamLines(tx, contactLines(scope), contactLine, EXPORT.contactsAtOnce);
 export const streamTypes = (tx: VaultTx, scope: ExportScope) => streamLines(tx, typeLines(scope), typeLine);

@@ -47,12 +47,12 @@ export const relationshipLines = (scope: ExportScope): Prisma.Sql => Prisma.sql`
   ${joinOwner('r')}
   WHERE ${isShownRelationship('r', scope)} ORDER BY r.id`;
 
-/** The words of somebody else's conversation may be private, so only the owner gets them. */
-const ofOwner = (column: string, userId: string | null): Prisma.Sql =>
-  Prisma.sql`CASE WHEN m.owner_id = ${userId}::uuid AND m.sealed IS NULL THEN ${Prisma.raw(column)} END`;
+/** Other words of a conversation may be private. `readerId` is that of `sourceReader`. */
+const ofOwner = (column: string, readerId: string | null): Prisma.Sql =>
+  Prisma.sql`CASE WHEN m.owner_id = ${readerId}::uuid AND m.sealed IS NULL THEN ${Prisma.raw(column)} END`;
 
-export const memoryLines = (scope: ExportScope, userId: string | null): Prisma.Sql => Prisma.sql`
-  SELECT json_build_object('id', m.id, 'content', m.content, 'raw', ${ofOwner('m.raw', userId)}, 'summary', m.summary,
+export const memoryLines = (scope: ExportScope, readerId: string | null): Prisma.Sql => Prisma.sql`
+  SELECT json_build_object('id', m.id, 'content', m.content, 'raw', ${ofOwner('m.raw', readerId)}, 'summary', m.summary,
     'subject', m.subject, 'predicate', m.predicate, 'object', m.object, 'subjectContact', s.id, 'contact', c.id,
     'relationship', r.id, 'owner', ${ownerOf('m.owner_id')},
     'who', coalesce((SELECT json_agg(w.id ORDER BY w.id) FROM vault.memory_contact mc
@@ -66,7 +66,7 @@ export const memoryLines = (scope: ExportScope, userId: string | null): Prisma.S
     'reinforcementCount', m.reinforcement_count) AS line,
   json_build_object('importance', m.importance, 'source', m.source, 'pinned', m.pinned, 'privacy', m.privacy,
     'status', m.status, 'supersededBy', n.id, 'retiredAt', ${iso('m.retired_at')}, 'retiredBecause', m.retired_because,
-    'conversation', ${ofOwner(scope.isShared ? 'NULL::uuid' : 'm.interaction_id', userId)},
+    'conversation', ${ofOwner('m.interaction_id', readerId)},
     'updatedAt', ${iso('m.updated_at')}) AS rest,
   translate(encode(m.sealed, 'base64'), E'\n', '') AS sealed
   FROM vault.memory m

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/core/actor.ts';
+import { type Actor, sourceReader } from '#server/core/actor.ts';
 import { type LeadingPerson, readLeadingPerson } from '#server/domain/english/read-leading-person.ts';
 import { type About, attributionOf, beginsWithName, toldBy } from '#server/domain/memories/attribution.ts';
 import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
@@ -109,12 +109,12 @@ export const exceptionsOf = ({ exceptions }: MemoryRow, now: Date): MemoryView['
     expiresAt === null || expiresAt > now ? [{ id, content, qualifier }] : [],
   );
 
-/** Only its owner is shown a conversation, because its other words may be private. */
+/** Only its owner is shown a conversation, because its other words may be private. `readerId` is that of `sourceReader`. */
 export const sourceOf = (
   { ownerId, sealed, raw, interactionId }: MemoryRow,
-  userId: string | null,
+  readerId: string | null,
 ): { quote: string | null; conversationId: string | null } => {
-  const isShown = ownerId !== null && ownerId === userId && sealed === null;
+  const isShown = ownerId !== null && ownerId === readerId && sealed === null;
   return { quote: isShown ? raw : null, conversationId: isShown ? interactionId : null };
 };
 
@@ -140,7 +140,7 @@ export function presentMemory(row: MemoryRow, actor: Actor, now: Date): MemoryVi
     occurredUntil: iso(row.occurredUntil),
     recurrence: row.recurrence,
     wording: row.sealed === null ? row.wording : null,
-    quote: sourceOf(row, actor.userId).quote,
+    quote: sourceOf(row, sourceReader(actor)).quote,
     recordedAt: row.recordedAt.toISOString(),
     expiresAt: iso(row.expiresAt),
     place: row.place,

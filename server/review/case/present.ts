@@ -31,14 +31,13 @@ function sideOf(id: string | null, was: SideSnapshot | undefined, facts: CaseFac
   const memory = id === null ? undefined : facts.memories.get(id);
   const side = id === null ? undefined : facts.sides.get(id);
   if (!memory || !side) return null;
-  const { createdByAgent, raw, uses, lastUsedAt } = side;
+  const { createdByAgent, uses, lastUsedAt } = side;
   // a memory that has become secret hides its earlier content too
   const shown = memory.isSealed ? undefined : was;
   return {
     ...memory,
     snapshot: shown ?? null,
     hasChanged: shown !== undefined && hasChanged(memory, shown),
-    quote: memory.isSealed ? null : raw,
     agent: createdByAgent === null ? null : (facts.agents.get(createdByAgent) ?? 'an agent'),
     uses,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

@@ -15,7 +15,6 @@ export const sideRow = z.object({
   version: z.number().int(),
   confidence: z.number(),
   createdByAgent: z.string().nullable(),
-  raw: z.string().nullable(),
   uses: z.number().int(),
   lastUsedAt: z.date().nullable(),
 });
@@ -23,7 +22,7 @@ export type SideRow = z.infer<typeof sideRow>;
 
 const columns = Prisma.sql`m.id, m.owner_id AS "ownerId", m.contact_id AS "contactId",
   m.relationship_id AS "relationshipId", m.subject_contact_id AS "subjectContactId", m.privacy, m.status,
-  m.deleted_at AS "deletedAt", m.sealed IS NOT NULL AS "isSealed", m.version, m.confidence, m.created_by_agent AS "createdByAgent", m.raw`;
+  m.deleted_at AS "deletedAt", m.sealed IS NOT NULL AS "isSealed", m.version, m.confidence, m.created_by_agent AS "createdByAgent"`;
 
 export const sidesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns}, s.uses, s."lastUsedAt" FROM vault.memory m

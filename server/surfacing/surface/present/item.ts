@@ -24,6 +24,8 @@ export interface SurfaceCandidate {
 export interface Caller {
   circle: Circle;
   userId: string | null;
+  /** Whose conversations may be quoted. */
+  sourceReaderId: string | null;
   name: string;
   people: PeopleAround;
 }
@@ -89,7 +91,7 @@ export function presentItem(item: SurfaceCandidate, caller: Caller): SurfacedIte
       use: round(scores.use),
       rank: round(scores.rank),
     },
-    ...sourceOf(row, caller.userId),
+    ...sourceOf(row, caller.sourceReaderId),
     recordedAt: row.recordedAt.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import { sourceReader } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
@@ -31,7 +32,7 @@ export async function candidates(
   const { circle } = tx;
   const { userId } = ctx.actor;
   const people = await peopleAround(tx, prompt);
-  const caller: Caller = { circle, userId, name: 'you', people };
+  const caller: Caller = { circle, userId, sourceReaderId: sourceReader(ctx.actor), name: 'you', people };
   const around = [...people.byId.values()];
   const safetyKinds = kindsFor(prompt);
   const keys = safetyKinds.size === 0 ? [] : concernedKeys(caller).map((whom) => `f:${whom}`);
