@@ -9,6 +9,7 @@ import { MethodNotAllowed, type RouteMatch, routeFinder } from './find-route.ts'
 import { inputSchemaWithOptions } from './json-schema.ts';
 import { hasRoomForStream, liveResponse, wantsEvents } from './live-response.ts';
 import { readJson } from './request-body.ts';
+import { expectNoForeignLink } from './request-origin.ts';
 import { errorResponse, fileResponse, jsonResponse, streamResponse } from './responses.ts';
 import { parseUrlParams } from './url-params.ts';
 
@@ -25,6 +26,9 @@ export function httpDoor(
     try {
       const url = new URL(request.url);
       const match = find(request.method, url.pathname.slice(HTTP_BASE.length));
+      const { file, isStream } = match.operation.http;
+      if (isStream && request.method === 'HEAD') throw new MethodNotAllowed(['GET']);
+      if (file) expectNoForeignLink(request.headers);
       const received = await receiveCall(() => gather(request, url, match));
       const ctx = await ctxFor(request, { ...received.options, operation: match.operation.name });
       requestId = ctx.requestId;
@@ -37,8 +41,8 @@ export function httpDoor(
           });
         return liveResponse(request, { requestId, first: output, again, isOver });
       }
-      if (match.operation.http.isStream) return streamResponse(streamOutput.parse(output), requestId);
-      if (match.operation.http.file) return fileResponse(fileOutput.parse(output), requestId);
+      if (isStream) return streamResponse(streamOutput.parse(output), requestId, request.signal);
+      if (file) return fileResponse(fileOutput.parse(output), requestId);
       return jsonResponse(output, requestId);
     } catch (error) {
       return errorResponse(error, requestId, error instanceof MethodNotAllowed ? { Allow: error.allow } : {});

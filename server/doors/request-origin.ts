@@ -38,6 +38,13 @@ export function expectNoForeignPage(headers: Headers): void {
   if (headers.has('origin') || headers.has('sec-fetch-site')) expectOwnPage(headers);
 }
 
+/** Throws FORBIDDEN. A link on a foreign page would save the file unasked. Allows programs, and a typed address. */
+export function expectNoForeignLink(headers: Headers): void {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none')
+    throw forbidden('This file was asked for by another site. Open Hearthlore and export it there.');
+}
+
 /** Returns the last address, which the request guard has set. */
 export function callerAddress(header: string | null | undefined): string | null {
   const last = header?.split(',').at(-1)?.trim();

@@ -26,10 +26,15 @@ export function fileResponse(file: z.output<typeof fileOutput>, requestId: strin
   });
 }
 
+/** Gives the content up if the client goes away, also before the first byte. */
 export function streamResponse(
   { content, mediaType, fileName, bytes }: StreamOutput,
   requestId: string,
+  gone: AbortSignal,
 ): Response {
+  const giveUp = () => void content.cancel().catch(() => undefined);
+  if (gone.aborted) giveUp();
+  else gone.addEventListener('abort', giveUp, { once: true });
   return new Response(content, {
     headers: {
       ...downloadHeaders(fileName, requestId),

@@ -4,11 +4,15 @@ import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
 import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
 import { createContact } from '#server/contacts/write/service/write.ts';
+import type { Ceiling } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { httpDoor } from '#server/doors/http.ts';
+import { getMemoryTree } from '#server/memories/get-with-links/service.ts';
 import { link, tell } from '#server/memories/testing/linked.ts';
+import { allOperations } from '#server/operations.ts';
 import { told } from '#server/outcomes/testing/kit.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { exportInput } from './schema/export.ts';
@@ -180,6 +184,32 @@ describe('secrets', () => {
   });
 });
 
+describe('the words of a conversation around a statement', () => {
+  const QUOTE = 'lanterns from Kyoto';
+  const limited = (over: Partial<Ceiling>) =>
+    home.asAgent('Nora', { ceiling: { privacy: 'private', categories: null, groups: null, ...over } });
+
+  it('are in the export of their owner, and of an agent that sees all that the owner sees', async () => {
+    for (const ctx of [home.as('Nora'), limited({})])
+      expect((await exported(ctx)).text('memories.ndjson')).toContain(QUOTE);
+    const [first] = (await exported(home.as('Nora'))).lines('memories').filter(({ raw }) => raw !== null);
+    const quoteFor = async (ctx: Ctx) =>
+      (await getMemoryTree(ctx, { id: String(first?.id), depth: 0 })).memory.quote;
+    expect(await quoteFor(limited({}))).toContain(QUOTE);
+    expect(await quoteFor(limited({ privacy: 'public' }))).toBeNull();
+  });
+
+  it('are in no other, because they may tell what its reader may not know', async () => {
+    const narrow = [limited({ privacy: 'public' }), limited({ categories: ['preference', 'opinion'] })];
+    for (const ctx of [...narrow, home.as('Ana'), home.asAgent(null)]) {
+      const archive = await exported(ctx);
+      expect(archive.text('memories.ndjson')).toContain('paper lanterns');
+      expect(archive.everything).not.toContain(QUOTE);
+    }
+    expect((await exported(home.as('Nora'), { part: 'shared' })).everything).not.toContain(QUOTE);
+  });
+});
+
 describe('the shared part', () => {
   it('has what is public and nothing of anybody’s own', async () => {
     const archive = await exported(home.as('Nora'), { part: 'shared' });
@@ -191,6 +221,33 @@ describe('the shared part', () => {
   it('is for owners', async () => {
     for (const ctx of [home.as('Leo'), home.asAgent('Nora')])
       await expect(exported(ctx, { part: 'shared' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('the download', () => {
+  const door = httpDoor(allOperations(), async () => home.as('Nora'));
+  const asked = (init: RequestInit = {}) =>
+    door(new Request('http://localhost:3000/api/v1/exchange/export.zip', init));
+
+  it('is for programs, this installation’s pages and a typed address, not for links on other sites', async () => {
+    for (const site of [null, 'same-origin', 'none']) {
+      const headers: HeadersInit = site === null ? {} : { 'sec-fetch-site': site };
+      expect((await asked({ headers })).status, site ?? 'a program').toBe(200);
+    }
+    for (const site of ['cross-site', 'same-site'])
+      expect((await asked({ headers: { 'sec-fetch-site': site } })).status, site).toBe(403);
+  });
+
+  it('makes no archive for a mere look', async () => {
+    const response = await asked({ method: 'HEAD' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+
+  it('is given up when its client goes away', async () => {
+    const leaving = new AbortController();
+    const response = await asked({ signal: leaving.signal });
+    leaving.abort();
+    await expect(response.arrayBuffer()).rejects.toThrow();
   });
 });
 

@@ -1,4 +1,5 @@
 import { writeVcards } from '#server/contact-cards/service/write-vcard.ts';
+import { sourceReader } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { uidOf } from '#server/domain/contacts/card-match.ts';
@@ -23,7 +24,11 @@ async function* jsonLines({ actor }: Ctx, lines: AsyncIterable<object>): AsyncGe
 
 /** Opens what is sealed; without `hasSecrets` the rows have nothing sealed. */
 async function* memories({ ctx, tx, scope }: Source): AsyncGenerator<MemoryLine> {
-  for await (const { line, sealed } of repo.streamMemories(tx, scope, ctx.actor.userId)) {
+  for await (const { line, sealed } of repo.streamMemories(
+    tx,
+    scope,
+    scope.isShared ? null : sourceReader(ctx.actor),
+  )) {
     if (sealed === null) yield line;
     else {
       const { tags, ...text } = await openSealed(ctx, line.id, Buffer.from(sealed, 'base64'));
