@@ -219,6 +219,14 @@ describe('the last owner', () => {
     await expect(deletes(house, 'Ana')).rejects.toEqual(refusal('CONFLICT'));
   });
 
+  it('cannot take a household along while others in it may still come back', async () => {
+    const house = await makeHome(['Nora', 'Ana']);
+    await deletes(house, 'Ana');
+    const preview = await previewAccountDeletion(await house.in('Nora'));
+    expect(preview).toMatchObject({ mayDelete: false, households: [{ happens: 'blocked' }] });
+    await expect(deletes(house, 'Nora')).rejects.toEqual(refusal('CONFLICT'));
+  });
+
   it('takes a household along to which nobody else can sign in, and signing in keeps both', async () => {
     const house = await makeHome(['Nora', 'Ana']);
     const db = await identity();

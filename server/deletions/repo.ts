@@ -6,20 +6,20 @@ import { forgetConnections, lockHouseholds, lockUser, noteErasure, removeFromSpe
 type Tx = Prisma.TransactionClient;
 type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 
-/** Members who can sign in and are not about to be deleted. */
-const staysWithLogin = { user: { passwordHash: { not: null }, deletionAt: null } };
-
 export interface HouseholdMembership {
   householdId: HouseholdId;
   name: string;
   role: string;
   deletionAt: Date | null;
-  /** The roles of the other members who can sign in. */
-  others: string[];
+  /** The other members who can sign in. Those who are about to be deleted may come back. */
+  others: { role: string; isLeaving: boolean }[];
 }
 
 async function readMemberships(tx: Tx, userId: string): Promise<HouseholdMembership[]> {
-  const others = { where: { userId: { not: userId }, ...staysWithLogin }, select: { role: true } };
+  const others = {
+    where: { userId: { not: userId }, user: { passwordHash: { not: null } } },
+    select: { role: true, user: { select: { deletionAt: true } } },
+  };
   const rows = await tx.membership.findMany({
     where: { userId },
     select: {
@@ -33,7 +33,7 @@ async function readMemberships(tx: Tx, userId: string): Promise<HouseholdMembers
     name,
     role,
     deletionAt,
-    others: memberships.map((other) => other.role),
+    others: memberships.map((other) => ({ role: other.role, isLeaving: other.user.deletionAt !== null })),
   }));
 }
 

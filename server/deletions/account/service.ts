@@ -11,7 +11,8 @@ import type { AccountDeletionPreview, WhatHappens } from '../schema.ts';
 /** What becomes of a household if this member's account is deleted. */
 function happensTo({ deletionAt, others, role }: repo.HouseholdMembership): WhatHappens {
   if (others.length === 0) return 'deleted';
-  if (deletionAt !== null || role !== 'owner' || others.includes('owner')) return 'leaves';
+  if (deletionAt !== null || role !== 'owner' || others.some((one) => one.role === 'owner' && !one.isLeaving))
+    return 'leaves';
   return 'blocked';
 }
 
