@@ -23,6 +23,12 @@ export async function listStandings(householdId: string): Promise<Standing[]> {
   }));
 }
 
+/** Only signing in keeps such an account. */
+export async function isAboutToBeDeleted(userId: string): Promise<boolean> {
+  const db = await identity();
+  return (await db.user.count({ where: { id: userId, deletionAt: { not: null } } })) === 1;
+}
+
 /** Whether every real household of the user is owned by `ownerId`. */
 export async function isOnlyIn(userId: string, ownerId: string): Promise<boolean> {
   const db = await identity();

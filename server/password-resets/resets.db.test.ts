@@ -80,6 +80,15 @@ describe(`a link for a new password, on ${inject('databaseKind')} Postgres`, () 
     await expect(createReset(await home.in('Nora'), { userId: stranger })).rejects.toEqual(NOT_VALID);
   });
 
+  it('is refused for a member who is deleting their account, which only signing in keeps', async () => {
+    const house = await makeHome(['Nora', 'Leo']);
+    const deletionAt = new Date(Date.now() + 86_400_000);
+    await (await identity()).user.update({ where: { id: house.idOf('Leo') }, data: { deletionAt } });
+    await expect(createReset(await house.in('Nora'), { userId: house.idOf('Leo') })).rejects.toEqual(
+      refusal('CONFLICT'),
+    );
+  });
+
   it('is refused for a member of a household that the owner does not own', async () => {
     const db = await identity();
     const other = newHouseholdId();

@@ -43,6 +43,8 @@ export async function createReset(ctx: Ctx, { userId }: { userId: string }): Pro
   const { householdId } = actor;
   if (await repo.isDemo(householdId)) throw forbidden('Nobody signs in to the demo household.');
   expectResettable(actor, member, await repo.isOnlyIn(userId, actor.userId));
+  if (await repo.isAboutToBeDeleted(userId))
+    throw new AppError('CONFLICT', 'This member is deleting their account. They can keep it by signing in.');
   const token = newLinkToken();
   const expiresAt = after(ctx.now, PASSWORD_RESETS.hours);
   const tokenHash = hashLinkToken(token);
