@@ -86,7 +86,7 @@ test('a person declines, and a question is not found in another browser', async 
     await page.goto(addressIn(await program.connect()));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect a program');
     await other.page.goto(page.url());
-    await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('This question has expired');
+    await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('This request is no longer valid');
     await expectAccessible(other.page);
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByRole('heading', { name: 'Back in the program' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identity } from '#server/db/identity-client.ts';
 import { OAUTH_LIMITS } from '#server/domain/household/oauth-parameters.ts';
 import { revokeKey } from '#server/keys/service/keys.ts';
@@ -33,7 +33,14 @@ import {
   tokensIn,
 } from './testing/oauth-program.ts';
 
+// The tests expire and delete records of all connections, so they do not share a database.
+const own = await vi.hoisted(async () => {
+  const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
+  return useOwnDatabase();
+});
+
 beforeAll(openHousehold, 60_000);
+afterAll(() => own.discard());
 
 describe('the metadata', () => {
   it('names the MCP address, and the server that gives tokens for it', async () => {
@@ -95,6 +102,16 @@ describe('a registration', () => {
     expect(await errorIn(await register({ redirect_uris }))).toMatch(
       /^invalid_(redirect_uri|client_metadata)$/,
     );
+  });
+
+  it('that is malformed or too large is refused in the words of RFC 6749', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const post = (body: string) => oauthRoute(sent('/api/oauth/register', { method: 'POST', body, headers }));
+    expect(await errorIn(await post('x'))).toBe('invalid_request');
+    expect(await errorIn(await register({ client_name: 5 }))).toBe('invalid_client_metadata');
+    const large = await post(JSON.stringify({ client_name: 'x'.repeat(20_000) }));
+    expect(large.status).toBe(413);
+    expect(await large.json()).toMatchObject({ error: 'invalid_request' });
   });
 
   it('is refused after too many from one address', async () => {

@@ -1,6 +1,6 @@
 import '#server/wiring.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError, tooMany } from '#server/core/errors.ts';
+import { AppError, errorHeaders, toAppError, tooMany } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { OAUTH_LIMITS } from '#server/domain/household/oauth-parameters.ts';
 import { countedAs } from '#server/domain/sign-in/caller-address.ts';
@@ -36,10 +36,10 @@ async function enforceLimit(limiter: RateLimiterMemory, counted: string): Promis
 }
 
 /** An error as RFC 6749 has it. */
-const refusal = (error: string, description: string, status = 400): Response =>
+const refusal = (error: string, description: string, status = 400, headers = {}): Response =>
   Response.json(
     { error, error_description: description },
-    { status, headers: { 'Cache-Control': 'no-store' } },
+    { status, headers: { 'Cache-Control': 'no-store', ...headers } },
   );
 
 /** Answers everything under /api/oauth but the metadata. */
@@ -58,8 +58,18 @@ export async function oauthRoute(request: Request): Promise<Response> {
     const body = request.method === 'POST' ? await readBody(request, OAUTH_LIMITS.bodyBytes) : undefined;
     return await askProvider(issuer, pathname, { method: request.method, headers: request.headers, body });
   } catch (error) {
-    return errorResponse(error, newId());
+    return refusalOf(error);
   }
+}
+
+/** A malformed, too large or too frequent request. Everything else is no error of the protocol. */
+function refusalOf(thrown: unknown): Response {
+  const error = toAppError(thrown);
+  if (error.code === 'TOO_MANY_ATTEMPTS')
+    return refusal('temporarily_unavailable', error.message, 429, errorHeaders(error));
+  if (error.code === 'INVALID_INPUT') return refusal('invalid_request', error.message);
+  if (error.code === 'TOO_LARGE') return refusal('invalid_request', error.message, 413);
+  return errorResponse(thrown, newId());
 }
 
 async function giveTokens(request: Request, issuer: string): Promise<Response> {
@@ -97,7 +107,7 @@ async function authorize(request: Request, issuer: string, asked: URLSearchParam
 
 /** Nobody has agreed to the program, so that its address is not to be trusted with the browser (RFC 9700, 4.11.2). */
 function refusalPage(refused: URLSearchParams): Response {
-  const why = refused.get('error_description') ?? refused.get('error') ?? '';
+  const why = refused.get('error_description') || refused.get('error') || 'it asked for what is not offered';
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
   return new Response(refusalText(why), { status: 400, headers });
 }
@@ -107,6 +117,8 @@ async function register(request: Request, issuer: string): Promise<Response> {
   const bytes = await readBody(request, OAUTH_LIMITS.bodyBytes);
   expectBoundedShape(bytes);
   const asked = registrationInput.safeParse(parseJson(bytes));
+  const isNameWrong = asked.error?.issues.some(({ path }) => path[0] === 'client_name');
+  if (isNameWrong) return refusal('invalid_client_metadata', 'client_name must be a text.');
   const type = asked.success ? applicationType(asked.data.redirect_uris) : null;
   if (!asked.success || type === null)
     return refusal(

@@ -20,7 +20,7 @@ export const OAUTH_ROUTES = {
 } as const;
 
 export const refusalText = (why: string): string =>
-  `This program cannot be connected: ${why}.\nStart again in the program.\n`;
+  `This program cannot be connected: ${why.replace(/\.$/, '')}.\nStart again in the program.\n`;
 
 const { Check, Prompt, base } = interactionPolicy;
 
