@@ -1,9 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
-import { testConnectionString } from '#server/db/testing/connection.ts';
 import { allOperations } from '#server/operations.ts';
 import { inputSchema } from './json-schema.ts';
 import { mcpDoor } from './mcp.ts';
@@ -22,6 +21,12 @@ import {
   mayKnow,
 } from './testing/leak-house.ts';
 
+// The tests turn row-level security off, so they do not share a database.
+const own = await vi.hoisted(async () => {
+  const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
+  return useOwnDatabase();
+});
+
 let house: LeakHouse;
 let place: Place;
 let owner: pg.Client;
@@ -32,11 +37,14 @@ beforeAll(async () => {
   house = await makeLeakHouse();
   const { home: household } = house;
   place = await makePlace('Rivera family', { household, context: 'personal', at: (ctx) => ctx });
-  owner = new pg.Client({ connectionString: testConnectionString() });
+  owner = new pg.Client({ connectionString: own.connectionString });
   await owner.connect();
   for (const operation of queries) inputs.set(operation.name, await inputsFor(operation));
 }, 180_000);
-afterAll(() => owner?.end());
+afterAll(async () => {
+  await owner?.end();
+  await own.discard();
+});
 
 /** The valid input, none, the lure in every field of text, and everything that was made in every field of ids. */
 async function inputsFor(operation: AnyOperation): Promise<Record<string, unknown>[]> {

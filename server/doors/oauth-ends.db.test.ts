@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { OAUTH_LIMITS } from '#server/domain/household/oauth-parameters.ts';
@@ -35,7 +35,14 @@ import {
   tokensIn,
 } from './testing/oauth-program.ts';
 
+// The tests expire and delete records of all connections, so they do not share a database.
+const own = await vi.hoisted(async () => {
+  const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
+  return useOwnDatabase();
+});
+
 beforeAll(openHousehold, 60_000);
+afterAll(() => own.discard());
 
 describe('the answer of a person', () => {
   it('from another page, another browser or a key makes no agent', async () => {
