@@ -34,6 +34,17 @@ describe('a memory in Markdown', () => {
     const line = memoryLineOf({ ...plain, content: '# *x*\n<img src=x> [a](b)' });
     expect(line.split('\n')[0]).toBe('- \\# \\*x\\* \\<img src=x\\> \\[a\\](b)');
   });
+
+  it.each([
+    ['---', '\\---'],
+    ['- eggs', '\\- eggs'],
+    ['+ flour', '\\+ flour'],
+    ['1. knead', '1\\. knead'],
+    ['2) bake', '2\\) bake'],
+    ['2026 was wet', '2026 was wet'],
+  ])('that begins like a list or a rule, %j, is text too', (content, shown) => {
+    expect(memoryLineOf({ ...plain, content }).split('\n')[0]).toBe(`- ${shown}`);
+  });
 });
 
 describe('the name of a file', () => {
