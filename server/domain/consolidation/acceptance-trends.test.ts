@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
 import { changedTypes, type TypePeriods } from './acceptance-trends.ts';
 import { randomFrom } from './testing/random.ts';
 
@@ -73,6 +74,16 @@ describe('acceptance', () => {
         expect(changedTypes([turned(one)])).toHaveLength(hasChanged);
       }),
     );
+  });
+
+  it('that moved by exactly the least change has changed, wherever it began', () => {
+    for (const size of [60, 70, 80, 90, 100]) {
+      for (let before = 0; before <= 0.7 * size; before += size / 10) {
+        const now = before + Math.round(TRIGGERS.trends.change * size);
+        const moved = { now: of(now, size - now), before: of(before, size - before) };
+        expect(changedTypes([moved]), `${before} to ${now} of ${size}`).toEqual([moved]);
+      }
+    }
   });
 
   it('that only varies by chance alarms less than once a year', () => {

@@ -15,7 +15,12 @@ export interface TypePeriods {
 const { alarmShare, decisions, change } = TRIGGERS.trends;
 
 const sizeOf = ({ accepted, rejected }: Decided): number => accepted + rejected;
-const rateOf = (one: Decided): number => one.accepted / sizeOf(one);
+
+/** Compares whole numbers, because rounded rates differ when the periods change places. */
+function hasMoved({ now, before }: TypePeriods): boolean {
+  const [nowSize, beforeSize] = [sizeOf(now), sizeOf(before)];
+  return Math.abs(now.accepted * beforeSize - before.accepted * nowSize) >= change * (nowSize * beforeSize);
+}
 
 /** Probability of a difference at least as large by chance in either direction, and the smallest that this test can give. */
 function testOf({ now, before }: TypePeriods): { chance: number; least: number } {
@@ -42,7 +47,5 @@ export function changedTypes<T extends TypePeriods>(types: readonly T[]): T[] {
     tested.map(({ least }) => least),
     alarmShare,
   );
-  return tested
-    .filter(({ one, chance }) => chance <= level && Math.abs(rateOf(one.now) - rateOf(one.before)) >= change)
-    .map(({ one }) => one);
+  return tested.filter(({ one, chance }) => chance <= level && hasMoved(one)).map(({ one }) => one);
 }
