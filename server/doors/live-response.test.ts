@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#server/core/errors.ts';
+import { announceProcessEnd } from '#server/core/process-end.ts';
 import { LIVE } from '#server/domain/parameters/parameters.ts';
 import { liveResponse, wantsEvents } from './live-response.ts';
 
@@ -46,6 +47,13 @@ it('asks no more once the client has gone', async () => {
   await response.body?.cancel();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(again.mock.calls.length).toBeLessThanOrEqual(1);
+});
+
+it('ends the stream when the server ends', async () => {
+  const response = liveResponse(request(), { requestId: 'r', first: 'a', again: async () => 'a', isOver });
+  announceProcessEnd();
+  Reflect.deleteProperty(globalThis, 'hearthloreEnd');
+  expect(await response.text()).toBe(`retry: ${LIVE.retryMs}\n\ndata: "a"\n\n`);
 });
 
 it('answers with JSON unless events are asked for', () => {

@@ -1,5 +1,6 @@
 import { errorBodyOf } from '#server/core/errors.ts';
 import { pause } from '#server/core/pause.ts';
+import { processEnd } from '#server/core/process-end.ts';
 import { LIVE } from '#server/domain/parameters/parameters.ts';
 import { toReportedError } from './responses.ts';
 
@@ -23,7 +24,7 @@ interface LiveAnswer {
 export function liveResponse({ signal }: Request, answer: LiveAnswer): Response {
   const encoder = new TextEncoder();
   const stop = new AbortController();
-  const over = AbortSignal.any([signal, stop.signal]);
+  const over = AbortSignal.any([signal, stop.signal, processEnd()]);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       open += 1;

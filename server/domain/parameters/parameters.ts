@@ -13,6 +13,13 @@ export const LIVE = {
   streams: 50,
 } as const;
 
+/** scripts/application.ts kills the process after 20 seconds. The queue needs `JOBS.stopMs` of them. */
+export const SHUTDOWN = {
+  /** Running requests get this long. */
+  answerMs: 10_000,
+  everyMs: 100,
+} as const;
+
 export const LIMITS = {
   /** Results of a tool unless a call asks for more. */
   toolResults: 8,
