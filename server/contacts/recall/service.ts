@@ -16,6 +16,7 @@ import {
 import { sentenceBetween, tiesToCaller } from '#server/domain/recall/tie-paths.ts';
 import { kindsFor } from '#server/domain/safety/safety-occasion.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
+import { withoutTitles } from '#server/domain/text/titled-name.ts';
 import { loadDirectory } from '../resolve/service.ts';
 import { presentRecordItem } from './present.ts';
 import { listRecords } from './repo.ts';
@@ -118,7 +119,7 @@ export async function recallPeople(
     })),
     isByRelation: meant.isByRelation,
     isOfRecord: isOfRecord || between !== null,
-    called: [...asked.flatMap(({ name }) => nameKey(name).split(' ')), ...meant.relations],
+    called: [...asked.flatMap(({ name }) => withoutTitles(nameKey(name)).split(' ')), ...meant.relations],
     isAboutPeople: isAbout,
   };
 }
@@ -126,7 +127,8 @@ export async function recallPeople(
 /** Who is asked about comes first in "who is Bernard to Albert?". */
 function inOrder(asked: readonly ExistingContact[], text: string): [ExistingContact, ExistingContact] | null {
   const key = nameKey(text);
-  const at = ({ name }: ExistingContact): number => key.indexOf(nameKey(name).split(' ')[0] ?? '');
+  const at = ({ name }: ExistingContact): number =>
+    key.indexOf(withoutTitles(nameKey(name)).split(' ')[0] ?? '');
   const [who, of] = asked.toSorted((a, b) => at(a) - at(b));
   return who && of ? [who, of] : null;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
 import type { Directory } from '#server/domain/contacts/resolve-contact.ts';
+import { LEADING_TITLES } from '#server/domain/text/titled-name.ts';
 import { CONTACT_KINDS, PRIVACY, RELATIONSHIP_STATUS, TYPE_GROUPS } from '#server/domain/words/vocabulary.ts';
 
 export const knownContactRow = z.object({
@@ -65,7 +66,7 @@ const known = Prisma.sql`
   ARRAY(SELECT a.alias FROM vault.contact_alias a
     WHERE a.household_id = c.household_id AND a.contact_id = c.id ORDER BY a.id) AS aliases`;
 
-/** Selects contacts by id (following merges), name, alias or given name. Adds those in `always`. */
+/** Selects contacts by id (following merges), name, alias, or the first or last name after a title. Adds those in `always`. */
 export function namesakes(
   householdId: string,
   refs: readonly string[],
@@ -73,15 +74,19 @@ export function namesakes(
 ): Prisma.Sql {
   return Prisma.sql`${PREPARED}
     WITH said AS (
-      SELECT DISTINCT vault.fold(ref) AS folded FROM unnest(${refs}::text[]) AS ref),
+      SELECT DISTINCT folded, regexp_replace(folded, ${LEADING_TITLES}, '') AS bare
+        FROM (SELECT vault.fold(ref) AS folded FROM unnest(${refs}::text[]) AS ref) f),
     hit AS (
       SELECT c.id FROM vault.contact c JOIN said ON c.name_folded = said.folded
         WHERE c.household_id = ${householdId}::uuid
       UNION SELECT a.contact_id FROM vault.contact_alias a JOIN said ON a.alias_folded = said.folded
         WHERE a.household_id = ${householdId}::uuid
       UNION SELECT c.id FROM vault.contact c
-        JOIN said ON said.folded = coalesce(vault.fold(c.given_name), split_part(c.name_folded, ' ', 1))
-        WHERE c.household_id = ${householdId}::uuid AND (c.kind = 'person' OR c.given_name IS NOT NULL)
+        JOIN said ON said.folded = vault.fold(c.given_name)
+        WHERE c.household_id = ${householdId}::uuid AND c.given_name IS NOT NULL
+      UNION SELECT c.id FROM (SELECT id, regexp_replace(name_folded, ${LEADING_TITLES}, '') AS bare
+          FROM vault.contact WHERE household_id = ${householdId}::uuid AND kind = 'person') c
+        JOIN said ON said.bare IN (c.bare, split_part(c.bare, ' ', 1), split_part(c.bare, ' ', -1))
       UNION SELECT coalesce(c.merged_into_id, c.id) FROM vault.contact c
         WHERE c.household_id = ${householdId}::uuid
           AND (c.id = ANY (${always}::uuid[]) OR c.id::text IN (SELECT folded FROM said)))

@@ -253,3 +253,16 @@ describe('finding any contacts', () => {
     );
   });
 });
+
+describe('a title before a name', () => {
+  const titled = [person('Dr Priya Nair'), person('Ms Okafor'), person('Dr Osei'), person('Missy Okafor')];
+
+  test.each<[string, string[]]>([
+    ['miss okafor', ['Ms Okafor', 'Missy Okafor']],
+    ['dr nair', ['Dr Priya Nair']],
+    ['dr', ['Dr Osei', 'Dr Priya Nair']],
+    ['priya', ['Dr Priya Nair']],
+  ])('“%s” finds %j', (text, names) => {
+    expect(search(text, titled)).toEqual(names);
+  });
+});

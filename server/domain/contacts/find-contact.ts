@@ -1,6 +1,7 @@
 import { FIND } from '#server/domain/parameters/contact-parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { byEar, editsOf, isUnfinishedTypo, soundsLike } from '#server/domain/text/spelling.ts';
+import { isTitle } from '#server/domain/text/titled-name.ts';
 
 export interface FoundField {
   field: 'channel' | 'tag' | 'day' | 'note';
@@ -43,6 +44,8 @@ interface Hit {
 }
 
 const LEVEL = { word: 0, begins: 1, inside: 2, alike: 3, oneEdit: 4, twoEdits: 5 } as const;
+/** Of a title before a name: "Miss Okafor" also finds Ms Okafor. */
+const LEFT_OUT: Hit = { level: LEVEL.word, place: 'name', why: null, near: null };
 const RANK_OF_WORDS = 3;
 const WEIGHT: Readonly<Record<Place, number>> = { name: 0, alias: 1, channel: 2, tag: 3, day: 4, note: 5 };
 /** Matches scripts in which two characters can be a whole name, so that short input may match inside a name. */
@@ -95,7 +98,9 @@ export function findContacts(
   const fits = entries.flatMap(({ contact, names, hits }) => {
     const all: Hit[] = [];
     for (const [index, key] of typed.entries()) {
-      const hit = hits[index] ?? hitNearly(key, names, isKnown[index] ?? false, ear);
+      const mayBeLeftOut = index < typed.length - 1 && typed.slice(0, index + 1).every(isTitle);
+      const near = mayBeLeftOut ? LEFT_OUT : hitNearly(key, names, isKnown[index] ?? false, ear);
+      const hit = hits[index] ?? near;
       if (hit === null) return [];
       all.push(hit);
     }

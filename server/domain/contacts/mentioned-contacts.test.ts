@@ -44,6 +44,19 @@ function oneByOne(prompt: PromptWords, people: readonly Nameable[]): Set<string>
 }
 
 describe('contacts mentioned in a prompt', () => {
+  const said = (prompt: string, names: readonly string[]): string[] => [
+    ...meantBy(
+      promptWords(prompt),
+      names.map((name) => ({ id: name, name, isNamed: true, nouns: null, tiedTo: [] })),
+    ),
+  ];
+
+  it('are told apart by names and not by titles', () => {
+    expect(said('Is Dr. Nair in?', ['Dr Priya Nair', 'Dr Osei']).includes('Dr Priya Nair')).toBe(true);
+    expect(said('Ask Priya', ['Dr Priya Nair', 'Priya Shah'])).toEqual([]);
+    expect(said('Ask Priya Nair', ['Dr Priya Nair', 'Priya Shah'])).toEqual(['Dr Priya Nair']);
+  });
+
   it('equal those of a pairwise comparison', () => {
     const name = fc.constantFrom('Ana', 'Ana Rivera', 'Alex', 'Alex Núñez', 'Zoë', 'Alex Rivera', 'Bo');
     const person = fc.record({

@@ -1,5 +1,6 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
+import { isTitle } from '#server/domain/text/titled-name.ts';
 
 export interface PromptWords {
   words: string[];
@@ -72,16 +73,18 @@ export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<s
     .filter(({ isNamed }) => isNamed)
     .map((person) => ({
       ...person,
-      words: normalise(person.name)
-        .split(' ')
-        .filter((word) => said.has(word)),
+      words: untitled(person.name).filter((word) => said.has(word)),
     }));
   const all = byWord(named);
   const certain = new Set(
     named.filter(({ words }) => words.every((word) => all.get(word)?.length === 1)).map(({ id }) => id),
   );
   const inFull = byWord(
-    named.filter(({ name }) => name.includes(' ') && prompt.text.includes(` ${normalise(name)} `)),
+    named.filter(({ name }) =>
+      [normalise(name), untitled(name).join(' ')].some(
+        (full) => full.includes(' ') && prompt.text.includes(` ${full} `),
+      ),
+    ),
   );
   const tied = byWord(
     named.filter(
@@ -93,6 +96,12 @@ export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<s
     if (certain.has(id) || chosen === id) meant.add(id);
   }
   return meant;
+}
+
+function untitled(name: string): string[] {
+  const words = normalise(name).split(' ');
+  const from = words.findIndex((word) => !isTitle(nameKey(word)));
+  return words.slice(Math.max(0, from));
 }
 
 type ByWord = ReadonlyMap<string, readonly { id: string }[]>;

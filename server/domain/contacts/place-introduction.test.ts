@@ -69,6 +69,15 @@ describe('placing an introduction', () => {
     expect(outcomes('My dentist Dr Osei came', gp)).toEqual(['unclear']);
   });
 
+  it('knows somebody with a title by their first name, and asks where two have it', () => {
+    const doctor = directory([contact('Dr Priya Nair')], [['Dr Priya Nair', 'doctor_of', 'Nora', 'dentist']]);
+    expect(placed('My dentist Priya came', doctor)).toMatchObject([
+      { outcome: 'known', contactId: 'Dr Priya Nair' },
+    ]);
+    const two = directory([contact('Dr Priya Nair'), contact('Priya Shah')]);
+    expect(outcomes('My friend Priya came', two)).toEqual(['unclear']);
+  });
+
   it('ties a member whom a text calls kin', () => {
     expect(placed('My husband Leo came', directory([contact('Leo', { isMember: true })]))).toMatchObject([
       { outcome: 'known', contactId: 'Leo', tie: { type: 'partner_of', concernsMember: true } },

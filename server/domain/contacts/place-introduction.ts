@@ -6,6 +6,7 @@ import { isUniqueRole } from '#server/domain/relationships/role-uniqueness.ts';
 import { derivedTiesOf, type Tie, type TieType, tiesOf } from '#server/domain/relationships/ties.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isNearKey } from '#server/domain/text/near-name.ts';
+import { firstNameIn, isTitled, withoutTitles } from '#server/domain/text/titled-name.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
 import { mayBeNickname } from './nicknames.ts';
@@ -83,9 +84,6 @@ interface Named {
 /** Matches a kin word that begins a name: "Aunt Bernie" is Bernie too. */
 const KIN_TITLE =
   /^(?:uncle|aunt|auntie|aunty|cousin|grandma|grandpa|granny|gran|grandad|granddad|nan|nana|nanna|oma|opa|abuela|abuelo) (?=\S)/;
-const TITLE =
-  /^(?:mrs?|ms|mx|dr|prof|professor|doctor|miss|sir|madam|madame|mme|mlle|frau|herr|senora?|chief|coach|pastor|nurse) /;
-const first = (key: string): string => key.split(' ')[0] ?? '';
 const last = (key: string): string => key.split(' ').at(-1) ?? '';
 
 /** Places introductions among the contacts that the author may see. `newId` makes the id of a new contact. */
@@ -163,7 +161,7 @@ export function placerFor(
     const [namesake, ...more] = namesakes;
     if (namesake !== undefined) {
       const ofNamesake = around.filter(({ who }) => who === namesake.id);
-      const isFull = key.replace(TITLE, '').includes(' ') && called(others, isSamePerson).length === 1;
+      const isFull = withoutTitles(key).includes(' ') && called(others, isSamePerson).length === 1;
       // a contact of whom nothing else is known
       const isUntied = !ties.has(namesake.id) && nameKey(namesake.name) === key;
       const isCertain =
@@ -228,24 +226,29 @@ const isSameTie = (a: IntroducedTie, b: IntroducedTie): boolean =>
 /** Whether both names are the same, or the same surname where one has a title: "Dr Lindqvist" and "Astrid Lindqvist". */
 function isSamePerson(name: string, key: string): boolean {
   if (name === key) return true;
-  const isTitled = TITLE.test(`${name} `) || TITLE.test(`${key} `);
-  const [a, b] = [name.replace(TITLE, ''), key.replace(TITLE, '')];
-  return isTitled && (a === b || (last(a) === last(b) && (!a.includes(' ') || !b.includes(' '))));
+  const [a, b] = [withoutTitles(name), withoutTitles(key)];
+  return (
+    (isTitled(name) || isTitled(key)) &&
+    (a === b || (last(a) === last(b) && (!a.includes(' ') || !b.includes(' '))))
+  );
 }
 
 /** Whether one is the first name of the other: "Ana" and "Ana Rivera". */
 const isSameFirst = (name: string, key: string): boolean =>
-  first(name) === first(key) && !TITLE.test(`${key} `) && (!name.includes(' ') || !key.includes(' '));
+  firstNameIn(name) !== '' &&
+  firstNameIn(name) === firstNameIn(key) &&
+  !isTitled(key) &&
+  (!withoutTitles(name).includes(' ') || !key.includes(' '));
 
 const isNickname = (name: string, key: string): boolean =>
-  mayBeNickname(first(name), first(key)) &&
+  mayBeNickname(firstNameIn(name), firstNameIn(key)) &&
   (!name.includes(' ') || !key.includes(' ') || last(name) === last(key));
 
 const isNearlySame = (name: string, key: string): boolean =>
-  isNearKey(name, key) || (!key.includes(' ') && isNearKey(first(name), key));
+  isNearKey(name, key) || (!key.includes(' ') && isNearKey(firstNameIn(name), key));
 
 const isShortForm = (name: string, key: string): boolean => {
-  const [a, b] = [first(name), first(key)];
+  const [a, b] = [firstNameIn(name), firstNameIn(key)];
   const letters = INTRODUCTION.shortForm;
   return Math.min(a.length, b.length) >= letters && a.slice(0, letters) === b.slice(0, letters);
 };

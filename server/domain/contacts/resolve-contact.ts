@@ -10,6 +10,14 @@ import {
 } from '#server/domain/relationships/ties.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isNearKey } from '#server/domain/text/near-name.ts';
+import {
+  firstNameIn,
+  haveLikeTitles,
+  haveUnlikeGenders,
+  isTitled,
+  lastNameIn,
+  withoutTitles,
+} from '#server/domain/text/titled-name.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import { hintsIn } from './contact-hint.ts';
 import {
@@ -71,18 +79,40 @@ export type Resolved =
 interface NameKeys {
   names: readonly string[];
   first: string;
+  isPerson: boolean;
 }
 
-const NAMELESS: NameKeys = { names: [], first: '' };
+const NAMELESS: NameKeys = { names: [], first: '', isPerson: false };
 
 const nameKeysOf = (contacts: readonly ExistingContact[]): ReadonlyMap<ExistingContact, NameKeys> =>
   new Map(
     contacts.map((contact) => {
-      const isUnknown = contact.givenName === null && contact.kind === 'person';
+      const isPerson = contact.kind === 'person';
+      const isUnknown = contact.givenName === null && isPerson;
       const names = [contact.name, contact.givenName ?? '', ...contact.aliases].map(nameKey);
-      return [contact, { names, first: isUnknown ? nameKey(contact.name.split(/\s+/)[0] ?? '') : '' }];
+      const first = isUnknown ? firstNameOf(contact.name) : '';
+      return [contact, { names, first, isPerson }];
     }),
   );
+
+const firstNameOf = (name: string): string =>
+  isTitled(nameKey(name)) ? firstNameIn(nameKey(name)) : nameKey(name.split(/\s+/)[0] ?? '');
+
+/** Whether a key with a title, or of somebody with one, is another way to say their name: "Priya Nair", "Miss Okafor". */
+function isCalledWithTitle({ names: [name = ''], isPerson }: NameKeys, key: string): boolean {
+  if (!isPerson || (!isTitled(name) && !isTitled(key))) return false;
+  const [known, bare] = [withoutTitles(name), withoutTitles(key)];
+  if (known === bare && bare.includes(' ')) return !haveUnlikeGenders(name, key);
+  return haveLikeTitles(name, key) && [known, firstNameIn(name), lastNameIn(name)].includes(bare);
+}
+
+/** "Okafor" alone is Ms Okafor, or anybody else of that family. */
+function isOfFamily(all: readonly NameKeys[], key: string): (one: NameKeys) => boolean {
+  const isKnownBy = ({ names: [name = ''], isPerson }: NameKeys): boolean =>
+    isPerson && isTitled(name) && withoutTitles(name) === key;
+  if (!all.some(isKnownBy)) return () => false;
+  return ({ names: [name = ''], isPerson }) => isPerson && lastNameIn(name) === key;
+}
 
 const orList = (items: readonly string[]): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
@@ -97,8 +127,13 @@ export function resolverFor(directory: Directory): {
   const keys = nameKeysOf(directory.contacts);
   const named = (contacts: readonly ExistingContact[], name: string): ExistingContact[] => {
     const key = nameKey(name);
-    const isNamed = ({ names, first }: NameKeys): boolean => names.includes(key) || first === key;
-    return key === '' ? [] : contacts.filter((contact) => isNamed(keys.get(contact) ?? NAMELESS));
+    if (key === '') return [];
+    const keysOf = (contact: ExistingContact): NameKeys => keys.get(contact) ?? NAMELESS;
+    const isFamily = isOfFamily(contacts.map(keysOf), key);
+    const isNamed = (one: NameKeys): boolean =>
+      one.names.includes(key) || one.first === key || isFamily(one) || isCalledWithTitle(one, key);
+    const exact = isTitled(key) ? contacts.filter((contact) => keysOf(contact).names.includes(key)) : [];
+    return exact.length > 0 ? exact : contacts.filter((contact) => isNamed(keysOf(contact)));
   };
   const byId = new Map(
     directory.contacts.flatMap((contact) => [contact.id, ...contact.mergedIds].map((id) => [id, contact])),
@@ -243,6 +278,8 @@ function nearTo(keys: ReadonlyMap<ExistingContact, NameKeys>, name: string): Exi
   return [...keys].flatMap(([contact, { names, first }]) => {
     const isKnownByFirst = contact.kind === 'person' && key !== firstGiven && names[0] === firstGiven;
     const isNear = first === key || names.some((known) => isNearKey(known, key));
-    return isNear || isKnownByFirst ? [contact] : [];
+    const isTitledAlike =
+      isTitled(key) && isTitled(names[0] ?? '') && lastNameIn(names[0] ?? '') === lastNameIn(key);
+    return isNear || isKnownByFirst || isTitledAlike ? [contact] : [];
   });
 }

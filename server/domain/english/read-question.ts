@@ -1,3 +1,5 @@
+import { nameKey } from '#server/domain/text/name-key.ts';
+import { isTitle, TITLE_WORDS } from '#server/domain/text/titled-name.ts';
 import { FORMS, LEADS, type QuestionMode, REMARKS, TRAILS } from './questions/question-forms.ts';
 import {
   ending,
@@ -35,7 +37,8 @@ const BARE_WHY = whole('why <a>');
 const NAMED = /^(?:(?:my|our|his|her|their)\s+\p{L}|\p{Lu})[^,;:]{0,60}$/u;
 /** Matches a name of one or two words, with or without a title, in a text without capitals. */
 const LOWER_NAME =
-  /^(?:(?:mr|mrs|ms|mx|dr|prof)\.? )?(?!(?:an?|the|in|at|on|off|out|up|for|from|with|to|of|by|next|first|last|still|also|not|allowed|vegetarian|vegan|allergic)\b)[\p{Ll}'’-]+(?: (?!(?:to|in|at|on|for|from|with|today|tomorrow|tonight|again|now)\b)[\p{Ll}'’-]+)?$/u;
+  /^(?!(?:an?|the|in|at|on|off|out|up|for|from|with|to|of|by|next|first|last|still|also|not|allowed|vegetarian|vegan|allergic)\b)[\p{Ll}'’-]+(?: (?!(?:to|in|at|on|for|from|with|today|tomorrow|tonight|again|now)\b)[\p{Ll}'’-]+)?$/u;
+const TITLES = new RegExp(`^(?:(?:${TITLE_WORDS})\\.? )+`);
 const DOING = /^(?:(?:my|our|his|her|their)\s+)?\S+(?:ing|ed)\b/u;
 const PROPOSED =
   /^why (?:not |bother |worry |do not (?:we|you) (?!(?:ever|like|have|know|use|eat|own|drink) ))/;
@@ -104,8 +107,10 @@ function readWhoIs(asked: Reading): Question | null {
   return { mode: 'about', topic };
 }
 
-const isName = (topic: string, line: string): boolean =>
-  NAMED.test(topic) || (line === line.toLowerCase() && LOWER_NAME.test(topic));
+function isName(topic: string, line: string): boolean {
+  if (isTitle(nameKey(topic))) return false;
+  return NAMED.test(topic) || (line === line.toLowerCase() && LOWER_NAME.test(topic.replace(TITLES, '')));
+}
 
 /** Reads "why we chose it", as after "tell me". */
 function readBareWhy(asked: Reading): Question | null {

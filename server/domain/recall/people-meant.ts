@@ -9,6 +9,7 @@ import { RECORDS } from '#server/domain/parameters/contact-parameters.ts';
 import { singular } from '#server/domain/relationships/composed-kin.ts';
 import { derivedTiesOf, type Tie, tiesOf } from '#server/domain/relationships/ties.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
+import { isTitle, withoutTitles } from '#server/domain/text/titled-name.ts';
 import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
 
 export interface PeopleMeant {
@@ -93,16 +94,17 @@ export function peopleMeant(text: string, directory: Directory): PeopleMeant {
   return { people: [...people.values()], unclear: named.unclear, before, isByRelation, relations, rest };
 }
 
-const BESIDE_NAMES = new Set(
-  'and the my our all of both mr mrs ms miss mx dr doctor prof professor'.split(' '),
-);
+const BESIDE_NAMES = new Set('and the my our all of both'.split(' '));
 const SELVES = new Set(['me', 'myself', 'us', 'ourselves']);
 
 /** Whether a topic is one or several people, and nothing of theirs: "Leo and my uncle", not "Leo's school". */
 export function isOnlyPeople(topic: string, directory: Directory): boolean {
   if (SELVES.has(topic.toLowerCase())) return true;
   const { people, unclear, rest } = peopleMeant(topic, directory);
-  return people.length + unclear.length > 0 && rest.every((word) => BESIDE_NAMES.has(word.toLowerCase()));
+  return (
+    people.length + unclear.length > 0 &&
+    rest.every((word) => BESIDE_NAMES.has(word.toLowerCase()) || isTitle(nameKey(word)))
+  );
 }
 
 function longestPhrase(
@@ -195,7 +197,7 @@ function aroundMe(directory: Directory) {
 const withoutPossessive = (word: string): string => word.replace(/'s?$/, '');
 
 const keysOf = ({ name, aliases }: ExistingContact): string[] =>
-  [name, ...aliases].flatMap((one) => nameKey(one).split(' '));
+  [name, ...aliases].flatMap((one) => withoutTitles(nameKey(one)).split(' '));
 
 const isWordOf = (word: string, contact: ExistingContact): boolean =>
   keysOf(contact).includes(nameKey(withoutPossessive(word)));
@@ -214,7 +216,7 @@ function namedIn(words: readonly string[], taken: ReadonlySet<number>, directory
   const tied = new Set(ties.flatMap(({ who, of }) => (of === directory.meId ? [who] : [])));
   const others = Map.groupBy(ties, ({ who }) => who);
   const isNamed = ({ name, aliases }: ExistingContact): boolean =>
-    nameKey(name)
+    withoutTitles(nameKey(name))
       .split(' ')
       .some((word) => said.has(word)) ||
     aliases.some((alias) => ` ${[...said].join(' ')} `.includes(` ${nameKey(alias)} `));
@@ -229,8 +231,13 @@ function namedIn(words: readonly string[], taken: ReadonlySet<number>, directory
       tiedTo: (others.get(contact.id) ?? []).map(({ of }) => of),
     })),
   );
-  return {
-    meant: known.filter(({ id }) => meant.has(id)),
-    unclear: known.filter(({ id }) => !meant.has(id)),
-  };
+  const certain = known.filter(({ id }) => meant.has(id));
+  // "Alex Rivera" leaves no doubt about Alex Kim
+  const inFull = certain
+    .map(keysOf)
+    .filter((keys) => keys.length > 1 && keys.every((key) => said.has(key)))
+    .flat();
+  const isOther = (contact: ExistingContact): boolean =>
+    keysOf(contact).every((key) => !said.has(key) || inFull.includes(key));
+  return { meant: certain, unclear: known.filter((one) => !meant.has(one.id) && !isOther(one)) };
 }

@@ -22,7 +22,7 @@ const CHANNEL_WORDS: readonly [ChannelKind, RegExp][] = [
   ['email', / (?:e-?mails?|e-?mail address(?:es)?) /],
   [
     'phone',
-    / (?:(?:tele)?phone|mobile|cell|landline|whatsapp) | (?:what|what's|whats|need|give|got|have|find|know) (?:\S+ ){0,5}numbers?(?! of\b)(?: \S+){0,3} $/,
+    / (?:(?:tele)?phone|mobile|cell|landline|whatsapp) | (?:what|what's|whats|need|give|got|have|find|know) (?:\S+ ){0,5}numbers?(?! of\b)(?: \S+){0,3} $|^ (?:\S+ ){1,3}numbers? $/,
   ],
   [
     'address',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
+import { LEADING_TITLES } from '#server/domain/text/titled-name.ts';
 import { CONTACT_KINDS, TYPE_GROUPS } from '#server/domain/words/vocabulary.ts';
 
 export const acquaintanceRow = z.object({
@@ -51,7 +52,7 @@ export function acquaintancesSql(at: {
           OR (r.contact_b_id = c.id AND r.contact_a_id IN (${at.ownContactId}::uuid, ${at.homeContactId}::uuid)))
       ORDER BY words.is_own DESC, array_position(${TYPE_GROUPS}::text[], t."group"), r.id LIMIT 1
     ) tie ON true
-    CROSS JOIN LATERAL (SELECT string_to_array(c.name_folded, ' ') && ${at.words}::text[]
+    CROSS JOIN LATERAL (SELECT string_to_array(regexp_replace(c.name_folded, ${LEADING_TITLES}, ''), ' ') && ${at.words}::text[]
       OR EXISTS (SELECT FROM vault.contact_alias a WHERE a.household_id = c.household_id AND a.contact_id = c.id
         AND position(' ' || a.alias_folded || ' ' IN ${at.text}) > 0) AS it) named
     WHERE c.household_id = ${at.householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL

@@ -6,6 +6,7 @@ import { GROUP_WORDS, PET_WORDS } from '#server/domain/relationships/pet-and-gro
 import { isUniqueRole } from '#server/domain/relationships/role-uniqueness.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { OWNERS } from '#server/domain/text/owner-words.ts';
+import { isTitle } from '#server/domain/text/titled-name.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { startsWithVerbOfBeings } from './claim-unknown-names.ts';
 import { FEELINGS, MARKS, ORDINARY, ROLES, START } from './person-words.ts';
@@ -188,15 +189,13 @@ function namesFrom(
   const names: string[] = [];
   while (names.length < 3 && isNamed(words, at, isMixed, isFirst && at === from)) {
     const key = words[at]?.key ?? '';
-    if (!TITLE.test(key)) names.push(key);
+    // several people share a title
+    if (!isTitle(key)) names.push(key);
     at += 1;
     if (words[at - 1]?.isPossessive) break;
   }
   return names.length === 0 ? { names, to: from } : { names, to: at };
 }
-
-/** Several people share a title, so it does not belong to a name. */
-const TITLE = /^(?:dr|mr|mrs|ms|miss|prof)$/;
 
 function isNamed(words: readonly Word[], at: number, isMixed: boolean, isFirst: boolean): boolean {
   const word = words[at];

@@ -2,6 +2,7 @@ import { parseStatement, readClaims } from '#server/domain/english/parse-stateme
 import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
 import { decodeParsed, type ParsedStatement } from '#server/domain/statements/parsed-statement.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
+import { isTitled, withoutTitles } from '#server/domain/text/titled-name.ts';
 import type { ClaimText, StoredText } from '../sql/write.ts';
 
 interface Named {
@@ -15,8 +16,7 @@ export function namesOf(contacts: readonly Named[]): Map<string, string> {
   const bearers = new Map<string, Set<string>>();
   for (const { id, name, kind } of contacts) {
     const key = nameKey(name);
-    const first = key.split(' ')[0];
-    for (const called of kind === 'person' && first ? [key, first] : [key]) {
+    for (const called of kind === 'person' ? namesByKey(key) : [key]) {
       bearers.set(called, (bearers.get(called) ?? new Set()).add(id));
     }
   }
@@ -26,6 +26,16 @@ export function namesOf(contacts: readonly Named[]): Map<string, string> {
       return ids.size === 1 && id ? [[name, id]] : [];
     }),
   );
+}
+
+/** "Dr Priya Nair" is also Priya, Priya Nair and Dr Nair. */
+function namesByKey(key: string): string[] {
+  const bare = withoutTitles(key);
+  const [first = key, ...others] = bare.split(' ');
+  if (!isTitled(key)) return [key, first];
+  return others.length === 0
+    ? [key]
+    : [key, bare, first, `${key.slice(0, -bare.length - 1)} ${others.at(-1)}`];
 }
 
 const CACHE_SIZE = 3_000;

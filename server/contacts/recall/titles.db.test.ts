@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createContact } from '#server/contacts/write/service/write.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { resolveContacts } from '../resolve/service.ts';
+import { createContactInput } from '../schema.ts';
+import { recallPeople } from './service.ts';
+
+let home: TestHousehold;
+
+const add = (ctx: Ctx, name: string, phone: string) =>
+  createContact(ctx, parseInput(createContactInput, { name, channels: [{ kind: 'phone', value: phone }] }));
+const asked = async (home: TestHousehold, text: string) =>
+  (
+    await home.as('Nora').vault.read((tx) => recallPeople(tx, home.as('Nora'), text, { isAsked: true }))
+  ).people
+    .map(({ name }) => name)
+    .toSorted();
+const resolved = async (home: TestHousehold, ref: string) => {
+  const [one] = await home.as('Nora').vault.read((tx) => resolveContacts(tx, [ref]));
+  if (one?.outcome === 'found') return one.contact.name;
+  return one?.outcome === 'ambiguous' ? one.candidates.map(({ name }) => name).toSorted() : null;
+};
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora']);
+  const nora = home.as('Nora');
+  await add(nora, 'Dr Priya Nair', '111 11');
+  await add(nora, 'Ms Okafor', '222 22');
+  await add(nora, 'Dr. Anders Lindqvist', '333 33');
+});
+
+describe('a contact whose name has a title', () => {
+  it.each([
+    ['who is priya', ['Dr Priya Nair']],
+    ['who is priya nair', ['Dr Priya Nair']],
+    ['who is dr nair', ['Dr Priya Nair']],
+    ['who is Okafor', ['Ms Okafor']],
+    ['miss okafor’s number', ['Ms Okafor']],
+    ['what is Miss Okafor’s number', ['Ms Okafor']],
+    ['who is dr', []],
+    ['who is Dr', []],
+  ])('is whom “%s” asks about', async (text, names) => {
+    expect(await asked(home, text)).toEqual(names);
+  });
+
+  it.each([
+    ['Priya', 'Dr Priya Nair'],
+    ['Priya Nair', 'Dr Priya Nair'],
+    ['Dr Nair', 'Dr Priya Nair'],
+    ['Okafor', 'Ms Okafor'],
+    ['Miss Okafor', 'Ms Okafor'],
+    ['Dr', null],
+    ['Dr Okafor', null],
+  ])('is whom “%s” names', async (ref, name) => {
+    expect(await resolved(home, ref)).toEqual(name);
+  });
+});
+
+describe('two contacts of one name, one of them with a title', () => {
+  it('are never guessed between', async () => {
+    const home = await makeHousehold(['Nora']);
+    const nora = home.as('Nora');
+    for (const name of ['Dr Priya Nair', 'Priya Shah', 'Ms Okafor', 'Obi Okafor'])
+      await add(nora, name, '111 11');
+    expect(await asked(home, 'who is priya')).toEqual(['Dr Priya Nair', 'Priya Shah']);
+    expect(await asked(home, 'who is priya nair')).toEqual(['Dr Priya Nair']);
+    expect(await resolved(home, 'Priya')).toEqual(['Dr Priya Nair', 'Priya Shah']);
+    expect(await resolved(home, 'Okafor')).toEqual(['Ms Okafor', 'Obi Okafor']);
+    expect(await resolved(home, 'Miss Okafor')).toEqual('Ms Okafor');
+    expect(await resolved(home, 'Mr Okafor')).toEqual(null);
+  });
+});

@@ -1,0 +1,55 @@
+const FEMALE =
+  'mrs ms miss mme mlle madame madam mademoiselle frau senora senorita sra srta signora sigra signorina senhora mevrouw mevr fru pani lady dame';
+const MALE = 'mr mister sir herr senor sr monsieur signor signore sig senhor meneer dhr hr lord';
+const OF_ANYBODY =
+  'mx dr dra drs doctor doctora prof profa professor professora professeur rev reverend pastor coach chief nurse captain';
+
+type Style = 'female' | 'male' | 'anybody';
+
+const STYLES: ReadonlyMap<string, Style> = new Map(
+  (
+    [
+      ['female', FEMALE],
+      ['male', MALE],
+      ['anybody', OF_ANYBODY],
+    ] as const
+  ).flatMap(([style, titles]) => titles.split(' ').map((title): [string, Style] => [title, style])),
+);
+
+/** Titles for a regular expression, as alternatives. */
+export const TITLE_WORDS = [...STYLES.keys()].join('|');
+
+/** Matches the titles that begin a name key, in JavaScript and in Postgres. */
+export const LEADING_TITLES = `^(?:(?:${TITLE_WORDS}) )+(?=[^ ])`;
+const LEADING = new RegExp(LEADING_TITLES);
+
+/** `key` is one word of a name key. */
+export const isTitle = (key: string): boolean => STYLES.has(key);
+
+/** Turns the name key "prof dr braun" into "braun". A title with nothing after it stays. */
+export const withoutTitles = (key: string): string => key.replace(LEADING, '');
+
+export const isTitled = (key: string): boolean => LEADING.test(key);
+
+/** Returns "priya" for the name key "dr priya nair", and '' for "ms okafor", where only a family name follows. */
+export function firstNameIn(key: string): string {
+  const words = withoutTitles(key).split(' ');
+  return isTitled(key) && words.length === 1 ? '' : (words[0] ?? '');
+}
+
+/** Returns "okafor" for the name keys "ms okafor" and "leo okafor". */
+export const lastNameIn = (key: string): string => withoutTitles(key).split(' ').at(-1) ?? '';
+
+const stylesIn = (key: string): Set<Style> =>
+  new Set((LEADING.exec(key)?.[0] ?? '').split(' ').flatMap((word) => STYLES.get(word) ?? []));
+
+/** Whether two name keys have titles of one kind: "miss" and "ms", "dr" and "prof", but not "mr" and "ms", nor "mr" and "dr". */
+export function haveLikeTitles(a: string, b: string): boolean {
+  const theirs = stylesIn(b);
+  return [...stylesIn(a)].some((style) => theirs.has(style)) && !haveUnlikeGenders(a, b);
+}
+
+export function haveUnlikeGenders(a: string, b: string): boolean {
+  const [mine, theirs] = [stylesIn(a), stylesIn(b)];
+  return (mine.has('female') && theirs.has('male')) || (mine.has('male') && theirs.has('female'));
+}
