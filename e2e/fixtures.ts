@@ -40,6 +40,17 @@ export const isolatedTest = base.extend<{ app: App }>({
   app: async ({ page }, use) => use(new App(page)),
 });
 
+/** Says what a failed test left on the screen, because a log is often all that is kept of a run. */
+async function logPages(pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 1000 })
+      .catch(() => 'unreadable');
+    console.log(`On ${page.url()}:\n${shown}`);
+  }
+}
+
 interface Shared {
   context?: BrowserContext;
 }
@@ -48,11 +59,12 @@ interface Shared {
 export const test = isolatedTest.extend<object, { shared: Shared }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern
   shared: [async ({}, use) => use({}), { scope: 'worker' }],
-  context: async ({ browser, shared }, use) => {
+  context: async ({ browser, shared }, use, test) => {
     const context = shared.context ?? (await openContext(browser));
     shared.context = context;
     await context.setStorageState(OWNER_STATE);
     await use(context);
+    if (test.status !== test.expectedStatus) await logPages(context.pages());
     await context.setOffline(false);
     await context.clearPermissions();
     await context.unrouteAll({ behavior: 'ignoreErrors' });

@@ -16,6 +16,7 @@ test('a memory’s history shows each change, undoes one, and restores a version
   await expectAccessible(page);
 
   await history.getByRole('button', { name: /^Restore this version: Remembered/ }).click();
+  await expect(page.getByText('The version was restored.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Memories' })).toContainText(
     'Iratxe has harp lessons on Tuesdays',
   );
