@@ -10,6 +10,7 @@ const doors = [
   'compare-statements',
   'extract-facts',
   'read-question',
+  'read-asked-person',
   'read-introductions',
   'read-leading-person',
   'read-details',

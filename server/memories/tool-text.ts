@@ -60,9 +60,10 @@ const lineOfTwo = (texts: readonly { text: string }[]): string =>
   texts.map(({ text }) => `“${asData(text)}”`).join(' / ');
 
 export function queryText(answer: QueryAnswer): string {
-  const { matches, archived, people, reconciliation, related, clarification } = answer;
+  const { matches, archived, people, unknownName, reconciliation, related, clarification } = answer;
   if (clarification) return clarificationText(clarification.question, clarification.candidates);
   const block = fenced([
+    ...(unknownName === null ? [] : [`- nobody called “${asData(unknownName)}” is known`]),
     ...matches.map(({ memory, attribution, text }) => memoryLine(memory, { attribution, text })),
     ...people.map(({ attribution, text }) => `- ${asData(attribution)}: ${asData(text)}`),
     ...related.map(({ pathDescription, memory }) => `- linked: ${asData(pathDescription)} [${memory.id}]`),

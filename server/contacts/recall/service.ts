@@ -2,7 +2,13 @@ import { mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
-import { type ExistingContact, resolverFor } from '#server/domain/contacts/resolve-contact.ts';
+import {
+  type Directory,
+  type ExistingContact,
+  mayBeKnown,
+  resolverFor,
+} from '#server/domain/contacts/resolve-contact.ts';
+import { readAskedPerson } from '#server/domain/english/read-asked-person.ts';
 import { readQuestion } from '#server/domain/english/read-question.ts';
 import { RECORDS } from '#server/domain/parameters/contact-parameters.ts';
 import { isOnlyPeople, type PeopleMeant, peopleMeant } from '#server/domain/recall/people-meant.ts';
@@ -40,6 +46,8 @@ export interface Recalled {
   called: readonly string[];
   /** Whether the text asks for everything about people, and not for something of theirs. */
   isAboutPeople: boolean;
+  /** The name in a question about one person, if no contact that the caller may see has one like it. */
+  unknownName: string | null;
 }
 
 export const NOTHING_RECALLED: Recalled = {
@@ -49,6 +57,7 @@ export const NOTHING_RECALLED: Recalled = {
   isOfRecord: false,
   called: [],
   isAboutPeople: false,
+  unknownName: null,
 };
 
 /** Whether the caller, and whoever they view as, may read contacts at all. */
@@ -121,7 +130,13 @@ export async function recallPeople(
     isOfRecord: isOfRecord || between !== null,
     called: [...asked.flatMap(({ name }) => withoutTitles(nameKey(name)).split(' ')), ...meant.relations],
     isAboutPeople: isAbout,
+    unknownName: isAsked && asked.length === 0 ? unknownNameIn(text, directory) : null,
   };
+}
+
+function unknownNameIn(text: string, directory: Directory): string | null {
+  const name = readAskedPerson(text);
+  return name === null || mayBeKnown(name, directory) ? null : name;
 }
 
 /** Who is asked about comes first in "who is Bernard to Albert?". */

@@ -20,6 +20,7 @@ import {
 } from '#server/domain/text/titled-name.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import { hintsIn } from './contact-hint.ts';
+import { mayBeNickname } from './nicknames.ts';
 import {
   type GraphRef,
   isHome,
@@ -247,6 +248,19 @@ export function resolverFor(directory: Directory): {
     return way.name === null ? contacts : named(contacts, way.name);
   };
   return { resolve, allOf, hint };
+}
+
+/** Whether a name is a contact's, is like one, or says what somebody is to the caller. */
+export function mayBeKnown(name: string, directory: Directory): boolean {
+  const said = withoutTitles(nameKey(name)).split(' ');
+  return (
+    readGraphRef(name, directory.types) !== null ||
+    directory.contacts.some((contact) =>
+      [contact.name, contact.givenName ?? '', ...contact.aliases]
+        .flatMap((one) => nameKey(one).split(' '))
+        .some((known) => said.some((word) => isNearKey(known, word) || mayBeNickname(known, word))),
+    )
+  );
 }
 
 const unique = (ties: readonly Tie[]): string[] => [...new Set(ties.map((tie) => tie.who))];

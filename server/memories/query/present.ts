@@ -70,6 +70,7 @@ interface Found {
 interface QueryFound {
   mode: QueryMode;
   people: Answer['people'];
+  unknownName: string | null;
   who: { contact: ContactSummary | null; clarification: Answer['clarification'] | null };
   matches: readonly Found[];
   archived: readonly Found[];
@@ -120,6 +121,7 @@ export function presentQuery(
     matches: found.matches.map(present),
     archived: found.archived.map(present),
     people: [...people],
+    unknownName: found.unknownName,
     reconciliation: reconciled ? presentReconciliation(reconciled, reader) : [],
     related: arrivals.map((arrival) => presentRelated(arrival, rows, actor, now)),
     ...(nodes && { graph: { nodes: graphNodes(nodes.hops, rows, now), edges: [...edges] } }),

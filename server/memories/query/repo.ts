@@ -1,6 +1,9 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Discord } from '#server/domain/memories/reconciliation-result.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
+import { isTitle, withoutTitles } from '#server/domain/text/titled-name.ts';
 import { discordRow, discordsOf } from './sql/discords.ts';
+import { mentions } from './sql/mentions.ts';
 import * as sql from './sql/relations.ts';
 
 /** Returns what these contacts are to the caller, by contact id. */
@@ -15,4 +18,12 @@ export async function listDiscords(tx: VaultTx, ids: readonly string[], limit: n
   if (ids.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(discordsOf(tx.householdId, ids, limit));
   return rows.map((row) => discordRow.parse(row));
+}
+
+/** Whether a word of the name stands in a memory that the caller may see. */
+export async function isMentioned(tx: VaultTx, name: string): Promise<boolean> {
+  const words = [...name.toLowerCase().split(/[\s.]+/), ...withoutTitles(nameKey(name)).split(' ')];
+  const named = [...new Set(words)].filter((word) => word !== '' && !isTitle(nameKey(word)));
+  const rows = await tx.db.$queryRaw<unknown[]>(mentions(tx.householdId, named));
+  return rows.length > 0;
 }

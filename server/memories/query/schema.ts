@@ -128,6 +128,10 @@ export const queryMemoriesOutput = z.object({
   people: z
     .array(recordItem)
     .describe('What is on record about the people asked about: ties, dates, addresses, numbers.'),
+  unknownName: z
+    .string()
+    .nullable()
+    .describe('Name asked about that nobody you know of has, and no memory; null: none.'),
   reconciliation: z
     .array(
       z.object({

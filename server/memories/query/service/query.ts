@@ -9,7 +9,7 @@ import { otherOf, type Reader } from '../../memory/present.ts';
 import { embedQuery, NOT_EMBEDDED } from '../../memory/service/text.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { presentQuery } from '../present.ts';
-import { listRelations } from '../repo.ts';
+import { isMentioned, listRelations } from '../repo.ts';
 import type { QueryMemoriesInput, queryMemoriesOutput } from '../schema.ts';
 import { candidates } from './candidates.ts';
 import { hydrate } from './hydrate.ts';
@@ -51,11 +51,24 @@ export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promis
     const reader = await readerFor(tx, ctx, [...matches, ...found.archived]);
     const reconciled =
       asOf === null ? await reconciliationOf(tx, ctx, idsOf(touched(plan, matches)), hydrated.rows) : null;
-    const answer = { ...found, ...hydrated, matches, mode: plan.mode, people: recalled.items, reconciled };
+    const unknownName = await unmentioned(tx, recalled.unknownName);
+    const answer = {
+      ...found,
+      ...hydrated,
+      unknownName,
+      matches,
+      mode: plan.mode,
+      people: recalled.items,
+      reconciled,
+    };
     const shown = presentQuery(answer, { actor: ctx.actor, now: query.at, reader });
     return { ...shown, isModelAway, isIndexing: isWaiting };
   });
 }
+
+/** Somebody who is no contact may still be told of in a memory. */
+const unmentioned = async (tx: VaultTx, name: string | null): Promise<string | null> =>
+  name === null || (await isMentioned(tx, name)) ? null : name;
 
 /** Weak matches are not what was asked about. */
 const touched = ({ mode }: QueryPlan, matches: readonly Scored[]): readonly Scored[] =>
@@ -87,6 +100,7 @@ const unclear = (
   matches: [],
   archived: [],
   people,
+  unknownName: null,
   reconciliation: [],
   related: [],
   hiddenSteps: 0,

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createContactInput } from '#server/contacts/schema.ts';
+import { createContact } from '#server/contacts/write/service/write.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { storeMemoryInput } from '../store/schema.ts';
+import { storeMemory } from '../store/service/store.ts';
+import { queryText } from '../tool-text.ts';
+import { queryMemoriesInput } from './schema.ts';
+import { queryMemories } from './service/query.ts';
+
+let home: TestHousehold;
+
+const ask = (ctx: Ctx, query: string) => queryMemories(ctx, parseInput(queryMemoriesInput, { query }));
+const unknownTo = async (ctx: Ctx, query: string) => (await ask(ctx, query)).unknownName;
+const store = (ctx: Ctx, content: string) =>
+  storeMemory(ctx, parseInput(storeMemoryInput, { content, privacy: 'private' }));
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo']);
+  const nora = home.as('Nora');
+  await createContact(
+    nora,
+    parseInput(createContactInput, { name: 'Ana', importantDates: [{ label: 'Birthday', date: '--04-02' }] }),
+  );
+  await store(nora, 'We bought the blue tent from Zebedee');
+  await store(nora, 'Nora’s birthday cake was lemon');
+});
+
+describe('a question about a name', () => {
+  it.each(['when is Oskar’s birthday?', 'who is Brunhilde', 'who is oskar', 'What do you know about Oskar?'])(
+    'that nobody has is answered so: %s',
+    async (query) => {
+      expect(await unknownTo(home.as('Nora'), query)).toMatch(/^(?:Oskar|oskar|Brunhilde)$/);
+    },
+  );
+
+  it('that nobody has says it before what is nearest, over MCP', async () => {
+    const answer = await ask(home.as('Nora'), 'When is Oskar’s birthday?');
+    expect(answer.matches.length).toBeGreaterThan(0);
+    const lines = queryText(answer).split('\n');
+    expect(lines[2]).toBe('- nobody called “Oskar” is known');
+  });
+
+  it.each([
+    'when is Ana’s birthday?',
+    'who is Anna',
+    'who is Ana Schmidt',
+    'who is Zebedee',
+    'who is zebedee',
+    'where does my uncle live',
+    'who is my sister',
+    'who is hungry',
+    'when is the cake ready',
+    'Which tent did we buy?',
+  ])('is not answered so where somebody may be meant: %s', async (query) => {
+    expect(await unknownTo(home.as('Nora'), query)).toBeNull();
+  });
+
+  it('does not reveal that somebody else has it in a private memory', async () => {
+    const asked = 'who is Zebedee';
+    expect(await unknownTo(home.as('Leo'), asked)).toBe('Zebedee');
+    expect(await unknownTo(home.asAgent('Nora'), asked)).toBeNull();
+  });
+});
