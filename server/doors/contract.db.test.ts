@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyOperation } from '#server/core/operation.ts';
+import { testConnectionString } from '#server/db/testing/connection.ts';
 import { allOperations } from '#server/operations.ts';
 import { inputSchema, inputSchemaWithOptions } from './json-schema.ts';
 import { badInputs } from './testing/bad-inputs.ts';
@@ -18,7 +19,10 @@ beforeAll(async () => {
   here = await makePlace('Rivera family');
   there = await makePlace('Okafor family');
   doors = doorsOf(here);
-  fingerprint = await fingerprintOf([here.household.householdId, there.household.householdId]);
+  fingerprint = await fingerprintOf(testConnectionString(), [
+    here.household.householdId,
+    there.household.householdId,
+  ]);
   foreignIds = await Promise.all([there.memory(), there.contact('Chidi'), there.relationship(), there.key()]);
   foreignIds.push(...there.household.members.flatMap(({ userId, contactId }) => [userId, contactId]));
 });

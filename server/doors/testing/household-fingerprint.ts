@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
-import { testConnectionString } from '#server/db/testing/connection.ts';
 import { waitForMaps } from '#server/graph/map/service/refresh-map.ts';
 import { waitForVectors } from '#server/outcomes/vectors/service/backfill.ts';
 
@@ -27,8 +26,11 @@ async function snapshotOf(client: pg.Client): Promise<string> {
 }
 
 /** Row-level security does not apply to the owner of the database. */
-export async function fingerprintOf(householdIds: readonly string[]): Promise<Fingerprint> {
-  const client = new pg.Client({ connectionString: testConnectionString() });
+export async function fingerprintOf(
+  connectionString: string,
+  householdIds: readonly string[],
+): Promise<Fingerprint> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows } = await client.query<{ table_schema: string; table_name: string }>(HOUSEHOLD_TABLES);
   const parts = rows.map(({ table_schema, table_name }) => {

@@ -1,0 +1,40 @@
+/**
+ * Calls every operation through its doors with inputs made from its schema and changed at random. Prints the slowest
+ * calls, and each kind of fault: an unexpected error, a response of another shape, a refused call that changed
+ * something, another household's names in an answer, and another household changed. Exits with 1 if there is a fault.
+ * Uses the server in TEST_DATABASE_URL, or the embedded database.
+ *   node bench/fuzz.ts [--calls=100000] [--seed=1] [--only=memories.store]
+ */
+import { registerHooks } from 'node:module';
+import { parseArgs } from 'node:util';
+import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
+
+// Node needs the extension of a module of a package without `exports`.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(/^next\/(headers|server)$/.test(specifier) ? `${specifier}.js` : specifier, context),
+});
+
+const { values } = parseArgs({
+  options: {
+    calls: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+  },
+});
+
+const environment = await throwawayEnvironment({ serverUrl: process.env.TEST_DATABASE_URL || undefined });
+try {
+  // Imported late, because the module reads environment variables when it loads.
+  const { fuzz } = await import('./fuzz-rounds.ts');
+  const faults = await fuzz(environment.connectionString, {
+    calls: Number(values.calls),
+    seed: Number(values.seed),
+    only: values.only,
+  });
+  process.exitCode = faults === 0 ? 0 : 1;
+} finally {
+  await environment.discard();
+}
+// Exits at once, because open clients would keep reconnecting to the deleted database.
+process.exit();
