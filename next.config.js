@@ -12,6 +12,7 @@ const SERVER_ONLY = [
   'pg-boss',
   'pino',
   'piscina',
+  'prom-client',
   'tar',
 ];
 

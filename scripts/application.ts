@@ -25,7 +25,7 @@ type ApplicationOptions = {
   port: number;
   dataDirectory: string;
   env?: Environment;
-  stdio?: 'inherit' | 'ignore';
+  stdio?: 'inherit' | 'ignore' | 'pipe';
 };
 
 export async function isPortFree(port: number): Promise<boolean> {

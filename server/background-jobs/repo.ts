@@ -12,6 +12,12 @@ export async function listJobs(scope: sql.JobScope, limit: number): Promise<sql.
   return rows.map((row) => sql.jobRow.parse(row));
 }
 
+export async function countJobs(): Promise<sql.JobCount[]> {
+  if (!(await hasQueue())) return [];
+  const rows = await (await identity()).$queryRaw<unknown[]>(sql.jobCountsSql);
+  return rows.map((row) => sql.jobCountRow.parse(row));
+}
+
 export async function findJob(scope: sql.JobScope, id: string): Promise<sql.JobRow | null> {
   if (!(await hasQueue())) return null;
   const [row] = await (await identity()).$queryRaw<unknown[]>(sql.jobSql(scope, id));

@@ -8,7 +8,7 @@ import { canRetryJobs, canSeeInstallation } from './policy.ts';
 import { presentJob } from './present.ts';
 import * as repo from './repo.ts';
 import type { JobList, retryJobOutput } from './schema.ts';
-import type { JobScope } from './sql.ts';
+import type { JobCount, JobScope } from './sql.ts';
 
 const scopeOf = ({ actor, vault, context }: Ctx): JobScope => ({
   householdId: vault.householdId,
@@ -24,6 +24,9 @@ export async function listJobs(ctx: Ctx): Promise<JobList> {
     search: await ctx.vault.read((tx) => embeddingProgress(tx, ctx)),
   };
 }
+
+/** Of the whole installation, so no caller but its operator may see them. */
+export const countJobs = (): Promise<JobCount[]> => repo.countJobs();
 
 /** Tries this job again at once, and no other. */
 export async function retryJob(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof retryJobOutput>> {

@@ -51,6 +51,18 @@ export const jobsSql = (scope: JobScope, limit: number): Prisma.Sql => Prisma.sq
   ORDER BY array_position(ARRAY['failed', 'retrying', 'running', 'waiting', 'done'], ${STATE}), j.created_on DESC, j.id
   LIMIT ${limit}`;
 
+/** Of the whole installation, for its operator. */
+export const jobCountsSql = Prisma.sql`
+  SELECT j.name, ${STATE} AS state, count(*)::int AS jobs FROM queue.job j
+  WHERE j.name = ANY (${JOB_NAMES}::text[]) GROUP BY 1, 2`;
+
+export const jobCountRow = z.object({
+  name: z.enum(JOB_NAMES),
+  state: z.enum(JOB_STATES),
+  jobs: z.number().int(),
+});
+export type JobCount = z.infer<typeof jobCountRow>;
+
 export const jobSql = (scope: JobScope, id: string): Prisma.Sql => Prisma.sql`
   SELECT ${COLUMNS} FROM queue.job j WHERE j.id = ${id}::uuid AND ${within(scope)}`;
 

@@ -38,6 +38,8 @@ export interface AgentActor {
   userId: UserId | null;
   agentId: string;
   keyId: string;
+  /** The visible part of the key, for the log. */
+  keyPrefix?: string;
   scopes: readonly Scope[];
   contexts: readonly Context[];
   ceiling: Ceiling;

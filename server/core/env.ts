@@ -69,6 +69,11 @@ const variables = z.object({
     blankIsAbsent,
     z.coerce.number().int().min(1).max(1_000_000).default(KEY_CALLS.perMinute),
   ),
+  /** Programs that read /api/metrics must send it. Without one there are no metrics. */
+  HEARTHLORE_METRICS_TOKEN: optional(
+    z.string().regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, without spaces'),
+  ),
+  HEARTHLORE_REQUEST_LOG: optional(z.enum(['0', '1'])),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -22,7 +22,8 @@ export function identity(): Promise<IdentityClient> {
 
 async function open(): Promise<IdentityClient> {
   const database = await databases().identity();
-  const pool = openPool(database, { max: CONNECTIONS, statementMs: DATABASE.identityStatementMs });
+  const limits = { max: CONNECTIONS, statementMs: DATABASE.identityStatementMs };
+  const pool = openPool(database, { name: 'identity', ...limits });
   const adapter = new PrismaPg(pool, { schema: 'identity', disposeExternalPool: true });
   return new PrismaClient({ adapter });
 }

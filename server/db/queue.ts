@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Context } from '#server/core/actor.ts';
 import { toAppError } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
+import { metrics } from '#server/core/metrics.ts';
 import { traceOf } from '#server/core/trace-of.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { JOBS } from '#server/domain/parameters/job-parameters.ts';
@@ -54,6 +55,7 @@ function openQueue(): Promise<OpenQueue> {
 async function open(): Promise<OpenQueue> {
   const database = await databases().identity();
   const pool = openPool(database, {
+    name: 'queue',
     max: JOBS.connections[database.kind],
     statementMs: DATABASE.identityStatementMs,
   });
@@ -115,6 +117,7 @@ export async function enqueue(
 
 /** The queue keeps the error, and row-level security does not cover the queue. */
 function fail({ name }: JobKind, error: unknown): never {
+  metrics()?.jobRuns.inc({ job: name, outcome: 'failed' });
   log.error({ job: name, ...traceOf(error) }, 'A job failed.');
   const failure = new Error(toAppError(error).code);
   delete failure.stack;
@@ -126,7 +129,10 @@ export async function workOn(kind: JobKind, handle: (data: JobData) => Promise<v
   const boss = await bossFor(kind);
   const pollingIntervalSeconds = kind.isPrompt ? JOBS.promptPollSeconds : JOBS.pollSeconds;
   await boss.work<JobData>(kind.name, { pollingIntervalSeconds }, async (jobs) => {
-    for (const { data } of jobs) await handle(data).catch((error: unknown) => fail(kind, error));
+    for (const { data } of jobs) {
+      await handle(data).catch((error: unknown) => fail(kind, error));
+      metrics()?.jobRuns.inc({ job: kind.name, outcome: 'done' });
+    }
   });
 }
 

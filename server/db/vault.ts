@@ -65,7 +65,7 @@ const CONNECTIONS = { embedded: 6, server: 16 } as const;
 
 async function open(context: Context, statementMs: number): Promise<PrismaClient> {
   const database = await databases().vault(context);
-  const pool = openPool(database, { max: CONNECTIONS[database.kind], statementMs });
+  const pool = openPool(database, { name: context, max: CONNECTIONS[database.kind], statementMs });
   return new PrismaClient({
     adapter: new PrismaPg(pool, {
       schema: 'vault',

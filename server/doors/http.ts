@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '#server/core/errors.ts';
-import { newId } from '#server/core/ids.ts';
 import { type AnyOperation, fileOutput, streamOutput } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { beginCall, type Call } from './begin-call.ts';
 import { callOperation } from './call-operation.ts';
 import { type CtxFor, receiveCall } from './call-options.ts';
 import { MethodNotAllowed, type RouteMatch, routeFinder } from './find-route.ts';
@@ -21,17 +21,17 @@ export function httpDoor(
   ctxFor: CtxFor,
 ): (request: Request) => Promise<Response> {
   const find = routeFinder(operations);
-  return async (request) => {
-    let requestId = newId();
+  const answer = async (request: Request, call: Call): Promise<Response> => {
     try {
       const url = new URL(request.url);
       const match = find(request.method, url.pathname.slice(HTTP_BASE.length));
+      call.operation = match.operation.name;
       const { file, isStream } = match.operation.http;
       if (isStream && request.method === 'HEAD') throw new MethodNotAllowed(['GET']);
       if (file) expectNoForeignLink(request.headers);
       const received = await receiveCall(() => gather(request, url, match));
-      const ctx = await ctxFor(request, { ...received.options, operation: match.operation.name });
-      requestId = ctx.requestId;
+      const ctx = call.as(await ctxFor(request, { ...received.options, operation: match.operation.name }));
+      const { requestId } = ctx;
       const output = await callOperation(match.operation, ctx, received);
       const { isOver } = match.operation.live ?? {};
       if (isOver && wantsEvents(request) && hasRoomForStream()) {
@@ -45,8 +45,15 @@ export function httpDoor(
       if (file) return fileResponse(fileOutput.parse(output), requestId);
       return jsonResponse(output, requestId);
     } catch (error) {
-      return errorResponse(error, requestId, error instanceof MethodNotAllowed ? { Allow: error.allow } : {});
+      const headers = error instanceof MethodNotAllowed ? { Allow: error.allow } : undefined;
+      return errorResponse(error, call.requestId, headers);
     }
+  };
+  return async (request) => {
+    const call = beginCall('http');
+    const response = await answer(request, call);
+    call.end(response.status);
+    return response;
   };
 }
 

@@ -1,6 +1,7 @@
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
+import { beginCall } from './begin-call.ts';
 import { callOperation } from './call-operation.ts';
 import { type CallOptions, receiveCall } from './call-options.ts';
 
@@ -22,9 +23,17 @@ export async function callAs(
   operation: AnyOperation,
   sent: Record<string, unknown>,
 ): Promise<unknown> {
+  const call = beginCall('mcp', operation.name);
   const received = await receiveCall(() => ({ context: first.context, ...operation.mcp?.defaults, ...sent }));
-  const ctx = await ctxFor({ ...received.options, operation: operation.name });
-  return callOperation(operation, ctx, received);
+  try {
+    const ctx = call.as(await ctxFor({ ...received.options, operation: operation.name }));
+    const output = await callOperation(operation, ctx, received);
+    call.end(200);
+    return output;
+  } catch (error) {
+    call.fail(error);
+    throw error;
+  }
 }
 
 /** The words of an answer, or the content of a file. */

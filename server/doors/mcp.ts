@@ -2,9 +2,9 @@ import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
 import { CONTEXTS, scopesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
-import { newId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { beginCall } from './begin-call.ts';
 import type { CtxFor } from './call-options.ts';
 import type { McpCaller } from './mcp-call.ts';
 import { refuseForeignHost } from './mcp-host-check.ts';
@@ -44,7 +44,7 @@ export function mcpDoor(
   return async (request) => {
     const refused = refuseForeignHost(request, options.hosts);
     if (refused) return refused;
-    const requestId = newId();
+    const call = beginCall('mcp');
     try {
       const first = await authenticate(request, ctxFor);
       const authInfo: AuthInfo = {
@@ -56,8 +56,9 @@ export function mcpDoor(
       const read = request.method === 'POST' ? await withBoundedBody(request, LIMITS.bodyBytes) : request;
       return await handler.fetch(read, { authInfo });
     } catch (error) {
+      call.fail(error);
       const challenge = isUnauthenticated(error) ? options.challenge?.(request) : undefined;
-      return errorResponse(error, requestId, challenge ? { 'WWW-Authenticate': challenge } : {});
+      return errorResponse(error, call.requestId, challenge ? { 'WWW-Authenticate': challenge } : {});
     }
   };
 }

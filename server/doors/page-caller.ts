@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { AnyOperation, OperationShape } from '#server/core/operation.ts';
 import { operations } from '#server/operations.ts';
+import { beginCall } from './begin-call.ts';
 import { callOperation } from './call-operation.ts';
 import { DEFAULT_OPTIONS } from './call-options.ts';
 import type { OperationRecord } from './trpc.ts';
@@ -32,8 +33,18 @@ const isQuery = ([, { kind }]: [string, AnyOperation]): boolean => kind === 'que
 export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): ReadsOf<All> {
   const readOf =
     (operation: AnyOperation) =>
-    (input: Record<string, unknown> = {}): Promise<unknown> =>
-      callOperation(operation, ctx, { options: DEFAULT_OPTIONS, input: () => input });
+    async (input: Record<string, unknown> = {}): Promise<unknown> => {
+      const call = beginCall('page', operation.name);
+      call.as(ctx);
+      try {
+        const output = await callOperation(operation, ctx, { options: DEFAULT_OPTIONS, input: () => input });
+        call.end(200);
+        return output;
+      } catch (error) {
+        call.fail(error);
+        throw error;
+      }
+    };
   const nouns = Object.entries(record).map(([noun, verbs]) => {
     const queries = Object.entries(verbs).filter(isQuery);
     return [noun, Object.fromEntries(queries.map(([verb, operation]) => [verb, readOf(operation)]))];

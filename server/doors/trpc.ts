@@ -21,6 +21,7 @@ import { newId } from '#server/core/ids.ts';
 import type { AnyOperation, OperationShape, streamOutput } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { operations } from '#server/operations.ts';
+import { beginCall } from './begin-call.ts';
 import { callOperation } from './call-operation.ts';
 import { type CallOptions, type CtxFor, receiveCall } from './call-options.ts';
 import { expectBoundedShape, readBody } from './request-body.ts';
@@ -89,19 +90,21 @@ export type RouterOf<All extends OperationRecord> = TRPCBuiltRouter<Root, Proced
 export type AppRouter = RouterOf<typeof operations>;
 
 function procedureFor(operation: AnyOperation) {
-  const call = async ({ ctx, input }: { ctx: TrpcContext; input: unknown }): Promise<unknown> => {
-    let requestId = newId();
+  const run = async ({ ctx, input }: { ctx: TrpcContext; input: unknown }): Promise<unknown> => {
+    const call = beginCall('trpc', operation.name);
     try {
       const received = await receiveCall(() => input);
-      const made = await ctx.ctxFor({ ...received.options, operation: operation.name });
-      requestId = made.requestId;
-      return await callOperation(operation, made, received);
+      const made = call.as(await ctx.ctxFor({ ...received.options, operation: operation.name }));
+      const output = await callOperation(operation, made, received);
+      call.end(200);
+      return output;
     } catch (error) {
-      throw new CallError(toReportedError(error, requestId), requestId);
+      call.fail(error);
+      throw new CallError(toReportedError(error, call.requestId), call.requestId);
     }
   };
   const procedure = t.procedure.input(z.unknown());
-  return operation.kind === 'query' ? procedure.query(call) : procedure.mutation(call);
+  return operation.kind === 'query' ? procedure.query(run) : procedure.mutation(run);
 }
 
 function trpcRouter<All extends OperationRecord>(record: All): RouterOf<All> {

@@ -98,6 +98,7 @@ describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
       userId: people.ana,
       agentId: key.agent.id,
       keyId: key.id,
+      keyPrefix: token.slice(0, 11),
       scopes: ['memories:read'],
       contexts: ['personal'],
       ceiling: { privacy: 'public', categories: null, groups: null },

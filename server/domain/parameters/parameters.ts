@@ -20,6 +20,9 @@ export const SHUTDOWN = {
   everyMs: 100,
 } as const;
 
+/** Upper bounds of the buckets. Most calls take 5 to 100 ms, and a read is given up after fifteen seconds. */
+export const METRICS = { callSeconds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15] } as const;
+
 export const LIMITS = {
   /** Results of a tool unless a call asks for more. */
   toolResults: 8,

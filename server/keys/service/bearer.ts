@@ -41,6 +41,7 @@ export async function actorFromKey(token: string, now: Date, call: KeyCall = {})
     userId: member === null ? null : trustUserId(member.userId),
     agentId: key.agent_id,
     keyId: key.id,
+    keyPrefix: key.prefix,
     scopes: member === null ? key.scopes : heldBy(key, householdId, member),
     contexts: key.contexts.filter((context) => key.ceiling_contexts.includes(context)),
     ceiling: {

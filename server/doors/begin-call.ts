@@ -1,0 +1,45 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { env } from '#server/core/env.ts';
+import { ERRORS, toAppError } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { log } from '#server/core/log.ts';
+import { metrics } from '#server/core/metrics.ts';
+
+export interface Call {
+  requestId: string;
+  /** Unknown until the address has been read. */
+  operation: string | null;
+  /** Takes over the request id. */
+  as(ctx: Ctx): Ctx;
+  end(status: number): void;
+  fail(error: unknown): void;
+}
+
+/** Counts and logs one call when it ends, never what it says or is answered. */
+export function beginCall(door: 'http' | 'trpc' | 'mcp' | 'page', operation: string | null = null): Call {
+  const startedAt = performance.now();
+  let keyPrefix: string | undefined;
+  const call: Call = {
+    requestId: newId(),
+    operation,
+    as: (ctx) => {
+      call.requestId = ctx.requestId;
+      if (ctx.actor.kind === 'agent') keyPrefix = ctx.actor.keyPrefix;
+      return ctx;
+    },
+    end: (status) => {
+      const ms = performance.now() - startedAt;
+      const name = call.operation ?? 'none';
+      metrics()?.calls.inc({ operation: name, door, status });
+      metrics()?.callSeconds.observe({ operation: name }, ms / 1_000);
+      if (env().HEARTHLORE_REQUEST_LOG !== '1') return;
+      const { requestId } = call;
+      log.info(
+        { door, operation: call.operation, status, ms: Math.round(ms), keyPrefix, requestId },
+        'Call.',
+      );
+    },
+    fail: (error) => call.end(ERRORS[toAppError(error).code].status),
+  };
+  return call;
+}
