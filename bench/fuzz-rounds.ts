@@ -88,8 +88,9 @@ async function fuzzOne({ operation, here, ids, own, others, counts, calls, seed 
 
 type Taken = Awaited<ReturnType<Fingerprint['take']>>;
 
+/** A vault gets its key in the background, when something first needs it. */
 const changedTables = (before: Taken, after: Taken): string[] =>
-  Object.keys(after).filter((table) => after[table] !== before[table]);
+  Object.keys(after).filter((table) => table !== 'identity.vault_key' && after[table] !== before[table]);
 
 interface Call {
   operation: AnyOperation;

@@ -121,7 +121,8 @@ function addressed({ http }: AnyOperation, input: unknown): { url: string; body:
     return { url: url.href, body: JSON.stringify(Array.isArray(input) ? input : Object.fromEntries(rest)) };
   }
   for (const [name, value] of rest) {
-    for (const one of [value].flat()) url.searchParams.append(name, String(one));
+    for (const one of [value].flat())
+      url.searchParams.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
   }
   return { url: url.href, body: null };
 }
