@@ -10,6 +10,8 @@ import { buildIfStale } from './build.ts';
 import { generateClients } from './generate.ts';
 
 const isDev = process.argv.includes('--dev');
+/** In a folder of scripts/assemble.ts, where nothing can be built. */
+const isAssembled = process.argv.includes('--assembled');
 const startedAt = Date.now();
 /** A small machine creates the databases slowly. */
 const patienceMs = 180_000;
@@ -77,8 +79,8 @@ async function serve(): Promise<number> {
   const dataDirectory = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');
   const settings = requireValidSettings(dataDirectory);
   await requireFree(port);
-  await generateClients();
-  if (!isDev) await buildIfStale();
+  if (!isAssembled) await generateClients();
+  if (!isDev && !isAssembled) await buildIfStale();
 
   const application = startApplication({ mode: isDev ? 'dev' : 'start', port, dataDirectory });
   let isEnding = false;
