@@ -124,6 +124,8 @@ const EXTRACTORS = ['agent', 'model', 'rules'] as const;
 const storedFact = z.object({
   id: idOf('memory'),
   fact: z.number().int().describe('Index of the fact, from 0, in the order given or extracted.'),
+  statement: z.string().nullable().describe('The statement as kept; null: sealed, or not for you to read.'),
+  about: z.string().nullable().describe('Whom it is about; null: you may not read it.'),
 });
 
 export const captureOutput = z.object({
@@ -140,7 +142,14 @@ export const captureOutput = z.object({
     )
     .describe('New people in the text that you may see.'),
   cases: z
-    .array(z.object({ id: idOf('case'), kind: z.enum(CASE_KINDS).describe('Kind of question.') }))
+
+    .array(
+      z.object({
+        id: idOf('case'),
+        kind: z.enum(CASE_KINDS).describe('Kind of question; ambiguous_person: who is meant.'),
+        fact: z.number().int().nullable().describe('Index of the fact that it asks about; null: of none.'),
+      }),
+    )
     .describe('Review questions that were opened, as far as you may see them.'),
   dropped: z
     .array(
@@ -162,3 +171,18 @@ export const captureOutput = z.object({
     .describe('Journal entry that undoes the whole capture; null: you may not read all of its memories.'),
 });
 export type CaptureResult = z.infer<typeof captureOutput>;
+
+const withoutWords = z.array(storedFact.pick({ id: true, fact: true }));
+
+/** As it is stored for the same input sent again, without words, which may be erased meanwhile. Older ones lack some fields. */
+export const storedAnswer = captureOutput.omit({ interactionId: true }).extend({
+  staged: withoutWords,
+  promoted: withoutWords,
+  reinforced: withoutWords,
+  cases: z.array(
+    captureOutput.shape.cases.element.extend({ fact: z.number().int().nullable().default(null) }),
+  ),
+  people: captureOutput.shape.people.default([]),
+  journalId: captureOutput.shape.journalId.default(null),
+});
+export type StoredAnswer = z.output<typeof storedAnswer> & { interactionId: string };

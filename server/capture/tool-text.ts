@@ -1,29 +1,41 @@
 import { named } from '#server/contacts/tool-text.ts';
-import { fenced, joinLines } from '#server/domain/text/present-text.ts';
+import { asData, fenced, joinLines } from '#server/domain/text/present-text.ts';
 import type { CaptureResult } from './schema.ts';
 
-/** Names facts by their index, because an agent that sent facts knows them. */
-export function captureText({ promoted, staged, reinforced, dropped, people, cases }: CaptureResult): string {
-  const stored = (facts: readonly { fact: number; id: string }[], what: string) =>
-    facts.map(({ fact, id }) => ({ fact, what: `${what} [${id}]` }));
-  const facts = [
-    ...stored(promoted, 'stored'),
-    ...stored(staged, 'stored, a person has to confirm it'),
-    ...stored(reinforced, 'known already'),
-    ...dropped.map(({ fact, reason }) => ({
-      fact: fact ?? Number.POSITIVE_INFINITY,
-      what: `left out, ${reason}`,
-    })),
+type Fact = CaptureResult['staged'][number];
+
+/** Also names facts by their index, because an agent that sent facts knows them. */
+export function captureText(captured: CaptureResult): string {
+  const { promoted, staged, reinforced, dropped, people, cases } = captured;
+  const unclear = new Set(cases.flatMap(({ kind, fact }) => (kind === 'ambiguous_person' ? [fact] : [])));
+  const stored = (facts: readonly Fact[], what: (fact: number) => string) =>
+    facts.map((one) => ({ fact: one.fact, line: factLine(one, what(one.fact)) }));
+  const lines = [
+    ...stored(promoted, () => 'stored'),
+    ...stored(staged, (fact) =>
+      unclear.has(fact) ? 'stored, a person has to say who is meant' : 'stored, a person has to confirm it',
+    ),
+    ...stored(reinforced, () => 'known already'),
   ].toSorted((a, b) => a.fact - b.fact);
+  const left = dropped.map(
+    ({ fact, reason }) => `${fact === null ? 'a passage' : `fact ${fact}`}: left out, ${reason}`,
+  );
   const contacts = people.map(
     ({ contact, status }) => `- new: ${named(contact)}${status === 'proposed' ? ', not confirmed yet' : ''}`,
   );
   const asked =
     cases.length === 1 ? 'A question waits in Review.' : `${cases.length} questions wait in Review.`;
   const text = joinLines(
-    ...facts.map(({ fact, what }) => `${Number.isFinite(fact) ? `fact ${fact}` : 'a passage'}: ${what}`),
-    fenced(contacts),
+    fenced([...lines.map(({ line }) => line), ...contacts]),
+    ...left,
     cases.length > 0 ? asked : null,
   );
   return text === '' ? 'Nothing to remember was found.' : text;
+}
+
+/** Returns `- fact 0, stored: about Leo: Leo plays the cello [01…]`. */
+function factLine({ id, fact, statement, about }: Fact, what: string): string {
+  const whose = about === null ? '' : `: about ${asData(about)}`;
+  const said = statement !== null ? `: ${asData(statement)}` : about === null ? '' : ': a secret, sealed';
+  return `- fact ${fact}, ${what}${whose}${said} [${id}]`;
 }

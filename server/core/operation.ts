@@ -33,9 +33,16 @@ interface ToolShape<Output> {
   fields: readonly string[];
   /** Input of fields that a call leaves out, in place of the operation’s own defaults. */
   defaults?: Readonly<Record<string, unknown>>;
-  /** The answer in words. What people have said must be inside a fence, see `fenced`. */
-  text: (output: Output) => string;
+  text: ToolText<Output>;
 }
+
+/**
+ * The answer in words, `inZone` if it tells times, which are the household's. What people have said must be inside a fence, see
+ * `fenced`.
+ */
+type ToolText<Output> =
+  | ((output: Output) => string)
+  | { inZone: (output: Output, timeZone: string) => string };
 
 export interface OperationShape<
   I extends z.ZodType,

@@ -25,6 +25,7 @@ import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
+import { queryText } from '#server/memories/tool-text.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { listOutcomesInput } from '#server/outcomes/list/schema.ts';
@@ -239,11 +240,11 @@ describe('the demo household', () => {
 
   it('answers the documented questions to a model in at most 1,000 tokens each', async () => {
     const inDemo = await ctxIn(demoId, nora.userId, 'owner');
-    const { input, mcp, run } = memoryOperations.query;
+    const { input, output, mcp, run } = memoryOperations.query;
     const costs = await Promise.all(
       documentedQuestions().map(async ({ body }) => {
         const asked = input.parse({ ...mcp?.defaults, ...JSON.parse(body) });
-        return countTokens(mcp?.text(memoryOperations.query.output.parse(await run(inDemo, asked))) ?? '');
+        return countTokens(queryText(output.parse(await run(inDemo, asked)), 'Europe/Berlin'));
       }),
     );
     expect(Math.max(...costs)).toBeLessThanOrEqual(1_000);

@@ -1,9 +1,11 @@
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
+import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { beginCall } from './begin-call.ts';
 import { callOperation } from './call-operation.ts';
 import { type CallOptions, receiveCall } from './call-options.ts';
+import { textOf } from './mcp-text.ts';
 
 export interface McpCaller {
   first: Ctx;
@@ -36,12 +38,15 @@ export async function callAs(
   }
 }
 
-/** The words of an answer, or the content of a file. */
-export function textOf({ name, mcp }: AnyOperation, output: unknown): string {
-  // The cast is safe, because this operation's output schema has made the value.
-  if (mcp) return mcp.text(output as never);
-  const content =
-    typeof output === 'object' && output !== null && 'content' in output ? output.content : undefined;
-  if (typeof content !== 'string') throw new Error(`${name} has no text.`);
-  return content;
+/** Returns the answer as data and in words. */
+export async function tellAs(
+  caller: McpCaller,
+  operation: AnyOperation,
+  sent: Record<string, unknown>,
+): Promise<{ output: unknown; text: string }> {
+  const hasTimes = typeof operation.mcp?.text === 'object';
+  // asked first, so that no change is made and then answered with an error
+  const timeZone = hasTimes ? await timeZoneOf(caller.first.actor.householdId) : 'UTC';
+  const output = await callAs(caller, operation, sent);
+  return { output, text: textOf(operation, output, timeZone) };
 }

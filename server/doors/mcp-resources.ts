@@ -1,7 +1,7 @@
 import { ResourceNotFoundError, type Server } from '@modelcontextprotocol/server';
 import { AppError } from '#server/core/errors.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
-import { callAs, type McpCaller, textOf, usableBy } from './mcp-call.ts';
+import { type McpCaller, tellAs, usableBy } from './mcp-call.ts';
 
 interface Readable {
   uri: string;
@@ -71,7 +71,7 @@ export function serveResources(server: Server, operations: readonly AnyOperation
     const operation = found && readable(found.operation);
     if (!operation) throw new ResourceNotFoundError(uri);
     try {
-      const text = textOf(operation, await callAs(caller, operation, found.input));
+      const { text } = await tellAs(caller, operation, found.input);
       return { contents: [{ uri, mimeType: found.mimeType, text }] };
     } catch (error) {
       if (error instanceof AppError && error.code === 'NOT_FOUND') throw new ResourceNotFoundError(uri);

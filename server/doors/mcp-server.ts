@@ -12,7 +12,7 @@ import { errorBodyOf, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
-import { callAs, type McpCaller, textOf } from './mcp-call.ts';
+import { type McpCaller, tellAs } from './mcp-call.ts';
 import { servePrompts } from './mcp-prompts.ts';
 import { serveResources } from './mcp-resources.ts';
 import { toReportedError } from './responses.ts';
@@ -141,8 +141,7 @@ const sentFields = z.looseObject({ structured: z.boolean().default(false) });
 async function callTool(operation: ToolOperation, caller: McpCaller, sent: unknown): Promise<CallToolResult> {
   try {
     const { structured, ...rest } = parseInput(sentFields, sent ?? {});
-    const output = await callAs(caller, operation, rest);
-    const text = textOf(operation, output);
+    const { output, text } = await tellAs(caller, operation, rest);
     return { content: [{ type: 'text', text }], ...(structured && { structuredContent: output }) };
   } catch (thrown) {
     const requestId = newId();

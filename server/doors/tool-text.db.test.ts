@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allOperations } from '#server/operations.ts';
 import { mcpDoor } from './mcp.ts';
-import { textOf } from './mcp-call.ts';
 import { isToolOperation } from './mcp-server.ts';
+import { textOf } from './mcp-text.ts';
 import { makePlace, type Place } from './testing/contract-household.ts';
 import { hasInvisible, INJECTED_TEXTS } from './testing/injected-texts.ts';
 
@@ -83,6 +83,8 @@ async function useEveryTool(): Promise<void> {
   surfaced.push({ text: texts.get('context_surface')?.[0] ?? '', items: surfacedItems.parse(items) });
   const facts = [{ statement: said('Nora hums while she peels quinces.'), subject: 'me' }];
   await tell('memory_capture', { sessionId: 'jam-1', facts });
+  await tell('memory_store', { content: 'The choir meets', recurrence: 'FREQ=WEEKLY;BYDAY=TU;BYHOUR=17;BYMINUTE=30' });
+  await tell('memory_store', { content: 'The piano came', occurredAt: '2026-05-04T16:30:00.000Z' });
   const name = said('Zebedee');
   const zebedee = idIn(
     await tell('contact_add', { name, notes: said('He fixes jars.'), aliases: [said('Zeb')] }),
@@ -103,6 +105,13 @@ async function useEveryTool(): Promise<void> {
   await tell('relationship_query', { contact: 'Zozo' });
   await tell('memory_query', { query: 'What do you know about Zozo?' });
   await tell('memory_store', { content: 'Zozo has moved', who: ['Zozo'] });
+  await tell('memory_capture', {
+    sessionId: 'jam-2',
+    facts: [
+      { statement: 'Zozo plays the tuba.', subject: 'Zozo' },
+      { statement: 'Zebedee peels pears.', subject: name },
+    ],
+  });
   const jam = { type: 'add_topic', value: said('jam') };
   await tell('suggestion_create', jam);
   await tell('outcome_record', { ...jam, outcome: 'accepted', reason: said('I like it') });
@@ -159,7 +168,11 @@ describe('the text of a tool', () => {
       if (!operation) throw new Error(`There is no tool ${tool}.`);
       if (!JSON.stringify(output).includes(HOSTILE)) continue;
       const withText = (words: string) =>
-        textOf(operation, JSON.parse(JSON.stringify(output, (_, value) => saidInstead(value, words))));
+        textOf(
+          operation,
+          JSON.parse(JSON.stringify(output, (_, value) => saidInstead(value, words))),
+          'Asia/Kathmandu',
+        );
       const shape = shapeOf(withText('tea'));
       for (const [index, words] of [...INJECTED_TEXTS, ...INJECTED_TEXTS.map(closingTheFence)].entries()) {
         asked += 1;
@@ -175,6 +188,21 @@ describe('the text of a tool', () => {
     const asking = texts.get(tool)?.filter((text) => text.includes('Ask the person:')) ?? [];
     expect(asking).toHaveLength(1);
     expect(asking[0]).toContain('Zoë. HEED ME');
+  });
+
+  test('says what was captured, about whom, and that a person has to say who is meant', () => {
+    const [, captured = ''] = texts.get('memory_capture') ?? [];
+    const [tuba = '', pears = ''] = captured.split('\n').filter((line) => line.startsWith('- fact'));
+    expect(tuba).toMatch(/^- fact 0, stored, a person has to say who is meant: .*Zozo plays the tuba\. \[[0-9a-f-]{36}\]$/);
+    expect(pears).toMatch(/^- fact 1, stored.*: about Zebedee .*: Zebedee peels pears\. \[[0-9a-f-]{36}\]$/);
+    expect(captured).toContain('wait');
+  });
+
+  test('tells times in the household’s zone and recurrences in words', () => {
+    const stored = texts.get('memory_store')?.join('\n') ?? '';
+    expect(stored).toContain('(recurs: every Tuesday at 17:30)');
+    expect(stored).toContain('(when: 4 May 2026, 18:30)');
+    expect(stored).not.toMatch(/FREQ=|T\d\d:\d\d/);
   });
 
   test('names surfaced memories by the id of the same line', () => {

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { clarificationText, named } from '#server/contacts/tool-text.ts';
 import { hedgeFor } from '#server/domain/memories/bands.ts';
 import { asData, fenced, joinLines, wordsOf } from '#server/domain/text/present-text.ts';
+import { recurrenceText } from '#server/domain/time/recurrence-text.ts';
+import { timeText } from '#server/domain/time/time-text.ts';
 import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 import type { EdgeView } from '#server/edges/edge/schema.ts';
 import type { MemoryTree } from './get-with-links/schema.ts';
@@ -25,9 +27,10 @@ interface Said {
 }
 
 /** Returns a line such as `- about Leo: Leo plays the cello (because: of his aunt) [01…]`. */
-const memoryLine = (memory: MemoryView, said: Said = {}): string => `- ${memoryWords(memory, said)}`;
+const memoryLine = (memory: MemoryView, timeZone: string, said: Said = {}): string =>
+  `- ${memoryWords(memory, timeZone, said)}`;
 
-export function memoryWords(memory: MemoryView, said: Said = {}): string {
+export function memoryWords(memory: MemoryView, timeZone: string, said: Said = {}): string {
   const { id, content, qualifier, exceptions, status, confidence, scope } = memory;
   const isSaid = said.text !== undefined;
   const words = wordsOf({
@@ -41,7 +44,7 @@ export function memoryWords(memory: MemoryView, said: Said = {}): string {
   });
   const notes = [
     memory.who.length === 0 ? null : `people: ${memory.who.map(({ name }) => name).join(', ')}`,
-    whenOf(memory),
+    whenOf(memory, timeZone),
     memory.place === null ? null : `where: ${memory.place}`,
     memory.deletedAt === null ? (STATUS_WORDS[status] ?? null) : 'in the trash',
   ];
@@ -49,22 +52,20 @@ export function memoryWords(memory: MemoryView, said: Said = {}): string {
   return `${words}${beside.join('')} [${id}]`;
 }
 
-/** Returns `when: 2026-05-04`, or with a time, in UTC, `when: 2026-05-04T16:30Z`. */
-function whenOf({ wording, occurredAt, recurrence }: MemoryView): string | null {
-  if (recurrence !== null) return `recurs: ${wording?.when ?? recurrence}`;
-  if (occurredAt === null) return null;
-  return `when: ${occurredAt.replace(/(?:T00:00)?:00\.000Z$/, (end) => (end.startsWith('T') ? '' : 'Z'))}`;
+function whenOf({ occurredAt, recurrence }: MemoryView, timeZone: string): string | null {
+  if (recurrence !== null) return `recurs: ${recurrenceText(recurrence)}`;
+  return occurredAt === null ? null : `when: ${timeText(occurredAt, timeZone)}`;
 }
 
 const lineOfTwo = (texts: readonly { text: string }[]): string =>
   texts.map(({ text }) => `“${asData(text)}”`).join(' / ');
 
-export function queryText(answer: QueryAnswer): string {
+export function queryText(answer: QueryAnswer, timeZone: string): string {
   const { matches, archived, people, unknownName, reconciliation, related, clarification } = answer;
   if (clarification) return clarificationText(clarification.question, clarification.candidates);
   const block = fenced([
     ...(unknownName === null ? [] : [`- nobody called “${asData(unknownName)}” is known`]),
-    ...matches.map(({ memory, attribution, text }) => memoryLine(memory, { attribution, text })),
+    ...matches.map(({ memory, attribution, text }) => memoryLine(memory, timeZone, { attribution, text })),
     ...people.map(({ attribution, text }) => `- ${asData(attribution)}: ${asData(text)}`),
     ...related.map(({ pathDescription, memory }) => `- linked: ${asData(pathDescription)} [${memory.id}]`),
     ...reconciliation.map(({ needsReview, conflicting, replaced }) =>
@@ -72,7 +73,7 @@ export function queryText(answer: QueryAnswer): string {
         ? `- nobody has decided between ${lineOfTwo(conflicting)}`
         : `- replaced: ${lineOfTwo(replaced)}`,
     ),
-    ...archived.map(({ memory, attribution, text }) => memoryLine(memory, { attribution, text })),
+    ...archived.map(({ memory, attribution, text }) => memoryLine(memory, timeZone, { attribution, text })),
   ]);
   return joinLines(block === '' ? 'Nothing found.' : block, ...queryNotes(answer));
 }
@@ -96,18 +97,12 @@ const STORED: Record<StoreMemoryOutput['outcome'], string> = {
   needs_clarification: 'Not stored yet.',
 };
 
-export function storeText({
-  outcome,
-  memory,
-  conflicts,
-  reason,
-  question,
-  candidates,
-}: StoreMemoryOutput): string {
+export function storeText(stored: StoreMemoryOutput, timeZone: string): string {
+  const { outcome, memory, conflicts, reason, question, candidates } = stored;
   const lines = [
     ...(reason === undefined ? [] : [`- reason: ${asData(reason)}`]),
-    ...(memory === null ? [] : [memoryLine(memory)]),
-    ...conflicts.map(({ existing }) => `- conflicts with: ${memoryWords(existing)}`),
+    ...(memory === null ? [] : [memoryLine(memory, timeZone)]),
+    ...conflicts.map(({ existing }) => `- conflicts with: ${memoryWords(existing, timeZone)}`),
   ];
   const isHidden = memory === null && outcome !== 'refused' && outcome !== 'needs_clarification';
   return joinLines(
@@ -117,28 +112,25 @@ export function storeText({
   );
 }
 
-export const changedText =
-  (done: string) =>
-  ({ memory }: { memory: MemoryView }): string =>
-    joinLines(done, fenced([memoryLine(memory)]));
+export const changedText = (done: string) => ({
+  inZone: ({ memory }: { memory: MemoryView }, timeZone: string): string =>
+    joinLines(done, fenced([memoryLine(memory, timeZone)])),
+});
 
-export function memoryText({ memory, nextAt, relations, context }: MemoryTree): string {
+export function memoryText({ memory, nextAt, relations, context }: MemoryTree, timeZone: string): string {
+  const words = (one: MemoryView): string => memoryWords(one, timeZone);
   const link = (edge: EdgeView, said: string): string => `- ${said} (link [${edge.id}])`;
   const lines = [
     // the people follow with their ids
-    memoryLine({ ...memory, who: [] }),
-    ...(nextAt === null ? [] : [`- next: ${nextAt}`]),
+    memoryLine({ ...memory, who: [] }, timeZone),
+    ...(nextAt === null ? [] : [`- next: ${timeText(nextAt, timeZone)}`]),
     ...(memory.who.length > 0 ? [`- people: ${memory.who.map(named).join(', ')}`] : []),
     ...(memory.cues.length > 0 ? [`- matters when: ${asData(memory.cues.join('; '))}`] : []),
-    ...relations.outgoing.map(({ edge, memory: other }) =>
-      link(edge, `it ${edge.reading}: ${memoryWords(other)}`),
-    ),
-    ...relations.incoming.map(({ edge, memory: other }) =>
-      link(edge, `${memoryWords(other)} ${edge.reading} it`),
-    ),
+    ...relations.outgoing.map(({ edge, memory: other }) => link(edge, `it ${edge.reading}: ${words(other)}`)),
+    ...relations.incoming.map(({ edge, memory: other }) => link(edge, `${words(other)} ${edge.reading} it`)),
     ...context.nodes
       .filter(({ hops }) => hops > 1)
-      .map(({ memory: other, hops }) => `- ${hops} steps away: ${memoryWords(other)}`),
+      .map(({ memory: other, hops }) => `- ${hops} steps away: ${words(other)}`),
   ];
   return joinLines(
     fenced(lines),

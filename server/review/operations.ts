@@ -45,7 +45,7 @@ export const reviewOperations = {
       title: 'Cases that need a decision',
       fields: ['kind', 'cursor', 'limit'],
       defaults: { limit: LIMITS.toolResults },
-      text: reviewListText,
+      text: { inZone: reviewListText },
     },
     run: listReview,
   }),

@@ -8,21 +8,21 @@ import type { listReviewOutput } from './queue/schema.ts';
 
 type Listed = z.output<typeof listReviewOutput>;
 
-export function reviewListText({ cases, total, nextCursor }: Listed): string {
+export function reviewListText({ cases, total, nextCursor }: Listed, timeZone: string): string {
   if (cases.length === 0) return 'No case waits for a decision.';
   const more = total > cases.length ? [`${total - cases.length} more; cursor: ${nextCursor}`] : [];
-  return [fenced(cases.flatMap(caseLines)), ...more].join('\n');
+  return [fenced(cases.flatMap((one) => caseLines(one, timeZone))), ...more].join('\n');
 }
 
-function caseLines(one: ReviewCase): string[] {
+function caseLines(one: ReviewCase, timeZone: string): string[] {
   const { id, kind, isSafety, versions, recommendation, options, existing, incoming } = one;
   const seen = Object.entries(versions).filter(([, version]) => version !== null);
   const { verdict, swap, reasons } = recommendation;
   const advised = verdict === null ? 'none' : `${verdict}${swap ? ' with swap' : ''}`;
   return [
     `- ${kind}${isSafety ? ', health or safety' : ''} [${id}]`,
-    ...(existing === null ? [] : [`  existing: ${memoryWords(existing)}`]),
-    ...(incoming === null ? [] : [`  incoming: ${memoryWords(incoming)}`]),
+    ...(existing === null ? [] : [`  existing: ${memoryWords(existing, timeZone)}`]),
+    ...(incoming === null ? [] : [`  incoming: ${memoryWords(incoming, timeZone)}`]),
     ...questionLines(one).map((line) => `  ${line}`),
     `  versions: ${seen.map(([side, version]) => `${side} ${version}`).join(', ')}`,
     `  recommended: ${advised}${reasons.length > 0 ? ` (${asData(reasons.join(' '))})` : ''}`,

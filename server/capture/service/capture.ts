@@ -13,23 +13,21 @@ import { prepare, type ReadingRules } from '#server/memories/store/service/prepa
 import { localOnly } from '#server/models/local-models.ts';
 import type { Introduced } from '#server/relationships/introduce/service.ts';
 import * as repo from '../repo.ts';
-import { type CaptureInput, type CaptureResult, captureOutput } from '../schema.ts';
+import { type CaptureInput, type CaptureResult, type StoredAnswer, storedAnswer } from '../schema.ts';
 import { askWhoIsMeant } from './ask-who-is-meant.ts';
 import { resolvePeople } from './fact-people.ts';
 import { type Intake, inputHash, readInput } from './intake.ts';
+import { withStatements } from './statements.ts';
 import { AlreadyCaptured, type PreparedFact, storeCapture, toMemoryInput } from './store-capture.ts';
 import { weighFacts } from './weigh.ts';
 
-/** Answers stored by older versions have no `journalId` and no `people`. */
-const storedCounts = z.object({
-  answer: captureOutput.omit({ interactionId: true }).extend({
-    journalId: captureOutput.shape.journalId.default(null),
-    people: captureOutput.shape.people.default([]),
-  }),
-});
+const storedCounts = z.object({ answer: storedAnswer });
+
+export const capture = async (ctx: Ctx, input: CaptureInput): Promise<CaptureResult> =>
+  withStatements(ctx, await captureOnce(ctx, input));
 
 /** Returns the stored answer if the same input is sent again. */
-export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureResult> {
+async function captureOnce(ctx: Ctx, input: CaptureInput): Promise<StoredAnswer> {
   // checked here, because nothing checks the session id for credentials later
   await expectNoCredentials(ctx, { sessionId: input.sessionId });
   const contentHash = await inputHash(ctx, input);
@@ -66,7 +64,7 @@ async function findCaptured(
   ctx: Ctx,
   sessionId: string,
   contentHash: Uint8Array,
-): Promise<CaptureResult | null> {
+): Promise<StoredAnswer | null> {
   const found = await ctx.vault.read((tx) => repo.findInteraction(tx, sessionId, contentHash));
   return found && { interactionId: found.id, ...storedCounts.parse(found.counts).answer };
 }

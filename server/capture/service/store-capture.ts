@@ -13,7 +13,7 @@ import type { StoredMemory } from '#server/memories/store/service/write.ts';
 import type { Introduced } from '#server/relationships/introduce/service.ts';
 import { type CaseToOpen, openCases } from '#server/review-cases/service.ts';
 import * as repo from '../repo.ts';
-import type { CaptureResult } from '../schema.ts';
+import type { CaptureResult, StoredAnswer } from '../schema.ts';
 import { redactMessages } from './conversation-steps.ts';
 import type { FactPeople, Unclear } from './fact-people.ts';
 import { agentOf, type Intake, newMessages } from './intake.ts';
@@ -85,7 +85,7 @@ export function storeCapture(
   intake: Intake & { interactionId: string; introduced: readonly Introduced[] },
   prepared: readonly PreparedFact[],
   policy: Policy,
-): Promise<{ result: CaptureResult; stored: StoredMemory[] }> {
+): Promise<{ result: StoredAnswer; stored: StoredMemory[] }> {
   return ctx.vault.write('capture.run', async (tx) => {
     if (prepared.length > 1) await repo.lockCaptures(tx);
     if (!(await repo.insertInteraction(tx, await interactionOf(ctx, intake, prepared))))
@@ -96,7 +96,10 @@ export function storeCapture(
     for (const { draft } of facts) stored.push(await storeDraft(tx, ctx, draft, policy));
     const session = { id: intake.sessionId, agentId: agentOf(ctx), ownerId: ctx.actor.userId };
     // runs after all comparisons, so that no new fact reinforces a retracted memory
-    const retracted = await stageRetracted(tx, session, intake.takenBack);
+    const retracted = (await stageRetracted(tx, session, intake.takenBack)).map((one) => ({
+      ...one,
+      fact: null,
+    }));
     const opened = [...(await openCasesFor(tx, facts, stored)), ...retracted];
     const seesAll =
       ctx.actor.userId !== null &&
@@ -140,24 +143,27 @@ async function interactionOf(
   };
 }
 
-type OpenedCase = { id: string; kind: CaseKind };
+type OpenedCase = { id: string; kind: CaseKind; fact: number | null };
 
 async function openCasesFor(
   tx: VaultTx,
   facts: readonly PreparedFact[],
   stored: readonly StoredMemory[],
 ): Promise<OpenedCase[]> {
-  const cases = facts.flatMap((prepared, index): CaseToOpen[] => {
+  const cases = facts.flatMap((prepared, index): { fact: number; open: CaseToOpen }[] => {
     const memory = stored[index];
     // storing has already opened a case for a conflict
     if (!memory?.isNew || memory.conflicts.some(({ caseId }) => caseId !== null)) return [];
-    return caseOf(prepared, memory.id);
+    return caseOf(prepared, memory.id).map((open) => ({ fact: prepared.weighed.index, open }));
   });
   if (cases.length === 0) return [];
-  const ids = await openCases(tx, cases);
-  return cases.flatMap(({ kind }, index) => {
+  const ids = await openCases(
+    tx,
+    cases.map(({ open }) => open),
+  );
+  return cases.flatMap(({ fact, open: { kind } }, index) => {
     const id = ids[index];
-    return id ? [{ id, kind }] : [];
+    return id ? [{ id, kind, fact }] : [];
   });
 }
 
@@ -212,7 +218,7 @@ function resultOf(
   intake: Intake & { interactionId: string },
   { facts, stored, opened, people }: StoredFacts,
   journalId: string | null,
-): CaptureResult {
+): StoredAnswer {
   const listOf = ({ outcome, status }: StoredMemory) => {
     if (outcome === 'reinforced') return 'reinforced';
     return status === 'staged' || status === 'disputed' ? 'staged' : 'promoted';
@@ -223,8 +229,10 @@ function resultOf(
   });
   const of = (list: string) =>
     outcomes.filter((one) => one.list === list).map(({ id, fact }) => ({ id, fact }));
-  const conflicts = stored.flatMap(({ conflicts: all }) =>
-    all.flatMap(({ caseId, kind }): OpenedCase[] => (caseId === null ? [] : [{ id: caseId, kind }])),
+  const conflicts = stored.flatMap(({ conflicts: all }, index) =>
+    all.flatMap(({ caseId, kind }): OpenedCase[] =>
+      caseId === null ? [] : [{ id: caseId, kind, fact: facts[index]?.weighed.index ?? null }],
+    ),
   );
   return {
     interactionId: intake.interactionId,
@@ -240,7 +248,7 @@ function resultOf(
   };
 }
 
-function countsOf(intake: Intake, result: CaptureResult, stored: readonly StoredMemory[]) {
+function countsOf(intake: Intake, result: StoredAnswer, stored: readonly StoredMemory[]) {
   const dropped = (reason: string) => intake.dropped.filter((one) => one.reason === reason).length;
   const { interactionId: _id, ...answer } = result;
   return {

@@ -1,0 +1,14 @@
+import type { AnyOperation } from '#server/core/operation.ts';
+
+/** The words of an answer, or the content of a file. */
+export function textOf({ name, mcp }: AnyOperation, output: unknown, timeZone: string): string {
+  // The casts are safe, because this operation's output schema has made the value.
+  if (mcp)
+    return typeof mcp.text === 'object'
+      ? mcp.text.inZone(output as never, timeZone)
+      : mcp.text(output as never);
+  const content =
+    typeof output === 'object' && output !== null && 'content' in output ? output.content : undefined;
+  if (typeof content !== 'string') throw new Error(`${name} has no text.`);
+  return content;
+}
