@@ -115,9 +115,7 @@ export const getContactInput = z.strictObject({ id: idOf('contact') });
 export const listContactsInput = z.strictObject({
   search: text(LIMITS.nameChars)
     .optional()
-    .describe(
-      'Search words, all of which must match names (also misspelled), channels, tags, notes or dates.',
-    ),
+    .describe('Words that all must match names (also misspelled), channels, tags, notes or dates.'),
   kind: z.enum(CONTACT_KINDS).optional().describe('Only contacts of this kind.'),
   status: z.enum(CONTACT_STATUS).optional().describe('Only contacts of this status; not with a search.'),
   ...pageInput,

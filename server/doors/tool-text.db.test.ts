@@ -83,7 +83,10 @@ async function useEveryTool(): Promise<void> {
   surfaced.push({ text: texts.get('context_surface')?.[0] ?? '', items: surfacedItems.parse(items) });
   const facts = [{ statement: said('Nora hums while she peels quinces.'), subject: 'me' }];
   await tell('memory_capture', { sessionId: 'jam-1', facts });
-  await tell('memory_store', { content: 'The choir meets', recurrence: 'FREQ=WEEKLY;BYDAY=TU;BYHOUR=17;BYMINUTE=30' });
+  await tell('memory_store', {
+    content: 'The choir meets',
+    recurrence: 'FREQ=WEEKLY;BYDAY=TU;BYHOUR=17;BYMINUTE=30',
+  });
   await tell('memory_store', { content: 'The piano came', occurredAt: '2026-05-04T16:30:00.000Z' });
   const name = said('Zebedee');
   const zebedee = idIn(
@@ -114,6 +117,7 @@ async function useEveryTool(): Promise<void> {
   });
   const jam = { type: 'add_topic', value: said('jam') };
   await tell('suggestion_create', jam);
+  await tell('suggestion_list', {});
   await tell('outcome_record', { ...jam, outcome: 'accepted', reason: said('I like it') });
   await tell('outcome_record', { ...jam, outcome: 'rejected', reason: said('not now') });
   await tell('outcome_query', { text: 'jam', layer: 'detail' });
@@ -193,9 +197,18 @@ describe('the text of a tool', () => {
   test('says what was captured, about whom, and that a person has to say who is meant', () => {
     const [, captured = ''] = texts.get('memory_capture') ?? [];
     const [tuba = '', pears = ''] = captured.split('\n').filter((line) => line.startsWith('- fact'));
-    expect(tuba).toMatch(/^- fact 0, stored, a person has to say who is meant: .*Zozo plays the tuba\. \[[0-9a-f-]{36}\]$/);
+    expect(tuba).toMatch(
+      /^- fact 0, stored, a person has to say who is meant: .*Zozo plays the tuba\. \[[0-9a-f-]{36}\]$/,
+    );
     expect(pears).toMatch(/^- fact 1, stored.*: about Zebedee .*: Zebedee peels pears\. \[[0-9a-f-]{36}\]$/);
     expect(captured).toContain('wait');
+  });
+
+  test('says which suggestions are open, until when and from whom', () => {
+    const [open = ''] = texts.get('suggestion_list') ?? [];
+    expect(open).toMatch(
+      /^- open: add_topic jam .*\(from: .+\) \(until: .+ \d{4}, \d\d:\d\d\) \[[0-9a-f-]{36}\]$/m,
+    );
   });
 
   test('tells times in the household’s zone and recurrences in words', () => {

@@ -42,7 +42,7 @@ export const reviewOperations = {
     http: { method: 'GET', path: '/review' },
     mcp: {
       tool: 'review_list',
-      title: 'Cases that need a decision',
+      title: 'List cases',
       fields: ['kind', 'cursor', 'limit'],
       defaults: { limit: LIMITS.toolResults },
       text: { inZone: reviewListText },

@@ -12,13 +12,13 @@ import {
 import { createSuggestion } from './service/create.ts';
 import { acceptSuggestion, rejectSuggestion } from './service/decide.ts';
 import { listSuggestions } from './service/list.ts';
-import { suggestionText } from './tool-text.ts';
+import { suggestionsText, suggestionText } from './tool-text.ts';
 
 export const suggestionOperations = {
   create: defineOperation({
     name: 'suggestions.create',
     description:
-      'Stores a suggestion for a person to decide, and advises whether it is welcome. Replaces an open suggestion of the same type and value.',
+      'Stores a suggestion for a person to decide, and advises whether it is welcome. Replaces an open one of the same type and value.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes: ['memories:write'],
@@ -35,12 +35,18 @@ export const suggestionOperations = {
   }),
   list: defineOperation({
     name: 'suggestions.list',
-    description: 'Lists suggestions for a member or the household, latest first.',
+    description: 'Lists suggestions of one status, latest first.',
     kind: 'query',
     scopes: ['memories:read'],
     input: listSuggestionsInput,
     output: listSuggestionsOutput,
     http: { method: 'GET', path: '/suggestions' },
+    mcp: {
+      tool: 'suggestion_list',
+      title: 'List suggestions',
+      fields: ['status'],
+      text: { inZone: suggestionsText },
+    },
     run: listSuggestions,
   }),
   accept: defineOperation({

@@ -102,7 +102,7 @@ export const createSuggestionOutput = z.object({
 
 export const listSuggestionsInput = z.strictObject({
   of: ownerRef,
-  status: z.enum(SUGGESTION_STATUS).default('open').describe('Only this status; open: not decided yet.'),
+  status: z.enum(SUGGESTION_STATUS).default('open').describe('open: not decided yet.'),
   ...pageInput,
 });
 export type ListSuggestionsInput = z.output<typeof listSuggestionsInput>;

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { asData, fenced, joinLines } from '#server/domain/text/present-text.ts';
+import { timeText } from '#server/domain/time/time-text.ts';
 import { outcomeLine } from '#server/outcomes/tool-text.ts';
-import type { AdviceView, createSuggestionOutput } from './schema.ts';
+import type { AdviceView, createSuggestionOutput, listSuggestionsOutput, SuggestionView } from './schema.ts';
 
 type Created = z.output<typeof createSuggestionOutput>;
 
@@ -17,3 +18,26 @@ export const suggestionText = ({ id, supersededId, advice }: Created): string =>
     supersededId === null ? null : `It replaces the open suggestion [${supersededId}].`,
     advice === null ? null : adviceText(advice),
   );
+
+export function suggestionsText(
+  { items, total }: z.output<typeof listSuggestionsOutput>,
+  timeZone: string,
+): string {
+  if (items.length === 0) return 'No suggestion found.';
+  return joinLines(
+    fenced(items.map((one) => suggestionLine(one, timeZone))),
+    total > items.length ? `Further suggestions: ${total - items.length}.` : null,
+  );
+}
+
+/** Returns `- open: add_topic jam (from: Recipes) (until: 4 May 2026, 18:30) [01…]`. */
+function suggestionLine(one: SuggestionView, timeZone: string): string {
+  const { id, status, type, value, agent, expiresAt, decidedAt } = one;
+  const notes = [
+    agent === null ? null : `from: ${agent.name}`,
+    decidedAt === null ? null : `decided: ${timeText(decidedAt, timeZone)}`,
+    status !== 'open' || expiresAt === null ? null : `until: ${timeText(expiresAt, timeZone)}`,
+  ];
+  const beside = notes.flatMap((note) => (note === null ? [] : [` (${asData(note)})`]));
+  return `- ${status}: ${type} ${asData(value)}${beside.join('')} [${id}]`;
+}

@@ -13,7 +13,7 @@ export const getMemoryInput = z.strictObject({
     .min(0)
     .max(TREE.maxDepth)
     .default(0)
-    .describe('Number of steps to follow from the memory; 0: only its own links.'),
+    .describe('Steps to follow; 0: only its own links.'),
 });
 export type GetMemoryInput = z.infer<typeof getMemoryInput>;
 

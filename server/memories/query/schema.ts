@@ -15,11 +15,8 @@ export const queryMemoriesInput = z
     query: text(LIMITS.promptChars)
       .optional()
       .describe('Words, or a plain question: "Why did we choose …?"; optional with startId.'),
-    startId: id.optional().describe('Start from this memory instead of the best matches.'),
-    mode: z
-      .enum(QUERY_MODES)
-      .optional()
-      .describe('Which links to follow; default: inferred from the question.'),
+    startId: id.optional().describe('Start from this memory.'),
+    mode: z.enum(QUERY_MODES).optional().describe('Links to follow; default: inferred.'),
     maxHops: z.number().int().min(0).max(WALK.maxHops).optional().describe('0: matches only.'),
     edgeTypes: oneOrMore(edgeName, EDGE_NAMES.length).optional().describe('Edge types to follow.'),
     minStrength: fraction.optional().describe('Minimum strength of every edge, 0 to 1.'),

@@ -15,7 +15,7 @@ export const checkOperations = {
     http: { method: 'POST', path: '/suggestions/check' },
     mcp: {
       tool: 'suggestion_check',
-      title: 'Check whether to suggest something',
+      title: 'Check a suggestion',
       fields: ['type', 'value'],
       text: adviceText,
     },
