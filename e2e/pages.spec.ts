@@ -19,6 +19,7 @@ const BUDGETS: readonly { kB: number; pages: readonly string[] }[] = [
       '/household/runs',
       '/settings',
       '/settings/rules',
+      '/settings/import',
       '/settings/export',
       '/people',
       '/people/import',

@@ -40,7 +40,10 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
       'background-jobs',
     ],
   },
-  { name: 'desk', features: ['review', 'journal', 'contact-cards', 'exports', 'calendar-feeds', 'demo'] },
+  {
+    name: 'desk',
+    features: ['review', 'journal', 'contact-cards', 'exports', 'imports', 'calendar-feeds', 'demo'],
+  },
 ];
 
 const levelOf = (feature: string): number => areas.findIndex(({ features }) => features.includes(feature));

@@ -21,6 +21,7 @@ import { exportOperations } from '#server/exports/operations.ts';
 import { graphOperations } from '#server/graph/operations.ts';
 import { groupOperations } from '#server/groups/operations.ts';
 import { householdOperations } from '#server/households/operations.ts';
+import { importOperations } from '#server/imports/operations.ts';
 import { insightOperations } from '#server/insights/operations.ts';
 import { inviteOperations } from '#server/invites/operations.ts';
 import { journalOperations } from '#server/journal/operations.ts';
@@ -58,6 +59,7 @@ export const operations = {
   contacts: contactOperations,
   cards: cardOperations,
   exports: exportOperations,
+  imports: importOperations,
   relationships: relationshipOperations,
   relationshipTypes: relationshipTypeOperations,
   groups: groupOperations,

@@ -14,6 +14,7 @@ import { demoAtStart } from './demo/service/at-start.ts';
 import { models } from './doors/request-ctx.ts';
 import { startConsolidation } from './jobs/consolidation.ts';
 import { startDeletions } from './jobs/deletions.ts';
+import { startImports } from './jobs/imports.ts';
 import { startUpkeep } from './jobs/upkeep.ts';
 
 /** If a step fails, prints the reason and ends the process. */
@@ -40,6 +41,7 @@ async function prepare(): Promise<void> {
   await demoAtStart({ models: models(), log });
   await startUpkeep({ models: models(), log });
   await startConsolidation({ models: models(), log });
+  await startImports({ models: models(), log });
   await startDeletions();
   const embedder = models().embedder.name;
   log.info({ database: kind, embedder, tookMs: Math.round(performance.now() - startedAt) }, 'Ready.');

@@ -67,6 +67,8 @@ const PAGE_SCOPES: readonly [string, Scope][] = [
   ['/household', 'people:read'],
   ['/household/runs', 'admin'],
   ['/settings/rules', 'memories:read'],
+  ['/settings/import', 'memories:read'],
+  ['/settings/import', 'memories:write'],
   ['/settings/export', 'memories:read'],
   ['/settings/export', 'people:read'],
 ];

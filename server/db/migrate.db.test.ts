@@ -116,7 +116,8 @@ describe('a database from before the baseline', () => {
     await client.query("DELETE FROM installation.repeatable_file WHERE schema = 'vault'");
     await client.query('DELETE FROM vault._prisma_migrations');
     // a database of that time lacks what later migrations created
-    await client.query('DROP TABLE IF EXISTS vault.consolidation_item, vault.consolidation_run, vault.habit');
+    await client.query(`DROP TABLE IF EXISTS vault.consolidation_item, vault.consolidation_run, vault.habit,
+      vault.imported_line, vault.memory_import_part, vault.memory_import`);
     await client.query('DROP INDEX IF EXISTS vault.memory_household_id_embedding_model_idx');
     for (const [name, checksum] of replaced)
       await client.query(

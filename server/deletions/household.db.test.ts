@@ -98,6 +98,8 @@ async function fillRest({ householdId, members }: TestHousehold): Promise<void> 
     `INSERT INTO vault.consolidation_item (household_id, run_id, step, id, owner_id, did, because, at)
        SELECT $1, id, 'patterns', gen_random_uuid(), $2, 'left', 'test', now() FROM vault.consolidation_run
        WHERE household_id = $1 LIMIT 1`,
+    `INSERT INTO vault.imported_line (household_id, owner_id, key, memory_id)
+       SELECT $1, $2, '', id FROM vault.memory WHERE household_id = $1 LIMIT 1`,
     `INSERT INTO vault.sent_once (household_id, sender, operation, key, input_hash, created_at)
        VALUES ($1, 'member:' || $2::uuid, 'memories.store', 'k', '', now())`,
     `INSERT INTO identity.calendar_feed (household_id, id, user_id, label, context, includes_private, token_hash,

@@ -231,6 +231,7 @@ const WITHOUT_WORDS_OF_PEOPLE: readonly string[] = [
   'contact_photo',
   'habit',
   'journal',
+  'memory_import',
   'preference_pattern',
   'preference_profile',
   'review_case',

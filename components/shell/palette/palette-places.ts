@@ -3,6 +3,7 @@ import {
   Bot,
   CircleQuestionMark,
   FileDown,
+  FileUp,
   KeyRound,
   Lightbulb,
   MailPlus,
@@ -47,6 +48,13 @@ const CREATION_PLACES: readonly Maker[] = [
     isInDemo: true,
   },
   { href: '/people?new=1', label: 'Add a contact', icon: UserPlus, ability: 'writePeople', isInDemo: true },
+  {
+    href: '/settings/import',
+    label: 'Import memories',
+    icon: FileUp,
+    ability: 'writeMemories',
+    isInDemo: true,
+  },
   { href: '/household/agents?new=1', label: 'New agent', icon: Bot, ability: 'makeOwnKeys', isInDemo: false },
   { href: '/household/members?new=1', label: 'Invite', icon: MailPlus, ability: 'invite', isInDemo: false },
 ];

@@ -60,6 +60,7 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'memory.store': (it) => `Remembered ${said(it)}`,
   'capture.run': (it) =>
     it.statement === null ? 'Captured a conversation' : `Captured a conversation: ${said(it)}`,
+  'memory.import': (it) => `Imported memories, ${things(it.count)}`,
   'memory.update': (it) => `Changed ${said(it)}`,
   'memory.succeed': (it) => `Updated ${said(it)} after a related memory changed`,
   'memory.forget': (it) => `Forgot ${said(it)}`,

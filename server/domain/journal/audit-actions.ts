@@ -211,6 +211,11 @@ export const AUDIT_ACTIONS = {
     object: 'none',
     say: (f) => `${f.actor} imported ${people(f)}.`,
   },
+  'memories.import': {
+    label: 'Imported memories',
+    object: 'none',
+    say: (f) => `${f.actor} imported a list of memories (${number(f, 'memories')}).`,
+  },
   'people.export': {
     label: 'Exported people',
     object: 'none',

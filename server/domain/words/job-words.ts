@@ -3,6 +3,8 @@ export const JOB_STATES = ['waiting', 'running', 'retrying', 'failed', 'done'] a
 export const JOB_SENTENCES = {
   consolidate: 'Consolidates memories.',
   'consolidation-due': 'Looks for runs that are due.',
+  'import-memories': 'Imports a list of memories, or undoes an import.',
+  'imports-open': 'Looks for imports that are not done.',
   'embed-round': 'Looks for memories to embed after a start.',
   'embed-vault': 'Gives memories a vector of the current model.',
   'tidy-vault': 'Closes expired suggestions and compacts old outcomes.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addJob } from '#server/background-jobs/testing/add-job.ts';
 import { workOnRun } from '#server/consolidation/run/service/work.ts';
+import { newId } from '#server/core/ids.ts';
 import type { ContractCase } from './contract-cases.ts';
 import type { Place } from './contract-household.ts';
 
@@ -42,7 +43,37 @@ async function failedRun(place: Place): Promise<string> {
   return id;
 }
 
+const started = z.object({ id: z.string() });
+
+async function newImport(place: Place): Promise<string> {
+  const { items } = listed.parse(await place.run('imports.list', {}));
+  for (const { id, endedAt } of items) if (endedAt === null) await place.run('imports.cancel', { id });
+  const content = `- Nora collects stamps from ${freshWord()}\n`;
+  return started.parse(await place.run('imports.start', { content })).id;
+}
+
+const freshWord = (): string => newId().replace(/[\d-]/g, '');
+
 export const RUN_CONTRACT_CASES: Record<string, ContractCase> = {
+  'imports.preview': { as: 'member', input: async () => ({ content: '- Nora loves oolong tea\n' }) },
+  'imports.start': {
+    as: 'member',
+    input: async (place) => {
+      await place.run('imports.cancel', { id: await newImport(place) });
+      return { content: '- Nora loves oolong tea\n', privacy: 'household' };
+    },
+  },
+  'imports.list': { as: 'member', input: async () => ({}) },
+  'imports.get': { as: 'member', input: async (place) => ({ id: await newImport(place) }) },
+  'imports.cancel': { as: 'member', input: async (place) => ({ id: await newImport(place) }) },
+  'imports.undo': {
+    as: 'member',
+    input: async (place) => {
+      const id = await newImport(place);
+      await place.run('imports.cancel', { id });
+      return { id };
+    },
+  },
   'runs.start': {
     as: 'member',
     input: async (place) => {

@@ -5,7 +5,7 @@ import type { HouseholdId } from '#server/core/ids.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { KEEPS, type Keep } from '#server/domain/household/leaving.ts';
-import { hasOwner, ROLES, type Standing } from '#server/domain/household/roles.ts';
+import { hasOwner, ROLES, type Role, type Standing } from '#server/domain/household/roles.ts';
 import { lastSeenRow, lockHousehold, selectLastSeen, stopSpeakingFor } from '../sql.ts';
 
 type Tx = Prisma.TransactionClient;
@@ -162,6 +162,16 @@ export async function findMember(
     select: { user: { select: { name: true } }, household: { select: { name: true } } },
   });
   return row && { name: row.user.name, homeName: row.household.name };
+}
+
+/** Null if they are no member. */
+export async function findRole(householdId: HouseholdId, userId: string): Promise<Role | null> {
+  const db = await identity();
+  const row = await db.membership.findUnique({
+    where: { householdId_userId: { householdId, userId } },
+    select: { role: true },
+  });
+  return row && z.enum(ROLES).parse(row.role);
 }
 
 /** Returns what a former member chose to keep, or `shared` if they made no choice. */

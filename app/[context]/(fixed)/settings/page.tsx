@@ -2,11 +2,13 @@ import type { Metadata } from 'next';
 import { AccountCard } from '#components/auth/account/account-card.tsx';
 import { ExportLinkCard } from '#components/exports/export-link-card.tsx';
 import { DemoCard } from '#components/household/demo-card.tsx';
+import { ImportLinkCard } from '#components/imports/import-link-card.tsx';
 import { RulesLinkCard } from '#components/rules/rules-link-card.tsx';
 import { AppearanceCard } from '#components/shell/appearance-card.tsx';
 import { ShortcutsCard } from '#components/shell/hotkeys/shortcuts-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
+import { mayUse } from '#server/core/actor.ts';
 import { auth } from '#server/doors/auth.ts';
 import { type Reader, signedIn } from '../../signed-in.ts';
 
@@ -23,6 +25,7 @@ export default async function SettingsPage() {
         <RulesLinkCard />
         <AppearanceCard />
         <ShortcutsCard />
+        {mayUse(actor, ['memories:write']) && !viewAs && <ImportLinkCard />}
         <ExportLinkCard />
         {actor.kind === 'member' && actor.role === 'owner' && here?.household?.isDemo === false && (
           <DemoCard />

@@ -23,6 +23,18 @@ export async function storeDraft(
   return (await store()) ?? (await store()) ?? unreadable(draft);
 }
 
+/** Returns null, and changes nothing, if a memory that the author sees says the same. */
+export async function storeNewDraft(
+  tx: VaultTx,
+  ctx: Ctx,
+  draft: MemoryDraft,
+  policy: Policy,
+): Promise<StoredMemory | null> {
+  const comparison = compare(tx, ctx, await loadRelated(tx, ctx, draft), policy);
+  if (comparison.repeated) return null;
+  return write(tx, ctx, comparison, decide(tx, ctx, comparison));
+}
+
 /** Equals the answer for a new memory, so that agents cannot detect hidden memories by guessing. */
 const unreadable = ({ id }: MemoryDraft): StoredMemory => ({
   outcome: 'stored',

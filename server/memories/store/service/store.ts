@@ -11,13 +11,12 @@ import {
   placeIntroductions,
   storeIntroductions,
 } from '#server/relationships/introduce/service.ts';
-import { openCases } from '#server/review-cases/service.ts';
 import { hydrateMemories, relationshipExists } from '../../memory/repo/memories.ts';
 import { ASKED_FIRST, ruleAgainst, whyForbidden } from '../../memory/service/never-store.ts';
 import { contactsForMemory, nobodyNamed, type People } from '../../memory/service/people.ts';
 import { presentStored } from '../present.ts';
 import type { StoreMemoryInput, StoreMemoryOutput } from '../schema.ts';
-import { snapshotOf } from './carry-out.ts';
+import { askFirst } from './ask-first.ts';
 import { type MemoryDraft, mayRead } from './draft.ts';
 import { afterStoring, storeDraft } from './pipeline.ts';
 import { prepare } from './prepare.ts';
@@ -103,19 +102,6 @@ async function present(tx: VaultTx, ctx: Ctx, { draft, stored, rule }: Stored): 
   const { actor, now } = ctx;
   const answer = presentStored(stored, rows, { actor, now, journalId: tx.journalId });
   if (!rule) return answer;
-  await openConsentCase(tx, draft, stored, answer.memory?.version ?? 1);
+  await askFirst(tx, draft, stored, answer.memory?.version ?? 1);
   return { ...answer, reason: ASKED_FIRST };
-}
-
-async function openConsentCase(
-  tx: VaultTx,
-  { columns }: MemoryDraft,
-  { id, status }: StoredMemory,
-  version: number,
-): Promise<void> {
-  if (status !== 'staged') return;
-  const incoming = snapshotOf(columns, { id, status, version });
-  await openCases(tx, [
-    { kind: 'staged', existing: null, incoming, reasons: [ASKED_FIRST], recommendation: null },
-  ]);
 }

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { ImportScreen } from '#components/imports/import-screen.tsx';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { Alert } from '#components/ui/alert.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { isViewing } from '#server/core/actor.ts';
+import { signedIn } from '../../../signed-in.ts';
+
+export const metadata: Metadata = { title: 'Import' };
+
+export default async function ImportPage() {
+  const { actor, call } = await signedIn();
+  const first = isViewing(actor) ? null : await call.imports.list();
+  return (
+    <>
+      <PageHeader
+        title="Import"
+        eyebrow={
+          <Link href="/settings" className="prose-link inline-flex items-center pointer-coarse:min-h-11">
+            Settings
+          </Link>
+        }
+      />
+      {first ? (
+        <ImportScreen first={first} />
+      ) : (
+        <Alert kind="info" title="Nothing can be imported while you view as somebody else.">
+          Stop viewing as them to import into your own memory.
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { LoadingRegion } from '#components/ui/loading-region.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import type { ImportList } from '#server/imports/schema.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportRow } from './import-row.tsx';
+import { useChosenList, useImports } from './use-imports.ts';
+
+export function ImportScreen({ first }: { first: ImportList }) {
+  const { items, error, starting, cancelling, undoing } = useImports(first);
+  const { file, looking, look, choose, begin } = useChosenList({ starting });
+  const failed = cancelling.error ?? undoing.error;
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <Card title="Import memories">
+        <p className="mb-3 max-w-prose text-sm text-muted">
+          A list of what ChatGPT, Claude or another assistant remembers about you, the file of an MCP memory
+          server (JSON lines), or memories.ndjson of an export of Hearthlore. They go into your own memory.
+          You see a preview first, and can undo an import as a whole. People are imported on their{' '}
+          <Link href="/people/import" className="prose-link">
+            own page
+          </Link>
+          .
+        </p>
+        <ChooseFile isBusy={looking.isPending} choose={choose} />
+        {file && <p className="mt-2 text-sm text-muted">{file.name}</p>}
+        <PasteList isBusy={looking.isPending} paste={(content) => look({ name: 'Pasted list', content })} />
+      </Card>
+      {looking.isPending && (
+        <LoadingRegion what="the file">
+          <Skeleton className="h-40" />
+        </LoadingRegion>
+      )}
+      {looking.error && (
+        <FailureAlert what="The file could not be read." hint="Nothing was imported." error={looking.error} />
+      )}
+      {starting.error && (
+        <FailureAlert what="The import did not begin." hint="Nothing was imported." error={starting.error} />
+      )}
+      {looking.data && file && (
+        <ImportPreview
+          preview={looking.data}
+          isBusy={starting.isPending}
+          begin={(privacy) => void begin(privacy)}
+        />
+      )}
+      {failed && <FailureAlert what="That did not work." error={failed} />}
+      {error && <FailureAlert what="The imports could not be loaded." error={error} />}
+      {items.length > 0 && (
+        <Card title="Your imports">
+          <ul aria-label="Your imports" className="divide-y divide-line">
+            {items.map((one) => (
+              <ImportRow
+                key={one.id}
+                one={one}
+                isBusy={cancelling.isPending || undoing.isPending}
+                cancel={() => cancelling.mutate({ id: one.id })}
+                undo={() => undoing.mutate({ id: one.id })}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface ChooseFileProps {
+  isBusy: boolean;
+  choose: (file: File | undefined) => Promise<void>;
+}
+
+/** Opens the file dialog with a button, because the browser's own file field cannot be styled. */
+function ChooseFile({ isBusy, choose }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".txt,.md,.json,.jsonl,.ndjson,text/plain,text/markdown"
+        aria-label="File of memories"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          // Clears the input, because choosing the same file again would fire no change event.
+          event.target.value = '';
+        }}
+      />
+      <Button variant="primary" isBusy={isBusy} onClick={() => input.current?.click()}>
+        <FileUp aria-hidden className="size-4" />
+        Choose a file
+      </Button>
+    </>
+  );
+}
+
+function PasteList({ isBusy, paste }: { isBusy: boolean; paste: (content: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="mt-4 flex flex-col items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') paste(text);
+      }}
+    >
+      <Field className="w-full" label="Or paste a list" hint="One memory per line or bullet.">
+        {(control) => (
+          <Textarea {...control} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+        )}
+      </Field>
+      <Button type="submit" isBusy={isBusy} disabled={text.trim() === '' && !isBusy}>
+        Preview the list
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { defineOperation } from '#server/core/operation.ts';
+import {
+  importIdInput,
+  importView,
+  listImportsInput,
+  listImportsOutput,
+  previewImportInput,
+  previewImportOutput,
+  startImportInput,
+} from './schema.ts';
+import { cancelImport, undoImport } from './service/end.ts';
+import { previewImport } from './service/preview.ts';
+import { getImport, listImports } from './service/show.ts';
+import { startImport } from './service/start.ts';
+
+const scopes = ['memories:read', 'memories:write'] as const;
+
+export const importOperations = {
+  preview: defineOperation({
+    name: 'imports.preview',
+    description: 'Shows what a list of memories would add to your own memory. Changes nothing.',
+    kind: 'mutation',
+    handlesCredentials: true,
+    scopes,
+    input: previewImportInput,
+    output: previewImportOutput,
+    http: { method: 'POST', path: '/exchange/memories/preview' },
+    run: previewImport,
+  }),
+  start: defineOperation({
+    name: 'imports.start',
+    description: 'Imports a list of memories into your own memory, in the background.',
+    kind: 'mutation',
+    handlesCredentials: true,
+    scopes,
+    input: startImportInput,
+    output: importView,
+    http: { method: 'POST', path: '/exchange/memories' },
+    run: startImport,
+  }),
+  list: defineOperation({
+    name: 'imports.list',
+    description: 'Lists your last imports of memories, latest first.',
+    kind: 'query',
+    scopes,
+    input: listImportsInput,
+    output: listImportsOutput,
+    http: { method: 'GET', path: '/exchange/memories' },
+    run: listImports,
+  }),
+  get: defineOperation({
+    name: 'imports.get',
+    description: 'Shows how far an import of memories is, and what it left out.',
+    kind: 'query',
+    scopes,
+    input: importIdInput,
+    output: importView,
+    http: { method: 'GET', path: '/exchange/memories/{id}' },
+    live: { isOver: (output) => importView.parse(output).endedAt !== null },
+    run: getImport,
+  }),
+  cancel: defineOperation({
+    name: 'imports.cancel',
+    description: 'Stops an import of memories. What it has added stays until you undo it.',
+    kind: 'mutation',
+    scopes,
+    input: importIdInput,
+    output: importView,
+    http: { method: 'POST', path: '/exchange/memories/{id}/cancel' },
+    run: cancelImport,
+  }),
+  undo: defineOperation({
+    name: 'imports.undo',
+    description: 'Undoes all that an import of memories added, in the background.',
+    kind: 'mutation',
+    scopes,
+    input: importIdInput,
+    output: importView,
+    http: { method: 'POST', path: '/exchange/memories/{id}/undo' },
+    run: undoImport,
+  }),
+};

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import type { VaultTx } from '#server/db/vault.ts';
+import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
+import { IMPORT_FORMATS, IMPORT_PRIVACY, IMPORT_STATUS, type ImportStatus } from './schema.ts';
+import * as sql from './sql.ts';
+
+const problems = z.array(z.object({ line: z.number(), problem: z.string() }));
+const importRow = z.object({
+  id: z.string(),
+  ownerId: z.string(),
+  format: z.enum(IMPORT_FORMATS),
+  privacy: z.enum(IMPORT_PRIVACY),
+  status: z.enum(IMPORT_STATUS),
+  total: z.number(),
+  done: z.number(),
+  added: z.number(),
+  asked: z.number(),
+  known: z.number(),
+  leftOut: z.number(),
+  blocked: z.number(),
+  problems,
+  createdAt: z.date(),
+  endedAt: z.date().nullable(),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+const OPEN: readonly ImportStatus[] = ['waiting', 'running', 'undoing'];
+
+type NewImport = Pick<ImportRow, 'id' | 'ownerId' | 'format' | 'privacy' | 'total' | 'leftOut' | 'problems'>;
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export async function insertImport(
+  tx: VaultTx,
+  made: NewImport,
+  parts: readonly { sealed: Bytes; items: number }[],
+): Promise<void> {
+  const { householdId, now } = tx;
+  const { id: importId, ownerId } = made;
+  await tx.db.memoryImport.create({ data: { ...made, householdId, status: 'waiting', createdAt: now } });
+  await tx.db.memoryImportPart.createMany({
+    data: parts.map((part, number) => ({ ...part, householdId, importId, ownerId, number })),
+  });
+}
+
+export async function findImport(tx: VaultTx, id: string): Promise<ImportRow | null> {
+  const { householdId } = tx;
+  const row = await tx.db.memoryImport.findUnique({ where: { householdId_id: { householdId, id } } });
+  return row && importRow.parse(row);
+}
+
+export async function listImports(tx: VaultTx, ownerId: string): Promise<ImportRow[]> {
+  const rows = await tx.db.memoryImport.findMany({
+    where: { householdId: tx.householdId, ownerId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: IMPORT.listed,
+  });
+  return rows.map((row) => importRow.parse(row));
+}
+
+export const countOpen = (tx: VaultTx, ownerId: string): Promise<number> =>
+  tx.db.memoryImport.count({
+    where: { householdId: tx.householdId, ownerId, status: { in: [...OPEN] } },
+  });
+
+export const listOpen = (tx: VaultTx): Promise<{ id: string; ownerId: string }[]> =>
+  tx.db.memoryImport.findMany({
+    where: { householdId: tx.householdId, status: { in: [...OPEN] } },
+    select: { id: true, ownerId: true },
+    orderBy: { createdAt: 'asc' },
+  });
+
+const locked = z.array(z.object({ status: z.enum(IMPORT_STATUS) }));
+
+/** Null if there is no such import. */
+export async function lockImport(tx: VaultTx, id: string): Promise<ImportStatus | null> {
+  const rows = locked.parse(await tx.db.$queryRaw(sql.lockImportSql(tx.householdId, id)));
+  return rows[0]?.status ?? null;
+}
+
+type ImportChanges = Partial<Pick<ImportRow, 'status' | 'endedAt'>>;
+
+export async function setImport(tx: VaultTx, id: string, data: ImportChanges): Promise<void> {
+  await tx.db.memoryImport.updateMany({ where: { householdId: tx.householdId, id }, data });
+}
+
+export async function setRunning(tx: VaultTx, id: string): Promise<void> {
+  await tx.db.memoryImport.updateMany({
+    where: { householdId: tx.householdId, id, status: 'waiting' },
+    data: { status: 'running' },
+  });
+}
+
+interface Counted {
+  done: number;
+  added: number;
+  asked: number;
+  known: number;
+  leftOut: number;
+}
+
+/** Keeps the first problems. */
+export async function addCounts(
+  tx: VaultTx,
+  row: Pick<ImportRow, 'id' | 'problems'>,
+  { done, added, asked, known, leftOut }: Counted,
+  found: ImportRow['problems'],
+): Promise<void> {
+  await tx.db.memoryImport.updateMany({
+    where: { householdId: tx.householdId, id: row.id },
+    data: {
+      done: { increment: done },
+      added: { increment: added },
+      asked: { increment: asked },
+      known: { increment: known },
+      leftOut: { increment: leftOut },
+      problems: [...row.problems, ...found].slice(0, IMPORT.problems),
+    },
+  });
+}
+
+export interface SealedPart {
+  number: number;
+  items: number;
+  sealed: Uint8Array;
+  tries: number;
+}
+
+export async function nextPart(tx: VaultTx, importId: string): Promise<SealedPart | null> {
+  const row = await tx.db.memoryImportPart.findFirst({
+    where: { householdId: tx.householdId, importId, sealed: { not: null } },
+    orderBy: { number: 'asc' },
+  });
+  return row?.sealed ? { ...row, sealed: row.sealed } : null;
+}
+
+/** Returns false if another worker has stored the part. */
+export async function endPart(
+  tx: VaultTx,
+  importId: string,
+  { number, journalId }: { number: number; journalId: string | null },
+): Promise<boolean> {
+  const { count } = await tx.db.memoryImportPart.updateMany({
+    where: { householdId: tx.householdId, importId, number, sealed: { not: null } },
+    data: { sealed: null, journalId },
+  });
+  return count === 1;
+}
+
+export async function countTry(tx: VaultTx, importId: string, number: number): Promise<void> {
+  await tx.db.memoryImportPart.updateMany({
+    where: { householdId: tx.householdId, importId, number },
+    data: { tries: { increment: 1 } },
+  });
+}
+
+/** Removes the words that were not stored yet. */
+export async function dropParts(tx: VaultTx, importId: string): Promise<void> {
+  await tx.db.memoryImportPart.updateMany({
+    where: { householdId: tx.householdId, importId, sealed: { not: null } },
+    data: { sealed: null },
+  });
+}
+
+/** The part that was stored last comes first. */
+export async function nextToUndo(
+  tx: VaultTx,
+  importId: string,
+): Promise<{ number: number; items: number; journalId: string } | null> {
+  const row = await tx.db.memoryImportPart.findFirst({
+    where: { householdId: tx.householdId, importId, journalId: { not: null }, undoneAt: null },
+    orderBy: { number: 'desc' },
+  });
+  return row?.journalId ? { ...row, journalId: row.journalId } : null;
+}
+
+export async function endUndo(
+  tx: VaultTx,
+  importId: string,
+  { number, items, isBlocked }: { number: number; items: number; isBlocked: boolean },
+): Promise<void> {
+  const { householdId, now } = tx;
+  const { count } = await tx.db.memoryImportPart.updateMany({
+    where: { householdId, importId, number, undoneAt: null },
+    data: { undoneAt: now },
+  });
+  if (count === 0) return;
+  await tx.db.memoryImport.updateMany({
+    where: { householdId, id: importId },
+    data: { done: { decrement: items }, blocked: { increment: isBlocked ? 1 : 0 } },
+  });
+}
+
+export async function finish(tx: VaultTx, id: string): Promise<void> {
+  await tx.db.$executeRaw(sql.finishSql(tx.householdId, id, new Date()));
+}
+
+const keyRows = z.array(z.object({ key: z.string() }));
+
+/** Keys in hexadecimal. */
+export async function findKnown(
+  tx: VaultTx,
+  ownerId: string,
+  { keys, hashes }: { keys: readonly Uint8Array[]; hashes: readonly Uint8Array[] },
+): Promise<{ keys: Set<string>; hashes: Set<string> }> {
+  const { householdId, db } = tx;
+  const imported = keyRows.parse(await db.$queryRaw(sql.knownKeysSql(householdId, ownerId, keys)));
+  const said = keyRows.parse(await db.$queryRaw(sql.knownWordsSql(householdId, ownerId, hashes)));
+  return {
+    keys: new Set(imported.map(({ key }) => key)),
+    hashes: new Set(said.map(({ key }) => key)),
+  };
+}
+
+export async function insertKeys(
+  tx: VaultTx,
+  ownerId: string,
+  lines: readonly { key: Bytes; memoryId: string }[],
+): Promise<void> {
+  if (lines.length > 0) await tx.db.$executeRaw(sql.insertKeysSql(tx.householdId, ownerId, lines));
+}

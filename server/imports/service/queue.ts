@@ -1,0 +1,16 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { enqueue, isQueueOpen, type JobKind } from '#server/db/queue.ts';
+import * as repo from '../repo.ts';
+
+export const IMPORT_MEMORIES: JobKind = { name: 'import-memories', isPrompt: true };
+
+/** Without a queue in this process, the next search for open imports finds it. */
+export async function enqueueImport({ vault, context }: Ctx, runId: string): Promise<void> {
+  if (!isQueueOpen()) return;
+  await enqueue(IMPORT_MEMORIES, { householdId: vault.householdId, context, runId }, { key: runId });
+}
+
+/** Goes on with what a crash or a restart has left. */
+export async function enqueueOpenImports(ctx: Ctx): Promise<void> {
+  for (const { id } of await ctx.vault.read(repo.listOpen)) await enqueueImport(ctx, id);
+}

@@ -1,0 +1,16 @@
+export interface RawItem {
+  /** Counted from 1. */
+  line: number;
+  fields: Record<string, unknown>;
+  saidAt: string | null;
+}
+
+export interface Problem {
+  line: number;
+  problem: string;
+}
+
+/** What one line holds, or why it holds nothing. */
+export type ReadLine = { items: RawItem[] } | { problem: string } | { leftOut: LeftOut };
+
+export type LeftOut = 'not_in_use' | 'of_others' | 'no_text' | 'nothing_told';

@@ -1,0 +1,12 @@
+// Works on the imports of the queue as a server does. A test kills this process. Arguments: household id, import id.
+import '#server/wiring.ts';
+import { log } from '#server/core/log.ts';
+import { enqueue } from '#server/db/queue.ts';
+import { startImports } from '#server/jobs/imports.ts';
+import { modelsFromEnv } from '#server/models/models.ts';
+import { IMPORT_MEMORIES } from '../service/queue.ts';
+
+const [, , householdId = '', runId = ''] = process.argv;
+await startImports({ models: modelsFromEnv({}), log });
+await enqueue(IMPORT_MEMORIES, { householdId, context: 'personal', runId }, { key: runId });
+process.stdout.write('ready\n');

@@ -1,0 +1,28 @@
+import { type JobKind, repeat, workOn } from '#server/db/queue.ts';
+import { cancelForGood, mayStillImport, ownerOfImport } from '#server/imports/service/owner.ts';
+import { enqueueOpenImports, IMPORT_MEMORIES } from '#server/imports/service/queue.ts';
+import { workOnImport } from '#server/imports/service/work.ts';
+import { toEachVault } from './each-vault.ts';
+import { inVault, type JobMeans, memberCtx, systemCtx } from './system-ctx.ts';
+
+/** Goes on with imports that a crash or a restart has left. */
+const OPEN: JobKind = { name: 'imports-open' };
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
+
+export async function startImports(means: JobMeans): Promise<void> {
+  await workOn(IMPORT_MEMORIES, ({ runId = '', ...vault }) =>
+    inVault(means, vault, 'import memories', async (ctx) => {
+      const userId = await ownerOfImport(ctx, runId);
+      const own = userId === null ? null : await memberCtx(means, ctx, userId);
+      // whoever has left, or may no longer write, imports nothing any more
+      if (own && mayStillImport(own)) await workOnImport(own, runId);
+      else await cancelForGood(ctx, runId);
+    }),
+  );
+  await workOn(OPEN, () =>
+    toEachVault(async (vault) =>
+      enqueueOpenImports(await systemCtx(means, { ...vault, now: new Date(), reason: 'import memories' })),
+    ),
+  );
+  await repeat(OPEN, EVERY_FIVE_MINUTES, { key: 'open' });
+}
