@@ -1,13 +1,12 @@
 'use client';
 
-import { FileDown, FileUp } from 'lucide-react';
-import { useRef } from 'react';
+import { FileDown } from 'lucide-react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { Card } from '#components/ui/card.tsx';
+import { FileButton } from '#components/ui/file-button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -52,7 +51,13 @@ function ImportPart() {
           A vCard file (version 3 or 4, as exported by phones, iCloud and Google) or a CSV file with a header
           row. You see a preview first. An import never removes anything.
         </p>
-        <ChooseFile hasFile={file !== null} isBusy={looking.isPending} choose={choose} />
+        <FileButton
+          label="File of contacts"
+          accept=".vcf,.csv,text/vcard,text/csv"
+          hasFile={file !== null}
+          isBusy={looking.isPending}
+          choose={choose}
+        />
         {file && <p className="mt-2 text-sm text-muted">{file.name}</p>}
       </Card>
       {looking.isPending && (
@@ -89,42 +94,6 @@ function ImportPart() {
           isBusy={taking.isPending}
         />
       )}
-    </>
-  );
-}
-
-interface ChooseFileProps {
-  hasFile: boolean;
-  isBusy: boolean;
-  choose: (file: File | undefined) => Promise<void>;
-}
-
-/** Opens the file dialog with a button, because the browser's own file field cannot be styled. */
-function ChooseFile({ hasFile, isBusy, choose }: ChooseFileProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".vcf,.csv,text/vcard,text/csv"
-        aria-label="File of contacts"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          void choose(event.target.files?.[0]);
-          // Clears the input, because choosing the same file again would fire no change event.
-          event.target.value = '';
-        }}
-      />
-      <Button
-        variant={hasFile ? 'secondary' : 'primary'}
-        isBusy={isBusy}
-        onClick={() => input.current?.click()}
-      >
-        <FileUp aria-hidden className="size-4" />
-        {hasFile ? 'Choose another file' : 'Choose a file'}
-      </Button>
     </>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FileButton } from '#components/ui/file-button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -31,7 +31,13 @@ export function ImportScreen({ first }: { first: ImportList }) {
           </Link>
           .
         </p>
-        <ChooseFile isBusy={looking.isPending} choose={choose} />
+        <FileButton
+          label="File of memories"
+          accept=".txt,.md,.json,.jsonl,.ndjson,text/plain,text/markdown"
+          hasFile={file !== null}
+          isBusy={looking.isPending}
+          choose={choose}
+        />
         {file && <p className="mt-2 text-sm text-muted">{file.name}</p>}
         <PasteList isBusy={looking.isPending} paste={(content) => look({ name: 'Pasted list', content })} />
       </Card>
@@ -71,37 +77,6 @@ export function ImportScreen({ first }: { first: ImportList }) {
         </Card>
       )}
     </div>
-  );
-}
-
-interface ChooseFileProps {
-  isBusy: boolean;
-  choose: (file: File | undefined) => Promise<void>;
-}
-
-/** Opens the file dialog with a button, because the browser's own file field cannot be styled. */
-function ChooseFile({ isBusy, choose }: ChooseFileProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".txt,.md,.json,.jsonl,.ndjson,text/plain,text/markdown"
-        aria-label="File of memories"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          void choose(event.target.files?.[0]);
-          // Clears the input, because choosing the same file again would fire no change event.
-          event.target.value = '';
-        }}
-      />
-      <Button variant="primary" isBusy={isBusy} onClick={() => input.current?.click()}>
-        <FileUp aria-hidden className="size-4" />
-        Choose a file
-      </Button>
-    </>
   );
 }
 

@@ -37,6 +37,7 @@ let caseId = '';
 let relationshipId = '';
 let contactId = '';
 let runId = '';
+let importId = '';
 
 const member = (name: Name): Ctx => {
   const ctx = home.as(name);
@@ -132,6 +133,7 @@ beforeAll(async () => {
   await remember(member('Nora'), 'ofthesisters', { privacy: 'private', relationshipId });
   contactId = home.members[4]?.contactId ?? '';
   runId = started.parse(await call(member('Nora'), 'runs.start', { isDry: true })).id;
+  importId = started.parse(await call(member('Nora'), 'imports.start', { content: '- quince jam' })).id;
   const bond = {
     contactA: 'me',
     contactB: contactId,
@@ -194,6 +196,7 @@ const QUESTIONS: Record<string, () => object[]> = {
     ...ofEach().map((one) => ({ layer: 'search', ...one })),
   ],
   'runs.get': () => [{ id: runId }],
+  'imports.get': () => [{ id: importId }],
   'runs.items': () => [{ id: runId }],
   'profiles.get': () => ofEach().map((one) => ({ ...one, withPage: true })),
 };
