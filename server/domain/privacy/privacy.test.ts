@@ -154,6 +154,10 @@ describe('the verdict of the privacy network', () => {
     expect(classifyPrivacy('Do not tell Eli about the bike', false).privacy).toBe('secret');
     expect(classifyPrivacy('my password is hunter2-Zebra', false).privacy).toBe('secret');
   });
+  it('does not make the love of a person public', () => {
+    expect(classifyPrivacy('Nora is in love with Kit', false).privacy).toBe('private');
+    expect(classifyPrivacy('Leo is in love with the new kitchen', false).privacy).toBe('public');
+  });
   it('keeps an allergy public, but not an illness in the same statement', () => {
     expect(classifyPrivacy('Zoë is allergic to cashews', true).privacy).toBe('public');
     expect(classifyPrivacy('I am allergic to penicillin and I have HIV', true).privacy).toBe('private');

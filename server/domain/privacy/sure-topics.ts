@@ -1,6 +1,6 @@
 import { isAboutWhereabouts } from './home-and-whereabouts.ts';
 
-// What these rules find is private even where the network hears nothing in it: it would help a burglar or a stalker.
+// What these rules find is private even where the network hears nothing in it. Most of it would help a burglar or a stalker.
 
 const STREET =
   '(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Crescent|Court|Terrace|Way|Gardens|Grove|Square|Hill|Row|Walk|Mews|Park|Place|Parade|Rise|Quay|Close|Green|View|Track|Loop|Trail|Cottages?)';
@@ -53,12 +53,17 @@ const ON_THE_WAY =
 const OF_ALL =
   /(?<!\p{L})(?:everyone|everybody|all of us|we all|roast|film|movie|quiz|party|match|bbq|barbecue|dinner|lunch|tea)(?!\p{L})/iu;
 
+/** The network takes some names for things: of "in love with Kit" it heard a hobby. */
+const LOVES_SOMEBODY =
+  /(?<!\p{L})(?:in love with|having an affair with|cheat(?:s|ed|ing) on|sle(?:eps|pt|eping) with) (?:\p{Lu}|(?:him|her|them|somebody|someone)(?!\p{L}))/u;
+
 /** Returns the reason, or null. `plain` is the plain spelling of the same text. */
 export function sureTopic(content: string, plain: string, isOfSomebody: boolean): string | null {
   const said = content.replace(/[’‘ʼ]/g, "'");
   if (ADDRESS.test(said) || SMALL_ADDRESS.test(said) || NAMED_HOUSE.test(said))
     return 'about where someone lives';
   if (EMPTY_HOME.test(said) || AWAY_DAYS.test(said)) return 'about when a home is empty';
+  if (LOVES_SOMEBODY.test(said)) return 'about love and family';
   if (OF_ALL.test(said)) return null;
   const isMove = isAboutWhereabouts(plain, isOfSomebody) && (HAS_CLOCK.test(said) || ON_THE_WAY.test(said));
   return isMove || PLACES_AND_TIMES.test(said) ? 'about where someone is, and when' : null;

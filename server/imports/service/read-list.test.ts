@@ -31,6 +31,11 @@ describe('a list of text or Markdown', () => {
     ]);
   });
 
+  it('is no PDF and no archive', () => {
+    for (const content of ['%PDF-1.4\n1 0 obj\nendobj', 'PK\u0003\u0004 memories.ndjson'])
+      expect(readList({ content, ownContactId: null })).toMatch('This format is not known.');
+  });
+
   it('takes the day that an assistant puts before a memory, and leaves an impossible one', () => {
     const { memories } = read('[2025-03-01] - Likes tea\n[unknown] - Likes rye\n[2025-02-31] - Likes figs\n');
     expect(memories.map(({ fields, saidAt }) => [fields.content, saidAt])).toEqual([

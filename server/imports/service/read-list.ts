@@ -41,6 +41,8 @@ export function readList({
   const lines = plain(content).split(/\r\n|\n|\r/u);
   const first = lines.find((line) => line.trim() !== '')?.trim() ?? '';
   if (first === '') return EMPTY;
+  // the words of a PDF or an archive would be taken for a list
+  if (['%PDF-', 'PK\u0003\u0004'].some((sign) => first.startsWith(sign))) return UNKNOWN;
   const isJson = first.startsWith('{') || /^\[\s*(?:\{|$)/u.test(first);
   const read = isJson ? readJsonLines(lines, ownContactId) : { ...checkedText(lines), leftOut: none() };
   if (typeof read === 'string') return read;
