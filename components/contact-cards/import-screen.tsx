@@ -54,11 +54,10 @@ function ImportPart() {
         <FileButton
           label="File of contacts"
           accept=".vcf,.csv,text/vcard,text/csv"
-          hasFile={file !== null}
+          fileName={file?.name}
           isBusy={looking.isPending}
           choose={choose}
         />
-        {file && <p className="mt-2 text-sm text-muted">{file.name}</p>}
       </Card>
       {looking.isPending && (
         <LoadingRegion what="the file">

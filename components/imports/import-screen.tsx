@@ -34,11 +34,10 @@ export function ImportScreen({ first }: { first: ImportList }) {
         <FileButton
           label="File of memories"
           accept=".txt,.md,.json,.jsonl,.ndjson,text/plain,text/markdown"
-          hasFile={file !== null}
+          fileName={file?.name}
           isBusy={looking.isPending}
           choose={choose}
         />
-        {file && <p className="mt-2 text-sm text-muted">{file.name}</p>}
         <PasteList isBusy={looking.isPending} paste={(content) => look({ name: 'Pasted list', content })} />
       </Card>
       {looking.isPending && (

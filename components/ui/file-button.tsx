@@ -8,13 +8,13 @@ interface FileButtonProps {
   /** What the file holds, for screen readers. */
   label: string;
   accept: string;
-  hasFile: boolean;
+  fileName: string | undefined;
   isBusy: boolean;
   choose: (file: File | undefined) => Promise<void>;
 }
 
 /** Opens the file dialog with a button, because the browser's own file field cannot be styled. */
-export function FileButton({ label, accept, hasFile, isBusy, choose }: FileButtonProps) {
+export function FileButton({ label, accept, fileName, isBusy, choose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -32,13 +32,14 @@ export function FileButton({ label, accept, hasFile, isBusy, choose }: FileButto
         }}
       />
       <Button
-        variant={hasFile ? 'secondary' : 'primary'}
+        variant={fileName === undefined ? 'primary' : 'secondary'}
         isBusy={isBusy}
         onClick={() => input.current?.click()}
       >
         <FileUp aria-hidden className="size-4" />
-        {hasFile ? 'Choose another file' : 'Choose a file'}
+        {fileName === undefined ? 'Choose a file' : 'Choose another file'}
       </Button>
+      {fileName !== undefined && <p className="mt-2 text-sm text-muted">{fileName}</p>}
     </>
   );
 }

@@ -50,7 +50,7 @@ export const importOperations = {
   }),
   get: defineOperation({
     name: 'imports.get',
-    description: 'Shows how far an import of memories is, and what it left out.',
+    description: 'Shows the progress of an import of memories, and what it left out.',
     kind: 'query',
     scopes,
     input: importIdInput,

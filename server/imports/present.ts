@@ -1,14 +1,13 @@
-import { type Actor, isViewing } from '#server/core/actor.ts';
 import type { ImportRow } from './repo.ts';
 import type { ImportView } from './schema.ts';
 
-export function presentImport(row: ImportRow, actor: Actor): ImportView {
+/** Nobody but its owner can read an import. */
+export function presentImport(row: ImportRow): ImportView {
   const { ownerId: _owner, createdAt, endedAt, ...rest } = row;
-  const isOwn = row.ownerId === actor.userId && actor.kind === 'member' && !isViewing(actor);
   return {
     ...rest,
-    canCancel: isOwn && (row.status === 'waiting' || row.status === 'running'),
-    canUndo: isOwn && row.added > 0 && (row.status === 'done' || row.status === 'cancelled'),
+    canCancel: row.status === 'waiting' || row.status === 'running',
+    canUndo: row.added > 0 && (row.status === 'done' || row.status === 'cancelled'),
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };

@@ -134,7 +134,7 @@ export async function nextPart(tx: VaultTx, importId: string): Promise<SealedPar
 }
 
 /** Returns false if another worker has stored the part. */
-export async function endPart(
+export async function completePart(
   tx: VaultTx,
   importId: string,
   { number, journalId }: { number: number; journalId: string | null },
@@ -154,11 +154,12 @@ export async function countTry(tx: VaultTx, importId: string, number: number): P
 }
 
 /** Removes the words that were not stored yet. */
-export async function dropParts(tx: VaultTx, importId: string): Promise<void> {
+export async function cancel(tx: VaultTx, id: string): Promise<void> {
   await tx.db.memoryImportPart.updateMany({
-    where: { householdId: tx.householdId, importId, sealed: { not: null } },
+    where: { householdId: tx.householdId, importId: id, sealed: { not: null } },
     data: { sealed: null },
   });
+  await setImport(tx, id, { status: 'cancelled', endedAt: tx.now });
 }
 
 /** The part that was stored last comes first. */
@@ -190,7 +191,7 @@ export async function endUndo(
   });
 }
 
-export async function finish(tx: VaultTx, id: string): Promise<void> {
+export async function finishImport(tx: VaultTx, id: string): Promise<void> {
   await tx.db.$executeRaw(sql.finishSql(tx.householdId, id, new Date()));
 }
 

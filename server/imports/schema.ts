@@ -47,19 +47,22 @@ const leftOut = z
     no_text: z.number().int().describe('Secrets whose text is not in the file.'),
     nothing_told: z.number().int().describe('Entities without observations.'),
   })
-  .describe('Lines that are valid and hold nothing to import, by reason.');
+  .describe('Number of valid lines with nothing to import, by reason.');
 
 export const previewImportOutput = z.object({
   format,
   total: z.number().int().describe('Memories that can be imported.'),
   known: z.number().int().describe('Of these, how many are there already.'),
-  asked: z.number().int().describe('Of these, how many a person must confirm by a rule of the household.'),
+  asked: z
+    .number()
+    .int()
+    .describe('How many of these a person must confirm, because a rule of the household says so.'),
   first: z
     .array(
       z.object({
         line: z.number().int().describe('Line of the file, from 1.'),
         content: z.string().nullable().describe('The statement; null: it will be a secret.'),
-        isKnown: z.boolean().describe('Whether it is there already.'),
+        isKnown: z.boolean().describe('Whether you have this memory already.'),
       }),
     )
     .describe(`The first ${IMPORT.previewed} memories.`),
@@ -72,7 +75,7 @@ export type PreviewImportOutput = z.output<typeof previewImportOutput>;
 export const importView = z.object({
   id: idOf('import'),
   format,
-  privacy: z.enum(IMPORT_PRIVACY).describe('Who may know what it adds.'),
+  privacy: z.enum(IMPORT_PRIVACY).describe('Who may see the memories that it adds.'),
   status: z.enum(IMPORT_STATUS).describe('State of the import.'),
   total: z.number().int().describe('Memories in the file.'),
   done: z.number().int().describe('Memories done so far; while undoing, those still to undo.'),

@@ -1,6 +1,6 @@
 import { Prisma } from '#generated/vault/client.ts';
 
-/** Holds the import until the transaction ends, so that of two workers one goes on, and a cancel waits for the part under way. */
+/** Locks the import until the transaction ends: one of two workers goes on, and a cancel waits for the part under way. */
 export const lockImportSql = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT status FROM vault.memory_import WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
 
@@ -24,7 +24,7 @@ export const insertKeysSql = (
   FROM unnest(${lines.map(({ key }) => key)}::bytea[], ${lines.map(({ memoryId }) => memoryId)}::uuid[]) AS l (key, memory_id)
   ON CONFLICT (household_id, owner_id, key) DO UPDATE SET memory_id = excluded.memory_id`;
 
-/** Finds the same words among the member’s own memories, whatever has become of them, but not in the trash. */
+/** Finds memories of the member with the same words, in any state but the trash. */
 export const knownWordsSql = (
   householdId: string,
   ownerId: string,

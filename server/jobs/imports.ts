@@ -5,7 +5,7 @@ import { workOnImport } from '#server/imports/service/work.ts';
 import { toEachVault } from './each-vault.ts';
 import { inVault, type JobMeans, memberCtx, systemCtx } from './system-ctx.ts';
 
-/** Goes on with imports that a crash or a restart has left. */
+/** Resumes imports that a crash or a restart interrupted. */
 const OPEN: JobKind = { name: 'imports-open' };
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
@@ -14,7 +14,7 @@ export async function startImports(means: JobMeans): Promise<void> {
     inVault(means, vault, 'import memories', async (ctx) => {
       const userId = await ownerOfImport(ctx, runId);
       const own = userId === null ? null : await memberCtx(means, ctx, userId);
-      // whoever has left, or may no longer write, imports nothing any more
+      // a member who has left or may no longer write can no longer import
       if (own && mayStillImport(own)) await workOnImport(own, runId);
       else await cancelForGood(ctx, runId);
     }),

@@ -2,11 +2,12 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { mapInSlices, runInWorker } from '#server/core/worker-thread.ts';
 import type { Policy } from '#server/domain/words/household-policy.ts';
+import { readPolicy } from '#server/households/rules/service/policy.ts';
 import { ruleAgainst, whyForbidden } from '#server/memories/memory/service/never-store.ts';
 import type { Problem } from './raw-item.ts';
 import type { ListedMemory, ReadList, readList } from './read-list.ts';
 
-export async function readListAside({ vault }: Ctx, content: string): Promise<ReadList> {
+async function readListAside({ vault }: Ctx, content: string): Promise<ReadList> {
   const ownContactId = await vault.read(async (tx) => tx.circle.ownContactId);
   const read = {
     file: 'server/imports/service/read-list.ts',
@@ -29,8 +30,8 @@ interface Allowed<T> {
   problems: Problem[];
 }
 
-/** Sorts by the household’s never-store rules. What a rule forbids goes no further than this. */
-export async function sortByRules<T extends ListedMemory>(
+/** Splits memories by the household’s never-store rules. Those that a rule forbids are not passed on. */
+export async function splitByRules<T extends ListedMemory>(
   ctx: Ctx,
   policy: Policy,
   memories: readonly T[],
@@ -45,4 +46,28 @@ export async function sortByRules<T extends ListedMemory>(
   return sorted;
 }
 
-export const byLine = (a: { line: number }, b: { line: number }): number => a.line - b.line;
+interface AllowedMemory extends ListedMemory {
+  /** Whether a person must confirm it first. */
+  isAsked: boolean;
+}
+
+interface AllowedList extends Pick<ReadList, 'format' | 'leftOut' | 'problems'> {
+  /** In the order of the file. */
+  memories: AllowedMemory[];
+}
+
+/** Reads a file, without the lines that the household’s rules forbid. */
+export async function readAllowed(ctx: Ctx, content: string): Promise<AllowedList> {
+  const list = await readListAside(ctx, content);
+  const policy = await readPolicy(ctx.vault.householdId);
+  const { free, asked, problems } = await splitByRules(ctx, policy, list.memories);
+  const marked = (some: readonly ListedMemory[], isAsked: boolean): AllowedMemory[] =>
+    some.map((one) => ({ ...one, isAsked }));
+  return {
+    ...list,
+    memories: [...marked(free, false), ...marked(asked, true)].sort(byLine),
+    problems: [...list.problems, ...problems].sort(byLine),
+  };
+}
+
+const byLine = (a: { line: number }, b: { line: number }): number => a.line - b.line;

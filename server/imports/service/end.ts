@@ -14,8 +14,7 @@ export async function cancelImport(ctx: Ctx, { id }: { id: string }): Promise<Im
     if (status === 'cancelled') return;
     if (status !== 'waiting' && status !== 'running')
       throw new AppError('CONFLICT', 'This import has ended. Undo it instead.');
-    await repo.dropParts(tx, id);
-    await repo.setImport(tx, id, { status: 'cancelled', endedAt: tx.now });
+    await repo.cancel(tx, id);
   });
   return getImport(ctx, { id });
 }

@@ -6,17 +6,19 @@ import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import * as repo from '../repo.ts';
 import type { ListedMemory } from './read-list.ts';
 
-export interface KeyedMemory extends ListedMemory {
+interface Keys {
   /** A keyed hash of what the line says, which does not reveal it. */
   key: Uint8Array<ArrayBuffer>;
   /** The hash that a memory with these words has, unless they say when it happened. */
   hash: Uint8Array;
 }
 
-export async function keyed(
+export type KeyedMemory = ListedMemory & Keys;
+
+export async function keyed<T extends ListedMemory>(
   { vault, context }: Ctx,
-  memories: readonly ListedMemory[],
-): Promise<KeyedMemory[]> {
+  memories: readonly T[],
+): Promise<(T & Keys)[]> {
   const sealer = await sealerFor(vault.householdId, context);
   return memories.map((one) => {
     const { content, qualifier, occurredAt } = one.fields;

@@ -13,6 +13,5 @@ export const mayStillImport = ({ actor }: Ctx): boolean => canImport(actor) === 
 export const cancelForGood = (ctx: Ctx, id: string): Promise<void> =>
   ctx.vault.append('memory.import', async (tx) => {
     if ((await repo.lockImport(tx, id)) === null) return;
-    await repo.dropParts(tx, id);
-    await repo.setImport(tx, id, { status: 'cancelled', endedAt: tx.now });
+    await repo.cancel(tx, id);
   });

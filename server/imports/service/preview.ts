@@ -1,34 +1,30 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { privacyFor } from '#server/domain/privacy/privacy.ts';
-import { readPolicy } from '#server/households/rules/service/policy.ts';
 import type { PreviewImportInput, PreviewImportOutput } from '../schema.ts';
-import { byLine, readListAside, sortByRules } from './allowed.ts';
+import { readAllowed } from './allowed.ts';
 import { type KeyedMemory, keyed, knownAmong } from './keys.ts';
 import { expectMayImport } from './show.ts';
 
 /** Writes nothing. */
 export async function previewImport(ctx: Ctx, { content }: PreviewImportInput): Promise<PreviewImportOutput> {
   const ownerId = expectMayImport(ctx);
-  const list = await readListAside(ctx, content);
-  const policy = await readPolicy(ctx.vault.householdId);
-  const { free, asked, problems } = await sortByRules(ctx, policy, await keyed(ctx, list.memories));
-  const memories = [...free, ...asked].sort(byLine);
+  const { format, leftOut, problems, ...list } = await readAllowed(ctx, content);
+  const memories = await keyed(ctx, list.memories);
   const known = await ctx.vault.read((tx) => knownAmong(tx, ownerId, memories));
-  const all = [...list.problems, ...problems].sort(byLine);
   return {
-    format: list.format,
+    format,
+    leftOut,
     total: memories.length,
     known: known.size,
-    asked: asked.filter((one) => !known.has(one)).length,
+    asked: memories.filter((one) => one.isAsked && !known.has(one)).length,
     first: memories.slice(0, IMPORT.previewed).map((one) => ({
       line: one.line,
       content: willBeSecret(one) ? null : one.fields.content,
       isKnown: known.has(one),
     })),
-    problems: all.slice(0, IMPORT.problems),
-    problemCount: all.length,
-    leftOut: list.leftOut,
+    problems: problems.slice(0, IMPORT.problems),
+    problemCount: problems.length,
   };
 }
 

@@ -6,7 +6,7 @@ type KnownLine = ReturnType<typeof known.parse>;
 
 const HOUSEHOLD = 'household';
 
-/** Nobody but its owner can have exported this line. */
+/** Only the owner of the memory can have exported this line. */
 const isOwnersAlone = ({ privacy, contact, relationship, raw, conversation }: KnownLine): boolean =>
   privacy === 'secret' ||
   (raw ?? null) !== null ||

@@ -22,12 +22,12 @@ export interface ReadList {
 }
 
 const UNKNOWN =
-  'This format is not known. Choose a list of text or Markdown, the file of an MCP memory server, or memories.ndjson of an export.';
+  'This format is not known. Choose a text or Markdown list, the file of an MCP memory server, or memories.ndjson from an export.';
 const CONVERSATIONS =
   'This file holds conversations, which cannot be imported. Import a list of memories instead.';
 const EMPTY = 'The file holds no memory.';
 
-/** A byte order mark would hide the first brace. */
+/** Removes a byte order mark, which would hide the first brace. */
 const plain = (content: string): string => content.replace(/^\uFEFF/u, '');
 
 /** Returns a message if there is nothing to import. Runs in a worker thread. */

@@ -23,7 +23,7 @@ const isSpeaker = (name: string): boolean => /^(default[_ ]?)?user$|^me$/iu.test
 
 const isNamedIn = (text: string, name: string): boolean => text.toLowerCase().includes(name.toLowerCase());
 
-function statementOf(name: string, observation: string): string {
+function observationText(name: string, observation: string): string {
   const said = observation.trim();
   if (isSpeaker(name) || isNamedIn(said, words(name))) return said;
   return `${words(name)}: ${said}`;
@@ -39,5 +39,5 @@ export function readMcpLine(line: number, value: unknown): ReadLine {
     return { items: [item(`${words(one.from)} ${words(one.relationType)} ${words(one.to)}`)] };
   const told = one.observations.filter((text) => text.trim() !== '');
   if (told.length === 0) return { leftOut: 'nothing_told' };
-  return { items: told.map((text) => item(statementOf(one.name, text))) };
+  return { items: told.map((text) => item(observationText(one.name, text))) };
 }

@@ -16,11 +16,11 @@ export async function getImport(ctx: Ctx, { id }: { id: string }): Promise<Impor
   expectMayImport(ctx);
   const row = await ctx.vault.read((tx) => repo.findImport(tx, id));
   if (row === null) throw notFound('import');
-  return presentImport(row, ctx.actor);
+  return presentImport(row);
 }
 
 export async function listImports(ctx: Ctx): Promise<ImportList> {
   const ownerId = expectMayImport(ctx);
   const rows = await ctx.vault.read((tx) => repo.listImports(tx, ownerId));
-  return { items: rows.map((row) => presentImport(row, ctx.actor)) };
+  return { items: rows.map(presentImport) };
 }

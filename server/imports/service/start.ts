@@ -4,10 +4,9 @@ import { invalid, tooMany } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
-import { readPolicy } from '#server/households/rules/service/policy.ts';
 import * as repo from '../repo.ts';
 import type { ImportView, StartImportInput } from '../schema.ts';
-import { byLine, readListAside, sortByRules } from './allowed.ts';
+import { readAllowed } from './allowed.ts';
 import { enqueueImport } from './queue.ts';
 import type { ListedMemory } from './read-list.ts';
 import { expectMayImport, getImport } from './show.ts';
@@ -19,20 +18,16 @@ const RETRY_SECONDS = 30;
 /** What a rule forbids is not kept, not even until the job runs. */
 export async function startImport(ctx: Ctx, { content, privacy }: StartImportInput): Promise<ImportView> {
   const ownerId = expectMayImport(ctx);
-  const list = await readListAside(ctx, content);
-  const policy = await readPolicy(ctx.vault.householdId);
-  const { free, asked, problems } = await sortByRules(ctx, policy, list.memories);
-  const memories = [...free, ...asked].sort(byLine);
+  const { format, memories, problems } = await readAllowed(ctx, content);
   if (memories.length === 0) throw invalid('content', NOTHING);
-  const all = [...list.problems, ...problems].sort(byLine);
   const id = newId();
   const parts = await sealedParts(ctx, id, memories);
   await ctx.vault.append('memory.import', async (tx) => {
     if ((await repo.countOpen(tx, ownerId)) >= IMPORT.open) throw tooMany(RETRY_SECONDS, WAIT);
     const made = {
-      ...{ id, ownerId, privacy, format: list.format, total: memories.length },
-      leftOut: all.length,
-      problems: all.slice(0, IMPORT.problems),
+      ...{ id, ownerId, privacy, format, total: memories.length },
+      leftOut: problems.length,
+      problems: problems.slice(0, IMPORT.problems),
     };
     await repo.insertImport(tx, made, parts);
   });

@@ -15,7 +15,7 @@ import { prepare, type ReadingRules } from '#server/memories/store/service/prepa
 import type { StoredMemory } from '#server/memories/store/service/write.ts';
 import { localOnly } from '#server/models/local-models.ts';
 import * as repo from '../repo.ts';
-import { sortByRules } from './allowed.ts';
+import { splitByRules } from './allowed.ts';
 import { type KeyedMemory, keyed, knownAmong } from './keys.ts';
 import type { Problem } from './raw-item.ts';
 import { partName } from './start.ts';
@@ -55,7 +55,7 @@ async function finish(ctx: Ctx, id: string): Promise<false> {
   await ctx.vault.append('memory.import', async (tx) => {
     await repo.lockImport(tx, id);
     await repo.setRunning(tx, id);
-    await repo.finish(tx, id);
+    await repo.finishImport(tx, id);
   });
   return false;
 }
@@ -80,7 +80,7 @@ const UNSTORABLE = 'This line could not be stored. The log of the server says wh
 async function leaveOut(ctx: Ctx, row: repo.ImportRow, part: repo.SealedPart): Promise<void> {
   const lines = (await openPart(ctx, row.id, part)).map(({ line }) => ({ line, problem: UNSTORABLE }));
   await ctx.vault.append('memory.import', async (tx) => {
-    if (!(await takePart(tx, row.id, { number: part.number, journalId: null }))) return;
+    if (!(await claimPart(tx, row.id, { number: part.number, journalId: null }))) return;
     const counts = { done: part.items, added: 0, asked: 0, known: 0, leftOut: part.items };
     await repo.addCounts(tx, row, counts, lines);
   });
@@ -102,14 +102,14 @@ async function storeMemories(
   const { policy, timeZone } = await zoneAndPolicyOf(ctx.vault.householdId);
   const known = await ctx.vault.read((tx) => knownAmong(tx, row.ownerId, memories));
   const fresh = memories.filter((one) => !known.has(one));
-  const { free, asked, problems } = await sortByRules(ctx, policy, fresh);
+  const { free, asked, problems } = await splitByRules(ctx, policy, fresh);
   const rules = { ...policy, timeZone };
   const drafted = [
-    ...(await draftAll(ctx, row, free, rules, problems)),
-    ...(await draftAll({ ...ctx, models: localOnly(ctx.models) }, row, asked, rules, problems, true)),
+    ...(await draftMemories(ctx, row, free, rules, problems)),
+    ...(await draftMemories({ ...ctx, models: localOnly(ctx.models) }, row, asked, rules, problems, true)),
   ].sort((a, b) => a.memory.line - b.memory.line);
   const act = async (tx: VaultTx): Promise<StoredMemory[]> => {
-    if (!(await takePart(tx, row.id, { number, journalId: tx.journalId }))) return [];
+    if (!(await claimPart(tx, row.id, { number, journalId: tx.journalId }))) return [];
     const stored: { memory: KeyedMemory; isAsked: boolean; one: StoredMemory }[] = [];
     // one after another, because each is compared with those before it
     for (const { memory, draft, isAsked, ctx: own } of drafted) {
@@ -138,7 +138,7 @@ async function storeMemories(
 }
 
 /** Returns false if the import was cancelled, or another worker has stored the part. */
-async function takePart(
+async function claimPart(
   tx: VaultTx,
   id: string,
   part: { number: number; journalId: string | null },
@@ -146,11 +146,11 @@ async function takePart(
   const status = await repo.lockImport(tx, id);
   if (status !== 'waiting' && status !== 'running') return false;
   if (status === 'waiting') await repo.setRunning(tx, id);
-  return repo.endPart(tx, id, part);
+  return repo.completePart(tx, id, part);
 }
 
 /** What cannot be prepared is added to the problems. */
-async function draftAll(
+async function draftMemories(
   ctx: Ctx,
   { privacy }: repo.ImportRow,
   memories: readonly KeyedMemory[],
@@ -185,7 +185,7 @@ async function draftAll(
 const notLater = (saidAt: string | null, now: Date): Date =>
   saidAt === null || new Date(saidAt) > now ? now : new Date(saidAt);
 
-/** Never more public than in the file: what was public there is for the rules of the household to decide, or private. */
+/** Never more public than in the file. What was public there becomes private or, if the member chose so, as public as the household’s rules make it. */
 function inputOf(
   { now }: Ctx,
   { fields, saidAt }: KeyedMemory,
