@@ -59,7 +59,7 @@ export function inputsNear(schema: ObjectSchema, valid: Input, ids: readonly str
     .constantFrom(...fields)
     .chain(([field, property]) =>
       fc.oneof(
-        { weight: 6, arbitrary: valueFor(property, ids).map((value) => [field, value] as const) },
+        { weight: 6, arbitrary: arbitraryFor(property, ids).map((value) => [field, value] as const) },
         { weight: 3, arbitrary: anything.map((value) => [field, value] as const) },
         { weight: 1, arbitrary: fc.constant([field, undefined] as const) },
         { weight: 1, arbitrary: fc.tuple(fc.string({ minLength: 1, maxLength: 10 }), anything) },
@@ -74,11 +74,11 @@ export function inputsNear(schema: ObjectSchema, valid: Input, ids: readonly str
 const asOwn = (input: Input): Input =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-function valueFor(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function arbitraryFor(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const parts = (schema.anyOf ?? schema.oneOf ?? []).filter((part) => typeof part === 'object');
-  if (parts.length > 0) return fc.oneof(...parts.map((part) => valueFor(part, ids)));
+  if (parts.length > 0) return fc.oneof(...parts.map((part) => arbitraryFor(part, ids)));
   switch (schema.type) {
     case 'string':
       return textOf(schema, ids);
@@ -89,7 +89,7 @@ function valueFor(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unkn
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(isSchema(schema.items) ? valueFor(schema.items, ids) : anything, { maxLength: 6 });
+      return fc.array(isSchema(schema.items) ? arbitraryFor(schema.items, ids) : anything, { maxLength: 6 });
     case 'object':
       return objectOf(schema, ids);
     default:
@@ -111,7 +111,7 @@ function objectOf(
   const parts = Object.entries(properties).filter((entry): entry is [string, JsonSchema] =>
     isSchema(entry[1]),
   );
-  const model = Object.fromEntries(parts.map(([name, part]) => [name, valueFor(part, ids)]));
+  const model = Object.fromEntries(parts.map(([name, part]) => [name, arbitraryFor(part, ids)]));
   return fc.record(model, { requiredKeys: required.filter((name) => name in model) });
 }
 

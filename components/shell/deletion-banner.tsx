@@ -11,7 +11,7 @@ export function DeletionBanner({ deletionAt, member }: { deletionAt: string; mem
       <strong className="font-semibold">
         <span dir="auto">{member.household.name}</span> will be deleted on <DayTime at={deletionAt} />.
       </strong>{' '}
-      {mayKeep ? 'Everything in it goes with it.' : 'An owner can still keep it.'}
+      {mayKeep ? 'Everything in it will be deleted too.' : 'An owner can still keep it.'}
     </>
   );
   return (

@@ -147,7 +147,7 @@ export const captureOutput = z.object({
       z.object({
         id: idOf('case'),
         kind: z.enum(CASE_KINDS).describe('Kind of question; ambiguous_person: who is meant.'),
-        fact: z.number().int().nullable().describe('Index of the fact that it asks about; null: of none.'),
+        fact: z.number().int().nullable().describe('Index of the fact that it is about; null: of none.'),
       }),
     )
     .describe('Review questions that were opened, as far as you may see them.'),
@@ -174,7 +174,7 @@ export type CaptureResult = z.infer<typeof captureOutput>;
 
 const withoutWords = z.array(storedFact.pick({ id: true, fact: true }));
 
-/** As it is stored for the same input sent again, without words, which may be erased meanwhile. Older ones lack some fields. */
+/** The answer that is stored and given again to the same input. It holds no words, because a memory may be erased meanwhile. Older ones lack some fields. */
 export const storedAnswer = captureOutput.omit({ interactionId: true }).extend({
   staged: withoutWords,
   promoted: withoutWords,

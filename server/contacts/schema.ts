@@ -115,7 +115,7 @@ export const getContactInput = z.strictObject({ id: idOf('contact') });
 export const listContactsInput = z.strictObject({
   search: text(LIMITS.nameChars)
     .optional()
-    .describe('Words that all must match names (also misspelled), channels, tags, notes or dates.'),
+    .describe('Every word must match a name (also misspelled), channel, tag, note or date.'),
   kind: z.enum(CONTACT_KINDS).optional().describe('Only contacts of this kind.'),
   status: z.enum(CONTACT_STATUS).optional().describe('Only contacts of this status; not with a search.'),
   ...pageInput,

@@ -66,7 +66,7 @@ const isUnlimited = ({ privacy, categories, groups }: Ceiling): boolean =>
 
 /**
  * Returns the member to whom words from their own conversations may be shown, or null. Other facts in the same words
- * may be above the ceiling of an agent, or hidden from whoever is viewed as.
+ * may be above the ceiling of an agent, or hidden from the member who is viewed as.
  */
 export function sourceReader(actor: Actor): UserId | null {
   const mayRead = perspectivesOf(actor).every(

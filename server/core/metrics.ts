@@ -62,7 +62,7 @@ function makeMetrics(): Metrics {
     }),
     ready: new Gauge({
       name: 'hearthlore_database_ready',
-      help: 'Whether the home database took a write within a second.',
+      help: 'Whether a test write to the home database succeeded within a second.',
       registers,
     }),
   };

@@ -6,7 +6,7 @@ function controller(): AbortController {
   return globals.hearthloreEnd;
 }
 
-/** Is aborted when the process is asked to end, so that answers without an end of their own finish. */
+/** Is aborted at shutdown, so that open-ended answers, such as event streams, finish. */
 export const processEnd = (): AbortSignal => controller().signal;
 
 export const announceProcessEnd = (): void => controller().abort();

@@ -7,7 +7,7 @@ import { create } from 'tar';
 import { backupName, outdatedBackups } from '#server/domain/database/backup-files.ts';
 import { BACKUPS } from '#server/domain/database/database-parameters.ts';
 import { pathsOf } from './embedded-paths.ts';
-import { syncPath } from './sync-files.ts';
+import { fsyncPath } from './sync-files.ts';
 import { whileNothingIsWritten } from './while-nothing-is-written.ts';
 
 /** Also their order in a backup. Each has a folder of its own in the data folder. */
@@ -31,7 +31,7 @@ export async function backUp(dataDirectory: string, folder: string, now: Date): 
       ...databases,
       CONTENTS_FILE,
     ]);
-    syncPath(packed);
+    fsyncPath(packed);
     const path = join(folder, basename(packed));
     await rename(packed, path);
     return path;

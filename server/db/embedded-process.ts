@@ -9,7 +9,7 @@ import { vector } from '@electric-sql/pglite-pgvector';
 import { createDirectories, type EmbeddedPaths, pathsOf, writeHolder } from './embedded-paths.ts';
 import { type SocketServer, serveOnSocket } from './embedded-socket.ts';
 import { DurableFiles, durableStartParams, startParams } from './embedded-storage.ts';
-import { syncTree } from './sync-files.ts';
+import { fsyncTree } from './sync-files.ts';
 
 /** `busy` means that another process already serves the directory. */
 export type StartReport = { state: 'ready' | 'busy' } | { state: 'failed'; reason: string };
@@ -45,7 +45,7 @@ async function createDatabase(place: EmbeddedPaths): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   const db = await PGlite.create({ dataDir: draft });
   await db.close();
-  if (isDurable) syncTree(draft);
+  if (isDurable) fsyncTree(draft);
   renameSync(draft, place.data);
 }
 

@@ -1,15 +1,15 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-export function syncTree(directory: string): void {
+export function fsyncTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() || entry.isDirectory()) syncPath(path);
+    if (entry.isFile() || entry.isDirectory()) fsyncPath(path);
   }
-  syncPath(directory);
+  fsyncPath(directory);
 }
 
-export function syncPath(path: string): void {
+export function fsyncPath(path: string): void {
   const descriptor = openSync(path, 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);

@@ -60,7 +60,7 @@ export async function findKeyOfGrant(grantHash: Bytes) {
   });
 }
 
-/** Keeps the `limit` latest refresh tokens of a grant that were used. One of them that comes again is noticed. */
+/** Keeps the last `limit` used refresh tokens of a grant, so that the reuse of one is noticed. */
 export async function forgetUsed(grantHash: Bytes, limit: number): Promise<void> {
   const db = await identity();
   const where = { kind: 'RefreshToken', grantHash, consumedAt: { not: null } };

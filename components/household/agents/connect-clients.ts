@@ -92,7 +92,7 @@ export function clientsToConnect(origin: string, token = NO_KEY): ClientToConnec
         snippet: { label: 'address', code: url },
       },
       byKey: {
-        how: 'Put this into the file in which the client lists its servers.',
+        how: 'Add this to the file in which the client lists its servers.',
         snippet: { label: 'MCP settings', code: mcpSnippet(origin, token) },
       },
     },
