@@ -13,7 +13,7 @@ import { seeded } from './random.ts';
 import type { Place } from './rounds.ts';
 import { prompts, statements } from './sentences.ts';
 
-const PROGRAM = 'server/consolidation/testing/work-until-killed.ts';
+const PROGRAM = 'server/consolidation/testing/work-on-run-until-killed.ts';
 /** Number of memories with distinct sentences. Further memories are numbered copies. */
 const WRITTEN = 20_000;
 const AT_ONCE = 2_000;

@@ -7,7 +7,7 @@ import { newHouseholdId, newId, newUserId, trustHouseholdId } from '#server/core
 import { log } from '#server/core/log.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { connectInput } from '#server/graph/connect/schema.ts';
-import { connectNodes } from '#server/graph/connect/service/connect.ts';
+import { connectNodes } from '#server/graph/connect/service/connect-nodes.ts';
 import { findInput } from '#server/graph/find/schema.ts';
 import { findNodes } from '#server/graph/find/service.ts';
 import { refreshMap } from '#server/graph/map/service/refresh-map.ts';

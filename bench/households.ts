@@ -7,7 +7,7 @@ import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { parseStatement } from '#server/domain/english/parse-statement.ts';
 import { encodeParsed } from '#server/domain/statements/parsed-statement.ts';
-import { claimColumnsOf } from '#server/memories/memory/service/claims.ts';
+import { claimColumnsOf } from '#server/memories/memory/service/statement-claims.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 import { prepareVault } from '#server/relationships/prepare/service.ts';
 import { pick, type Random } from './random.ts';

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import '#server/wiring.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { startRun } from '#server/consolidation/run/service/start.ts';
-import { workOnRun } from '#server/consolidation/run/service/work.ts';
+import { startRun } from '#server/consolidation/run/service/start-run.ts';
+import { workOnRun } from '#server/consolidation/run/service/work-on-run.ts';
 import { largeHousehold } from '#server/consolidation/testing/large-household.ts';
 import { outcomesOf } from '#server/consolidation/testing/vault-state.ts';
 import { NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { seeded } from './random.ts';
 
-const PROGRAM = 'server/consolidation/testing/work-until-killed.ts';
+const PROGRAM = 'server/consolidation/testing/work-on-run-until-killed.ts';
 /** Starting and a batch take some seconds. Most kills come earlier. */
 const LONGEST_MS = 10_000;
 const MEMORIES = 3_000;

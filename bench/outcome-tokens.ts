@@ -3,14 +3,14 @@ import { getProfile } from '#server/acceptance-profiles/service/get.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { compactInput } from '#server/outcomes/compact/schema.ts';
-import { compactOutcomes } from '#server/outcomes/compact/service/compact.ts';
+import { compactOutcomes } from '#server/outcomes/compact/service/compact-outcomes.ts';
 import { listOutcomesInput } from '#server/outcomes/list/schema.ts';
 import { listOutcomes } from '#server/outcomes/list/service.ts';
 import { queryOutcomesInput } from '#server/outcomes/query/schema.ts';
 import { queryOutcomes } from '#server/outcomes/query/service/query.ts';
 import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
-import { recordOutcomes } from '#server/outcomes/record/service/record.ts';
-import { realSized } from '#server/outcomes/testing/real-sized.ts';
+import { recordOutcomes } from '#server/outcomes/record/service/record-outcomes.ts';
+import { realSized } from '#server/outcomes/testing/real-sized-outcomes.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import type { Person } from './outcome-rounds.ts';
 

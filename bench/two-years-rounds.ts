@@ -4,9 +4,9 @@ import {
   LASTING,
   type LifeWish,
   plantedIn,
-} from '#server/consolidation/testing/household-life.ts';
+} from '#server/consolidation/testing/household-life-story.ts';
 import { reportOf } from '#server/consolidation/testing/life-report.ts';
-import { lastNightOf, liveThrough } from '#server/consolidation/testing/live-through.ts';
+import { lastNightOf, liveThrough } from '#server/consolidation/testing/live-through-days.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 
 /** Returns whether everything that must stay is in use at the end. */

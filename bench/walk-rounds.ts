@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { newId } from '#server/core/ids.ts';
 import { bindVault, type Vault, type VaultTx, vaultFor } from '#server/db/vault.ts';
 import { walkRule } from '#server/domain/graph/walk-rules.ts';
-import { walkMemories } from '#server/edges/walk/service/walk.ts';
+import { walkMemories } from '#server/edges/walk/service/walk-memories.ts';
 import { type Asking, inTransaction } from './floor.ts';
 import { type BenchHousehold, makeHousehold } from './households.ts';
 import { interleave, quantile, type Timed } from './measure.ts';

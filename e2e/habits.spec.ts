@@ -1,4 +1,4 @@
-import { ASKED } from '#server/consolidation/testing/asked.ts';
+import { ASKED } from '#server/consolidation/testing/unrelated-questions.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 

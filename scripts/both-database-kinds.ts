@@ -10,15 +10,15 @@ const BOTH_DATABASE_KINDS: readonly string[] = [
   'server/accounts/**',
   // Isolation of households, members and agents from each other: one test of each.
   'server/agents/ceiling.db.test.ts',
-  'server/outcomes/leaks.db.test.ts',
-  'server/outcomes/never-stored.db.test.ts',
+  'server/outcomes/outcome-visibility.db.test.ts',
+  'server/outcomes/never-store-rules.db.test.ts',
   'server/doors/credentials.db.test.ts',
   // What happens while the database does not answer, or a process is killed.
   'server/doors/request-ctx.db.test.ts',
   'server/doors/setup-route.db.test.ts',
   'server/doors/unavailable.db.test.ts',
   'server/deletions/**',
-  'server/consolidation/resumed.db.test.ts',
+  'server/consolidation/resume-after-kill.db.test.ts',
   'server/consolidation/runs.db.test.ts',
   // Concurrent writes.
   'server/audit/service/burst.db.test.ts',

@@ -15,7 +15,7 @@ const FOR_TESTS: Readonly<Record<string, string>> = {
   'server/doors/request-origin.ts#isSameOrigin': 'expectOwnPage reads the environment, once per process.',
   'server/graph/map/service/refresh-map.ts#waitForMaps':
     'Tests compare the database before and after this work.',
-  'server/outcomes/vectors/service/backfill.ts#waitForVectors':
+  'server/outcomes/vectors/service/backfill-vectors.ts#waitForVectors':
     'Tests compare the database before and after this work.',
   'server/surfacing/report/sql.ts#firstIdAt': 'The ids that it divides cannot be seen in a statement.',
 };

@@ -10,7 +10,7 @@ import { dropSetUpCode, makeSetUpCode } from './core/set-up-code.ts';
 import { databases } from './db/databases.ts';
 import { answering } from './db/readiness.ts';
 import { checkMasterKey } from './db/vault-key.ts';
-import { demoAtStart } from './demo/service/at-start.ts';
+import { demoAtStart } from './demo/service/load-demo-at-start.ts';
 import { models } from './doors/request-ctx.ts';
 import { startConsolidation } from './jobs/consolidation.ts';
 import { startDeletions } from './jobs/deletions.ts';

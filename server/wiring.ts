@@ -1,6 +1,6 @@
 // Registers the handlers of all hooks. Every process that can call operations imports this file.
 
-import { revertedAmong, revertRunAct } from '#server/consolidation/run/service/reverted.ts';
+import { revertedAmong, revertRunAct } from '#server/consolidation/run/service/reverted-runs.ts';
 import { contactConfirmed, contactsChanged } from '#server/contacts/write/service/changed.ts';
 import { openDuplicateCases } from '#server/duplicate-contacts/pairs/service/cases.ts';
 import { memoryCount } from '#server/groups/read/service/memory-count.ts';
@@ -9,22 +9,22 @@ import {
   prepareVault as fillVault,
   refreshRelationshipTypes,
 } from '#server/relationships/prepare/service.ts';
-import { doubtedAmong } from './doubts/service/doubted.ts';
+import { doubtedAmong } from './doubts/service/doubted-memories.ts';
 import { alignSuccession } from './edges/succession/service.ts';
-import { describeActs } from './journal/entry/service/describe.ts';
-import { undoneAmong } from './journal/entry/service/undone.ts';
-import { undoRun } from './journal/undo/service/undo.ts';
+import { describeActs } from './journal/entry/service/describe-acts.ts';
+import { undoneAmong } from './journal/entry/service/undone-acts.ts';
+import { undoRun } from './journal/undo/service/undo-act.ts';
 import { memoriesTrashed, prepareVault, refreshVault } from './members/service/vault-hooks.ts';
 import { beforeFeedback, onFeedback } from './memories/edit/service/edit-hooks.ts';
 import { describeVersions } from './memories/history/service/history.ts';
 import { listMemories } from './memories/list/service.ts';
-import { findDoubted } from './memories/why/service/why.ts';
-import { recordMemoryUse } from './outcomes/memory-use/service/record-use.ts';
+import { findDoubted } from './memories/why/service/explain-memory.ts';
+import { recordMemoryUse } from './outcomes/memory-use/service/record-memory-use.ts';
 import { suggestionsDecided, suggestionsToDecide } from './outcomes/record/service/decided-suggestions.ts';
-import { closeDecided, lockToDecide } from './suggestions/service/close.ts';
-import { comingUpFor } from './surfacing/surface/service/coming-up.ts';
+import { closeDecided, lockToDecide } from './suggestions/service/close-decided-suggestions.ts';
 import { surfacingsWritten } from './surfacing/surface/service/log-surfaced.ts';
-import { triggersForPrompt } from './triggers/service/for-prompt.ts';
+import { comingUpFor } from './surfacing/surface/service/upcoming-triggers.ts';
+import { triggersForPrompt } from './triggers/service/triggers-for-prompt.ts';
 
 beforeFeedback.register(surfacingsWritten);
 onFeedback.register((tx, memoryId, use) => recordMemoryUse(tx, memoryId, use));

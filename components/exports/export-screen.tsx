@@ -11,7 +11,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
-import type { ExportPart, ExportPreview } from '#server/exports/schema/export.ts';
+import type { ExportPart, ExportPreview } from '#server/exports/schema/export-request.ts';
 import { countedWords, sizeWords } from './export-words.ts';
 import { type DownloadProgress, useExport } from './use-export.ts';
 

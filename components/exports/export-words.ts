@@ -1,4 +1,4 @@
-import type { ExportCounts } from '#server/exports/schema/export.ts';
+import type { ExportCounts } from '#server/exports/schema/export-request.ts';
 
 const WORDS: readonly [Exclude<keyof ExportCounts, 'secrets'>, string, string][] = [
   ['memories', 'memory', 'memories'],

@@ -3,7 +3,7 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { download } from '#components/ui/download.ts';
 import { apiAddressIn } from '#components/vault-context/context-address.ts';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
-import type { ExportPart } from '#server/exports/schema/export.ts';
+import type { ExportPart } from '#server/exports/schema/export-request.ts';
 
 interface ExportRequest {
   part: ExportPart;

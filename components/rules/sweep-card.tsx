@@ -12,7 +12,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { SWEEP } from '#server/domain/parameters/parameters.ts';
-import type { Forbidden } from '#server/memories/sweep/schema.ts';
+import type { Forbidden } from '#server/memories/never-store-sweep/schema.ts';
 
 const movable = (count: number): number => Math.min(count, SWEEP.mostMoved);
 const memories = (count: number): string => (count === 1 ? '1 memory' : `${count} memories`);

@@ -14,7 +14,7 @@ import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { decideReviewInput } from '#server/review/decide/schema.ts';
 import { decideReview } from '#server/review/decide/service/decide.ts';
 import { listReviewInput } from '#server/review/queue/schema.ts';
-import { listReview } from '#server/review/queue/service/list.ts';
+import { listReview } from '#server/review/queue/service/list-queue.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
 import type { Act, Session } from './read-conversation.ts';

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { createFactReader } from '#server/models/fact-reader.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { queryRelationships } from '#server/relationships/query/service/query.ts';

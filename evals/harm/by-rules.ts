@@ -5,7 +5,7 @@ import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
-import { namesOf } from '#server/memories/memory/service/claims.ts';
+import { namesOf } from '#server/memories/memory/service/statement-claims.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { createEncoder } from '#server/models/encoder.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';

@@ -1,5 +1,5 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { namesOf } from '#server/memories/memory/service/claims.ts';
+import { namesOf } from '#server/memories/memory/service/statement-claims.ts';
 
 export const PEOPLE: readonly string[] =
   `Nora Leo Ana Eli Zoë Tomás Carmen Mei Jürgen Hana Siân Priya Sam Björn Nuno Renée Inés Marta Łukasz José Chloé

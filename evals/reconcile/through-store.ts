@@ -3,7 +3,7 @@ import '#server/wiring.ts';
 import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
-import { forgetMemory } from '#server/memories/edit/service/trash.ts';
+import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import type { StoreMemoryOutput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { PEOPLE } from './people.ts';

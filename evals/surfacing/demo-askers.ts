@@ -6,7 +6,7 @@ import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { readDemoFamily } from '#server/demo/family/service.ts';
-import { loadDemo } from '#server/demo/service/load.ts';
+import { loadDemo } from '#server/demo/service/load-demo.ts';
 import type { Models } from '#server/models/models.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 

@@ -10,8 +10,8 @@ import {
 } from './schema.ts';
 import { getProfile } from './service/get.ts';
 import { listProfiles } from './service/list.ts';
-import { setProfile } from './service/set.ts';
-import { setPattern } from './service/set-pattern.ts';
+import { setProfile } from './service/profile-settings.ts';
+import { setPattern } from './service/switch-pattern.ts';
 import { profileText } from './tool-text.ts';
 
 export const profileOperations = {

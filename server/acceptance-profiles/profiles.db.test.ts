@@ -13,9 +13,9 @@ import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { getProfileInput, setPatternInput, setProfileInput } from './schema.ts';
 import { getProfile } from './service/get.ts';
 import { listProfiles } from './service/list.ts';
-import { setProfile } from './service/set.ts';
-import { setPattern } from './service/set-pattern.ts';
-import { appendTestOutcomes, counted, type TestOutcome } from './testing/append-outcomes.ts';
+import { setProfile } from './service/profile-settings.ts';
+import { setPattern } from './service/switch-pattern.ts';
+import { appendTestOutcomes, counted, type TestOutcome } from './testing/append-test-outcomes.ts';
 
 let home: TestHousehold;
 const get = async (ctx: Ctx, input: object = {}) => getProfile(ctx, parseInput(getProfileInput, input));

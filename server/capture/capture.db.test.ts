@@ -5,7 +5,7 @@ import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { policySchema } from '#server/domain/words/household-policy.ts';
-import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';

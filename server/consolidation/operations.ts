@@ -1,9 +1,9 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { listFadingInput, listFadingOutput } from './fading/schema.ts';
 import { listFading } from './fading/service.ts';
-import { revertRun } from './run/service/revert.ts';
-import { getRun, listRunItems, listRuns, showHistory } from './run/service/show.ts';
-import { resumeRun, retryRun, startRun } from './run/service/start.ts';
+import { getRun, listRunItems, listRuns, showHistory } from './run/service/list-runs.ts';
+import { revertRun } from './run/service/revert-run.ts';
+import { resumeRun, retryRun, startRun } from './run/service/start-run.ts';
 import {
   getRunInput,
   getRunOutput,

@@ -6,17 +6,17 @@ import { DAY_MS } from '#server/domain/time/durations.ts';
 import { tell } from '#server/edges/testing/link-memories.ts';
 import { setPolicy } from '#server/households/rules/service/rules.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
-import { archiveMemory } from '#server/memories/edit/service/archive.ts';
-import { restoreMemory } from '#server/memories/edit/service/trash.ts';
+import { archiveMemory } from '#server/memories/edit/service/archive-and-confirm.ts';
+import { restoreMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import { getMemoryTree } from '#server/memories/get-with-links/service.ts';
 import { listFadingInput } from './fading/schema.ts';
 import { listFading } from './fading/service.ts';
-import { revertRun } from './run/service/revert.ts';
-import { listRunItems } from './run/service/show.ts';
-import { startRun } from './run/service/start.ts';
-import { workOnRun } from './run/service/work.ts';
+import { listRunItems } from './run/service/list-runs.ts';
+import { revertRun } from './run/service/revert-run.ts';
+import { startRun } from './run/service/start-run.ts';
+import { workOnRun } from './run/service/work-on-run.ts';
 import { listRunItemsInput } from './schema.ts';
-import { daysAgo } from './testing/planted.ts';
+import { daysAgo } from './testing/plant-memories.ts';
 import { vaultState } from './testing/vault-state.ts';
 
 async function run(home: TestHousehold, { isDry = false, now = NOW } = {}): Promise<string> {

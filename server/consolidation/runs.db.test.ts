@@ -3,15 +3,15 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { tell } from '#server/edges/testing/link-memories.ts';
-import { undoEntry } from '#server/journal/undo/service/undo.ts';
-import { confirmMemory } from '#server/memories/edit/service/archive.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
+import { confirmMemory } from '#server/memories/edit/service/archive-and-confirm.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
-import { revertRun } from './run/service/revert.ts';
-import { getRun, listRunItems, listRuns } from './run/service/show.ts';
-import { startDueRun, startRun } from './run/service/start.ts';
-import { workOnRun } from './run/service/work.ts';
+import { getRun, listRunItems, listRuns } from './run/service/list-runs.ts';
+import { revertRun } from './run/service/revert-run.ts';
+import { startDueRun, startRun } from './run/service/start-run.ts';
+import { workOnRun } from './run/service/work-on-run.ts';
 import { listRunItemsInput, type RunItem } from './schema.ts';
-import { daysAgo, EXPECTED, opinion, plantedHousehold, say } from './testing/planted.ts';
+import { daysAgo, EXPECTED, opinion, plantedHousehold, say } from './testing/plant-memories.ts';
 import { vaultState } from './testing/vault-state.ts';
 
 async function itemsOf(ctx: Ctx, id: string): Promise<RunItem[]> {

@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { countDuplicates, listDuplicates } from '#server/duplicate-contacts/pairs/service/list.ts';
 import { scanForDuplicates } from '#server/duplicate-contacts/testing/scan-for-duplicates.ts';
-import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { exportPeople, importPeople } from './service/cards.ts';
 
 const card = (name: string, ...lines: string[]): string =>

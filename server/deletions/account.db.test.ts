@@ -23,7 +23,7 @@ import { updateMemory } from '#server/memories/edit/service/update.ts';
 import { listMemories } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import { record } from '#server/outcomes/testing/kit.ts';
+import { record } from '#server/outcomes/testing/call-operations.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { deleteAccount, previewAccountDeletion } from './account/service.ts';

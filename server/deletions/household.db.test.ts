@@ -20,7 +20,7 @@ import { listHouseholdIds } from '#server/households/household/service/household
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { allOperations } from '#server/operations.ts';
-import { waitForVectors } from '#server/outcomes/vectors/service/backfill.ts';
+import { waitForVectors } from '#server/outcomes/vectors/service/backfill-vectors.ts';
 import { deleteDue } from './carry-out/service.ts';
 import { deleteHousehold, keepHousehold } from './household/service.ts';
 import { type WholeDatabase, wholeDatabase } from './testing/whole-database.ts';

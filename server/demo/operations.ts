@@ -7,8 +7,8 @@ import {
   removeDemoInput,
   removeDemoOutput,
 } from './schema.ts';
-import { demoStatus, loadOwnDemo } from './service/load.ts';
-import { removeOwnDemo } from './service/remove.ts';
+import { demoStatus, loadOwnDemo } from './service/load-demo.ts';
+import { removeOwnDemo } from './service/remove-demo.ts';
 
 // These operations need no scopes, because the policy refuses agents.
 export const demoOperations = {

@@ -3,7 +3,7 @@ import { mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { NamedConnection } from '#server/graph/connect/schema.ts';
-import { connectNamed } from '#server/graph/connect/service/connect-named.ts';
+import { connectByName } from '#server/graph/connect/service/connect-by-name.ts';
 import { previewInvite } from '#server/invites/service/accept.ts';
 import { operations } from '#server/operations.ts';
 import { previewReset } from '#server/password-resets/service.ts';
@@ -43,5 +43,5 @@ export async function readConnection(
   if (!perspectivesOf(ctx.actor).every((one) => mayUse(one, scopes))) {
     throw forbidden(`This page needs scopes that you do not have: ${scopes.join(', ')}.`);
   }
-  return connectNamed(ctx, names);
+  return connectByName(ctx, names);
 }

@@ -7,7 +7,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { dropSetUpCode } from '#server/core/set-up-code.ts';
-import { demoAtStart } from '#server/demo/service/at-start.ts';
+import { demoAtStart } from '#server/demo/service/load-demo-at-start.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { readJson } from './request-body.ts';
 import { models } from './request-ctx.ts';

@@ -1,6 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { relateInput, relateOutput } from './edge/schema.ts';
-import { relate } from './relate/service/relate.ts';
+import { relate } from './relate/service/relate-memories.ts';
 import { relateText } from './tool-text.ts';
 
 /** The operation is called `memories.relate`, because callers link memories. */

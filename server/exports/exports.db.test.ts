@@ -11,11 +11,11 @@ import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { httpDoor } from '#server/doors/http.ts';
 import { getMemoryTree } from '#server/memories/get-with-links/service.ts';
-import { link, tell } from '#server/memories/testing/linked.ts';
+import { link, tell } from '#server/memories/testing/store-and-link.ts';
 import { allOperations } from '#server/operations.ts';
-import { told } from '#server/outcomes/testing/kit.ts';
+import { told } from '#server/outcomes/testing/call-operations.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
-import { exportInput } from './schema/export.ts';
+import { exportInput } from './schema/export-request.ts';
 import { exportVault, previewExport } from './service/export.ts';
 import { ReadExport } from './testing/read-archive.ts';
 

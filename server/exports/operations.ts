@@ -1,5 +1,5 @@
 import { defineOperation, streamOutput } from '#server/core/operation.ts';
-import { exportInput, previewExportInput, previewExportOutput } from './schema/export.ts';
+import { exportInput, previewExportInput, previewExportOutput } from './schema/export-request.ts';
 import { exportVault, previewExport } from './service/export.ts';
 
 export const exportOperations = {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Prisma } from '#generated/vault/client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { EXPORT } from '#server/domain/parameters/export-parameters.ts';
-import type { ExportCounts } from './schema/export.ts';
 import {
   contactLine,
   conversationLine,
@@ -12,13 +11,20 @@ import {
   outcomeLine,
   relationshipLine,
   typeLine,
-} from './schema/lines.ts';
-import { countRow, countsQuery } from './sql/counts.ts';
+} from './schema/export-lines.ts';
+import type { ExportCounts } from './schema/export-request.ts';
+import {
+  contactLines,
+  edgeLines,
+  memoryLines,
+  relationshipLines,
+  typeLines,
+} from './sql/contact-and-memory-lines.ts';
+import { conversationLines, insightLines, outcomeLines } from './sql/conversation-and-outcome-lines.ts';
 import { closeCursor, fetchCursor, openCursor } from './sql/cursor.ts';
-import { conversationLines, insightLines, outcomeLines } from './sql/learned.ts';
-import { contactLines, edgeLines, memoryLines, relationshipLines, typeLines } from './sql/lines.ts';
-import { readableMemories, readableRow } from './sql/readable.ts';
-import type { ExportScope } from './sql/scope.ts';
+import { countRow, countsQuery } from './sql/export-counts.ts';
+import type { ExportScope } from './sql/export-scope.ts';
+import { readableMemories, readableRow } from './sql/markdown-memories.ts';
 
 /** Reads by a cursor, so that memory holds few rows. */
 async function* streamRows<T>(

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { countsQuery } from './sql/counts.ts';
-import { conversationLines, insightLines, outcomeLines } from './sql/learned.ts';
-import { contactLines, edgeLines, memoryLines, relationshipLines, typeLines } from './sql/lines.ts';
-import { readableMemories } from './sql/readable.ts';
+import {
+  contactLines,
+  edgeLines,
+  memoryLines,
+  relationshipLines,
+  typeLines,
+} from './sql/contact-and-memory-lines.ts';
+import { conversationLines, insightLines, outcomeLines } from './sql/conversation-and-outcome-lines.ts';
+import { countsQuery } from './sql/export-counts.ts';
+import { readableMemories } from './sql/markdown-memories.ts';
 
 const id = '0193b3a0-0000-7000-8000-000000000001';
 const everything = { householdId: id, isShared: false, hasSecrets: true };

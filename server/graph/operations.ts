@@ -1,9 +1,9 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { connectInput, connectOutput } from './connect/schema.ts';
-import { connectNodes } from './connect/service/connect.ts';
+import { connectNodes } from './connect/service/connect-nodes.ts';
 import { findInput, findOutput, labelsInput, labelsOutput } from './find/schema.ts';
 import { findNodes, listLabels } from './find/service.ts';
-import { placeNodes } from './map/service/place.ts';
+import { placeNodes } from './map/service/place-nodes.ts';
 import { expansionsInput, expansionsOutput, neighboursInput, neighboursOutput } from './neighbours/schema.ts';
 import { listExpansions, listNeighbours } from './neighbours/service.ts';
 import { pictureOutput, showInput } from './picture/schema.ts';

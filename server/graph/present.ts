@@ -3,8 +3,8 @@ import { type NodeKind, nodeKindOf } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { NodeView, TypeLegend } from './schema.ts';
 import type { NodeRow } from './sql/nodes.ts';
-import type { StepRow } from './sql/steps.ts';
-import type { RelationshipTypeRow } from './sql/types.ts';
+import type { RelationshipTypeRow } from './sql/relationship-types.ts';
+import type { StepRow } from './sql/steps-between-nodes.ts';
 
 function shortLabel(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();

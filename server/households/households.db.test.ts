@@ -5,7 +5,7 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create.ts';
-import { forgetMemory } from '#server/memories/edit/service/trash.ts';
+import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import {

@@ -9,15 +9,15 @@ import { exportVault } from '#server/exports/service/export.ts';
 import { ReadExport } from '#server/exports/testing/read-archive.ts';
 import { setPolicy } from '#server/households/rules/service/rules.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
-import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { updateMemory } from '#server/memories/edit/service/update.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import type { ImportPrivacy, ImportView } from './schema.ts';
-import { cancelImport, undoImport } from './service/end.ts';
+import { cancelImport, undoImport } from './service/cancel-and-undo.ts';
+import { getImport, listImports } from './service/list-imports.ts';
 import { previewImport } from './service/preview.ts';
-import { getImport, listImports } from './service/show.ts';
-import { startImport } from './service/start.ts';
-import { workOnImport } from './service/work.ts';
+import { startImport } from './service/start-import.ts';
+import { workOnImport } from './service/work-on-import.ts';
 import { manyMemories } from './testing/many-memories.ts';
 
 const LIST = `# What I know about you

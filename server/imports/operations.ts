@@ -8,10 +8,10 @@ import {
   previewImportOutput,
   startImportInput,
 } from './schema.ts';
-import { cancelImport, undoImport } from './service/end.ts';
+import { cancelImport, undoImport } from './service/cancel-and-undo.ts';
+import { getImport, listImports } from './service/list-imports.ts';
 import { previewImport } from './service/preview.ts';
-import { getImport, listImports } from './service/show.ts';
-import { startImport } from './service/start.ts';
+import { startImport } from './service/start-import.ts';
 
 const scopes = ['memories:read', 'memories:write'] as const;
 

@@ -10,11 +10,11 @@ import {
   setInsightInput,
   setInsightOutput,
 } from './schema.ts';
-import { detectAcross } from './service/across.ts';
+import { detectAcross } from './service/detect-across-members.ts';
+import { setInsight } from './service/edit-or-retire.ts';
 import { exportInsights } from './service/export.ts';
 import { listInsights } from './service/list.ts';
 import { proposeInsight } from './service/propose.ts';
-import { setInsight } from './service/set.ts';
 import { insightText } from './tool-text.ts';
 
 export const insightOperations = {

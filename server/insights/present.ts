@@ -1,7 +1,7 @@
 import type { Actor } from '#server/core/actor.ts';
 import { canDecideInsight } from './policy.ts';
 import type { InsightView } from './schema.ts';
-import type { InsightRow } from './sql/read.ts';
+import type { InsightRow } from './sql/select-insights.ts';
 
 interface InsightFacts {
   agents: ReadonlyMap<string, string>;

@@ -1,9 +1,9 @@
 import type { SideStatement } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
-import * as detect from './sql/detect.ts';
-import * as read from './sql/read.ts';
-import * as write from './sql/write.ts';
+import * as detect from './sql/detection-data.ts';
+import * as read from './sql/select-insights.ts';
+import * as write from './sql/write-insights.ts';
 
 const idsOf = (rows: readonly unknown[]): string[] => rows.map((row) => write.idRow.parse(row).id);
 

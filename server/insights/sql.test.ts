@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acrossInsights, decidedBy, decidedByAll, detectionDataSql } from './sql/detect.ts';
+import { acrossInsights, decidedBy, decidedByAll, detectionDataSql } from './sql/detection-data.ts';
 import {
   countInsights,
   countNamed,
@@ -8,8 +8,14 @@ import {
   insightPage,
   insightsById,
   sameInsight,
-} from './sql/read.ts';
-import { changeInsight, decideInsight, proposeAgain, proposeInsights, retireInsights } from './sql/write.ts';
+} from './sql/select-insights.ts';
+import {
+  changeInsight,
+  decideInsight,
+  proposeAgain,
+  proposeInsights,
+  retireInsights,
+} from './sql/write-insights.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';

@@ -1,5 +1,5 @@
-import { CONSOLIDATE, startDueRun } from '#server/consolidation/run/service/start.ts';
-import { workOnRun } from '#server/consolidation/run/service/work.ts';
+import { CONSOLIDATE, startDueRun } from '#server/consolidation/run/service/start-run.ts';
+import { workOnRun } from '#server/consolidation/run/service/work-on-run.ts';
 import { type JobKind, repeat, workOn } from '#server/db/queue.ts';
 import { zoneAndAge } from '#server/households/household/service/time-zone.ts';
 import { toEachVault } from './each-vault.ts';

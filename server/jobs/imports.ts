@@ -1,7 +1,7 @@
 import { type JobKind, repeat, workOn } from '#server/db/queue.ts';
-import { cancelForGood, mayStillImport, ownerOfImport } from '#server/imports/service/owner.ts';
-import { enqueueOpenImports, IMPORT_MEMORIES } from '#server/imports/service/queue.ts';
-import { workOnImport } from '#server/imports/service/work.ts';
+import { enqueueOpenImports, IMPORT_MEMORIES } from '#server/imports/service/enqueue-import.ts';
+import { cancelForGood, mayStillImport, ownerOfImport } from '#server/imports/service/import-owner.ts';
+import { workOnImport } from '#server/imports/service/work-on-import.ts';
 import { toEachVault } from './each-vault.ts';
 import { inVault, type JobMeans, memberCtx, systemCtx } from './system-ctx.ts';
 

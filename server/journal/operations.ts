@@ -3,9 +3,9 @@ import { digestInput, digestOutput } from './digest/schema.ts';
 import { digestOfChanges } from './digest/service.ts';
 import { listJournalInput, listJournalOutput, recentInput, recentOutput } from './list/schema.ts';
 import { listJournal } from './list/service/list.ts';
-import { listRecent } from './list/service/recent.ts';
+import { listRecent } from './list/service/recent-acts.ts';
 import { undoInput, undoOutput } from './undo/schema.ts';
-import { undoEntry } from './undo/service/undo.ts';
+import { undoEntry } from './undo/service/undo-act.ts';
 
 export const journalOperations = {
   list: defineOperation({

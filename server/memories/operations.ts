@@ -1,9 +1,9 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { updateMemoryInput } from './edit/schema.ts';
-import { archiveMemory, confirmMemory } from './edit/service/archive.ts';
-import { revealMemory } from './edit/service/reveal.ts';
-import { forgetMemory, restoreMemory } from './edit/service/trash.ts';
+import { archiveMemory, confirmMemory } from './edit/service/archive-and-confirm.ts';
+import { forgetMemory, restoreMemory } from './edit/service/forget-and-restore.ts';
+import { revealMemory } from './edit/service/reveal-secret.ts';
 import { updateMemory } from './edit/service/update.ts';
 import { eraseMemoryInput, eraseMemoryOutput } from './erase/schema.ts';
 import { eraseMemory } from './erase/service.ts';
@@ -19,20 +19,20 @@ import { memoryHistory, restoreVersion } from './history/service/history.ts';
 import { listMemoriesInput, listMemoriesOutput } from './list/schema.ts';
 import { listMemories } from './list/service.ts';
 import { changedMemoryOutput, memoryIdInput, memoryOutput } from './memory/schema.ts';
-import { queryMemoriesInput, queryMemoriesOutput } from './query/schema.ts';
-import { queryMemories } from './query/service/query.ts';
-import { storeMemoryInput, storeMemoryOutput } from './store/schema.ts';
-import { storeMemory } from './store/service/store.ts';
 import {
   listForbiddenInput,
   listForbiddenOutput,
   trashForbiddenInput,
   trashForbiddenOutput,
-} from './sweep/schema.ts';
-import { listForbidden, trashForbidden } from './sweep/service.ts';
+} from './never-store-sweep/schema.ts';
+import { listForbidden, trashForbidden } from './never-store-sweep/service.ts';
+import { queryMemoriesInput, queryMemoriesOutput } from './query/schema.ts';
+import { queryMemories } from './query/service/query.ts';
+import { storeMemoryInput, storeMemoryOutput } from './store/schema.ts';
+import { storeMemory } from './store/service/store.ts';
 import { changedText, memoryText, queryText, storeText } from './tool-text.ts';
 import { whyInput, whyOutput } from './why/schema.ts';
-import { whyMemory } from './why/service/why.ts';
+import { explainMemory } from './why/service/explain-memory.ts';
 import { writeHealthInput, writeHealthOutput } from './write-health/schema.ts';
 import { writeHealth } from './write-health/service.ts';
 
@@ -113,7 +113,7 @@ export const memoryOperations = {
     input: whyInput,
     output: whyOutput,
     http: { method: 'GET', path: '/memories/{id}/why' },
-    run: whyMemory,
+    run: explainMemory,
   }),
   update: defineOperation({
     name: 'memories.update',

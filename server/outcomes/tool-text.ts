@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { asData, because, fenced, joinLines } from '#server/domain/text/present-text.ts';
 import type { queryOutcomesOutput } from './query/schema.ts';
-import type { recordAnyOutput } from './record/schema.ts';
+import type { recordOutcomesOrUseOutput } from './record/schema.ts';
 
 type Found = z.output<typeof queryOutcomesOutput>;
-type Recorded = z.output<typeof recordAnyOutput>;
+type Recorded = z.output<typeof recordOutcomesOrUseOutput>;
 
 const USE_WORDS: Record<NonNullable<Recorded['memoryUse']>, string> = {
   noted: 'Noted.',

@@ -7,7 +7,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { SCOPES } from '#server/domain/household/roles.ts';
 import { addMembers } from '#server/groups/add/service/add.ts';
 import { addMembersInput } from '#server/groups/schema.ts';
-import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { listMemoriesInput } from '#server/memories/list/schema.ts';
 import { listMemories } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';

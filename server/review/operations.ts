@@ -1,7 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { reviewCaseOutput, reviewIdInput } from './case/schema.ts';
-import { getCase } from './case/service/show.ts';
+import { getCase } from './case/service/present-cases.ts';
 import {
   assignInput,
   assignOutput,
@@ -10,7 +10,7 @@ import {
   decideReviewInput,
   decideReviewOutput,
 } from './decide/schema.ts';
-import { assignCase, reopenCase } from './decide/service/assign.ts';
+import { assignCase, reopenCase } from './decide/service/assign-and-reopen.ts';
 import { decideReview } from './decide/service/decide.ts';
 import { decideMany } from './decide/service/decide-many.ts';
 import { historyInput, historyOutput } from './history/schema.ts';
@@ -23,11 +23,11 @@ import {
   reviewSummaryInput,
   reviewSummaryOutput,
 } from './queue/schema.ts';
-import { listClusters } from './queue/service/clusters.ts';
-import { listReview } from './queue/service/list.ts';
-import { summarise } from './queue/service/summary.ts';
+import { listClusters } from './queue/service/case-clusters.ts';
+import { listReview } from './queue/service/list-queue.ts';
+import { summarise } from './queue/service/queue-summary.ts';
 import { scanInput, scanOutput } from './scan/schema.ts';
-import { scanHousehold } from './scan/service/scan.ts';
+import { scanHousehold } from './scan/service/scan-household.ts';
 import { decideText, reviewListText } from './tool-text.ts';
 
 export const reviewOperations = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freeFromDispute } from '#server/review-cases/sql.ts';
+import { lockedSides, memberNames, people, sidesById } from './case/sql/case-sides.ts';
 import { answerableAmong, casesById, type Reviewer } from './case/sql/cases.ts';
-import { lockedSides, memberNames, people, sidesById } from './case/sql/sides.ts';
 import { reopen } from './decide/sql.ts';
 import { countDecided, decidedPage, timesOf } from './history/sql.ts';
 import { queueCounts, queuePage } from './queue/sql.ts';

@@ -4,8 +4,8 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { listOutcomesInput } from '#server/outcomes/list/schema.ts';
 import { listOutcomes } from '#server/outcomes/list/service.ts';
-import { accept, record, reject, suggest, undo } from '#server/outcomes/testing/kit.ts';
-import { talliesOf, typesOf } from '#server/outcomes/testing/tallies.ts';
+import { accept, record, reject, suggest, undo } from '#server/outcomes/testing/call-operations.ts';
+import { talliesOf, typesOf } from '#server/outcomes/testing/stored-and-recounted-tallies.ts';
 import { listSuggestionsInput } from './schema.ts';
 import { expireSuggestions } from './service/expire.ts';
 import { listSuggestions } from './service/list.ts';

@@ -48,7 +48,7 @@ BEGIN
       OFFSET 0) there);
 END $$;
 
--- OFFSET 0 makes Postgres use an index look-up per memory (server/edges/walk/sql/level.ts).
+-- OFFSET 0 makes Postgres use an index look-up per memory (server/edges/walk/sql/walk-level.ts).
 CREATE OR REPLACE FUNCTION vault.links_of(p_ids uuid[]) RETURNS TABLE (id uuid, rests boolean)
 LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 10 SET search_path = pg_catalog SET plan_cache_mode = force_generic_plan
 SET hearthlore.actor = 'system' SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$

@@ -15,7 +15,7 @@ import { presentProfile } from '../present.ts';
 import { findPage, findTallied } from '../repo.ts';
 import type { GetProfileInput, ProfileView } from '../schema.ts';
 import type { PageRow, ProfileRow } from '../sql.ts';
-import { presentPage } from './page.ts';
+import { presentPage } from './profile-page.ts';
 
 interface LoadedProfile {
   row: ProfileRow;

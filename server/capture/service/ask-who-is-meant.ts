@@ -3,8 +3,8 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { DefaultPrivacy } from '#server/domain/privacy/privacy.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { Introduced } from '#server/relationships/introduce/service.ts';
-import type { FactPeople } from './fact-people.ts';
-import type { Intake } from './intake.ts';
+import type { Intake } from './read-capture-input.ts';
+import type { FactPeople } from './resolve-fact-people.ts';
 
 interface Asked {
   weighed: WeighedFact;

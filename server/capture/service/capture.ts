@@ -7,19 +7,19 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
 import { readContextPolicy } from '#server/households/rules/service/policy.ts';
-import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/draft.ts';
-import { afterStoring } from '#server/memories/store/service/pipeline.ts';
-import { prepare, type ReadingRules } from '#server/memories/store/service/prepare.ts';
+import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/memory-draft.ts';
+import { prepare, type ReadingRules } from '#server/memories/store/service/prepare-drafts.ts';
+import { afterStoring } from '#server/memories/store/service/store-pipeline.ts';
 import { localOnly } from '#server/models/local-models.ts';
 import type { Introduced } from '#server/relationships/introduce/service.ts';
 import * as repo from '../repo.ts';
 import { type CaptureInput, type CaptureResult, type StoredAnswer, storedAnswer } from '../schema.ts';
+import { withStatements } from './answer-with-statements.ts';
 import { askWhoIsMeant } from './ask-who-is-meant.ts';
-import { resolvePeople } from './fact-people.ts';
-import { type Intake, inputHash, readInput } from './intake.ts';
-import { withStatements } from './statements.ts';
+import { type Intake, inputHash, readInput } from './read-capture-input.ts';
+import { resolvePeople } from './resolve-fact-people.ts';
 import { AlreadyCaptured, type PreparedFact, storeCapture, toMemoryInput } from './store-capture.ts';
-import { weighFacts } from './weigh.ts';
+import { weighFacts } from './weigh-facts.ts';
 
 const storedCounts = z.object({ answer: storedAnswer });
 

@@ -6,7 +6,7 @@ import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { findQuote } from '#server/domain/text/find-quote.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 import { readWords } from '#server/models/read-words.ts';
-import { modelFact } from './extract-task.ts';
+import { modelFact } from './extraction-prompt.ts';
 
 export type RejectionReason = 'not_as_asked' | 'quote_not_in_text' | 'not_supported';
 

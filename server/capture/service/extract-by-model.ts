@@ -4,7 +4,7 @@ import type { Message } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { isBadAnswer, type LanguageModel } from '#server/models/language-model.ts';
 import { checkFact, type RejectionReason } from './check-fact.ts';
-import { modelAnswer, REPAIR, TASK } from './extract-task.ts';
+import { modelAnswer, REPAIR, TASK } from './extraction-prompt.ts';
 
 interface Conversation {
   messages: readonly Message[];

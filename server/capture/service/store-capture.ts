@@ -7,18 +7,18 @@ import { cleanCues } from '#server/domain/text/clean-cues.ts';
 import type { Policy } from '#server/domain/words/household-policy.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
 import { SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
-import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/draft.ts';
-import { storeDraft } from '#server/memories/store/service/pipeline.ts';
+import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/memory-draft.ts';
+import { storeDraft } from '#server/memories/store/service/store-pipeline.ts';
 import type { StoredMemory } from '#server/memories/store/service/write.ts';
 import type { Introduced } from '#server/relationships/introduce/service.ts';
 import { type CaseToOpen, openCases } from '#server/review-cases/service.ts';
 import * as repo from '../repo.ts';
 import type { CaptureResult, StoredAnswer } from '../schema.ts';
-import { redactMessages } from './conversation-steps.ts';
-import type { FactPeople, Unclear } from './fact-people.ts';
-import { agentOf, type Intake, newMessages } from './intake.ts';
-import { stageRetracted } from './retract.ts';
-import { storePeople } from './store-people.ts';
+import { redactMessages } from './conversation-worker-steps.ts';
+import { agentOf, type Intake, newMessages } from './read-capture-input.ts';
+import type { FactPeople, Unclear } from './resolve-fact-people.ts';
+import { stageRetracted } from './stage-retracted-facts.ts';
+import { storePeople } from './store-introduced-people.ts';
 
 export interface PreparedFact {
   weighed: WeighedFact;

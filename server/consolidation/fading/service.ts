@@ -7,10 +7,15 @@ import { asksFrom, weighFading } from '#server/domain/consolidation/weigh-fading
 import { dayText } from '#server/domain/time/day-text.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { readContextPolicy } from '#server/households/rules/service/policy.ts';
-import { listArchived, listFadingSoon } from '#server/memories/fade/service.ts';
-import type { ArchivedLatelyRow, FadingSoonRow } from '#server/memories/fade/sql.ts';
-import { showMemories } from '#server/memories/memory/service/show-memories.ts';
-import { type Earlier, listEarlierFading, listTakenOut, whatCameBefore } from '../steps/service/earlier.ts';
+import { listArchived, listFadingSoon } from '#server/memories/fading/service.ts';
+import type { ArchivedLatelyRow, FadingSoonRow } from '#server/memories/fading/sql.ts';
+import { loadMemoryViews } from '#server/memories/memory/service/load-memory-views.ts';
+import {
+  type Earlier,
+  listEarlierFading,
+  listTakenOut,
+  whatCameBefore,
+} from '../steps/service/earlier-runs.ts';
 import type { FadingMemory, FadingPage, ListFadingInput } from './schema.ts';
 
 type Found = Omit<FadingMemory, 'memory'> & { id: string };
@@ -31,7 +36,7 @@ export async function listFading(ctx: Ctx, input: ListFadingInput): Promise<Fadi
       : findArchived(tx, page, { ...input, archivedDays }));
     const last = rows.length > input.limit ? rows[input.limit - 1] : undefined;
     const ids = found.map(({ id }) => id);
-    const memories = await showMemories(tx, ctx, ids);
+    const memories = await loadMemoryViews(tx, ctx, ids);
     return {
       items: found.flatMap(({ id, ...one }) => {
         const memory = memories.get(id);

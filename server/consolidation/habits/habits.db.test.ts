@@ -3,16 +3,16 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { daysBetween } from '#server/domain/triggers/occurrence.ts';
 import { edgesOf } from '#server/edges/testing/link-memories.ts';
-import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { getMemoryTree } from '#server/memories/get-with-links/service.ts';
 import { answerTrigger } from '#server/triggers/service/answer.ts';
 import { listTriggers } from '#server/triggers/service/list.ts';
-import { revertRun } from '../run/service/revert.ts';
-import { getRun, listRunItems, showHistory } from '../run/service/show.ts';
-import { startRun } from '../run/service/start.ts';
-import { workOnRun } from '../run/service/work.ts';
+import { getRun, listRunItems, showHistory } from '../run/service/list-runs.ts';
+import { revertRun } from '../run/service/revert-run.ts';
+import { startRun } from '../run/service/start-run.ts';
+import { workOnRun } from '../run/service/work-on-run.ts';
 import { listRunItemsInput } from '../schema.ts';
-import { plantEvents, sayOnSundays } from '../testing/planted.ts';
+import { plantEvents, sayOnSundays } from '../testing/plant-memories.ts';
 import { vaultState } from '../testing/vault-state.ts';
 
 const SEEN =

@@ -1,5 +1,5 @@
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { daysAgo, opinion, plantEvents, say } from './planted.ts';
+import { daysAgo, opinion, plantEvents, say } from './plant-memories.ts';
 
 const TOPICS = 'trams lifts parrots bakeries markets fountains'.split(' ');
 const PLACES = 'Girona Porto Lyon Malmö Turin'.split(' ');

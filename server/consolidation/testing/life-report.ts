@@ -1,6 +1,6 @@
 import type { TestHousehold } from '#server/db/testing/household.ts';
-import { showHistory } from '../run/service/show.ts';
-import type { Act, PlantedHabit, Sort } from './household-life.ts';
+import { showHistory } from '../run/service/list-runs.ts';
+import type { Act, PlantedHabit, Sort } from './household-life-story.ts';
 
 interface Count {
   told: number;

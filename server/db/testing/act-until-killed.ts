@@ -4,7 +4,7 @@ import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
-import { recordOutcomes } from '#server/outcomes/record/service/record.ts';
+import { recordOutcomes } from '#server/outcomes/record/service/record-outcomes.ts';
 import { writeOnce } from '../idempotent-write.ts';
 import { bindVault, vaultFor } from '../vault.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { waitForMaps } from '#server/graph/map/service/refresh-map.ts';
-import { waitForVectors } from '#server/outcomes/vectors/service/backfill.ts';
+import { waitForVectors } from '#server/outcomes/vectors/service/backfill-vectors.ts';
 
 export interface Fingerprint {
   take(): Promise<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addJob } from '#server/background-jobs/testing/add-job.ts';
-import { workOnRun } from '#server/consolidation/run/service/work.ts';
+import { workOnRun } from '#server/consolidation/run/service/work-on-run.ts';
 import { newId } from '#server/core/ids.ts';
 import type { ContractCase } from './contract-cases.ts';
 import type { Place } from './contract-household.ts';

@@ -6,8 +6,8 @@ import { DOUBTS } from '#server/domain/parameters/graph-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { askHiddenDependents, dropDependency, openDependentCases } from '#server/edges/dependents/service.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
-import { showMemories } from '#server/memories/memory/service/show-memories.ts';
-import { archiveMemory, scaleConfidence } from '#server/memories/memory/service/status.ts';
+import { archiveMemory, scaleConfidence } from '#server/memories/memory/service/change-status.ts';
+import { loadMemoryViews } from '#server/memories/memory/service/load-memory-views.ts';
 import * as repo from '../repo.ts';
 import type { DecideDoubtInput, decideDoubtOutput, Verdict } from '../schema.ts';
 
@@ -36,7 +36,7 @@ export async function decideDoubt(
 }
 
 async function getBelief(tx: VaultTx, ctx: Ctx, id: string): Promise<MemoryView> {
-  const memory = (await showMemories(tx, ctx, [id])).get(id);
+  const memory = (await loadMemoryViews(tx, ctx, [id])).get(id);
   if (!memory) throw notFound('doubt');
   return memory;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { timeCursor } from '#server/core/cursor.ts';
-import { showMemories } from '#server/memories/memory/service/show-memories.ts';
+import { loadMemoryViews } from '#server/memories/memory/service/load-memory-views.ts';
 import { presentDoubt } from '../present.ts';
 import { pageOfDoubts } from '../repo.ts';
 import type { ListDoubtsInput, listDoubtsOutput } from '../schema.ts';
@@ -18,7 +18,7 @@ export async function listDoubts(
       groundId,
       ...(replacementId === null ? [] : [replacementId]),
     ]);
-    const memories = await showMemories(tx, ctx, ids);
+    const memories = await loadMemoryViews(tx, ctx, ids);
     const items = rows.flatMap((row) => presentDoubt(row, memories) ?? []);
     const nextCursor = timeCursor.write(last);
     return { items, total, nextCursor };

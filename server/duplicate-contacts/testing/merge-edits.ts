@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import type { TestHousehold } from '#server/db/testing/household.ts';
 import { updateMemoryInput } from '#server/memories/edit/schema.ts';
-import { forgetMemory } from '#server/memories/edit/service/trash.ts';
+import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import { updateMemory } from '#server/memories/edit/service/update.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';

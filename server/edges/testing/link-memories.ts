@@ -1,13 +1,13 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
-import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { edgesOfInput } from '#server/memories/links/schema/list.ts';
 import { listEdgesOf } from '#server/memories/links/service/list.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { type RelateOutput, relateInput } from '../edge/schema.ts';
-import { relate } from '../relate/service/relate.ts';
+import { relate } from '../relate/service/relate-memories.ts';
 
 export async function tell(ctx: Ctx, content: string, over: object = {}): Promise<MemoryView> {
   const { memory } = await storeMemory(ctx, parseInput(storeMemoryInput, { content, ...over }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTEXTS } from '#server/core/actor.ts';
-import { EXPORT_PARTS } from './export.ts';
+import { EXPORT_PARTS } from './export-request.ts';
 
 export const FORMAT = 'hearthlore-export';
 export const FORMAT_VERSION = 1;

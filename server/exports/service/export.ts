@@ -8,13 +8,13 @@ import { EXPORT } from '#server/domain/parameters/export-parameters.ts';
 import { visibleText } from '#server/domain/text/visible-text.ts';
 import { canExport, canExportSecrets, canExportShared, exportsLearned } from '../policy.ts';
 import * as repo from '../repo.ts';
-import type { ExportInput, ExportPart, ExportPreview } from '../schema/export.ts';
+import type { ExportInput, ExportPart, ExportPreview } from '../schema/export-request.ts';
 import { FORMAT, FORMAT_VERSION, manifest } from '../schema/manifest.ts';
-import type { ExportScope } from '../sql/scope.ts';
-import { type Archive, writeArchive } from './archive.ts';
-import { addLines } from './files.ts';
-import { addMarkdownMemories } from './readable.ts';
-import { NOT_INCLUDED, README } from './texts.ts';
+import type { ExportScope } from '../sql/export-scope.ts';
+import { addLines } from './json-line-files.ts';
+import { addMarkdownMemories } from './markdown-memories.ts';
+import { NOT_INCLUDED, README } from './readme-text.ts';
+import { type Archive, writeArchive } from './write-archive.ts';
 
 function expectAllowed({ actor }: Ctx, { part, secrets }: ExportInput): void {
   const refusals = [

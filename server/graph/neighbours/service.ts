@@ -5,17 +5,17 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { EXPANSIONS } from '#server/domain/graph/graph-filter.ts';
 import { byWeight } from '#server/domain/graph/layout/ego-view.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
-import { expansionOf } from '../picture/service/expand.ts';
+import { expansionOf } from '../picture/service/expand-node.ts';
 import { legendOf } from '../present.ts';
 import { listNotes, listSteps } from '../repo/nodes.ts';
-import { listTypes } from '../repo/types.ts';
+import { listTypes } from '../repo/relationship-types.ts';
 import type { TypeLegend } from '../schema.ts';
 import { queryOf } from '../service/build-graph-query.ts';
 import { loadNodes, viewNodes } from '../service/nodes.ts';
 import { candidateOf } from '../show/service.ts';
 import type { Query } from '../sql/graph-query.ts';
 import type { NodeRow } from '../sql/nodes.ts';
-import type { StepRow } from '../sql/steps.ts';
+import type { StepRow } from '../sql/steps-between-nodes.ts';
 import type {
   expansionsInput,
   expansionsOutput,

@@ -16,7 +16,7 @@ import {
   relationshipStatus,
   statusOf,
 } from '../sql/graph-query.ts';
-import { contactsOf } from '../sql/steps.ts';
+import { contactsOf } from '../sql/steps-between-nodes.ts';
 
 // Each column is returned as one text, because reading thousands of rows takes longer than the query itself.
 

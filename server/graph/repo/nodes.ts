@@ -14,7 +14,7 @@ import {
   type StepRow,
   stepRow,
   stepsSql,
-} from '../sql/steps.ts';
+} from '../sql/steps-between-nodes.ts';
 
 const rowsOf = (tx: VaultTx, sql: Prisma.Sql | null): Promise<unknown[]> =>
   sql === null ? Promise.resolve([]) : tx.db.$queryRaw<unknown[]>(sql);

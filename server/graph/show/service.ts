@@ -6,15 +6,15 @@ import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { refreshMapSoon } from '../map/service/refresh-map.ts';
 import { showOverview, strongestOfLens } from '../overview/service.ts';
 import type { Picture, ShowInput } from '../picture/schema.ts';
-import { expandedIds } from '../picture/service/expand.ts';
-import { packPicture } from '../picture/service/pack.ts';
-import { drawPicture, NOTHING_SHOWN } from '../picture/service/picture.ts';
+import { drawPicture, NOTHING_SHOWN } from '../picture/service/draw-picture.ts';
+import { expandedIds } from '../picture/service/expand-node.ts';
+import { packPicture } from '../picture/service/pack-picture.ts';
 import { kindOfStep } from '../present.ts';
 import { listNodes, listSteps } from '../repo/nodes.ts';
 import type { GraphFocus } from '../schema.ts';
 import { queryOf } from '../service/build-graph-query.ts';
 import { hasMemories, type Query } from '../sql/graph-query.ts';
-import type { Ends, StepRow } from '../sql/steps.ts';
+import type { Ends, StepRow } from '../sql/steps-between-nodes.ts';
 
 export async function showGraph(ctx: Ctx, input: ShowInput): Promise<Picture> {
   const picture = await ctx.vault.read((tx) => draw(tx, ctx, input));

@@ -9,7 +9,7 @@ import {
   relationshipIn,
   relationshipStatus,
 } from './graph-query.ts';
-import { contactsOf } from './steps.ts';
+import { contactsOf } from './steps-between-nodes.ts';
 
 export const linkRow = z.object({
   kind: z.enum(['relationship', 'about', 'edge']),

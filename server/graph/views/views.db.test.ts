@@ -7,21 +7,21 @@ import { NOW } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
-import { listRecent } from '#server/journal/list/service/recent.ts';
-import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { listRecent } from '#server/journal/list/service/recent-acts.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { asViewer } from '#server/view-as/service/target.ts';
-import { placeNodes } from '../map/service/place.ts';
-import { type GraphHouse, makeGraphHouse } from '../testing/graph-house.ts';
+import { placeNodes } from '../map/service/place-nodes.ts';
+import { type GraphHousehold, makeGraphHousehold } from '../testing/graph-household.ts';
 import { placeInput, saveViewInput, updateViewInput } from './schema.ts';
 import { getView, listViews, removeView, saveView, updateView } from './service.ts';
 
-let house: GraphHouse;
+let house: GraphHousehold;
 const of = (name: string): string => house.id[name] ?? '';
 const nora = () => house.home.as('Nora');
 const leo = () => house.home.as('Leo');
 
 beforeAll(async () => {
-  house = await makeGraphHouse();
+  house = await makeGraphHousehold();
 });
 
 const save = (ctx: Ctx, name: string, over: object = {}) =>
@@ -117,7 +117,7 @@ describe('a saved view', () => {
 
 describe('the list of views', () => {
   test('starts with the caller’s own, and is not crowded out by others', async () => {
-    const other = await makeGraphHouse();
+    const other = await makeGraphHousehold();
     const [eve, adam] = [other.home.as('Nora'), other.home.as('Leo', new Date(NOW.getTime() + 60_000))];
     await save(eve, 'Mine');
     for (let i = 0; i < PICTURE.views; i += 1) await save(adam, `Shared ${i}`, { isShared: true });

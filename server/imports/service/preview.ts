@@ -2,9 +2,9 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
 import { privacyFor } from '#server/domain/privacy/privacy.ts';
 import type { PreviewImportInput, PreviewImportOutput } from '../schema.ts';
-import { readAllowed } from './allowed.ts';
-import { type KeyedMemory, keyed, knownAmong } from './keys.ts';
-import { expectMayImport } from './show.ts';
+import { type KeyedMemory, keyed, knownAmong } from './duplicate-keys.ts';
+import { expectMayImport } from './list-imports.ts';
+import { readAllowed } from './read-allowed-memories.ts';
 
 /** Writes nothing. */
 export async function previewImport(ctx: Ctx, { content }: PreviewImportInput): Promise<PreviewImportOutput> {

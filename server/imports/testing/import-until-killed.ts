@@ -4,7 +4,7 @@ import { log } from '#server/core/log.ts';
 import { enqueue } from '#server/db/queue.ts';
 import { startImports } from '#server/jobs/imports.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
-import { IMPORT_MEMORIES } from '../service/queue.ts';
+import { IMPORT_MEMORIES } from '../service/enqueue-import.ts';
 
 const [, , householdId = '', runId = ''] = process.argv;
 await startImports({ models: modelsFromEnv({}), log });

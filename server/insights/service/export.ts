@@ -6,7 +6,7 @@ import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
 import * as repo from '../repo.ts';
 import type { InsightView } from '../schema.ts';
 import { filterFor } from './list.ts';
-import { presentInsights } from './show.ts';
+import { presentInsights } from './present-insights.ts';
 
 /** Writes `learned-patterns.md`, with the approved insights that hold today. */
 export async function exportInsights(

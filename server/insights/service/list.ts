@@ -8,8 +8,8 @@ import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
 import { canDecideInsight } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { ListInsightsInput, listInsightsOutput } from '../schema.ts';
-import type { InsightFilter } from '../sql/read.ts';
-import { heldBy, presentInsights } from './show.ts';
+import type { InsightFilter } from '../sql/select-insights.ts';
+import { heldBy, presentInsights } from './present-insights.ts';
 
 const ownerOf = (actor: Actor, of: string | undefined): string | null =>
   of === 'household' ? null : (of ?? shownTo(actor).userId);

@@ -9,8 +9,8 @@ import { readPolicy } from '#server/households/rules/service/policy.ts';
 import { expectStorable } from '#server/households/rules/service/storable.ts';
 import * as repo from '../repo.ts';
 import type { InsightEvidence, ProposeInsightInput, proposeInsightOutput } from '../schema.ts';
-import { loadInsights, presentInsights } from './show.ts';
-import { wordsOf } from './words.ts';
+import { loadInsights, presentInsights } from './present-insights.ts';
+import { textsToCheck } from './texts-to-check.ts';
 
 const NO_SUCH = 'At least one of these outcomes does not exist.';
 const NONE_OF_TYPE = 'There are no outcomes of this type.';
@@ -23,7 +23,7 @@ export async function proposeInsight(
   const { actor } = ctx;
   const ownerId = input.isForHousehold ? null : actor.userId;
   const [policy] = await Promise.all([readPolicy(actor.householdId), expectSeen(ctx, ownerId, input)]);
-  expectStorable(ctx, policy, wordsOf(input));
+  expectStorable(ctx, policy, textsToCheck(input));
   const made = await ctx.vault.writeWhole('insight.propose', async (tx) => {
     const profileId = await repo.profileOf(tx, ownerId);
     const { title, body } = input;

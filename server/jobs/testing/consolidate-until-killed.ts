@@ -1,7 +1,7 @@
 // Works on the runs of the queue as a server does, and prints which it takes and which it ends. A benchmark kills this process.
 import '#server/wiring.ts';
-import { CONSOLIDATE } from '#server/consolidation/run/service/start.ts';
-import { workOnRun } from '#server/consolidation/run/service/work.ts';
+import { CONSOLIDATE } from '#server/consolidation/run/service/start-run.ts';
+import { workOnRun } from '#server/consolidation/run/service/work-on-run.ts';
 import { log } from '#server/core/log.ts';
 import { workOn } from '#server/db/queue.ts';
 import { modelsFromEnv } from '#server/models/models.ts';

@@ -5,7 +5,7 @@ import { compareTables, type UndoTableName, undoTable } from '#server/domain/jou
 import { parseChanges } from '../entry/repo.ts';
 import * as acts from '../entry/sql/acts.ts';
 import * as references from './sql/references.ts';
-import * as rowsSql from './sql/rows.ts';
+import * as rowsSql from './sql/restore-rows.ts';
 
 export async function lockEntry(tx: VaultTx, id: string): Promise<acts.EntryRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(acts.lockedEntry(tx.householdId, id));

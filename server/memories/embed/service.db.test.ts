@@ -6,7 +6,7 @@ import { setPolicy } from '#server/households/rules/service/rules.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
-import { archiveMemory, confirmMemory } from '../edit/service/archive.ts';
+import { archiveMemory, confirmMemory } from '../edit/service/archive-and-confirm.ts';
 import { queryMemoriesInput } from '../query/schema.ts';
 import { queryMemories } from '../query/service/query.ts';
 import { storeMemory } from '../store/service/store.ts';

@@ -4,10 +4,10 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { erasureConfirmation, isErasureConfirmation } from '#server/domain/memories/erasure-confirmation.ts';
 import { freeDisputed } from '#server/review-cases/service.ts';
-import { forgetMemory } from '../edit/service/trash.ts';
+import { forgetMemory } from '../edit/service/forget-and-restore.ts';
 import { canErase } from '../memory/policy.ts';
 import { findMemory } from '../memory/repo/memories.ts';
-import { openSealed } from '../memory/service/text.ts';
+import { openSealed } from '../memory/service/embed-and-seal-text.ts';
 import { eraseRows } from './repo.ts';
 import type { EraseMemoryInput, EraseMemoryOutput } from './schema.ts';
 

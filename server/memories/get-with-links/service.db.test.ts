@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { relateInput } from '#server/edges/edge/schema.ts';
-import { relate } from '#server/edges/relate/service/relate.ts';
+import { relate } from '#server/edges/relate/service/relate-memories.ts';
 import { contextOf } from '#server/edges/walk/service/links-around-memory.ts';
-import { forgetMemory, restoreMemory } from '../edit/service/trash.ts';
+import { forgetMemory, restoreMemory } from '../edit/service/forget-and-restore.ts';
 import { storeMemoryInput } from '../store/schema.ts';
 import { storeMemory } from '../store/service/store.ts';
 import { getMemoryInput } from './schema.ts';

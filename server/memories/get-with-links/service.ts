@@ -9,7 +9,7 @@ import { type Context, contextOf, relationsAround } from '#server/edges/walk/ser
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { findMemory } from '../memory/repo/memories.ts';
 import type { MemoryView } from '../memory/schema.ts';
-import { showMemories } from '../memory/service/show-memories.ts';
+import { loadMemoryViews } from '../memory/service/load-memory-views.ts';
 import type { MemoryRow } from '../memory/sql/rows.ts';
 import type { ContextNode, GetMemoryInput, MemoryTree, RelationView } from './schema.ts';
 
@@ -30,7 +30,7 @@ export async function getMemoryTree(ctx: Ctx, { id, depth }: GetMemoryInput): Pr
       ...relations.incoming.map(({ fromId }) => fromId),
       ...context.nodes.map((node) => node.id),
     ];
-    const views = await showMemories(tx, ctx, [id, ...others]);
+    const views = await loadMemoryViews(tx, ctx, [id, ...others]);
     const memory = views.get(id);
     if (!memory) throw notFound('memory');
     const relationTo = (edge: EdgeView, otherId: string): RelationView[] => {

@@ -6,7 +6,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { MEMORY_SORTS, SORT_ORDERS } from '#server/domain/words/vocabulary.ts';
 import { presentMemory } from '../memory/present.ts';
 import { hydrateMemories } from '../memory/repo/memories.ts';
-import { contactsForMemory } from '../memory/service/people.ts';
+import { contactsForMemory } from '../memory/service/contacts-for-memory.ts';
 import { countByCategory, pageOfMemories } from './repo.ts';
 import type { ListMemoriesInput, listMemoriesOutput } from './schema.ts';
 

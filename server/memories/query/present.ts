@@ -8,7 +8,7 @@ import type { QueryMode } from '#server/domain/graph/walk-rules.ts';
 import type { Scores } from '#server/domain/memories/rank.ts';
 import { withCircumstances, withExceptions } from '#server/domain/text/present-text.ts';
 import type { EdgeView } from '#server/edges/edge/schema.ts';
-import type { EdgeStep } from '#server/edges/walk/sql/level.ts';
+import type { EdgeStep } from '#server/edges/walk/sql/walk-level.ts';
 import {
   attributionFor,
   confidenceNow,
@@ -19,7 +19,7 @@ import {
 } from '../memory/present.ts';
 import type { MemoryRow } from '../memory/sql/rows.ts';
 import type { QueryGraph, queryMemoriesOutput, relatedMemory } from './schema.ts';
-import type { Reconciled } from './service/reconciliation.ts';
+import type { Reconciled } from './service/disputed-and-replaced-matches.ts';
 
 type Answer = z.input<typeof queryMemoriesOutput>;
 

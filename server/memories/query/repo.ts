@@ -2,9 +2,9 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { Discord } from '#server/domain/memories/reconciliation-result.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isTitle, withoutTitles } from '#server/domain/text/titled-name.ts';
-import { discordRow, discordsOf } from './sql/discords.ts';
-import { mentions } from './sql/mentions.ts';
-import * as sql from './sql/relations.ts';
+import { conflictRow, conflictsAndReplacements } from './sql/conflicts-and-replacements.ts';
+import * as sql from './sql/relations-to-contact.ts';
+import { mentions } from './sql/statements-with-word.ts';
 
 /** Returns what these contacts are to the caller, by contact id. */
 export async function listRelations(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
@@ -14,10 +14,14 @@ export async function listRelations(tx: VaultTx, ids: readonly string[]): Promis
   return new Map(rows.map((row) => sql.relationRow.parse(row)).map(({ id, noun }) => [id, noun]));
 }
 
-export async function listDiscords(tx: VaultTx, ids: readonly string[], limit: number): Promise<Discord[]> {
+export async function listConflictsAndReplacements(
+  tx: VaultTx,
+  ids: readonly string[],
+  limit: number,
+): Promise<Discord[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.db.$queryRaw<unknown[]>(discordsOf(tx.householdId, ids, limit));
-  return rows.map((row) => discordRow.parse(row));
+  const rows = await tx.db.$queryRaw<unknown[]>(conflictsAndReplacements(tx.householdId, ids, limit));
+  return rows.map((row) => conflictRow.parse(row));
 }
 
 /** Whether a word of the name stands in a memory that the caller may see. */

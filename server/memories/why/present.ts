@@ -11,7 +11,7 @@ import {
   whyText,
 } from '#server/domain/graph/why-text.ts';
 import type { EdgeView } from '#server/edges/edge/schema.ts';
-import type { RewordingRow } from '../history/sql/as-of.ts';
+import type { RewordingRow } from '../history/sql/memories-as-of.ts';
 import { presentMemory } from '../memory/present.ts';
 import type { MemoryView } from '../memory/schema.ts';
 import type { MemoryRow } from '../memory/sql/rows.ts';

@@ -6,7 +6,7 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { setPolicy } from '#server/households/rules/service/rules.ts';
-import { forgetMemory } from '../edit/service/trash.ts';
+import { forgetMemory } from '../edit/service/forget-and-restore.ts';
 import { writeHealth } from './service.ts';
 
 let home: TestHousehold;

@@ -6,13 +6,13 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { tidy } from '#server/jobs/tidy.ts';
-import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { excludeOutcome } from '../exclude/service.ts';
 import { recordOutcomesInput } from '../record/schema.ts';
-import { recordOutcomes } from '../record/service/record.ts';
-import { suggest } from '../testing/kit.ts';
+import { recordOutcomes } from '../record/service/record-outcomes.ts';
+import { suggest } from '../testing/call-operations.ts';
 import { compactInput } from './schema.ts';
-import { compactOutcomes } from './service/compact.ts';
+import { compactOutcomes } from './service/compact-outcomes.ts';
 
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 

@@ -1,6 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { compactInput, compactOutput } from './schema.ts';
-import { compactOutcomes } from './service/compact.ts';
+import { compactOutcomes } from './service/compact-outcomes.ts';
 
 export const compactOperations = {
   compact: defineOperation({

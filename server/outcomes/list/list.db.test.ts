@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
-import { told } from '../testing/kit.ts';
+import { told } from '../testing/call-operations.ts';
 import { listOutcomesInput } from './schema.ts';
 import { listOutcomes } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { noteUseInput, noteUseOutput } from './schema.ts';
-import { recordUse } from './service/note-use.ts';
+import { noteMemoryUse } from './service/note-memory-use.ts';
 
 export const useOperations = {
   noteUse: defineOperation({
@@ -12,6 +12,6 @@ export const useOperations = {
     input: noteUseInput,
     output: noteUseOutput,
     http: { method: 'POST', path: '/outcomes/memories' },
-    run: recordUse,
+    run: noteMemoryUse,
   }),
 };

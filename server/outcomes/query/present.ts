@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OutcomeResult } from '#server/domain/outcomes/shorten-outcome.ts';
 import { configField, type Evidence, evidenceField } from '../schema/fields.ts';
-import type { DetailRow, OutcomeMatch } from './sql/find.ts';
+import type { DetailRow, OutcomeMatch } from './sql/find-outcomes.ts';
 
 type Piece = Evidence[number];
 

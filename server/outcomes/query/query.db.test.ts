@@ -7,10 +7,10 @@ import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { LAYERS } from '#server/domain/words/outcome-words.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { excludeOutcome } from '../exclude/service.ts';
-import { record, told } from '../testing/kit.ts';
-import { realSized } from '../testing/real-sized.ts';
-import { ownerConnection } from '../testing/tallies.ts';
-import { backfillVectors } from '../vectors/service/backfill.ts';
+import { record, told } from '../testing/call-operations.ts';
+import { realSized } from '../testing/real-sized-outcomes.ts';
+import { ownerConnection } from '../testing/stored-and-recounted-tallies.ts';
+import { backfillVectors } from '../vectors/service/backfill-vectors.ts';
 import { queryOutcomesInput } from './schema.ts';
 import { queryOutcomes } from './service/query.ts';
 

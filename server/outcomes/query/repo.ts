@@ -9,7 +9,7 @@ import {
   ofValuesSql,
   outcomeMatch,
   type Wanted,
-} from './sql/find.ts';
+} from './sql/find-outcomes.ts';
 import {
   owesRow,
   type SimilarValueRow,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setVectorsSql, unembeddedSql } from '../vectors/sql.ts';
-import { detailsSql, latestSql, namedSql, ofValuesSql, type Wanted } from './sql/find.ts';
+import { detailsSql, latestSql, namedSql, ofValuesSql, type Wanted } from './sql/find-outcomes.ts';
 import { similarValuesSql } from './sql/similar-values.ts';
 
 const id = '0193b3a0-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { recordedText } from '../tool-text.ts';
-import { recordAnyOutput, recordOutcomesInput } from './schema.ts';
-import { recordAny } from './service/record-any.ts';
+import { recordOutcomesInput, recordOutcomesOrUseOutput } from './schema.ts';
+import { recordOutcomesOrUse } from './service/record-outcomes-or-use.ts';
 
 export const recordOperations = {
   record: defineOperation({
@@ -12,7 +12,7 @@ export const recordOperations = {
     handlesCredentials: true,
     scopes: ['memories:write'],
     input: recordOutcomesInput,
-    output: recordAnyOutput,
+    output: recordOutcomesOrUseOutput,
     http: { method: 'POST', path: '/outcomes' },
     mcp: {
       tool: 'outcome_record',
@@ -20,6 +20,6 @@ export const recordOperations = {
       fields: ['suggestionId', 'type', 'value', 'outcome', 'reason', 'memoryUse'],
       text: recordedText,
     },
-    run: recordAny,
+    run: recordOutcomesOrUse,
   }),
 };

@@ -96,7 +96,7 @@ const recordOutcomesOutput = z.object({
   journalId: z.uuid().nullable().describe('Undoes the decision; null: nothing to undo.'),
 });
 export type RecordOutcomesOutput = z.input<typeof recordOutcomesOutput>;
-export const recordAnyOutput = recordOutcomesOutput.extend({
+export const recordOutcomesOrUseOutput = recordOutcomesOutput.extend({
   memoryUse: noteUseOutput.shape.outcome.nullable().describe('Result of memoryUse; null if not given.'),
 });
-export type RecordAnyOutput = z.input<typeof recordAnyOutput>;
+export type RecordOutcomesOrUseOutput = z.input<typeof recordOutcomesOrUseOutput>;

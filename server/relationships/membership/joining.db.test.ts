@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
-import { forgetMemory } from '#server/memories/edit/service/trash.ts';
+import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { queryRelationships } from '../query/service/query.ts';

@@ -3,7 +3,7 @@ import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
-import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { queryRelationships } from '../query/service/query.ts';
 import { removeRelationship } from '../remove/service.ts';
 import { queryRelationshipsInput, setRelationshipInput, updateRelationshipInput } from '../schema.ts';

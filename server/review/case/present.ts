@@ -8,8 +8,8 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { caseRecommendation, caseSnapshot, type SideSnapshot } from '#server/review-cases/schema.ts';
 import type { CaseSide, ReviewCase } from './schema.ts';
+import type { SideRow } from './sql/case-sides.ts';
 import type { CaseRow } from './sql/cases.ts';
-import type { SideRow } from './sql/sides.ts';
 
 export interface CaseFacts {
   memories: ReadonlyMap<string, MemoryView>;

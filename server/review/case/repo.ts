@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
+import * as sides from './sql/case-sides.ts';
 import * as sql from './sql/cases.ts';
-import * as sides from './sql/sides.ts';
 
 /** Loads cases of any status, in the order of `ids`. */
 export async function listCases(tx: VaultTx, ids: readonly string[]): Promise<sql.CaseRow[]> {

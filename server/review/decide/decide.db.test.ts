@@ -9,7 +9,7 @@ import { link, linksOf, tell, undo } from '#server/edges/testing/link-memories.t
 import { updateMemory } from '#server/memories/edit/service/update.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
-import { answer, answerAll, ask, caseOf, contradiction, queue } from '../testing/queue.ts';
+import { answer, answerAll, ask, caseOf, contradiction, queue } from '../testing/review-queue.ts';
 import { decideReviewInput } from './schema.ts';
 import { decideReview } from './service/decide.ts';
 

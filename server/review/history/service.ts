@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { timeCursor } from '#server/core/cursor.ts';
-import { insightTitles } from '#server/insights/service/show.ts';
-import { showMemories } from '#server/memories/memory/service/show-memories.ts';
+import { insightTitles } from '#server/insights/service/present-insights.ts';
+import { loadMemoryViews } from '#server/memories/memory/service/load-memory-views.ts';
 import { listMemberNames, listPeople } from '../case/repo.ts';
 import { presentDecided } from './present.ts';
 import { pageOfDecided } from './repo.ts';
@@ -23,7 +23,7 @@ export async function listHistory(
     const { rows, next, total } = await pageOfDecided(tx, filter, { after, limit });
     const ids = rows.flatMap(({ existingId, incomingId }) => [existingId ?? [], incomingId ?? []].flat());
     const facts = {
-      memories: await showMemories(tx, ctx, ids),
+      memories: await loadMemoryViews(tx, ctx, ids),
       people: await listPeople(tx, rows.flatMap(contactsOf)),
       titles: await insightTitles(tx, rows.flatMap(insightOf)),
       members: await listMemberNames(

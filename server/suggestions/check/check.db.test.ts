@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setPatternInput, setProfileInput } from '#server/acceptance-profiles/schema.ts';
-import { setProfile } from '#server/acceptance-profiles/service/set.ts';
-import { setPattern } from '#server/acceptance-profiles/service/set-pattern.ts';
+import { setProfile } from '#server/acceptance-profiles/service/profile-settings.ts';
+import { setPattern } from '#server/acceptance-profiles/service/switch-pattern.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
@@ -19,8 +19,8 @@ import {
   told,
   undo,
   WORKED_EXAMPLE,
-} from '#server/outcomes/testing/kit.ts';
-import { backfillVectors } from '#server/outcomes/vectors/service/backfill.ts';
+} from '#server/outcomes/testing/call-operations.ts';
+import { backfillVectors } from '#server/outcomes/vectors/service/backfill-vectors.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { checkInput } from '../schema.ts';
 import { checkSuggestion } from './service.ts';

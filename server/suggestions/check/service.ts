@@ -13,8 +13,8 @@ import {
   embedSearch,
   findSimilarOutcomes,
   type SimilarOutcome,
-} from '#server/outcomes/query/service/similar.ts';
-import { backfillVectors } from '#server/outcomes/vectors/service/backfill.ts';
+} from '#server/outcomes/query/service/similar-outcomes.ts';
+import { backfillVectors } from '#server/outcomes/vectors/service/backfill-vectors.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import type { AdviceView, CheckInput } from '../schema.ts';
 import { findHistory } from './repo.ts';

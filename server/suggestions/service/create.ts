@@ -10,7 +10,7 @@ import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { Policy } from '#server/domain/words/household-policy.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { expectStorable } from '#server/households/rules/service/storable.ts';
-import { lockOwnProfile, ownerOf } from '#server/outcomes/record/service/append.ts';
+import { lockOwnProfile, ownerOf } from '#server/outcomes/record/service/append-outcomes.ts';
 import { appendDecided } from '#server/outcomes/record/service/decided-suggestions.ts';
 import { textsToCheck } from '#server/outcomes/record/service/texts-to-check.ts';
 import { advise } from '../check/service.ts';

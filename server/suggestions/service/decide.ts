@@ -5,11 +5,11 @@ import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.
 import { expectStorable } from '#server/households/rules/service/storable.ts';
 import { appendDecided, memberOf } from '#server/outcomes/record/service/decided-suggestions.ts';
 import { detectInProfiles } from '#server/outcomes/record/service/detect-in-profiles.ts';
-import { presentNewOutcome, statisticsOf } from '#server/outcomes/record/service/present-new.ts';
+import { presentNewOutcome, statisticsOf } from '#server/outcomes/record/service/present-new-outcome.ts';
 import { textsToCheck } from '#server/outcomes/record/service/texts-to-check.ts';
 import { presentSuggestion } from '../present.ts';
 import type { AcceptInput, DecideOutput, RejectInput } from '../schema.ts';
-import { lockToDecide } from './close.ts';
+import { lockToDecide } from './close-decided-suggestions.ts';
 
 export const acceptSuggestion = (ctx: Ctx, input: AcceptInput): Promise<DecideOutput> =>
   decideSuggestion(ctx, { ...input, outcome: 'accepted' });

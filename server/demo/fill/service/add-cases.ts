@@ -6,9 +6,9 @@ import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
-import { scanHousehold } from '#server/review/scan/service/scan.ts';
+import { scanHousehold } from '#server/review/scan/service/scan-household.ts';
 import type { DemoCases } from '../../family/schema.ts';
-import { type Cast, daysBefore } from './cast.ts';
+import { type Cast, daysBefore } from './demo-actors.ts';
 
 export async function addCases(
   cast: Cast,

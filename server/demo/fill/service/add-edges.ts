@@ -1,7 +1,7 @@
 import { relateInput } from '#server/edges/edge/schema.ts';
-import { relate } from '#server/edges/relate/service/relate.ts';
+import { relate } from '#server/edges/relate/service/relate-memories.ts';
 import type { DemoEdge } from '../../family/schema.ts';
-import type { Cast } from './cast.ts';
+import type { Cast } from './demo-actors.ts';
 
 /** Adds the oldest first. Superseding a memory affects only memories that already depend on it. */
 export async function addEdges(

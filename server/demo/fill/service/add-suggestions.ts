@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { midnightIn } from '#server/domain/time/midnight.ts';
 import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
-import { recordOutcomes } from '#server/outcomes/record/service/record.ts';
+import { recordOutcomes } from '#server/outcomes/record/service/record-outcomes.ts';
 import { createSuggestionInput } from '#server/suggestions/schema.ts';
 import { createSuggestion } from '#server/suggestions/service/create.ts';
 import type { DemoSuggestions } from '../../family/schema.ts';
-import { type Cast, daysBefore } from './cast.ts';
+import { type Cast, daysBefore } from './demo-actors.ts';
 
 export async function addSuggestions(
   cast: Cast,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
-import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { type MergeCase, mergeCase } from '../../testing/merge-case.ts';
 import { putCopies } from '../../testing/merge-copy.ts';
 import { dumpCopies } from '../../testing/merge-dump.ts';

@@ -9,7 +9,7 @@ import {
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { mergeContacts } from '../../merge/service/merge.ts';
 import { duplicatesInput } from '../../schema.ts';

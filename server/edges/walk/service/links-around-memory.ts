@@ -6,9 +6,9 @@ import { TREE, WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { presentEdge } from '../../edge/present.ts';
 import { listEdges } from '../../edge/repo.ts';
 import type { EdgeView } from '../../edge/schema.ts';
-import { strongestAround } from '../repo/around.ts';
-import { hopFrom } from '../repo/level.ts';
-import type { EdgeStep } from '../sql/level.ts';
+import { strongestAround } from '../repo/strongest-edges-around.ts';
+import { hopFrom } from '../repo/walk-level.ts';
+import type { EdgeStep } from '../sql/walk-level.ts';
 
 export async function edgesByIds(
   tx: VaultTx,

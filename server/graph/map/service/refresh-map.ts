@@ -84,7 +84,10 @@ const spots = z.array(z.object({ x: z.number(), y: z.number() }));
 
 function layOut(task: MapTask): Promise<Spot[]> {
   // resolved from the working directory, because a bundler may have moved this file
-  const path = join(/* turbopackIgnore: true */ process.cwd(), 'server/graph/map/service/map-worker.ts');
+  const path = join(
+    /* turbopackIgnore: true */ process.cwd(),
+    'server/graph/map/service/map-layout-worker.ts',
+  );
   return new Promise((resolve, reject) => {
     const worker = new Worker(/* turbopackIgnore: true */ path, { workerData: task });
     worker.once('message', (message: unknown) => resolve(spots.parse(message)));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import type { UndoTableName } from '#server/domain/journal/undo-tables.ts';
-import { image, tableName } from './image.ts';
+import { image, tableName } from './row-image.ts';
 
 export const entryRow = z.object({
   id: z.string(),

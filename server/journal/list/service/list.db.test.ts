@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
-import { forgetMemory } from '#server/memories/edit/service/trash.ts';
+import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import { updateMemory } from '#server/memories/edit/service/update.ts';
 import { digestInput } from '../../digest/schema.ts';
 import { digestOfChanges } from '../../digest/service.ts';

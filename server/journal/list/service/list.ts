@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { timeCursor } from '#server/core/cursor.ts';
 import { UPKEEP } from '../../entry/policy.ts';
-import { describeActs } from '../../entry/service/describe.ts';
+import { describeActs } from '../../entry/service/describe-acts.ts';
 import * as repo from '../repo.ts';
 import type { ListJournalInput, listJournalOutput } from '../schema.ts';
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { type Image, isSame } from '#server/domain/journal/undo.ts';
 import { undoTable } from '#server/domain/journal/undo-tables.ts';
 import { cuesOf } from '#server/memories/memory/present.ts';
-import { embedAll, textsToEmbed, vectorsOf } from '#server/memories/memory/service/text.ts';
+import { embedAll, textsToEmbed, vectorsOf } from '#server/memories/memory/service/embed-and-seal-text.ts';
 import { localOnly } from '#server/models/local-models.ts';
 import type { ChangeRow } from '../../entry/sql/acts.ts';
 

@@ -9,7 +9,7 @@ import { setManyInput, setRelationshipInput } from '#server/relationships/schema
 import { setRelationship, setRelationships } from '#server/relationships/set/service/set.ts';
 import { listJournalInput } from '../../list/schema.ts';
 import { listJournal } from '../../list/service/list.ts';
-import { undoEntry } from './undo.ts';
+import { undoEntry } from './undo-act.ts';
 
 let home: TestHousehold;
 let minute = 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
 import { ofRows, type RowRef } from '../../entry/sql/acts.ts';
-import { named, tableName, tableOf } from '../../entry/sql/image.ts';
+import { named, tableName, tableOf } from '../../entry/sql/row-image.ts';
 
 /** For each table, the columns that refer to it and the SQL condition for a row in use. */
 const REFERENCING: Readonly<

@@ -4,10 +4,10 @@ import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { canEdit } from '../../memory/policy.ts';
 import { findMemory, patchMemory } from '../../memory/repo/memories.ts';
+import type { MemoryPatch } from '../../memory/sql/insert-and-update.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
-import type { MemoryPatch } from '../../memory/sql/write.ts';
 import type { UpdateMemoryInput } from '../schema.ts';
-import { patchOf } from './patch.ts';
+import { patchOf } from './memory-patch.ts';
 
 export interface PreparedEdit {
   readonly row: Authorized<MemoryRow>;

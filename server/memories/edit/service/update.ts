@@ -5,11 +5,11 @@ import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { canEdit } from '../../memory/policy.ts';
 import { findMemory, patchMemory, replaceWho } from '../../memory/repo/memories.ts';
-import { expectAllowed } from '../../memory/service/never-store.ts';
-import { contactsForMemory } from '../../memory/service/people.ts';
+import { contactsForMemory } from '../../memory/service/contacts-for-memory.ts';
+import { expectAllowed } from '../../memory/service/never-store-check.ts';
 import type { UpdateMemoryInput } from '../schema.ts';
 import { beforeFeedback, onFeedback } from './edit-hooks.ts';
-import { patchOf } from './patch.ts';
+import { patchOf } from './memory-patch.ts';
 import { type ChangedMemory, presentAligned, presentById } from './present-changed-memory.ts';
 
 const CHANGED =

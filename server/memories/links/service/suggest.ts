@@ -14,11 +14,11 @@ import {
   incomingOf,
   type Linkable,
   partsToCompare,
-} from '#server/edges/infer/service/infer.ts';
+} from '#server/edges/infer/service/infer-links.ts';
 import { readWords } from '#server/models/read-words.ts';
 import type { MemoryView } from '../../memory/schema.ts';
-import { showMemories } from '../../memory/service/show-memories.ts';
-import { embedAll, passageOf } from '../../memory/service/text.ts';
+import { embedAll, passageOf } from '../../memory/service/embed-and-seal-text.ts';
+import { loadMemoryViews } from '../../memory/service/load-memory-views.ts';
 import type { suggestedOutput } from '../schema/suggest.ts';
 
 type Suggested = z.input<typeof suggestedOutput>;
@@ -32,7 +32,7 @@ interface OpenLink {
 
 /** Leaves out edges that somebody has confirmed or removed. */
 export async function suggestEdges(ctx: Ctx, { id }: { id: string }): Promise<Suggested> {
-  const memory = await ctx.vault.read(async (tx) => (await showMemories(tx, ctx, [id])).get(id));
+  const memory = await ctx.vault.read(async (tx) => (await loadMemoryViews(tx, ctx, [id])).get(id));
   if (!memory) throw notFound('memory');
   const shown = isShown(memory) ? memory : null;
   if (shown === null) return { items: [] };
@@ -42,7 +42,7 @@ export async function suggestEdges(ctx: Ctx, { id }: { id: string }): Promise<Su
     const decided = await decidedLinks(tx, id);
     const outgoing = await linksOf(tx, ctx, at);
     const candidates = await findLaterCandidates(tx, ctx, at, decided);
-    return { decided, outgoing, later: [...(await showMemories(tx, ctx, candidates)).values()] };
+    return { decided, outgoing, later: [...(await loadMemoryViews(tx, ctx, candidates)).values()] };
   });
   const laterLinkables = await linkablesOf(ctx, later.filter(isShown));
   return ctx.vault.read(async (tx) => {
@@ -66,7 +66,7 @@ async function presentLinks(
   const best = links
     .toSorted((a, b) => b.edge.confidence - a.edge.confidence || (a.otherId < b.otherId ? -1 : 1))
     .slice(0, INFERENCE.mostOffered);
-  const others = await showMemories(
+  const others = await loadMemoryViews(
     tx,
     ctx,
     best.map(({ otherId }) => otherId),

@@ -7,7 +7,6 @@ import {
   candidatesSql,
 } from '../../query/sql/candidates.ts';
 import { filterIdsSql } from '../../query/sql/conditions.ts';
-import { hydrateSql, type Learned, type MemoryRow, memoryWithUseRow } from '../sql/rows.ts';
 import {
   insertSql,
   insertWhoSql,
@@ -18,8 +17,9 @@ import {
   type Repetition,
   reinforceSql,
   trashSql,
-} from '../sql/write.ts';
-import { findSupportFactors } from './supports.ts';
+} from '../sql/insert-and-update.ts';
+import { hydrateSql, type Learned, type MemoryRow, memoryWithUseRow } from '../sql/rows.ts';
+import { findSupportFactors } from './support-factors.ts';
 
 /** Returns the memories that the actor may see, in the order of the ids. */
 export async function hydrateMemories(

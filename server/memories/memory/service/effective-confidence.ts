@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
-import { findSupportFactors } from '../repo/supports.ts';
+import { findSupportFactors } from '../repo/support-factors.ts';
 
 export interface Believed {
   id: string;

@@ -12,20 +12,20 @@ import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { type SafetyKind, safetyKinds } from '#server/domain/safety/safety-kinds.ts';
 import { kindsFor, safetyWeight } from '#server/domain/safety/safety-occasion.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { type Walked, walkMemories } from '#server/edges/walk/service/walk.ts';
-import type { EdgeStep } from '#server/edges/walk/sql/level.ts';
-import { unseenAsOf } from '../../history/service/as-of.ts';
+import { type Walked, walkMemories } from '#server/edges/walk/service/walk-memories.ts';
+import type { EdgeStep } from '#server/edges/walk/sql/walk-level.ts';
+import { unseenAsOf } from '../../history/service/memories-as-of.ts';
 import { filterSql, type MemoryFilter } from '../../list/sql.ts';
 import { strangerOf, subjectOf } from '../../memory/present.ts';
 import { filterIds, findMemory } from '../../memory/repo/memories.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 import type { QueryMemoriesInput } from '../schema.ts';
 import { statusSql } from '../sql/conditions.ts';
-import { nodesOf, type QueryNodes } from './nodes.ts';
-import { BELIEVED, filtersOf, type QueryPlan } from './plan.ts';
-import { resolveNamedPeople, type Who } from './resolve-people.ts';
-import { type Scored, searchScored } from './search.ts';
+import { type Scored, searchScored } from './candidate-search.ts';
+import { BELIEVED, filtersOf, type QueryPlan } from './query-plan.ts';
+import { resolveNamedPeople, type Who } from './resolve-named-people.ts';
 import { goodMatches, matchLimit, rankMatches, walkStarts } from './walk-starts.ts';
+import { nodesOf, type QueryNodes } from './walked-nodes.ts';
 
 interface SearchText {
   text: string;

@@ -1,8 +1,8 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { walkRule } from '#server/domain/graph/walk-rules.ts';
 import type { EdgeView } from '#server/edges/edge/schema.ts';
-import { edgesAmong } from '#server/edges/walk/service/among.ts';
-import { rowsAsOf } from '../../history/service/as-of.ts';
+import { edgesAmong } from '#server/edges/walk/service/edges-among-memories.ts';
+import { rowsAsOf } from '../../history/service/memories-as-of.ts';
 import { hydrateMemories } from '../../memory/repo/memories.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 import type { Candidates, Query } from './candidates.ts';

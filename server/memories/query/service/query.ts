@@ -6,17 +6,17 @@ import { mayEmbed } from '#server/households/rules/service/credentials.ts';
 import { withoutNames } from '#server/models/read-words.ts';
 import { isIndexing } from '../../embed/service.ts';
 import { otherOf, type Reader } from '../../memory/present.ts';
-import { embedQuery, NOT_EMBEDDED } from '../../memory/service/text.ts';
+import { embedQuery, NOT_EMBEDDED } from '../../memory/service/embed-and-seal-text.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { presentQuery } from '../present.ts';
 import { isMentioned, listRelations } from '../repo.ts';
 import type { QueryMemoriesInput, queryMemoriesOutput } from '../schema.ts';
+import type { Scored } from './candidate-search.ts';
 import { candidates } from './candidates.ts';
+import { reconciliationOf } from './disputed-and-replaced-matches.ts';
 import { hydrate } from './hydrate.ts';
-import { planOf, type QueryPlan } from './plan.ts';
-import { reconciliationOf } from './reconciliation.ts';
-import { rules } from './rules.ts';
-import type { Scored } from './search.ts';
+import { planOf, type QueryPlan } from './query-plan.ts';
+import { rescoreAsOf } from './rescore-as-of.ts';
 import { goodMatches } from './walk-starts.ts';
 
 type Answer = z.input<typeof queryMemoriesOutput>;
@@ -47,7 +47,7 @@ export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promis
         isIndexing: isWaiting,
       };
     const hydrated = await hydrate(tx, query, found);
-    const matches = rules(query, found, hydrated);
+    const matches = rescoreAsOf(query, found, hydrated);
     const reader = await readerFor(tx, ctx, [...matches, ...found.archived]);
     const reconciled =
       asOf === null ? await reconciliationOf(tx, ctx, idsOf(touched(plan, matches)), hydrated.rows) : null;

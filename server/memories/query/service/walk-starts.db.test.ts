@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { ask, link, tell } from '../../testing/linked.ts';
+import { ask, link, tell } from '../../testing/store-and-link.ts';
 
 let home: TestHousehold;
 

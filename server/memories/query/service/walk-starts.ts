@@ -4,10 +4,10 @@ import { type QueryMode, type WalkRule, walkRule } from '#server/domain/graph/wa
 import { matchThreshold } from '#server/domain/memories/match-threshold.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { stepsAlong } from '#server/edges/walk/service/links-around-memory.ts';
-import type { EdgeStep } from '#server/edges/walk/sql/level.ts';
+import type { EdgeStep } from '#server/edges/walk/sql/walk-level.ts';
 import type { QueryMemoriesInput } from '../schema.ts';
-import type { QueryPlan } from './plan.ts';
-import type { Scored } from './search.ts';
+import type { Scored } from './candidate-search.ts';
+import type { QueryPlan } from './query-plan.ts';
 
 interface Asked {
   input: QueryMemoriesInput;

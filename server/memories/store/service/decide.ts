@@ -5,8 +5,8 @@ import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import type { PairKind } from '#server/domain/words/review-words.ts';
 import { canEdit } from '../../memory/policy.ts';
 import type { ExistingRow } from '../sql.ts';
-import { type ComparedPair, type Comparison, isPromotedBy } from './compare.ts';
-import { mayRead, type ScopedColumns, willSee } from './draft.ts';
+import { type ComparedPair, type Comparison, isPromotedBy } from './compare-with-existing.ts';
+import { mayRead, type ScopedColumns, willSee } from './memory-draft.ts';
 
 interface Conflicts {
   status: ScopedColumns['status'];

@@ -12,14 +12,14 @@ import {
   storeIntroductions,
 } from '#server/relationships/introduce/service.ts';
 import { hydrateMemories, relationshipExists } from '../../memory/repo/memories.ts';
-import { ASKED_FIRST, ruleAgainst, whyForbidden } from '../../memory/service/never-store.ts';
-import { contactsForMemory, nobodyNamed, type People } from '../../memory/service/people.ts';
+import { contactsForMemory, nobodyNamed, type People } from '../../memory/service/contacts-for-memory.ts';
+import { ASKED_FIRST, ruleAgainst, whyForbidden } from '../../memory/service/never-store-check.ts';
 import { presentStored } from '../present.ts';
 import type { StoreMemoryInput, StoreMemoryOutput } from '../schema.ts';
-import { askFirst } from './ask-first.ts';
-import { type MemoryDraft, mayRead } from './draft.ts';
-import { afterStoring, storeDraft } from './pipeline.ts';
-import { prepare } from './prepare.ts';
+import { type MemoryDraft, mayRead } from './memory-draft.ts';
+import { openConfirmationCase } from './open-confirmation-case.ts';
+import { prepare } from './prepare-drafts.ts';
+import { afterStoring, storeDraft } from './store-pipeline.ts';
 import type { StoredMemory } from './write.ts';
 
 /** Returns no memory if nothing was stored or the author may not read it. */
@@ -102,6 +102,6 @@ async function present(tx: VaultTx, ctx: Ctx, { draft, stored, rule }: Stored): 
   const { actor, now } = ctx;
   const answer = presentStored(stored, rows, { actor, now, journalId: tx.journalId });
   if (!rule) return answer;
-  await askFirst(tx, draft, stored, answer.memory?.version ?? 1);
+  await openConfirmationCase(tx, draft, stored, answer.memory?.version ?? 1);
   return { ...answer, reason: ASKED_FIRST };
 }

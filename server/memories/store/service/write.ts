@@ -5,19 +5,19 @@ import { withMoreCues } from '#server/domain/memories/cues.ts';
 import { reinforcedConfidence } from '#server/domain/memories/reinforce.ts';
 import { LIMITS, TRUST } from '#server/domain/parameters/parameters.ts';
 import type { InferredEdgeView } from '#server/edges/edge/schema.ts';
-import { keepLinks } from '#server/edges/infer/service/infer.ts';
+import { keepLinks } from '#server/edges/infer/service/infer-links.ts';
 import { closeStagedCase, closeStillTrue } from '#server/review-cases/service.ts';
 import { cuesOf } from '../../memory/present.ts';
 import { insertMemory, reinforceMemory } from '../../memory/repo/memories.ts';
-import { claimColumns, namesOf } from '../../memory/service/claims.ts';
-import type { MoreCues, Overrides } from '../../memory/sql/write.ts';
+import { claimColumns, namesOf } from '../../memory/service/statement-claims.ts';
+import type { MoreCues, Overrides } from '../../memory/sql/insert-and-update.ts';
 import type { StoreMemoryInput } from '../schema.ts';
 import type { ExistingRow } from '../sql.ts';
-import { askAboutRecord } from './ask-record.ts';
-import { type Conflict, carryOut, snapshotOf } from './carry-out.ts';
-import type { Comparison } from './compare.ts';
+import { applyResolution, type Conflict, snapshotOf } from './apply-resolution.ts';
+import type { Comparison } from './compare-with-existing.ts';
 import type { Resolution } from './decide.ts';
-import { linkableOf, mayRead, type ScopedColumns, willSee } from './draft.ts';
+import { linkableOf, mayRead, type ScopedColumns, willSee } from './memory-draft.ts';
+import { openRecordChangeCase } from './open-record-change-case.ts';
 
 export interface StoredMemory {
   /** `disputed` means that a person must decide which of two memories holds. */
@@ -54,8 +54,8 @@ async function insert(
   const who = withMentioned(tx, memory, { given: draft.input.people.who, names });
   if (!(await insertMemory(tx, row, who))) return null;
   const snapshot = snapshotOf(memory, { id, status, version: 1 });
-  const written = await carryOut(tx, memory, snapshot, resolution);
-  if (willSee(tx, ctx, memory)) await askAboutRecord(tx, ctx, snapshot);
+  const written = await applyResolution(tx, memory, snapshot, resolution);
+  if (willSee(tx, ctx, memory)) await openRecordChangeCase(tx, ctx, snapshot);
   const except = written.conflicts.map(({ existingId }) => existingId);
   // an author who may not read the memory must not learn about related ones
   const inferredEdges = willSee(tx, ctx, memory)
@@ -97,7 +97,7 @@ async function reinforce(
   if (!resolution.isPromoted)
     return { ...reinforced, status: existing.status, supersededIds: [], conflicts: [] };
   const side = { id: existing.id, status: memory.status, version: existing.version + 1 };
-  const written = await carryOut(tx, memory, snapshotOf(memory, side), resolution);
+  const written = await applyResolution(tx, memory, snapshotOf(memory, side), resolution);
   await closeStagedCase(tx, existing.id, 'The memory was stated again with certainty.');
   return { ...outcomeOf(ctx, resolution, written), ...reinforced };
 }
@@ -105,7 +105,7 @@ async function reinforce(
 function outcomeOf(
   ctx: Ctx,
   { status, cases }: Resolution,
-  { conflicts, supersededIds }: Awaited<ReturnType<typeof carryOut>>,
+  { conflicts, supersededIds }: Awaited<ReturnType<typeof applyResolution>>,
 ): Pick<StoredMemory, 'outcome' | 'status' | 'conflicts' | 'supersededIds'> {
   if (!mayRead(ctx)) return { outcome: 'stored', status, conflicts: [], supersededIds };
   const isAsked = cases.some(({ kind }) => kind !== 'duplicate');

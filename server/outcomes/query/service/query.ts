@@ -8,12 +8,12 @@ import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { daysOf } from '#server/domain/time/midnight.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
-import { backfillVectors } from '../../vectors/service/backfill.ts';
+import { backfillVectors } from '../../vectors/service/backfill-vectors.ts';
 import { wholeResult } from '../present.ts';
 import { listDetails, listLatest, listNamed } from '../repo.ts';
 import type { QueryOutcomesInput, queryOutcomesOutput } from '../schema.ts';
-import type { DetailRow, OutcomeMatch } from '../sql/find.ts';
-import { embedSearch, findSimilarOutcomes, type SearchFilter, type SearchText } from './similar.ts';
+import type { DetailRow, OutcomeMatch } from '../sql/find-outcomes.ts';
+import { embedSearch, findSimilarOutcomes, type SearchFilter, type SearchText } from './similar-outcomes.ts';
 
 type Found = OutcomeMatch & { similarity?: number };
 

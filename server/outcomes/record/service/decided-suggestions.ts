@@ -6,8 +6,8 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { Policy } from '#server/domain/words/household-policy.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 import { type Config, configField, evidenceField } from '../../schema/fields.ts';
-import { appendOutcomes, type NewOutcome } from './append.ts';
-import { redactOutcomes } from './redact.ts';
+import { appendOutcomes, type NewOutcome } from './append-outcomes.ts';
+import { redactOutcomes } from './redact-outcomes.ts';
 
 interface KeptSuggestion {
   id: string;

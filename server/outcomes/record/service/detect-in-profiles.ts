@@ -1,6 +1,6 @@
 import type { SideStatement } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { detectInsights } from '#server/insights/service/detect.ts';
+import { detectInsights } from '#server/insights/service/detect-in-profile.ts';
 
 export interface ProfileCounts {
   total: number;

@@ -4,7 +4,7 @@ import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { undoEntry } from '#server/journal/undo/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { setManyInput } from '../../schema.ts';
 import { setRelationships } from './set.ts';
 

@@ -3,9 +3,9 @@ import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import { type CaseRecommendation, caseRecommendation } from '#server/review-cases/schema.ts';
 import type { SeenVersions } from '../../case/schema.ts';
-import type { Sides } from '../../case/service/verdicts.ts';
+import type { Sides } from '../../case/service/verdict-options.ts';
+import type { SideRow } from '../../case/sql/case-sides.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
-import type { SideRow } from '../../case/sql/sides.ts';
 
 interface Answer {
   verdict: ReviewVerdict;

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
-import { judgeInsight } from '#server/insights/service/judge.ts';
+import { judgeInsight } from '#server/insights/service/approve-or-reject.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
 import { recommendedOf } from './case-to-decide.ts';

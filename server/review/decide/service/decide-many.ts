@@ -8,14 +8,14 @@ import {
   expectFresh,
   expectReviewer,
   getCases,
-} from '../../case/service/expect.ts';
-import { refusalFor } from '../../case/service/verdicts.ts';
-import type { SideRow } from '../../case/sql/sides.ts';
+} from '../../case/service/case-preconditions.ts';
+import { refusalFor } from '../../case/service/verdict-options.ts';
+import type { SideRow } from '../../case/sql/case-sides.ts';
 import type { DecideManyInput, Decision } from '../schema.ts';
-import { type applyVerdict, merge, supersede } from './apply.ts';
+import { type applyVerdict, merge, supersede } from './apply-verdict.ts';
 import { type CaseToDecide, sidesOf } from './case-to-decide.ts';
 import { decideMemories, seenSides } from './decide-memories.ts';
-import { postpone } from './postpone.ts';
+import { postpone } from './postpone-case.ts';
 
 const ONE_BY_ONE: readonly CaseKind[] = [
   'duplicate_contact',

@@ -6,15 +6,20 @@ import { askHiddenDependents } from '#server/edges/dependents/service.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
 import { freeFromDispute } from '#server/review-cases/service.ts';
 import { listSides, lockSides } from '../../case/repo.ts';
-import { expectAllowed, expectAnswerable, expectFresh, getCases } from '../../case/service/expect.ts';
-import { refusalFor, type Sides } from '../../case/service/verdicts.ts';
+import {
+  expectAllowed,
+  expectAnswerable,
+  expectFresh,
+  getCases,
+} from '../../case/service/case-preconditions.ts';
+import { refusalFor, type Sides } from '../../case/service/verdict-options.ts';
+import type { SideRow } from '../../case/sql/case-sides.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
-import type { SideRow } from '../../case/sql/sides.ts';
 import * as repo from '../repo.ts';
 import { type Decision, OUTCOME_OF } from '../schema.ts';
-import { applyVerdict, type Effects } from './apply.ts';
+import { applyVerdict, type Effects } from './apply-verdict.ts';
 import { type CaseToDecide, decisionOf, sidesOf } from './case-to-decide.ts';
-import { type Edits, prepareEdits } from './prepare-edits.ts';
+import { type Edits, prepareEdits } from './prepare-verdict-edits.ts';
 
 type ApplyVerdict = typeof applyVerdict;
 

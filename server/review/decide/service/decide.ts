@@ -7,8 +7,8 @@ import {
   expectFresh,
   expectReviewer,
   getCases,
-} from '../../case/service/expect.ts';
-import { refusalFor, type Sides } from '../../case/service/verdicts.ts';
+} from '../../case/service/case-preconditions.ts';
+import { refusalFor, type Sides } from '../../case/service/verdict-options.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
 import { sidesOf } from './case-to-decide.ts';
@@ -16,8 +16,8 @@ import { decideDuplicateContact } from './decide-duplicate-contact.ts';
 import { decideInsight } from './decide-insight.ts';
 import { decideMany } from './decide-many.ts';
 import { decideMemories } from './decide-memories.ts';
-import { decideType } from './decide-type.ts';
-import { postpone } from './postpone.ts';
+import { decideType } from './decide-relationship-type.ts';
+import { postpone } from './postpone-case.ts';
 
 /** Throws NOT_FOUND if the actor may not see the whole case, and CONFLICT if something changed. */
 export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<Decision> {

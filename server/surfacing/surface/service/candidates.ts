@@ -4,13 +4,13 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import type { SafetyKind } from '#server/domain/safety/safety-kinds.ts';
 import { kindsFor } from '#server/domain/safety/safety-occasion.ts';
-import { searchCandidates } from '#server/memories/query/service/search.ts';
+import { searchCandidates } from '#server/memories/query/service/candidate-search.ts';
 import type { Candidate } from '#server/memories/query/sql/candidates.ts';
-import type { Caller } from '../present/item.ts';
-import { concernedKeys } from '../present/people.ts';
+import { concernedKeys } from '../present/concerned-people.ts';
+import type { Caller } from '../present/surfaced-item.ts';
 import type { SurfaceInput } from '../schema.ts';
 import { surfaceableSql } from '../sql.ts';
-import { peopleAround } from './people.ts';
+import { peopleAround } from './people-around-prompt.ts';
 
 /** Rows per requested item. The extra rows replace items that the rules drop. */
 const SPARE = 3;

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { writeBehind } from '#server/core/write-behind.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import type { SurfaceCandidate } from '../present/item.ts';
+import type { SurfaceCandidate } from '../present/surfaced-item.ts';
 import { insertShown } from '../repo.ts';
 import type { Shown } from '../sql.ts';
 

@@ -6,15 +6,15 @@ import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
 import { fenced, leftOutNotice, lineOf } from '#server/domain/text/present-text.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
-import { embedPrompt } from '#server/memories/memory/service/text.ts';
-import { type Caller, presentItem } from '../present/item.ts';
+import { embedPrompt } from '#server/memories/memory/service/embed-and-seal-text.ts';
+import { type Caller, presentItem } from '../present/surfaced-item.ts';
 import type { SurfacedTrigger, SurfaceInput, SurfaceOutput } from '../schema.ts';
 import { candidates } from './candidates.ts';
-import { comingUpFor, comingUpLine } from './coming-up.ts';
+import { type Chosen, chooseMemories, lineFor } from './choose-memories.ts';
 import { countTokens } from './count-tokens.ts';
 import { hydrate } from './hydrate.ts';
 import { logSurfaced } from './log-surfaced.ts';
-import { type Chosen, lineFor, rules } from './rules.ts';
+import { comingUpFor, comingUpLine } from './upcoming-triggers.ts';
 
 const FRAME_TOKENS = countTokens(fenced(['']));
 
@@ -47,7 +47,7 @@ export async function surfaceFor(ctx: Ctx, input: Omit<SurfaceInput, 'sessionId'
   const people = fitting(recalled.items, recordLine, input.maxTokens * RECORDS.tokenShare);
   const comingUp = fitting(coming, comingUpLine, input.maxTokens * TRIGGERS.tokenShare);
   const overhead = FRAME_TOKENS + people.tokens + comingUp.tokens;
-  const chosen = rules(hydrated, { ...input, overhead });
+  const chosen = chooseMemories(hydrated, { ...input, overhead });
   const beside = { people: people.items, comingUp: comingUp.items };
   return { caller, chosen, output: { ...present(chosen, beside, caller, startedAt), isModelAway } };
 }

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
+import { captureInput } from './schema.ts';
+import { capture } from './service/capture.ts';
+
+let home: TestHousehold;
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo']);
+});
+
+const take = (ctx: Ctx, input: Record<string, unknown>) =>
+  capture(ctx, captureInput.parse({ sessionId: `session ${newId()}`, ...input }));
+
+describe('undoing a capture', () => {
+  it('undoes all captured facts in one act, after which the agent can capture them again', async () => {
+    const agent = home.asAgent('Nora');
+    const input = {
+      sessionId: 'a slip',
+      facts: [
+        { statement: 'The household plays mancala after supper', confidence: 0.9 },
+        { statement: 'The household keeps a jar of ferns', confidence: 0.9 },
+      ],
+    };
+    const result = await take(agent, input);
+    expect(await take(agent, input)).toEqual(result);
+    expect(await undoEntry(agent, { id: result.journalId ?? '' })).toMatchObject({ outcome: 'undone' });
+    const ids = [...result.promoted, ...result.staged].map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    const left = await home
+      .asSystem()
+      .vault.read((tx) =>
+        tx.db.memory.count({ where: { householdId: tx.householdId, id: { in: ids }, deletedAt: null } }),
+      );
+    expect(left).toBe(0);
+    expect((await take(agent, input)).journalId).not.toBe(result.journalId);
+  });
+
+  it('returns no journal id to a caller that may not read all captured memories', async () => {
+    const facts = [{ statement: 'Nora is seeing a cardiologist', confidence: 0.9 }];
+    const ceiling = { privacy: 'public' as const };
+    expect((await take(home.asAgent('Nora', { ceiling }), { facts })).journalId).toBeNull();
+    const open = [{ statement: 'The kettle stands by the window', confidence: 0.9 }];
+    expect((await take(home.asAgent(null), { facts: open })).journalId).toBeNull();
+  });
+});

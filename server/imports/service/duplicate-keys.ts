@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { sealerFor } from '#server/db/vault-key.ts';
+import { normaliseStatement } from '#server/domain/text/normalise.ts';
+import * as repo from '../repo.ts';
+import type { ListedMemory } from './read-memory-list.ts';
+
+interface Keys {
+  /** A keyed hash of what the line says, which does not reveal it. */
+  key: Uint8Array<ArrayBuffer>;
+  /** The hash that a memory with these words has, unless they say when it happened. */
+  hash: Uint8Array;
+}
+
+export type KeyedMemory = ListedMemory & Keys;
+
+export async function keyed<T extends ListedMemory>(
+  { vault, context }: Ctx,
+  memories: readonly T[],
+): Promise<(T & Keys)[]> {
+  const sealer = await sealerFor(vault.householdId, context);
+  return memories.map((one) => {
+    const { content, qualifier, occurredAt } = one.fields;
+    const words = [normaliseStatement(content), normaliseStatement(qualifier ?? ''), occurredAt ?? ''].join(
+      '\n',
+    );
+    return {
+      ...one,
+      key: Uint8Array.from(sealer.hash(`imported\n${words}`)),
+      hash: createHash('sha256').update(words).digest(),
+    };
+  });
+}
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+/** Returns the lines that were imported before, or whose words are there already. */
+export async function knownAmong(
+  tx: VaultTx,
+  ownerId: string,
+  memories: readonly KeyedMemory[],
+): Promise<Set<KeyedMemory>> {
+  const found = await repo.findKnown(tx, ownerId, {
+    keys: memories.map(({ key }) => key),
+    hashes: memories.map(({ hash }) => hash),
+  });
+  return new Set(memories.filter(({ key, hash }) => found.keys.has(hex(key)) || found.hashes.has(hex(hash))));
+}

@@ -1,0 +1,147 @@
+import { AppError, parseInput } from '#server/core/errors.ts';
+import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
+import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/store/schema.ts';
+import type { ImportFormat } from '../schema.ts';
+import type { LeftOut, Problem, RawItem, ReadLine } from './parsed-line.ts';
+import { exporterOf, readExportLine } from './read-export-line.ts';
+import { readMcpLine } from './read-mcp-line.ts';
+import { readText } from './read-plain-text.ts';
+
+export interface ListedMemory {
+  line: number;
+  fields: StoreMemoryInput;
+  saidAt: string | null;
+}
+
+export interface ReadList {
+  format: ImportFormat;
+  memories: ListedMemory[];
+  problems: Problem[];
+  /** Lines that hold no memory of the member’s own, by reason. */
+  leftOut: Record<LeftOut, number>;
+}
+
+const UNKNOWN =
+  'This format is not known. Choose a text or Markdown list, the file of an MCP memory server, or memories.ndjson from an export.';
+const CONVERSATIONS =
+  'This file holds conversations, which cannot be imported. Import a list of memories instead.';
+const EMPTY = 'The file holds no memory.';
+
+/** Removes a byte order mark, which would hide the first brace. */
+const plain = (content: string): string => content.replace(/^\uFEFF/u, '');
+
+/** Returns a message if there is nothing to import. Runs in a worker thread. */
+export function readList({
+  content,
+  ownContactId,
+}: {
+  content: string;
+  ownContactId: string | null;
+}): ReadList | string {
+  const lines = plain(content).split(/\r\n|\n|\r/u);
+  const first = lines.find((line) => line.trim() !== '')?.trim() ?? '';
+  if (first === '') return EMPTY;
+  // the words of a PDF or an archive would be taken for a list
+  if (['%PDF-', 'PK\u0003\u0004'].some((sign) => first.startsWith(sign))) return UNKNOWN;
+  const isJson = first.startsWith('{') || /^\[\s*(?:\{|$)/u.test(first);
+  const read = isJson ? readJsonLines(lines, ownContactId) : { ...checkedText(lines), leftOut: none() };
+  if (typeof read === 'string') return read;
+  const { memories, problems } = read;
+  if (memories.length === 0 && problems.length === 0 && Object.values(read.leftOut).every((n) => n === 0))
+    return EMPTY;
+  if (memories.length > IMPORT.memories)
+    return `A file can have at most ${IMPORT.memories.toLocaleString('en')} memories. Split it, and import one part after the other.`;
+  return read;
+}
+
+const none = (): Record<LeftOut, number> => ({ not_in_use: 0, of_others: 0, no_text: 0, nothing_told: 0 });
+
+const checkedText = (lines: readonly string[]) => ({ format: 'text' as const, ...checked(readText(lines)) });
+
+function checked(items: readonly RawItem[]): Pick<ReadList, 'memories' | 'problems'> {
+  const memories: ListedMemory[] = [];
+  const problems: Problem[] = [];
+  for (const { line, fields, saidAt } of items) {
+    const found = checkedFields(fields);
+    if (typeof found === 'string') problems.push({ line, problem: found });
+    else memories.push({ line, fields: found, saidAt: momentOf(saidAt) });
+  }
+  return { memories, problems };
+}
+
+const WORDS = /\p{L}/u;
+
+/** Returns a message if the fields are not those of a memory. It quotes nothing of them. */
+function checkedFields(fields: Record<string, unknown>): StoreMemoryInput | string {
+  try {
+    const found = parseInput(storeMemoryInput, fields);
+    if (!WORDS.test(found.content)) return 'There are no words in this line.';
+    const { occurredAt, occurredUntil } = found;
+    if (occurredAt && occurredUntil && occurredUntil < occurredAt)
+      return 'occurredUntil: The end must not be before the beginning.';
+    return found;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+function momentOf(text: string | null): string | null {
+  const at = new Date(text ?? '');
+  return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1900 ? null : at.toISOString();
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return NOT_JSON;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const formatOf = (value: unknown): ImportFormat | null => {
+  if (!isObject(value)) return null;
+  if (value.type === 'entity' || value.type === 'relation') return 'mcp';
+  return 'content' in value && 'status' in value && 'owner' in value ? 'hearthlore' : null;
+};
+
+function readJsonLines(lines: readonly string[], ownContactId: string | null): ReadList | string {
+  const numbered = lines.flatMap((text, index) =>
+    text.trim() === '' ? [] : { line: index + 1, value: parsed(text) },
+  );
+  const values = numbered.map(({ value }) => value);
+  const format = values.map(formatOf).find((one) => one !== null) ?? null;
+  if (format === null) return looksLikeConversations(lines) ? CONVERSATIONS : UNKNOWN;
+  const exporter = format === 'hearthlore' ? exporterOf(values, ownContactId) : null;
+  const leftOut = none();
+  const problems: Problem[] = [];
+  const items: RawItem[] = [];
+  for (const { line, value } of numbered) {
+    const read = readLine(format, line, { value, exporter });
+    if ('problem' in read) problems.push({ line, problem: read.problem });
+    else if ('leftOut' in read) leftOut[read.leftOut] += 1;
+    else items.push(...read.items);
+  }
+  const found = checked(items);
+  const all = [...problems, ...found.problems].sort((a, b) => a.line - b.line);
+  return { format, memories: found.memories, problems: all, leftOut };
+}
+
+function readLine(
+  format: ImportFormat,
+  line: number,
+  { value, exporter }: { value: unknown; exporter: string | null },
+): ReadLine {
+  if (value === NOT_JSON) return { problem: 'This line is no valid JSON.' };
+  return format === 'mcp' ? readMcpLine(line, value) : readExportLine(line, value, exporter);
+}
+
+const looksLikeConversations = (lines: readonly string[]): boolean =>
+  lines
+    .slice(0, 200)
+    .some((line) => /"(?:chat_messages|mapping|conversation_id)"\s*:/u.test(line.slice(0, 20_000)));

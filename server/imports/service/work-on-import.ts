@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import type { Ctx } from '#server/core/ctx.ts';
+import { type AppError, toAppError } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { sealerFor } from '#server/db/vault-key.ts';
+import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
+import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
+import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
+import { nobodyNamed } from '#server/memories/memory/service/contacts-for-memory.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
+import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/memory-draft.ts';
+import { openConfirmationCase } from '#server/memories/store/service/open-confirmation-case.ts';
+import { prepare, type ReadingRules } from '#server/memories/store/service/prepare-drafts.ts';
+import { afterStoring, storeNewDraft } from '#server/memories/store/service/store-pipeline.ts';
+import type { StoredMemory } from '#server/memories/store/service/write.ts';
+import { localOnly } from '#server/models/local-models.ts';
+import * as repo from '../repo.ts';
+import { type KeyedMemory, keyed, knownAmong } from './duplicate-keys.ts';
+import type { Problem } from './parsed-line.ts';
+import { splitByRules } from './read-allowed-memories.ts';
+import { partName } from './start-import.ts';
+
+/** Works as the member whose memory it goes into. Each part is one transaction, so a killed process has done it once or not at all. */
+export async function workOnImport(ctx: Ctx, id: string): Promise<void> {
+  for (;;) {
+    const row = await ctx.vault.read((tx) => repo.findImport(tx, id));
+    if (row === null) return;
+    const isThereMore = row.status === 'undoing' ? await undoPart(ctx, row) : await storePart(ctx, row);
+    if (!isThereMore) return;
+  }
+}
+
+async function storePart(ctx: Ctx, row: repo.ImportRow): Promise<boolean> {
+  if (row.status !== 'waiting' && row.status !== 'running') return false;
+  const part = await ctx.vault.read((tx) => repo.nextPart(tx, row.id));
+  if (part === null) return finish(ctx, row.id);
+  if (part.tries >= IMPORT.triesPerPart) {
+    await leaveOut(ctx, row, part);
+    return true;
+  }
+  try {
+    await storeMemories(ctx, row, part, await openPart(ctx, row.id, part));
+  } catch (error) {
+    if (!isPassing(toAppError(error)))
+      await ctx.vault.append('memory.import', (tx) => repo.countTry(tx, row.id, part.number));
+    throw error;
+  }
+  return true;
+}
+
+const isPassing = ({ code }: AppError): boolean =>
+  code === 'DATABASE_UNAVAILABLE' || code === 'MODEL_UNAVAILABLE' || code === 'CONFLICT';
+
+async function finish(ctx: Ctx, id: string): Promise<false> {
+  await ctx.vault.append('memory.import', async (tx) => {
+    await repo.lockImport(tx, id);
+    await repo.setRunning(tx, id);
+    await repo.finishImport(tx, id);
+  });
+  return false;
+}
+
+const listed = z.array(
+  z.object({ line: z.number(), fields: storeMemoryInput, saidAt: z.string().nullable() }),
+);
+
+async function openPart(
+  ctx: Ctx,
+  importId: string,
+  { number, sealed }: repo.SealedPart,
+): Promise<KeyedMemory[]> {
+  const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
+  const text = sealer.open(Buffer.from(sealed), partName(importId, number));
+  return keyed(ctx, listed.parse(JSON.parse(text)));
+}
+
+const UNSTORABLE = 'This line could not be stored. The log of the server says why.';
+
+/** The rest of the file must not wait for a part that fails again and again. */
+async function leaveOut(ctx: Ctx, row: repo.ImportRow, part: repo.SealedPart): Promise<void> {
+  const lines = (await openPart(ctx, row.id, part)).map(({ line }) => ({ line, problem: UNSTORABLE }));
+  await ctx.vault.append('memory.import', async (tx) => {
+    if (!(await claimPart(tx, row.id, { number: part.number, journalId: null }))) return;
+    const counts = { done: part.items, added: 0, asked: 0, known: 0, leftOut: part.items };
+    await repo.addCounts(tx, row, counts, lines);
+  });
+}
+
+interface Drafted {
+  memory: KeyedMemory;
+  draft: MemoryDraft;
+  isAsked: boolean;
+  ctx: Ctx;
+}
+
+async function storeMemories(
+  ctx: Ctx,
+  row: repo.ImportRow,
+  { number, items }: repo.SealedPart,
+  memories: readonly KeyedMemory[],
+): Promise<void> {
+  const { policy, timeZone } = await zoneAndPolicyOf(ctx.vault.householdId);
+  const known = await ctx.vault.read((tx) => knownAmong(tx, row.ownerId, memories));
+  const fresh = memories.filter((one) => !known.has(one));
+  const { free, asked, problems } = await splitByRules(ctx, policy, fresh);
+  const rules = { ...policy, timeZone };
+  const drafted = [
+    ...(await draftMemories(ctx, row, free, rules, problems)),
+    ...(await draftMemories({ ...ctx, models: localOnly(ctx.models) }, row, asked, rules, problems, true)),
+  ].sort((a, b) => a.memory.line - b.memory.line);
+  const act = async (tx: VaultTx): Promise<StoredMemory[]> => {
+    if (!(await claimPart(tx, row.id, { number, journalId: tx.journalId }))) return [];
+    const stored: { memory: KeyedMemory; isAsked: boolean; one: StoredMemory }[] = [];
+    // one after another, because each is compared with those before it
+    for (const { memory, draft, isAsked, ctx: own } of drafted) {
+      const one = await storeNewDraft(tx, own, draft, policy);
+      if (!one?.isNew) continue;
+      stored.push({ memory, isAsked, one });
+      if (isAsked) await openConfirmationCase(tx, draft, one, 1);
+    }
+    const lines = stored.map(({ memory, one }) => ({ key: memory.key, memoryId: one.id }));
+    await repo.insertKeys(tx, row.ownerId, lines);
+    const counts = {
+      done: items,
+      added: stored.length,
+      asked: stored.filter(({ isAsked }) => isAsked).length,
+      known: items - stored.length - problems.length,
+      leftOut: problems.length,
+    };
+    await repo.addCounts(tx, row, counts, problems);
+    return stored.map(({ one }) => one);
+  };
+  const stored =
+    drafted.length === 0
+      ? await ctx.vault.append('memory.import', act)
+      : await ctx.vault.write('memory.import', act);
+  await afterStoring(ctx, stored);
+}
+
+/** Returns false if the import was cancelled, or another worker has stored the part. */
+async function claimPart(
+  tx: VaultTx,
+  id: string,
+  part: { number: number; journalId: string | null },
+): Promise<boolean> {
+  const status = await repo.lockImport(tx, id);
+  if (status !== 'waiting' && status !== 'running') return false;
+  if (status === 'waiting') await repo.setRunning(tx, id);
+  return repo.completePart(tx, id, part);
+}
+
+/** What cannot be prepared is added to the problems. */
+async function draftMemories(
+  ctx: Ctx,
+  { privacy }: repo.ImportRow,
+  memories: readonly KeyedMemory[],
+  rules: ReadingRules,
+  problems: Problem[],
+  isAsked = false,
+): Promise<Drafted[]> {
+  const inputs = memories.map((one) => inputOf(ctx, one, privacy, isAsked));
+  const drafted = (memory: KeyedMemory, draft: MemoryDraft | undefined): Drafted[] =>
+    draft ? [{ memory, draft: statedThen(ctx, memory, draft), isAsked, ctx }] : [];
+  try {
+    const drafts = await prepare(ctx, inputs, rules);
+    return memories.flatMap((memory, index) => drafted(memory, drafts[index]));
+  } catch (error) {
+    if (toAppError(error).code !== 'INVALID_INPUT') throw error;
+  }
+  const all: Drafted[] = [];
+  for (const [index, memory] of memories.entries()) {
+    const input = inputs[index];
+    try {
+      const [draft] = input ? await prepare(ctx, [input], rules) : [];
+      all.push(...drafted(memory, draft));
+    } catch (error) {
+      const { code, message } = toAppError(error);
+      if (code !== 'INVALID_INPUT') throw error;
+      problems.push({ line: memory.line, problem: message });
+    }
+  }
+  return all;
+}
+
+const notLater = (saidAt: string | null, now: Date): Date =>
+  saidAt === null || new Date(saidAt) > now ? now : new Date(saidAt);
+
+/** Never more public than in the file. What was public there becomes private or, if the member chose so, as public as the household’s rules make it. */
+function inputOf(
+  { now }: Ctx,
+  { fields, saidAt }: KeyedMemory,
+  privacy: repo.ImportRow['privacy'],
+  isAsked: boolean,
+): MemoryInput {
+  const { privacy: before, ...rest } = fields;
+  const isRestricted = before === 'private' || before === 'secret';
+  const chosen = isRestricted ? before : privacy === 'private' ? 'private' : undefined;
+  return {
+    fields: { ...rest, source: 'import', ...(chosen ? { privacy: chosen } : {}) },
+    people: nobodyNamed(),
+    status: isAsked ? 'staged' : 'active',
+    mayBeOver: true,
+    saidAt: notLater(saidAt, now),
+  };
+}
+
+/** Its confidence decays from the day on which it was last stated. */
+const statedThen = ({ now }: Ctx, { saidAt }: KeyedMemory, draft: MemoryDraft): MemoryDraft => ({
+  ...draft,
+  columns: { ...draft.columns, now: notLater(saidAt, now) },
+});
+
+async function undoPart(ctx: Ctx, row: repo.ImportRow): Promise<boolean> {
+  const part = await ctx.vault.read((tx) => repo.nextToUndo(tx, row.id));
+  if (part === null) return finish(ctx, row.id);
+  const { outcome } = await undoEntry(ctx, { id: part.journalId });
+  await ctx.vault.append('memory.import', (tx) =>
+    repo.endUndo(tx, row.id, { ...part, isBlocked: outcome === 'blocked' }),
+  );
+  return true;
+}

@@ -1,0 +1,18 @@
+import { putInRecord } from '#server/contacts/write/service/record-fact.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { readRecordFact } from '#server/domain/contacts/record-fact.ts';
+import { findMemory } from '../../memory/repo/memories.ts';
+
+/** Puts what a memory tells of a contact's own data into their record. Throws CONFLICT if it no longer tells any. */
+export async function applyFactToContact(
+  tx: VaultTx,
+  ctx: Ctx,
+  { contactId, memoryId }: { contactId: string; memoryId: string },
+): Promise<void> {
+  const fact = readRecordFact((await findMemory(tx, memoryId))?.content ?? '');
+  if (fact === null)
+    throw new AppError('CONFLICT', 'The memory no longer says what the record should say. Edit the contact.');
+  await putInRecord(tx, ctx, contactId, fact);
+}

@@ -1,0 +1,62 @@
+import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
+import type { Side } from '#server/domain/memories/reconcile.ts';
+import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
+import { saysDate } from '#server/domain/time/read-day.ts';
+import { claimsOfStored } from '../../memory/service/statement-claims.ts';
+import type { Wording } from '../../memory/sql/columns.ts';
+import type { ComparableRow } from '../sql.ts';
+import type { ScopedColumns } from './memory-draft.ts';
+
+type Home = { circle: { homeContactId: string | null } };
+
+type Scope = Pick<ComparableRow, 'contactId' | 'relationshipId' | 'subjectContactId'>;
+
+export function sideOf(
+  tx: Home,
+  row: ComparableRow,
+  statement: string,
+  { names, now }: { names: ReadonlyMap<string, string>; now: Date },
+): Side {
+  const claims = claimsOfStored(statement, row.parsed, readerOf(row, names));
+  const confidence = decayedConfidence({ ...row, isLasting: isLasting(row) }, now);
+  const { qualifier, source, lastReinforcedAt: statedAt } = row;
+  const occurredAt = eventDay(row);
+  const scope = scopeKey(tx, row, claims, names);
+  return { statement, claims, scope, qualifier, source, confidence, statedAt, occurredAt };
+}
+
+/** End of a period whose year the words leave open. Days keep their date, so that a person is asked. */
+export const happenedBy = ({ occurredUntil, wording }: Pick<ScopedColumns, 'occurredUntil' | 'wording'>) =>
+  occurredUntil !== null && wording?.when && !saysDate(wording.when) ? new Date(occurredUntil) : null;
+
+/** Dates that the words of a stored statement say themselves are compared as words. */
+export const eventDay = <At>({
+  occurredAt,
+  wording,
+  interactionId,
+}: {
+  occurredAt: At;
+  wording: Wording | null;
+  interactionId: string | null;
+}): At | null => (interactionId === null && wording?.when && saysDate(wording.when) ? null : occurredAt);
+
+export function readerOf(
+  { speakerId, subjectContactId, contactId, relationshipId }: Scope & { speakerId: string | null },
+  names: ReadonlyMap<string, string>,
+): ClaimReader {
+  return { speaker: speakerId, about: subjectContactId ?? contactId ?? relationshipId ?? speakerId, names };
+}
+
+export function scopeKey(
+  tx: Home,
+  { contactId, relationshipId, subjectContactId }: Scope,
+  claims: readonly Claim[],
+  names: ReadonlyMap<string, string>,
+): string {
+  if (relationshipId !== null) return `relationship ${relationshipId}`;
+  const [subject, ...others] = new Set(claims.map((claim) => claim.subject));
+  const isContact = subject !== undefined && others.length === 0 && [...names.values()].includes(subject);
+  if (isContact) return `contact ${subject}`;
+  if (contactId !== null && contactId === tx.circle.homeContactId) return 'home';
+  return `contact ${subjectContactId ?? contactId ?? ''}`;
+}

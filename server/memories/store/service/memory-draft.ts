@@ -1,0 +1,91 @@
+import { mayUse } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { invalid } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import type { InferredEdge } from '#server/domain/graph/infer-edges.ts';
+import type { Judgement } from '#server/domain/memories/reconcile.ts';
+import { unstatedReason } from '#server/domain/memories/unstated-reason.ts';
+import { visibilityOf } from '#server/domain/memories/visibility.ts';
+import type { Linkable } from '#server/edges/infer/service/infer-links.ts';
+import type { People } from '../../memory/service/contacts-for-memory.ts';
+import type { ClaimText, NewMemory } from '../../memory/sql/insert-and-update.ts';
+import type { StoreMemoryInput } from '../schema.ts';
+
+export interface MemoryInput {
+  fields: StoreMemoryInput;
+  people: Extract<People, { outcome: 'found' }>;
+  status?: 'active' | 'staged';
+  mayBeOver?: boolean;
+  isOfSomebodyUnclear?: boolean;
+  raw?: string | null;
+  interactionId?: string | null;
+  /** When it was said. The default is now. */
+  saidAt?: Date;
+  /** The words that said when, if not in the statement. */
+  temporal?: string | null;
+}
+
+type Scope = Pick<NewMemory, 'contactId' | 'relationshipId' | 'ownerId' | 'subjectContactId'>;
+
+export type DraftColumns = Omit<NewMemory, keyof Scope | Exclude<keyof ClaimText, 'raw'>> & {
+  relationshipId: string | null;
+};
+
+export interface MemoryDraft {
+  readonly id: string;
+  readonly input: MemoryInput;
+  readonly columns: DraftColumns;
+  readonly parts: Linkable['parts'];
+  readonly links: readonly InferredEdge[] | null;
+  readonly judgements: ReadonlyMap<string, Judgement>;
+}
+
+export type ScopedColumns = DraftColumns & Scope;
+
+export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft): ScopedColumns {
+  const { ownContactId, homeContactId } = tx.circle;
+  const named = input.people.contact;
+  const ownerId = ctx.actor.userId;
+  const { relationshipId } = columns;
+  if (relationshipId) return { ...columns, contactId: null, relationshipId, ownerId, subjectContactId: null };
+  const contactId = named?.id ?? (ownerId === null ? homeContactId : ownContactId);
+  if (contactId === null)
+    throw invalid(
+      'contact',
+      'Name the contact that the memory is about, because this key acts for no member.',
+    );
+  const isHome = contactId === homeContactId;
+  if (contactId === ownContactId || (isHome && ownerId !== null && isOwnConfidence(input, columns))) {
+    return { ...columns, contactId: null, relationshipId: null, ownerId, subjectContactId: ownContactId };
+  }
+  if (isHome) {
+    const keeper = columns.privacy === 'secret' ? ownerId : null;
+    return { ...columns, contactId, relationshipId: null, ownerId: keeper, subjectContactId: null };
+  }
+  const subjectContactId = named?.kind === 'group' ? null : contactId;
+  return { ...columns, contactId, relationshipId: null, ownerId, subjectContactId };
+}
+
+/** In a conversation, a private statement such as "We lost the baby" is the author's own and not the household's. */
+const isOwnConfidence = ({ fields, interactionId }: MemoryInput, { privacy }: DraftColumns): boolean =>
+  Boolean(interactionId) && fields.privacy === undefined && privacy === 'private';
+
+export const linkableOf = (memory: ScopedColumns, { input, parts }: MemoryDraft): Linkable => ({
+  ...memory,
+  why: unstatedReason(memory),
+  who: input.people.who,
+  parts,
+});
+
+/** Without this permission, answers must reveal nothing about existing memories. */
+export const mayRead = ({ actor }: Ctx): boolean => mayUse(actor, ['memories:read']);
+
+/** An agent may store a memory that it then cannot see. */
+export function willSee(tx: VaultTx, { actor }: Ctx, memory: ScopedColumns): boolean {
+  const { contactIds, relationshipIds, within } = tx.circle;
+  const ceiling = actor.kind === 'agent' ? actor.ceiling : ({ privacy: 'secret', categories: null } as const);
+  const { privacy, categories } = ceiling;
+  const isSystem = actor.kind === 'system';
+  const viewer = { userId: actor.userId, isSystem, privacy, categories, contactIds, relationshipIds, within };
+  return visibilityOf(viewer, memory).isVisible;
+}

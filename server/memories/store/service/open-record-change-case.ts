@@ -1,0 +1,37 @@
+import { findOtherOnRecord } from '#server/contacts/write/service/record-fact.ts';
+import { mayUse } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { FIELD_WORDS, readRecordFact } from '#server/domain/contacts/record-fact.ts';
+import type { SideSnapshot } from '#server/review-cases/schema.ts';
+import { openCases } from '#server/review-cases/service.ts';
+
+/** Asks whether a contact's record should say what a memory says: "Leo's birthday is 3 May". It is never changed unasked. */
+export async function openRecordChangeCase(
+  tx: VaultTx,
+  { actor }: Ctx,
+  incoming: SideSnapshot,
+): Promise<void> {
+  const fact =
+    incoming.content === null || incoming.status === 'staged' ? null : readRecordFact(incoming.content);
+  if (fact === null || !mayUse(actor, ['people:read'])) return;
+  const other = await findOtherOnRecord(tx, fact);
+  // all who see the memory see the question, but not the contact
+  if (other === null || (other.isPrivate && incoming.privacy === 'public')) return;
+  const { contactId, name, says } = other;
+  const field = FIELD_WORDS[fact.field];
+  await openCases(tx, [
+    {
+      kind: 'record_change',
+      existing: null,
+      incoming,
+      reasons: [
+        says === null
+          ? `The record of ${name} has no ${field} yet.`
+          : `The record of ${name} has another ${field}: ${says}.`,
+      ],
+      recommendation: says === null ? { verdict: 'accept' } : null,
+      said: { name: field, candidates: [contactId] },
+    },
+  ]);
+}

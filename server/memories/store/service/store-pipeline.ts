@@ -1,0 +1,54 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import type { Policy } from '#server/domain/words/household-policy.ts';
+import { askHiddenDependents } from '#server/edges/dependents/service.ts';
+import { compare } from './compare-with-existing.ts';
+import { decide } from './decide.ts';
+import { loadRelated } from './load-related.ts';
+import type { MemoryDraft } from './memory-draft.ts';
+import { type StoredMemory, write } from './write.ts';
+
+/** Call it for one draft after another, so that later ones are compared with earlier ones. */
+export async function storeDraft(
+  tx: VaultTx,
+  ctx: Ctx,
+  draft: MemoryDraft,
+  policy: Policy,
+): Promise<StoredMemory> {
+  const store = async (): Promise<StoredMemory | null> => {
+    const comparison = compare(tx, ctx, await loadRelated(tx, ctx, draft), policy);
+    return write(tx, ctx, comparison, decide(tx, ctx, comparison));
+  };
+  // null means that a concurrent call has stored the same memory
+  return (await store()) ?? (await store()) ?? unreadable(draft);
+}
+
+/** Returns null, and changes nothing, if a memory that the author sees says the same. */
+export async function storeNewDraft(
+  tx: VaultTx,
+  ctx: Ctx,
+  draft: MemoryDraft,
+  policy: Policy,
+): Promise<StoredMemory | null> {
+  const comparison = compare(tx, ctx, await loadRelated(tx, ctx, draft), policy);
+  if (comparison.repeated) return null;
+  return write(tx, ctx, comparison, decide(tx, ctx, comparison));
+}
+
+/** Equals the answer for a new memory, so that agents cannot detect hidden memories by guessing. */
+const unreadable = ({ id }: MemoryDraft): StoredMemory => ({
+  outcome: 'stored',
+  id,
+  isNew: false,
+  status: null,
+  supersededIds: [],
+  inferredEdges: [],
+  conflicts: [],
+});
+
+/** Call it once after each act that stored drafts. Never throws. */
+export const afterStoring = (ctx: Ctx, stored: readonly StoredMemory[]): Promise<void> =>
+  askHiddenDependents(
+    ctx,
+    stored.flatMap(({ supersededIds }) => supersededIds),
+  );

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '#server/core/ctx.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { queryMemoriesInput } from '#server/memories/query/schema.ts';
+import { queryMemories } from '#server/memories/query/service/query.ts';
+import { surfaceInput } from '#server/surfacing/surface/schema.ts';
+import { surface } from '#server/surfacing/surface/service/surface.ts';
+import { answer, contradiction } from '../testing/review-queue.ts';
+
+let home: TestHousehold;
+const agent = (): Ctx => home.asAgent('Nora');
+const query = (ctx: Ctx, asked: string) =>
+  queryMemories(ctx, queryMemoriesInput.parse({ query: asked, maxHops: 0 }));
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo']);
+});
+
+describe('after “keep both”', () => {
+  beforeAll(async () => {
+    const nora = home.as('Nora');
+    const { id } = await contradiction(nora, 'Nora drinks black coffee', 'Nora never drinks black coffee');
+    await answer(nora, id, 'keep_both', { qualifiers: { existing: 'at work', incoming: 'at home' } });
+  });
+
+  it('says in what circumstances each holds to an agent that asks', async () => {
+    const { matches, reconciliation } = await query(agent(), 'black coffee');
+    expect(matches.map(({ text }) => text).toSorted()).toEqual([
+      'Nora drinks black coffee (only: at work)',
+      'Nora never drinks black coffee (only: at home)',
+    ]);
+    expect(matches.map(({ memory }) => memory.qualifier).toSorted()).toEqual(['at home', 'at work']);
+    expect(reconciliation).toEqual([]);
+  });
+
+  it('says so in what surfaces', async () => {
+    const { text, items } = await surface(
+      agent(),
+      surfaceInput.parse({ prompt: 'make Nora a black coffee' }),
+    );
+    expect(text).toContain('Nora drinks black coffee (only: at work)');
+    expect(text).toContain('Nora never drinks black coffee (only: at home)');
+    expect(items.map(({ qualifier }) => qualifier).toSorted()).toEqual(['at home', 'at work']);
+  });
+});
+
+describe('after an exception', () => {
+  beforeAll(async () => {
+    const nora = home.as('Nora');
+    const { id } = await contradiction(nora, 'Nora eats no cake', 'Nora eats cake on birthdays');
+    await answer(nora, id, 'exception', { qualifiers: { existing: 'never', incoming: 'on birthdays' } });
+  });
+
+  it('says the exception with the rule', async () => {
+    const { matches } = await query(agent(), 'does Nora eat cake?');
+    const rule = matches.find(({ memory }) => memory.content === 'Nora eats no cake');
+    expect(rule?.text).toContain('(except: Nora eats cake on birthdays');
+    expect(rule?.memory.exceptions).toMatchObject([{ qualifier: 'on birthdays' }]);
+    expect(rule?.memory.qualifier).toBeNull();
+    const { text } = await surface(agent(), surfaceInput.parse({ prompt: 'shall I bake Nora a cake?' }));
+    expect(text).toMatch(/Nora eats no cake.*\(except: Nora eats cake on birthdays/);
+  });
+});
+
+describe('a query that touches a dispute', () => {
+  let caseId: string;
+  beforeAll(async () => {
+    ({ id: caseId } = await contradiction(home.as('Nora'), 'Leo likes opera', 'Leo dislikes opera'));
+  });
+
+  it('says that nothing holds yet, what contradicts what, and why', async () => {
+    const { reconciliation } = await query(home.as('Nora'), 'opera');
+    expect(reconciliation).toMatchObject([
+      { currentId: null, needsReview: true, caseIds: [caseId], replaced: [] },
+    ]);
+    expect(reconciliation[0]?.conflicting.map(({ text }) => text).toSorted()).toEqual([
+      'Leo dislikes opera',
+      'Leo likes opera',
+    ]);
+    expect(reconciliation[0]?.reasons).toContain('A person has not decided it yet.');
+  });
+
+  it('names the case only to a key that may review', async () => {
+    expect((await query(agent(), 'opera')).reconciliation).toMatchObject([
+      { needsReview: true, caseIds: [] },
+    ]);
+  });
+
+  it('says what holds, and what it replaced, once somebody decided', async () => {
+    const nora = home.as('Nora');
+    await answer(nora, caseId, 'supersede');
+    const { matches, reconciliation } = await query(nora, 'opera');
+    expect(matches.map(({ memory }) => memory.content)).toContain('Leo dislikes opera');
+    expect(reconciliation).toMatchObject([
+      {
+        currentId: matches.find(({ memory }) => memory.content === 'Leo dislikes opera')?.memory.id,
+        needsReview: false,
+        conflicting: [],
+        replaced: [{ text: 'Leo likes opera' }],
+        reasons: [expect.stringMatching(/^Replaced by what was recorded on /)],
+      },
+    ]);
+  });
+});
+
+it('shows no side of a dispute to a member who may not see it', async () => {
+  await contradiction(home.as('Nora'), 'Nora trusts the plumber', 'Nora distrusts the plumber', {
+    privacy: 'private',
+  });
+  const seenBy = async (name: string) =>
+    JSON.stringify((await query(home.as(name), 'plumber')).reconciliation);
+  expect(await seenBy('Leo')).not.toContain('plumber');
+  expect(await seenBy('Nora')).toContain('Nora distrusts the plumber');
+});

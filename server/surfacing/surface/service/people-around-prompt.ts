@@ -1,0 +1,31 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import { meantBy, mentionsGuests, promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
+import type { PeopleAround } from '../present/concerned-people.ts';
+import { listAcquaintances } from '../repo.ts';
+
+export async function peopleAround(tx: VaultTx, prompt: string): Promise<PeopleAround> {
+  const words = promptWords(prompt);
+  const people = await listAcquaintances(tx, words);
+  const meant = meantBy(
+    words,
+    people.map((person) => ({
+      id: person.id,
+      name: person.name,
+      isNamed: person.isNamed,
+      tiedTo: person.tiedTo,
+      nouns: person.noun === null ? null : [person.noun, ...(person.otherNouns ?? [])],
+    })),
+  );
+  return {
+    byId: new Map(people.map((person) => [person.id, person])),
+    meant,
+    hasGuests: mentionsGuests(words),
+    ambiguous: new Set(
+      people.filter((person) => person.isNamed && !meant.has(person.id)).map(({ id }) => id),
+    ),
+    names: people
+      .filter((person) => meant.has(person.id))
+      .map((person) => person.name)
+      .join(' '),
+  };
+}
