@@ -5,7 +5,7 @@ ENV ONNXRUNTIME_NODE_INSTALL=skip PRISMA_SKIP_POSTINSTALL_GENERATE=1 NEXT_TELEME
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN node scripts/assemble.ts /assembled
+RUN node scripts/assemble-release.ts /assembled
 
 FROM node:24.21.0-trixie-slim
 LABEL org.opencontainers.image.title="Hearthlore" org.opencontainers.image.licenses="MIT"

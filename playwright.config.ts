@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { OWNER_STATE, SHARE } from './e2e/fixtures.ts';
-import { findBrowser } from './scripts/browser.ts';
+import { findBrowser } from './scripts/find-browser.ts';
 
 // `npm run e2e` sets these variables. Without them, start a server with new data on port 3000 first.
 const baseURL = process.env.E2E_BASE_URL ?? process.env.BASE_URL ?? 'http://localhost:3000';

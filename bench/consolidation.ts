@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 
 await withDatabase(4, async (opened) => {
-  const { measureConsolidation } = await import('./consolidation-rounds.ts');
+  const { measureConsolidation } = await import('./measure-consolidation.ts');
   const place = { ...opened, calls: Number(values.calls) };
   await measureConsolidation(place, { memories: Number(values.memories), staged: Number(values.staged) });
 });

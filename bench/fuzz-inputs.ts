@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema, ObjectSchema } from '#server/doors/json-schema.ts';
+import type { JsonSchema, ObjectSchema } from '#server/doors/operation-json-schema.ts';
 
 type Input = Record<string, unknown>;
 

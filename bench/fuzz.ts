@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const environment = await throwawayEnvironment({ serverUrl: process.env.TEST_DATABASE_URL || undefined });
 try {
   // Imported late, because the module reads environment variables when it loads.
-  const { fuzz } = await import('./fuzz-rounds.ts');
+  const { fuzz } = await import('./fuzz-operations.ts');
   const faults = await fuzz(environment.connectionString, {
     calls: Number(values.calls),
     seed: Number(values.seed),

@@ -2,7 +2,7 @@
  * Measures the graph page in a real browser: time to first use, smoothness, longest freeze, and time to find a person and
  * to explain a memory. Needs one production server (`npm start`) per household size, filled before it starts:
  *
- *   HEARTHLORE_DATA_DIR=/var/tmp/ten node bench/graph-seed.ts --nodes=10000 --password='olives on sunday mornings'
+ *   HEARTHLORE_DATA_DIR=/var/tmp/ten node bench/seed-graph.ts --nodes=10000 --password='olives on sunday mornings'
  *   HEARTHLORE_DATA_DIR=/var/tmp/ten PORT=3310 npm start
  *   node bench/graph-page.ts --password='olives on sunday mornings' http://localhost:3310 [another server …]
  *
@@ -13,8 +13,8 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { type Figures, measureRound, signIn } from './graph-page-round.ts';
-import { scriptFigures, serverFigures } from './graph-page-server.ts';
+import { scriptFigures, serverFigures } from './measure-graph-page-calls.ts';
+import { type Figures, measureRound, signIn } from './measure-graph-page-in-browser.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -23,7 +23,7 @@ const environment = await throwawayEnvironment({
 });
 try {
   // Imported late, because the module reads environment variables when it loads.
-  const { measureGraph } = await import('./graph-rounds.ts');
+  const { measureGraph } = await import('./measure-graph-calls.ts');
   for (const nodes of values.nodes.split(',').map(Number)) {
     await measureGraph(environment.connectionString, nodes, Number(values.calls));
   }

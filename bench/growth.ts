@@ -14,7 +14,7 @@ const { values } = parseArgs({
 });
 
 await withDatabase(4, async (opened) => {
-  const { measureGrowth } = await import('./growth-rounds.ts');
+  const { measureGrowth } = await import('./measure-growth.ts');
   const sizes = values.memories.split(',').map(Number);
   await measureGrowth({ ...opened, calls: Number(values.calls) }, sizes);
 });

@@ -10,8 +10,8 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { contradict, liking, slowDown, watch } from '../e2e/reviewing.ts';
-import { signIn } from './graph-page-round.ts';
-import { quantile } from './measure.ts';
+import { signIn } from './measure-graph-page-in-browser.ts';
+import { quantile } from './time-calls.ts';
 
 /** Pause before each key, in milliseconds. A shorter pause would make the page ignore the key. */
 const READ_MS = 300;

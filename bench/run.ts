@@ -1,17 +1,17 @@
 /**
- * Runs the benchmarks one-database.ts and outcomes.ts, first on embedded Postgres and then on a Postgres server. On the
- * server, it also runs walk.ts and growth.ts. The server is the one in TEST_DATABASE_URL, or one that it starts.
- * With options, it runs only one-database.ts, with these options.
+ * Runs the benchmarks measure-one-database.ts and outcomes.ts, first on embedded Postgres and then on a Postgres server. On the
+ * server, it also runs graph-walks.ts and growth.ts. The server is the one in TEST_DATABASE_URL, or one that it starts.
+ * With options, it runs only measure-one-database.ts, with these options.
  */
 import { spawn } from 'node:child_process';
 import { startPostgresServer } from '../scripts/postgres-server.ts';
 
 /** Measures in a new process, because one process can open only one database. */
 const measure = (serverUrl: string): Promise<number> =>
-  run(serverUrl, ['bench/one-database.ts', ...process.argv.slice(2)]);
+  run(serverUrl, ['bench/measure-one-database.ts', ...process.argv.slice(2)]);
 
 async function measureWalks(serverUrl: string): Promise<number> {
-  return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/walk.ts']);
+  return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/graph-walks.ts']);
 }
 
 async function measureOutcomes(serverUrl: string): Promise<number> {

@@ -21,7 +21,7 @@ const environment = await throwawayEnvironment({
 });
 try {
   // Imported late, because the module reads environment variables when it loads.
-  const { shareAndKill } = await import('./two-servers-rounds.ts');
+  const { shareAndKill } = await import('./share-runs-and-kill-servers.ts');
   const isOnce = await shareAndKill({
     households: Number(values.households),
     kills: Number(values.kills),

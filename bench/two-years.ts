@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const environment = await throwawayEnvironment({ serverUrl: process.env.TEST_DATABASE_URL || undefined });
 try {
   // Imported late, because the module reads environment variables when it loads.
-  const { liveTwoYears } = await import('./two-years-rounds.ts');
+  const { liveTwoYears } = await import('./live-two-years.ts');
   const days = Number(values.days);
   const isWhole = await liveTwoYears({ seed: Number(values.seed), days, isPlanted: !values.patternless });
   process.exitCode = isWhole ? 0 : 1;

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { endEmbedded } from '#server/db/testing/throwaway-embedded.ts';
-import { freePort, startApplication, untilHealthy } from '../scripts/application.ts';
+import { freePort, startApplication, untilHealthy } from '../scripts/run-application.ts';
 
 const KEY = 'hl_Quince42_a-key-that-was-made-up-for-this-test-alone';
 const TOKEN = 'a-token-of-thirty-two-characters';

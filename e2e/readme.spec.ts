@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort, startApplication, untilHealthy } from '../scripts/application.ts';
+import { freePort, startApplication, untilHealthy } from '../scripts/run-application.ts';
 import { App } from './app.ts';
 import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeAt } from '#server/accounts/second-factor/testing/authenticator.ts';
+import { codeAt } from '#server/accounts/second-factor/testing/authenticator-app-code.ts';
 import { expect, test } from './fixtures.ts';
 import { newMember, stranger } from './stranger.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mcpDoor } from '#server/doors/mcp.ts';
+import { mcpDoor } from '#server/doors/mcp-door.ts';
 import { makePlace, type Place } from '#server/doors/testing/contract-household.ts';
 import { serve } from '#server/doors/testing/serve-door.ts';
 import { allOperations } from '#server/operations.ts';

@@ -1,5 +1,5 @@
 // Fails if a field of an operation's input or output has no description.
-import { inputSchema, optionProperties, outputSchema } from '#server/doors/json-schema.ts';
+import { inputSchema, optionProperties, outputSchema } from '#server/doors/operation-json-schema.ts';
 import { allOperations } from '#server/operations.ts';
 import { undescribedFields } from './undescribed-fields.ts';
 

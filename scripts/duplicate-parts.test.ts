@@ -4,7 +4,7 @@ import { duplicatePartProblems } from './duplicate-parts.ts';
 it('finds a file next to a folder with the same name, at any depth', () => {
   const paths = [
     'server/keys/service.ts',
-    'server/keys/service/create.ts',
+    'server/keys/service/create-key.ts',
     'server/gardens/beds/sql.ts',
     'server/gardens/beds/sql/find.ts',
     'server/groups/service.ts',

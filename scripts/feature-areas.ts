@@ -49,7 +49,7 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
 const levelOf = (feature: string): number => areas.findIndex(({ features }) => features.includes(feature));
 
 /**
- * Returns the feature of a path, such as `keys` for `server/keys/service/create.ts`. Returns null for all other
+ * Returns the feature of a path, such as `keys` for `server/keys/service/create-key.ts`. Returns null for all other
  * paths.
  */
 function featureOf(path: string): string | null {

@@ -6,8 +6,8 @@ import { closeAfterLongBody, createRequestGuard, refuse } from '#server/doors/re
 import { readEnv } from '../server/core/env.ts';
 import { closeQueue } from '../server/db/queue.ts';
 import { root } from './bootstrap.mjs';
-import { endServer } from './end-server.ts';
-import { listenOn, openPort } from './listen.ts';
+import { listenOn, openPort } from './listen-on-host.ts';
+import { shutDownServer } from './shut-down-server.ts';
 
 const settings = readEnv(process.env);
 const guard = createRequestGuard(settings);
@@ -44,7 +44,7 @@ await application.prepare();
 const close = await openPort(server, settings.PORT, listenOn(settings.HEARTHLORE_HOST));
 
 async function end(): Promise<void> {
-  await endServer(server, { close, upgraded });
+  await shutDownServer(server, { close, upgraded });
   await closeQueue();
   await application.close();
   process.exit(0);

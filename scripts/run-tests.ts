@@ -1,15 +1,15 @@
 // Runs all tests: npm test [-- [--only check|pure|database|e2e] [file filters…]]
-// Database and browser tests run on a Postgres server. Those in both-database-kinds.ts run on embedded Postgres too,
+// Database and browser tests run on a Postgres server. Those in tests-on-both-databases.ts run on embedded Postgres too,
 // and all do if there is no server. The last line is the total. The exit code is 0 if nothing failed.
 import { parseArgs } from 'node:util';
 import { root } from './bootstrap.mjs';
-import { needsOwnProcess, testsOnBothKinds } from './both-database-kinds.ts';
-import { buildIfStale } from './build.ts';
+import { buildIfStale } from './build-if-stale.ts';
 import { generateClients } from './generate.ts';
 import { NoPostgres } from './postgres-install.ts';
 import { startPostgresServer } from './postgres-server.ts';
-import { sum, type Tally } from './test-result.ts';
-import { removeReports, runBrowser, runChecks, runVitest } from './test-rings.ts';
+import { removeReports, runBrowser, runChecks, runVitest } from './run-test-rings.ts';
+import { sum, type Tally } from './tally-test-results.ts';
+import { needsOwnProcess, testsOnBothKinds } from './tests-on-both-databases.ts';
 
 const { values, positionals: filters } = parseArgs({
   options: { only: { type: 'string' } },
@@ -89,7 +89,7 @@ async function runDatabaseRing(): Promise<string> {
   await part('database', 'database tests, embedded Postgres', () =>
     filters.length > 0 ? runVitest('database', filters) : onEmbedded(testsOnBothKinds(root)),
   );
-  return 'a Postgres server, and embedded Postgres for the tests of both-database-kinds.ts';
+  return 'a Postgres server, and embedded Postgres for the tests in tests-on-both-databases.ts';
 }
 
 /** Runs beside the pure tests, which use one core. */

@@ -4,13 +4,13 @@ import { dirname, resolve } from 'node:path';
 import { type Env, ownNames, readEnv } from '../server/core/env.ts';
 import { readSetUpCode } from '../server/core/set-up-code.ts';
 import { isLoopback } from '../server/domain/sign-in/host-name.ts';
-import { isPortFree, startApplication, untilHealthy } from './application.ts';
 import { root } from './bootstrap.mjs';
-import { buildIfStale } from './build.ts';
+import { buildIfStale } from './build-if-stale.ts';
 import { generateClients } from './generate.ts';
+import { isPortFree, startApplication, untilHealthy } from './run-application.ts';
 
 const isDev = process.argv.includes('--dev');
-/** In a folder of scripts/assemble.ts, where nothing can be built. */
+/** In a folder of scripts/assemble-release.ts, where nothing can be built. */
 const isAssembled = process.argv.includes('--assembled');
 const startedAt = Date.now();
 /** A small machine creates the databases slowly. */

@@ -66,8 +66,8 @@ describe('imports', () => {
 
   it('allow components only schemas, the domain and the type of the router', () => {
     expect(importing('components/memories/list.tsx', '#server/memories/schema.ts')).toEqual([]);
-    expect(importing('components/shell/trpc.tsx', '#server/doors/trpc.ts', 'type ')).toEqual([]);
-    expect(importing('components/shell/trpc.tsx', '#server/doors/trpc.ts')).toHaveLength(1);
+    expect(importing('components/shell/trpc.tsx', '#server/doors/trpc-door.ts', 'type ')).toEqual([]);
+    expect(importing('components/shell/trpc.tsx', '#server/doors/trpc-door.ts')).toHaveLength(1);
     expect(importing('components/memories/list.tsx', '#server/memories/service.ts')).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe('imports', () => {
     );
     expect(importing('scripts/serve.ts', '../server/db/testing/instance.ts')).toHaveLength(1);
     expect(importing('server/doors/testing/people.ts', '#server/db/testing/instance.ts')).toEqual([]);
-    expect(importing('bench/rounds.ts', '#server/db/testing/instance.ts')).toEqual([]);
+    expect(importing('bench/measure-store-and-search.ts', '#server/db/testing/instance.ts')).toEqual([]);
   });
 
   it('give the table of operations to route handlers, not to pages and components', () => {
@@ -130,7 +130,7 @@ describe('reading imports', () => {
 });
 
 describe('exports', () => {
-  const exporting = (text: string) => problemsOf({ path: 'server/keys/service/create.ts', text });
+  const exporting = (text: string) => problemsOf({ path: 'server/keys/service/create-key.ts', text });
 
   it('must be declared in the file itself', () => {
     expect(exporting("export { makeKey } from './token.ts';\n")).toHaveLength(1);

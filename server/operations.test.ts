@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SCOPES } from '#server/domain/household/roles.ts';
-import { inputSchema, outputSchema } from '#server/doors/json-schema.ts';
+import { inputSchema, outputSchema } from '#server/doors/operation-json-schema.ts';
 import { allOperations, operations } from './operations.ts';
 
 const all = allOperations();

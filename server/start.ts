@@ -1,6 +1,6 @@
 import './wiring.ts';
-import { isSetUp } from '#server/accounts/set-up/service/set-up.ts';
-import { setUpFromEnvironment } from './accounts/set-up/service/unattended.ts';
+import { isSetUp } from '#server/accounts/set-up/service/set-up-installation.ts';
+import { setUpFromEnvironment } from './accounts/set-up/service/set-up-from-environment.ts';
 import { setAnswering } from './core/database-answering.ts';
 import { env, workPlace } from './core/env.ts';
 import { toAppError } from './core/errors.ts';
@@ -12,10 +12,10 @@ import { answering } from './db/readiness.ts';
 import { checkMasterKey } from './db/vault-key.ts';
 import { demoAtStart } from './demo/service/load-demo-at-start.ts';
 import { models } from './doors/request-ctx.ts';
-import { startConsolidation } from './jobs/consolidation.ts';
-import { startDeletions } from './jobs/deletions.ts';
-import { startImports } from './jobs/imports.ts';
-import { startUpkeep } from './jobs/upkeep.ts';
+import { startConsolidation } from './jobs/consolidation-jobs.ts';
+import { startDeletions } from './jobs/deletion-jobs.ts';
+import { startImports } from './jobs/import-jobs.ts';
+import { startUpkeep } from './jobs/upkeep-jobs.ts';
 
 /** If a step fails, prints the reason and ends the process. */
 export async function start(): Promise<void> {

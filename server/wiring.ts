@@ -1,14 +1,14 @@
 // Registers the handlers of all hooks. Every process that can call operations imports this file.
 
 import { revertedAmong, revertRunAct } from '#server/consolidation/run/service/reverted-runs.ts';
-import { contactConfirmed, contactsChanged } from '#server/contacts/write/service/changed.ts';
-import { openDuplicateCases } from '#server/duplicate-contacts/pairs/service/cases.ts';
-import { memoryCount } from '#server/groups/read/service/memory-count.ts';
-import { confirmIntroduced } from '#server/relationships/introduce/service.ts';
+import { contactConfirmed, contactsChanged } from '#server/contacts/write/service/contact-hooks.ts';
+import { openDuplicateCases } from '#server/duplicate-contacts/pairs/service/duplicate-cases.ts';
+import { memoryCount } from '#server/groups/read/service/memory-count-hook.ts';
+import { confirmIntroduced } from '#server/relationships/introduced-people/service.ts';
 import {
   prepareVault as fillVault,
   refreshRelationshipTypes,
-} from '#server/relationships/prepare/service.ts';
+} from '#server/relationships/prepare-vault/service.ts';
 import { doubtedAmong } from './doubts/service/doubted-memories.ts';
 import { alignSuccession } from './edges/succession/service.ts';
 import { describeActs } from './journal/entry/service/describe-acts.ts';

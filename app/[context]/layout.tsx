@@ -10,7 +10,7 @@ import { WorkUnavailable } from '#components/vault-context/work-unavailable.tsx'
 import { type Context, perspectivesOf } from '#server/core/actor.ts';
 import { workPlace } from '#server/core/env.ts';
 import { AppError } from '#server/core/errors.ts';
-import { auth, type Here } from '#server/doors/auth.ts';
+import { auth, type Here } from '#server/doors/next-auth-session.ts';
 import { reviewSummary } from './review-summary.ts';
 import { contextHere, entrance, frameReader, type Reader } from './signed-in.ts';
 

@@ -5,9 +5,9 @@ import { placeOf } from '#components/vault-context/context-address.ts';
 import { type Actor, CONTEXTS, type Context, mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
-import { auth } from '#server/doors/auth.ts';
+import { auth } from '#server/doors/next-auth-session.ts';
 import { type PageCaller, pageCaller } from '#server/doors/page-caller.ts';
-import { isInstallationSetUp, readConnection } from '#server/doors/page-reads.ts';
+import { isInstallationSetUp, readConnection } from '#server/doors/page-reads-without-operations.ts';
 import { ctxFromSession } from '#server/doors/request-ctx.ts';
 import type { NamedConnection } from '#server/graph/connect/schema.ts';
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { OperationEntry } from '#components/docs/operation-entry.tsx';
 import { PageTitle } from '#components/shell/page-title.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
-import { apiDocument } from '#server/doors/api-document.ts';
-import { HTTP_BASE } from '#server/doors/http.ts';
+import { HTTP_BASE } from '#server/doors/http-door.ts';
+import { openApiDocument } from '#server/doors/openapi-document.ts';
 
 export const metadata: Metadata = { title: 'API reference' };
 
@@ -34,7 +34,7 @@ function withCode(text: string): ReactNode[] {
 
 export default async function DocsPage() {
   const example = exampleAt(await originHere());
-  const api = apiDocument();
+  const api = openApiDocument();
   const entries = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path: `${HTTP_BASE}${path}`,

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#server/doors/json-schema.ts';
+import type { JsonSchema } from '#server/doors/operation-json-schema.ts';
 
 export interface FieldRow {
   /** Path of the field, such as "memory.scope.label". In a path, "items[]" means each item of the list "items". */

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '#components/ui/badge.tsx';
-import type { OpenApiOperation } from '#server/doors/openapi.ts';
+import type { OpenApiOperation } from '#server/doors/build-openapi.ts';
 import { type FieldRow, fieldRows } from './field-rows.ts';
 import { FieldTable } from './field-table.tsx';
 

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchLink, type TRPCLink } from '@trpc/client';
 import { checkServer } from '#components/server-connection/connection.ts';
 import type { Context } from '#server/core/actor.ts';
-import type { AppRouter } from '#server/doors/trpc.ts';
+import type { AppRouter } from '#server/doors/trpc-door.ts';
 
 const noticing: typeof fetch = async (...call) => {
   try {

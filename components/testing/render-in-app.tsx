@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { parsePreferences } from '#components/shell/preferences.ts';
 import { PreferencesProvider } from '#components/shell/preferences-provider.tsx';
 import { TRPCProvider } from '#components/shell/trpc.tsx';
-import type { AppRouter } from '#server/doors/trpc.ts';
+import type { AppRouter } from '#server/doors/trpc-door.ts';
 
 type Answers = Record<string, (input: unknown) => unknown>;
 

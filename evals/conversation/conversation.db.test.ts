@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { undo } from '#server/edges/testing/link-memories.ts';
-import { type Held, holdWith } from './hold.ts';
+import { type Held, holdConversation } from './hold-conversation.ts';
 import { readExpected } from './read-expected.ts';
 
 const db = new pg.Client({ connectionString: testConnectionString() });
@@ -25,7 +25,7 @@ async function whereItIsSaid(words: string): Promise<string[]> {
 describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with the %s', (extractor) => {
   let held: Held;
   beforeAll(async () => {
-    held = await holdWith(extractor);
+    held = await holdConversation(extractor);
   }, 120_000);
 
   it('ends in the expected state', () => {
@@ -105,7 +105,7 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
 
 describe('a conversation of sixty turns, under the policy `flag`', () => {
   it('retires only what a person decided, and asks about every other conflict', async () => {
-    const { kept, captured } = await holdWith('rules', 'flag');
+    const { kept, captured } = await holdConversation('rules', 'flag');
     const retired = kept.filter(({ status }) => status === 'superseded');
     expect(retired.map(({ content }) => content)).toEqual(['Leo hates olives']);
     const asked = captured.flatMap(({ results }) => results.flatMap(({ cases }) => cases));

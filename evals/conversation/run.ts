@@ -4,7 +4,7 @@
  *   node evals/conversation/run.ts --verbose    also prints every memory at the end and the result of each capture
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
-import type { Held } from './hold.ts';
+import type { Held } from './hold-conversation.ts';
 
 const environment = await throwawayEnvironment();
 try {
@@ -17,9 +17,9 @@ process.exit();
 
 async function run(): Promise<void> {
   // Imported late, because the modules read environment variables when they load.
-  const { holdWith } = await import('./hold.ts');
+  const { holdConversation } = await import('./hold-conversation.ts');
   for (const extractor of ['rules', 'model'] as const) {
-    const held = await holdWith(extractor);
+    const held = await holdConversation(extractor);
     console.log(`${extractor}: ${held.kept.length} memories, ${held.differences.length} differences`);
     for (const difference of held.differences) console.log(`  ${difference}`);
     if (process.argv.includes('--verbose')) printAll(held);

@@ -5,8 +5,8 @@
  *   node evals/edges/run.ts --errors    also prints the errors of the seen half, the only half to tune rules on
  */
 import { createEncoder } from '#server/models/encoder.ts';
-import { measureDemo } from './demo.ts';
 import { figuresOf, isRight, isStored, judge, type Verdict } from './measure.ts';
+import { measureDemoEdges } from './measure-demo-edges.ts';
 import { HALVES, readPairs } from './read-pairs.ts';
 
 const embedder = createEncoder();
@@ -51,7 +51,7 @@ function printErrors(verdicts: readonly Verdict[], isCrowded: boolean): void {
   }
 }
 
-const demo = await measureDemo(embedder);
+const demo = await measureDemoEdges(embedder);
 console.log(
   `demo household, ${demo.told} statements added one after another, ${demo.drawn} links drawn by hand`,
 );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
-import { seenOf } from '../reconcile/halves.ts';
+import { seenOf } from '../reconcile/split-seen-unseen.ts';
 import { extractRuled, figuresOf, judge } from './measure.ts';
 import { kindOf, PARTS, readSentences } from './read-sentences.ts';
 

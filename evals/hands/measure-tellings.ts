@@ -2,7 +2,7 @@ import '#server/wiring.ts';
 import { z } from 'zod';
 import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
@@ -10,10 +10,10 @@ import { nameKey } from '#server/domain/text/name-key.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { createFactReader } from '#server/models/fact-reader.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
-import { queryRelationships } from '#server/relationships/query/service/query.ts';
+import { queryRelationships } from '#server/relationships/query/service/query-relationships.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
-import type { Count } from './measure.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
+import type { Count } from './measure-reading.ts';
 
 export const tellingSchema = z.object({
   from: z.string(),

@@ -1,5 +1,5 @@
 import { wilson } from '#server/domain/outcomes/wilson.ts';
-import type { Count } from './measure.ts';
+import type { Count } from './measure-reading.ts';
 
 const percent = (share: number): string => (100 * share).toFixed(0);
 

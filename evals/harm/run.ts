@@ -8,8 +8,8 @@
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
-import { type Conversation, readSet } from '../public-sets/read-sets.ts';
-import { type Harm, tellByRules } from './by-rules.ts';
+import { type Conversation, readSet } from '../public-sets/read-public-sets.ts';
+import { type Harm, tellByRules } from './tell-by-rules.ts';
 
 const SETS = ['locomo', 'prefeval', 'beam'] as const;
 const relations = process.argv.includes('--rules') ? null : createRelationReader();
@@ -55,7 +55,7 @@ async function inStore(root: string): Promise<void> {
   const environment = await throwawayEnvironment();
   try {
     // Imported late, because the module reads environment variables when it loads.
-    const { tellStore } = await import('./through-store.ts');
+    const { tellStore } = await import('./tell-through-store.ts');
     for (const [name, vaults] of vaultsIn(root)) {
       const sum: Printed = { vaults: vaults.length, turns: 0, retired: [], disputed: [] };
       for (const vault of vaults) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findBuiltInType } from '#server/domain/relationships/built-in-types.ts';
 import { createEncoder } from '#server/models/encoder.ts';
-import { measureLeftOut } from './left-out.ts';
 import { figuresOf, phraseReader } from './measure.ts';
+import { measureRemovedAliases } from './measure-removed-aliases.ts';
 import { halfOf, PARTS, readPhrases } from './read-phrases.ts';
 
 const embedder = createEncoder();
@@ -40,7 +40,7 @@ describe('the types read from them', () => {
   );
 
   test('an unlisted word is matched by meaning only with the right type', async () => {
-    const { matched, right } = await measureLeftOut(embedder);
+    const { matched, right } = await measureRemovedAliases(embedder);
     expect(matched).toBeGreaterThan(0);
     expect(right).toBe(matched);
   });

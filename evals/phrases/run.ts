@@ -5,8 +5,8 @@
  *   node evals/phrases/run.ts --final     also prints the errors of every part, for the last measurement of all
  */
 import { createEncoder } from '#server/models/encoder.ts';
-import { measureLeftOut } from './left-out.ts';
 import { figuresOf, phraseReader, type Verdict } from './measure.ts';
+import { measureRemovedAliases } from './measure-removed-aliases.ts';
 import { PARTS, type Part, readPhrases } from './read-phrases.ts';
 
 const isFinal = process.argv.includes('--final');
@@ -28,7 +28,7 @@ for (const part of PARTS) {
   if (ofType.wrong + ofNone.wrong > 0) process.exitCode = 1;
 }
 
-const { asked, matched, right } = await measureLeftOut(embedder);
+const { asked, matched, right } = await measureRemovedAliases(embedder);
 console.log(
   `nouns left out one at a time: of ${asked}, ${matched} matched by meaning, ${right} of them right`,
 );

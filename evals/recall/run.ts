@@ -6,8 +6,8 @@
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
 import { printCount } from '../hands/print-count.ts';
-import { readSet } from '../public-sets/read-sets.ts';
-import type { Answer } from './ask.ts';
+import { readSet } from '../public-sets/read-public-sets.ts';
+import type { Answer } from './ask-questions.ts';
 
 const SETS = ['locomo', 'prefeval'] as const;
 const folder = process.env.HEARTHLORE_EVAL_DATA;
@@ -35,7 +35,7 @@ async function measure(root: string): Promise<void> {
   const environment = await throwawayEnvironment();
   try {
     // Imported late, because the module reads environment variables when it loads.
-    const { askAll } = await import('./ask.ts');
+    const { askQuestions } = await import('./ask-questions.ts');
     for (const name of asked.length > 0 ? asked : SETS) {
       const conversations = readSet(name, root)?.slice(0, most);
       if (!conversations) {
@@ -45,7 +45,7 @@ async function measure(root: string): Promise<void> {
       for (const way of name === 'locomo' ? (['query'] as const) : (['query', 'surface'] as const)) {
         const answers: Answer[] = [];
         for (const conversation of conversations)
-          answers.push(...(await askAll(conversation, way, name === 'locomo' ? TURNS : PREFERENCES)));
+          answers.push(...(await askQuestions(conversation, way, name === 'locomo' ? TURNS : PREFERENCES)));
         print(`${name}, ${way}`, answers, name === 'locomo');
       }
     }

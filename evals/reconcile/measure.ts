@@ -3,7 +3,7 @@ import { decayedConfidence } from '#server/domain/memories/decay.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import type { ClaimReader } from '#server/domain/statements/claim.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import { keyOf, NAMES } from './people.ts';
+import { keyOf, NAMES } from './household-names.ts';
 import type { LabelledPair, Told } from './read-pairs.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');

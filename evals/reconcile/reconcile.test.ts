@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { seenOf } from './halves.ts';
 import { figuresOf, judge, precisionOf, recallOf } from './measure.ts';
+import { measureUnrelatedStatements } from './measure-unrelated-statements.ts';
 import { LABELS, type Label, PARTS, readPairs } from './read-pairs.ts';
-import { measureStrangers } from './strangers.ts';
+import { seenOf } from './split-seen-unseen.ts';
 
 const all = PARTS.flatMap(readPairs);
 /** The words are similar, but the person or the day differs. */
@@ -63,7 +63,7 @@ describe('the conflicts that rules alone detect in them', () => {
   );
 
   test('are almost none in statements that were written for other purposes', async () => {
-    const { compared, made } = await measureStrangers();
+    const { compared, made } = await measureUnrelatedStatements();
     expect(compared).toBeGreaterThan(2000);
     expect(made.length).toBeLessThanOrEqual(3);
     expect(made.filter(({ decision }) => decision.action === 'supersede')).toEqual([]);

@@ -14,8 +14,8 @@ import {
   recallOf,
   type Verdict,
 } from './measure.ts';
+import { measureUnrelatedStatements } from './measure-unrelated-statements.ts';
 import { PARTS, readPairs } from './read-pairs.ts';
-import { measureStrangers } from './strangers.ts';
 
 const share = (part: number, of: number): string =>
   `${part} of ${of} (${of === 0 ? '–' : `${((100 * part) / of).toFixed(1)} %`})`;
@@ -39,7 +39,7 @@ for (const part of PARTS.filter((one) => !isTuning || one !== 'unseen')) {
   if (precisionOf(figures) < 0.9 || recallOf(figures) < 0.8) process.exitCode = 1;
 }
 
-const strangers = await measureStrangers();
+const strangers = await measureUnrelatedStatements();
 console.log(`statements not written for this test, added one after another: ${strangers.told}`);
 console.log(`  pairs near enough to be compared        ${strangers.compared}`);
 console.log(`  treated as a conflict                   ${strangers.made.length}`);

@@ -7,7 +7,7 @@
 
 import { type EmbeddingKind, similarityFromCosine } from '#server/models/embedder.ts';
 import { createEncoder } from '#server/models/encoder.ts';
-import { lexicalScorer } from './lexical.ts';
+import { lexicalScorer } from './lexical-baseline.ts';
 import { balancedCut, type Figures, figuresOf, quantile, type Scorer, scoresOf } from './measure.ts';
 import { type Part, readPairs, readUnrelatedPrompts } from './read-pairs.ts';
 

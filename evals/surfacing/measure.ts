@@ -4,7 +4,7 @@ import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surfaceFor } from '#server/surfacing/surface/service/surface.ts';
 import { type DemoAskers, SECRET } from './demo-askers.ts';
-import { hiddenFrom } from './hidden.ts';
+import { hiddenFrom } from './hidden-memories.ts';
 import prompts from './prompts.json' with { type: 'json' };
 import { type SurfacingPrompt, surfacingPromptsSchema } from './prompts-schema.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDemoFamily } from '#server/demo/family/service.ts';
-import { hiddenFrom } from './hidden.ts';
+import { hiddenFrom } from './hidden-memories.ts';
 import prompts from './prompts.json' with { type: 'json' };
 import { surfacingPromptsSchema } from './prompts-schema.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ceiling } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';

@@ -9,13 +9,13 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { ATTEMPTS, RECENT_PROOF_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
-import { getAccount } from './account/service.ts';
-import { changePassword } from './password/service/change.ts';
-import { prove } from './proof/service.ts';
+import { getAccount } from './own-account/service.ts';
+import { changePassword } from './password/service/change-password.ts';
+import { prove } from './recent-proof/service.ts';
 import { setUpInput } from './schema.ts';
 import { findSignedIn, listSessions, revokeSession, signOut } from './sessions/service.ts';
-import { isSetUp, setUp } from './set-up/service/set-up.ts';
-import { signIn } from './sign-in/service/sign-in.ts';
+import { isSetUp, setUp } from './set-up/service/set-up-installation.ts';
+import { signIn } from './sign-in/service/sign-in-with-password.ts';
 
 // The set-up needs an unused database, so this file has a database of its own.
 const database = await vi.hoisted(async () => {

@@ -1,7 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
-import { getAccount } from './account/service.ts';
-import { changePassword } from './password/service/change.ts';
-import { prove } from './proof/service.ts';
+import { getAccount } from './own-account/service.ts';
+import { changePassword } from './password/service/change-password.ts';
+import { prove } from './recent-proof/service.ts';
 import {
   accountView,
   changePasswordInput,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
@@ -8,12 +8,12 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { actorFromKey } from '#server/keys/service/bearer.ts';
-import { agreeToKey } from '#server/keys/service/consent.ts';
-import { createKey } from '#server/keys/service/create.ts';
+import { actorFromKey } from '#server/keys/service/actor-from-key.ts';
+import { createKey } from '#server/keys/service/create-key.ts';
+import { agreeToKey } from '#server/keys/service/key-consent.ts';
 import { createAgentInput, updateAgentInput } from './schema.ts';
 import * as agents from './service/agents.ts';
-import { updateAgent } from './service/update.ts';
+import { updateAgent } from './service/update-agent.ts';
 
 let home: TestHousehold;
 let next: TestHousehold;

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { getOverview } from '#server/households/overview/service.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { actorFromKey } from '#server/keys/service/bearer.ts';
-import { createKey } from '#server/keys/service/create.ts';
+import { actorFromKey } from '#server/keys/service/actor-from-key.ts';
+import { createKey } from '#server/keys/service/create-key.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { allOperations } from '#server/operations.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { previewInput } from '#server/surfacing/preview/schema.ts';
 import { preview } from '#server/surfacing/preview/service.ts';
 import { type CeilingInput, createAgentInput, updateAgentInput } from './schema.ts';
 import { createAgent } from './service/agents.ts';
-import { updateAgent } from './service/update.ts';
+import { updateAgent } from './service/update-agent.ts';
 
 /** Each word occurs in exactly one memory. */
 const WORDS = ['quince', 'saffron', 'walnut', 'madrigal', 'brutalism', 'tenor'] as const;

@@ -12,7 +12,7 @@ import {
   updateAgentOutput,
 } from './schema.ts';
 import { createAgent, getAgent, listAgents, removeAgent, restoreAgent } from './service/agents.ts';
-import { updateAgent } from './service/update.ts';
+import { updateAgent } from './service/update-agent.ts';
 
 // These operations need no scopes, because policy.ts decides for each agent.
 export const agentOperations = {

@@ -6,8 +6,8 @@ import {
   listAuditInput,
   listAuditOutput,
 } from './schema.ts';
-import { exportAudit } from './service/export.ts';
-import { auditFacets, listAudit } from './service/read.ts';
+import { exportAudit } from './service/export-audit.ts';
+import { auditFacets, listAudit } from './service/read-audit.ts';
 
 // These operations need no scopes, because the policy limits which events are shown.
 export const auditOperations = {

@@ -2,7 +2,7 @@ import { auditSentence, wordsOf } from '#server/domain/journal/audit-actions.ts'
 import { spanOf } from '#server/domain/journal/audit-words.ts';
 import type { Names } from './repo.ts';
 import type { AuditEventView } from './schema.ts';
-import type { EventRow } from './sql/events.ts';
+import type { EventRow } from './sql/select-events.ts';
 
 const FORMER = { member: 'A former member', agent: 'A deleted agent', system: 'Hearthlore' } as const;
 

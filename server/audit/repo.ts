@@ -1,7 +1,7 @@
 import type { Prisma } from '#generated/identity/client.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
-import { type Burst, collapseBurst, lockBurst } from './sql/burst.ts';
+import { type Burst, collapseBurst, lockBurst } from './sql/collapse-burst.ts';
 import {
   countEvents,
   countRow,
@@ -12,7 +12,7 @@ import {
   facetRow,
   selectEvents,
   selectFacets,
-} from './sql/events.ts';
+} from './sql/select-events.ts';
 
 export type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Burst, collapseBurst } from './sql/burst.ts';
-import { countEvents, selectEvents, selectFacets } from './sql/events.ts';
+import { type Burst, collapseBurst } from './sql/collapse-burst.ts';
+import { countEvents, selectEvents, selectFacets } from './sql/select-events.ts';
 
 const ID = '01998d4c-0000-7000-8000-000000000001';
 const at = new Date('2026-11-21T12:00:00.000Z');

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { recordAudit } from '#server/audit/service/audit.ts';
+import { recordAudit } from '#server/audit/service/record-audit.ts';
 import type { AgentActor, Context } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
-import { hashToken } from '#server/keys/service/token.ts';
+import { hashToken } from '#server/keys/service/key-token.ts';
 import { listTriggers } from '#server/triggers/service/list.ts';
 import { canKeepFeeds } from './policy.ts';
 import { contextOf, presentFeed, writeCalendar } from './present.ts';

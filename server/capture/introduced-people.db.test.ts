@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listContacts } from '#server/contacts/find/service.ts';
+import { listContacts } from '#server/contacts/list/service.ts';
 import { confirmContactInput, listContactsInput } from '#server/contacts/schema.ts';
-import { confirmContact } from '#server/contacts/write/service/confirm.ts';
-import { createContact, removeContact } from '#server/contacts/write/service/write.ts';
+import { confirmContact } from '#server/contacts/write/service/confirm-contact.ts';
+import { createContact, removeContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
@@ -10,9 +10,9 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import { queryRelationships } from '#server/relationships/query/service/query.ts';
+import { queryRelationships } from '#server/relationships/query/service/query-relationships.ts';
 import { queryRelationshipsInput, setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
 import { captureInput } from './schema.ts';

@@ -4,7 +4,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { tell } from '#server/edges/testing/link-memories.ts';
-import { setPolicy } from '#server/households/rules/service/rules.ts';
+import { setPolicy } from '#server/households/rules/service/policy-settings.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
 import { archiveMemory } from '#server/memories/edit/service/archive-and-confirm.ts';
 import { restoreMemory } from '#server/memories/edit/service/forget-and-restore.ts';

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { listContacts } from '#server/contacts/find/service.ts';
-import { createContact, removeContact, updateContact } from '#server/contacts/write/service/write.ts';
+import { listContacts } from '#server/contacts/list/service.ts';
+import {
+  createContact,
+  removeContact,
+  updateContact,
+} from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { countDuplicates, listDuplicates } from '#server/duplicate-contacts/pairs/service/list.ts';
+import { countDuplicates, listDuplicates } from '#server/duplicate-contacts/pairs/service/list-duplicates.ts';
 import { scanForDuplicates } from '#server/duplicate-contacts/testing/scan-for-duplicates.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
-import { exportPeople, importPeople } from './service/cards.ts';
+import { exportPeople, importPeople } from './service/import-and-export-people.ts';
 
 const card = (name: string, ...lines: string[]): string =>
   ['BEGIN:VCARD', 'VERSION:3.0', `FN:${name}`, ...lines, 'END:VCARD', ''].join('\r\n');

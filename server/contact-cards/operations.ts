@@ -1,6 +1,6 @@
 import { defineOperation, fileOutput } from '#server/core/operation.ts';
 import { exportPeopleInput, importPeopleInput, importPeopleOutput } from './schema.ts';
-import { exportPeople, importPeople } from './service/cards.ts';
+import { exportPeople, importPeople } from './service/import-and-export-people.ts';
 
 export const cardOperations = {
   import: defineOperation({

@@ -1,6 +1,6 @@
 import type { KeptContact } from '#server/domain/contacts/card-match.ts';
 import type { ImportPeopleOutput } from './schema.ts';
-import type { PlannedCard } from './service/plan.ts';
+import type { PlannedCard } from './service/plan-import.ts';
 
 function hintOf({ aliases, channels }: KeptContact): string {
   const reached = channels.find(({ kind }) => kind === 'email' || kind === 'phone');

@@ -3,7 +3,7 @@ import { idOf, journalIdOrNone } from '#server/core/field-schemas.ts';
 import { defineOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { getContact } from './contact/service.ts';
-import { listContacts } from './find/service.ts';
+import { listContacts } from './list/service.ts';
 import { getPhoto, removePhoto, setPhoto } from './photo/service.ts';
 import {
   confirmContactInput,
@@ -20,8 +20,13 @@ import {
 } from './schema.ts';
 import { contactTimeline } from './timeline/service.ts';
 import { contactListText, contactText } from './tool-text.ts';
-import { confirmContact } from './write/service/confirm.ts';
-import { createContact, removeContact, restoreContact, updateContact } from './write/service/write.ts';
+import { confirmContact } from './write/service/confirm-contact.ts';
+import {
+  createContact,
+  removeContact,
+  restoreContact,
+  updateContact,
+} from './write/service/create-and-edit-contact.ts';
 
 const contactOutput = z.object({ contact: contactView.describe('The contact.') });
 const changedOutput = contactOutput.extend({ journalId: journalIdOrNone });

@@ -3,13 +3,18 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { queryRelationships } from '#server/relationships/query/service/query.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { queryRelationships } from '#server/relationships/query/service/query-relationships.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { getContact } from './contact/service.ts';
-import { listContacts } from './find/service.ts';
+import { listContacts } from './list/service.ts';
 import { resolveContacts } from './resolve/service.ts';
 import { createContactInput, listContactsInput, updateContactInput } from './schema.ts';
-import { createContact, removeContact, restoreContact, updateContact } from './write/service/write.ts';
+import {
+  createContact,
+  removeContact,
+  restoreContact,
+  updateContact,
+} from './write/service/create-and-edit-contact.ts';
 
 const add = async (ctx: Ctx, input: object) =>
   (await createContact(ctx, parseInput(createContactInput, input))).contact;

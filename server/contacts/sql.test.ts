@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contactPage, contactsById, hasFamily, hasMembers, photoVersions, survivor } from './contact/sql.ts';
-import { foundFields } from './find/sql.ts';
+import { foundFields } from './list/sql.ts';
 import { moments } from './timeline/sql.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';

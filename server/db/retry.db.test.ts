@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import { toAppError } from '#server/core/errors.ts';
 import { testDatabaseKind } from './testing/connection.ts';
 import { raiseDeadlock } from './testing/deadlock-once.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ceiling } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { type Guarded, type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
 import { CATEGORIES, type Category, PRIVACY } from '#server/domain/words/vocabulary.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { makeHousehold } from './testing/household.ts';
 import { bindVault, vaultFor } from './vault.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
+import { withProof } from '#server/accounts/recent-proof/testing/with-proof.ts';
 import { insertSession } from '#server/accounts/repo.ts';
 import { findSignedIn } from '#server/accounts/sessions/service.ts';
 import { openSession } from '#server/accounts/sign-in/service/open-session.ts';
 import { listAuditInput } from '#server/audit/schema.ts';
-import { listAudit } from '#server/audit/service/read.ts';
+import { listAudit } from '#server/audit/service/read-audit.ts';
 import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -13,22 +13,22 @@ import { identity } from '#server/db/identity-client.ts';
 import { scrubDue } from '#server/db/scrub.ts';
 import { DELETION } from '#server/domain/household/deletion-parameters.ts';
 import { DAY_MS, HOUR_MS } from '#server/domain/time/durations.ts';
-import { openWork } from '#server/doors/testing/at-work.ts';
+import { openWorkVault } from '#server/doors/testing/work-vault-ctx.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { actorFromKey } from '#server/keys/service/bearer.ts';
-import { createKey } from '#server/keys/service/create.ts';
-import { leaveHousehold } from '#server/members/service/leave.ts';
-import { type Home, makeHome } from '#server/members/testing/household.ts';
+import { actorFromKey } from '#server/keys/service/actor-from-key.ts';
+import { createKey } from '#server/keys/service/create-key.ts';
+import { leaveHousehold } from '#server/members/service/leave-household.ts';
+import { type Home, makeHome } from '#server/members/testing/make-home.ts';
 import { updateMemory } from '#server/memories/edit/service/update.ts';
 import { listMemories } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { record } from '#server/outcomes/testing/call-operations.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { deleteAccount, previewAccountDeletion } from './account/service.ts';
-import { deleteDue } from './carry-out/service.ts';
-import { type WholeDatabase, wholeDatabase } from './testing/whole-database.ts';
+import { deleteDue } from './delete-due/service.ts';
+import { type WholeDatabase, wholeDatabase } from './testing/search-whole-database.ts';
 
 const database = await vi.hoisted(async () => {
   const { useOwnVaults } = await import('#server/db/testing/own-vaults.ts');
@@ -71,7 +71,7 @@ describe('an account that is deleted', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     house = await makeHome(['Nora', 'Ana', 'Leo']);
-    const at = await openWork(house.householdId);
+    const at = await openWorkVault(house.householdId);
     work = await wholeDatabase(database.work);
     const ana = await house.in('Ana');
     for (const ctx of [ana, at(ana)]) {

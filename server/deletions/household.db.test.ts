@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
+import { withProof } from '#server/accounts/recent-proof/testing/with-proof.ts';
 import { replacePassword } from '#server/accounts/repo.ts';
 import { CONTEXTS } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -12,18 +12,18 @@ import { scrubDue } from '#server/db/scrub.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { DELETION } from '#server/domain/household/deletion-parameters.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
-import { openWork } from '#server/doors/testing/at-work.ts';
 import { CONTRACT_CASES } from '#server/doors/testing/contract-cases.ts';
 import { makePlace, type Place } from '#server/doors/testing/contract-household.ts';
+import { openWorkVault } from '#server/doors/testing/work-vault-ctx.ts';
 import { waitForMaps } from '#server/graph/map/service/refresh-map.ts';
 import { listHouseholdIds } from '#server/households/household/service/households.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { allOperations } from '#server/operations.ts';
 import { waitForVectors } from '#server/outcomes/vectors/service/backfill-vectors.ts';
-import { deleteDue } from './carry-out/service.ts';
+import { deleteDue } from './delete-due/service.ts';
 import { deleteHousehold, keepHousehold } from './household/service.ts';
-import { type WholeDatabase, wholeDatabase } from './testing/whole-database.ts';
+import { type WholeDatabase, wholeDatabase } from './testing/search-whole-database.ts';
 
 const database = await vi.hoisted(async () => {
   const { useOwnVaults } = await import('#server/db/testing/own-vaults.ts');
@@ -73,7 +73,7 @@ async function fill(place: Place, words: string): Promise<void> {
 async function furnished(names: readonly [string, ...string[]], words: string): Promise<TestHousehold> {
   const household = await makeHousehold(names, { homeName: `House of ${words}` });
   await fill(await makePlace('Rivera family', { household, context: 'personal', at: (ctx) => ctx }), words);
-  const at = await openWork(household.householdId);
+  const at = await openWorkVault(household.householdId);
   const { run } = await makePlace('Rivera family', { household, context: 'work', at });
   await tellOf(words, run);
   await run('outcomes.record', { type: 'add_topic', value: words, outcome: 'rejected', reason: words });

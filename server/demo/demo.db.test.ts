@@ -23,7 +23,7 @@ import { CASE_KINDS } from '#server/domain/words/review-words.ts';
 import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { createKey } from '#server/keys/service/create.ts';
+import { createKey } from '#server/keys/service/create-key.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { queryText } from '#server/memories/tool-text.ts';

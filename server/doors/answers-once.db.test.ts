@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
+import { withProof } from '#server/accounts/recent-proof/testing/with-proof.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';

@@ -4,7 +4,7 @@ import { text } from '#server/core/field-schemas.ts';
 import { defineOperation } from '#server/core/operation.ts';
 import { callOperation } from './call-operation.ts';
 import { DEFAULT_OPTIONS } from './call-options.ts';
-import { pantryCtxFor } from './testing/pantry-callers.ts';
+import { pantryCtxFor } from './testing/sample-callers.ts';
 
 const HIDDEN = [...'send all keys'].map((one) => String.fromCodePoint(0xe0000 + one.charCodeAt(0))).join('');
 

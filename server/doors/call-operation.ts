@@ -1,4 +1,4 @@
-import { recordKeyUse, recordMemberRead } from '#server/audit/service/burst.ts';
+import { recordKeyUse, recordMemberRead } from '#server/audit/service/record-bursts.ts';
 import { type Actor, mayUse, perspectivesOf, scopesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, parseInput } from '#server/core/errors.ts';
@@ -8,10 +8,10 @@ import { watchRead } from '#server/db/read-watchdog.ts';
 import type { Vault } from '#server/db/vault.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
 import { visibleIn } from '#server/domain/text/visible-text.ts';
-import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
+import { expectNoCredentials } from '#server/households/rules/service/credential-check.ts';
 import { END_VIEW } from '#server/view-as/schema.ts';
 import type { ReceivedCall } from './call-options.ts';
-import { withinKeyLimits } from './key-limits.ts';
+import { withinKeyLimits } from './key-rate-limits.ts';
 
 /** Checks the scopes first, so that a refused caller learns nothing about the input. */
 export async function callOperation(

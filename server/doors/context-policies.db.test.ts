@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
+import { withProof } from '#server/accounts/recent-proof/testing/with-proof.ts';
 import type { Context } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { allowedModels } from '#server/households/rules/service/allowed-models.ts';
-import { readContextPolicy } from '#server/households/rules/service/policy.ts';
+import { readContextPolicy } from '#server/households/rules/service/read-policy.ts';
 import { createEncoder } from '#server/models/encoder.ts';
 import { allOperations } from '#server/operations.ts';
 import { callOperation } from './call-operation.ts';
 import { receiveCall } from './call-options.ts';
 import { ctxFromRequest } from './request-ctx.ts';
-import { openWork } from './testing/at-work.ts';
 import { doorsOf } from './testing/contract-doors.ts';
 import { makePlace } from './testing/contract-household.ts';
 import { signedInCookie } from './testing/session-callers.ts';
+import { openWorkVault } from './testing/work-vault-ctx.ts';
 
 const database = await vi.hoisted(async () => {
   const { useOwnVaults } = await import('#server/db/testing/own-vaults.ts');
@@ -27,7 +27,7 @@ let at: Record<Context, (ctx: Ctx) => Ctx>;
 
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo'], { role: 'admin' });
-  at = { personal: (ctx) => ctx, work: await openWork(home.householdId) };
+  at = { personal: (ctx) => ctx, work: await openWorkVault(home.householdId) };
 }, 120_000);
 afterEach(async () => {
   const back = { archivedDays: null, auditsReads: false, captures: true };

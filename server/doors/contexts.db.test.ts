@@ -6,11 +6,11 @@ import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { allOperations } from '#server/operations.ts';
-import { inputSchema } from './json-schema.ts';
-import { openWork } from './testing/at-work.ts';
+import { inputSchema } from './operation-json-schema.ts';
 import { CONTRACT_CASES } from './testing/contract-cases.ts';
 import { doorsFor, doorsOf } from './testing/contract-doors.ts';
 import { type As, makePlace, type Place } from './testing/contract-household.ts';
+import { openWorkVault } from './testing/work-vault-ctx.ts';
 
 // Each context needs a database of its own.
 const database = await vi.hoisted(async () => {
@@ -37,7 +37,7 @@ let canaries: Record<Context, Canary>;
 
 beforeAll(async () => {
   const household = await makeHousehold(['Nora', 'Ana'], { homeName: 'Rivera family' });
-  const at = await openWork(household.householdId);
+  const at = await openWorkVault(household.householdId);
   places = {
     personal: await makePlace('Rivera family', { household, context: 'personal', at: (ctx) => ctx }),
     work: await makePlace('Rivera family', { household, context: 'work', at }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { allOperations } from '#server/operations.ts';
-import { inputSchema, inputSchemaWithOptions } from './json-schema.ts';
+import { inputSchema, inputSchemaWithOptions } from './operation-json-schema.ts';
 import { badInputs } from './testing/bad-inputs.ts';
 import { CONTRACT_CASES, type ContractCase } from './testing/contract-cases.ts';
 import { answerSchemaOf, doorsFor, doorsOf } from './testing/contract-doors.ts';

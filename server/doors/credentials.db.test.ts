@@ -6,7 +6,7 @@ import { testConnectionString } from '#server/db/testing/connection.ts';
 import { tablesWithWords } from '#server/db/testing/tables-with-words.ts';
 import { textFieldsIn } from '#server/domain/privacy/collect-texts.ts';
 import { allOperations } from '#server/operations.ts';
-import { httpDoor } from './http.ts';
+import { httpDoor } from './http-door.ts';
 import { CONTRACT_CASES } from './testing/contract-cases.ts';
 import { doorsOf } from './testing/contract-doors.ts';
 import { makePlace, type Place } from './testing/contract-household.ts';

@@ -1,8 +1,8 @@
-import { isSetUp } from '#server/accounts/set-up/service/set-up.ts';
+import { isSetUp } from '#server/accounts/set-up/service/set-up-installation.ts';
 import { env } from '#server/core/env.ts';
 import { AppError, errorHeaders } from '#server/core/errors.ts';
 import { type Readiness, readiness } from '#server/db/readiness.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from './app-version.ts';
 
 interface Health {
   status: 'ok' | 'database_unavailable';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type HostileServer, startHostileServer } from './testing/hostile-calls.ts';
 import { hostileInputs } from './testing/hostile-inputs.ts';
 
-// Four times what bench/hostile.ts allows, because machines differ. Quadratic work on these inputs takes longer.
+// Four times what bench/hostile-inputs.ts allows, because machines differ. Quadratic work on these inputs takes longer.
 const MOST_MS = 1_000;
 const PATIENCE_MS = 60_000;
 

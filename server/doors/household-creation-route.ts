@@ -4,10 +4,10 @@ import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { foundHousehold } from '#server/households/create/service.ts';
 import { foundHouseholdInput, foundHouseholdOutput } from '#server/households/schema.ts';
-import { rememberHousehold, whoIs } from './auth.ts';
+import { errorResponse, jsonResponse } from './http-responses.ts';
+import { rememberHousehold, whoIs } from './next-auth-session.ts';
 import { readJson } from './request-body.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';
-import { errorResponse, jsonResponse } from './responses.ts';
 
 /** Not one of the API's operations, because those need a household and this user has none yet. */
 export async function householdCreationRoute(

@@ -9,11 +9,11 @@ import {
   previewInviteInput,
   previewInviteOutput,
 } from '#server/invites/schema.ts';
-import { acceptInvite, previewInvite } from '#server/invites/service/accept.ts';
-import { rememberHousehold, whoIs } from './auth.ts';
+import { acceptInvite, previewInvite } from '#server/invites/service/accept-invite.ts';
+import { errorResponse, jsonResponse } from './http-responses.ts';
+import { rememberHousehold, whoIs } from './next-auth-session.ts';
 import { readJson } from './request-body.ts';
 import { callerAddress, cookieFrom, expectNoForeignPage, expectOwnPage } from './request-origin.ts';
-import { errorResponse, jsonResponse } from './responses.ts';
 
 // The token is in the body, so that access logs never contain it.
 

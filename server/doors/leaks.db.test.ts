@@ -4,22 +4,22 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { allOperations } from '#server/operations.ts';
-import { inputSchema } from './json-schema.ts';
-import { mcpDoor } from './mcp.ts';
-import { CONTRACT_CASES } from './testing/contract-cases.ts';
-import { type Door, doorsOf } from './testing/contract-doors.ts';
-import { makePlace, type Place } from './testing/contract-household.ts';
+import { mcpDoor } from './mcp-door.ts';
+import { inputSchema } from './operation-json-schema.ts';
 import {
   CALLERS,
   CANARIES,
   type Caller,
   type Canary,
-  type LeakHouse,
+  type CanaryHousehold,
   LURE,
-  makeLeakHouse,
+  makeCanaryHousehold,
   markOf,
   mayKnow,
-} from './testing/leak-house.ts';
+} from './testing/canary-household.ts';
+import { CONTRACT_CASES } from './testing/contract-cases.ts';
+import { type Door, doorsOf } from './testing/contract-doors.ts';
+import { makePlace, type Place } from './testing/contract-household.ts';
 
 // The tests turn row-level security off, so they do not share a database.
 const own = await vi.hoisted(async () => {
@@ -27,14 +27,14 @@ const own = await vi.hoisted(async () => {
   return useOwnDatabase();
 });
 
-let house: LeakHouse;
+let house: CanaryHousehold;
 let place: Place;
 let owner: pg.Client;
 const inputs = new Map<string, Record<string, unknown>[]>();
 const queries = allOperations().filter(({ kind }) => kind === 'query');
 
 beforeAll(async () => {
-  house = await makeLeakHouse();
+  house = await makeCanaryHousehold();
   const { home: household } = house;
   place = await makePlace('Rivera family', { household, context: 'personal', at: (ctx) => ctx });
   owner = new pg.Client({ connectionString: own.connectionString });

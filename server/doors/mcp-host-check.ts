@@ -3,7 +3,7 @@ import {
   validateHostHeader,
   validateOriginHeader,
 } from '@modelcontextprotocol/server';
-import { jsonResponse } from './responses.ts';
+import { jsonResponse } from './http-responses.ts';
 
 /** Protects against DNS rebinding. Returns null if host and origin are known. */
 export function refuseForeignHost(request: Request, hosts: readonly string[]): Response | null {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { asData } from '#server/domain/text/present-text.ts';
-import { callAs, type McpCaller, usableBy } from './mcp-call.ts';
+import { callAs, type McpCaller, usableBy } from './mcp-operation-call.ts';
 
 interface PromptShape {
   name: string;

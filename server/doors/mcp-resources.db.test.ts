@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { allOperations } from '#server/operations.ts';
-import { mcpDoor } from './mcp.ts';
+import { mcpDoor } from './mcp-door.ts';
 import { makePlace, type Place } from './testing/contract-household.ts';
 import { serve } from './testing/serve-door.ts';
 

@@ -1,7 +1,7 @@
 import { ResourceNotFoundError, type Server } from '@modelcontextprotocol/server';
 import { AppError } from '#server/core/errors.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
-import { type McpCaller, tellAs, usableBy } from './mcp-call.ts';
+import { type McpCaller, tellAs, usableBy } from './mcp-operation-call.ts';
 
 interface Readable {
   uri: string;

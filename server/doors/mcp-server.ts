@@ -12,11 +12,11 @@ import { errorBodyOf, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
-import { type McpCaller, tellAs } from './mcp-call.ts';
+import { toReportedError } from './http-responses.ts';
+import { type McpCaller, tellAs } from './mcp-operation-call.ts';
 import { servePrompts } from './mcp-prompts.ts';
 import { serveResources } from './mcp-resources.ts';
-import { toReportedError } from './responses.ts';
-import { toolInput } from './tool-input.ts';
+import { toolInput } from './mcp-tool-input.ts';
 
 type ToolOperation = AnyOperation & { mcp: NonNullable<AnyOperation['mcp']> };
 

@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { metrics } from '#server/core/metrics.ts';
 import { poolUses } from '#server/db/pool.ts';
 import { readiness } from '#server/db/readiness.ts';
-import { errorResponse } from './responses.ts';
+import { errorResponse } from './http-responses.ts';
 
 /** Says how the process, its calls, the queue and the database are, and nothing of any household. */
 export async function metricsRoute({ headers }: Request): Promise<Response> {

@@ -5,15 +5,15 @@ import { AppError, forbidden, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { type AskingProgram, answerInput } from '#server/oauth/schema.ts';
-import { claimQuestion, releaseQuestion } from '#server/oauth/service/capacity.ts';
-import { connectProgram } from '#server/oauth/service/connect.ts';
-import { destinationOf, programName } from '#server/oauth/service/program.ts';
+import { destinationOf, programName } from '#server/oauth/service/asking-program.ts';
+import { claimQuestion, releaseQuestion } from '#server/oauth/service/capacity-limits.ts';
+import { connectProgram } from '#server/oauth/service/connect-program.ts';
 import { providerFor, QUESTION_COOKIE } from '#server/oauth/service/provider.ts';
-import { issuerOf, nodeRequest } from './oauth-bridge.ts';
+import { errorResponse, jsonResponse } from './http-responses.ts';
+import { issuerOf, nodeRequest } from './oauth-provider-request.ts';
 import { readJson } from './request-body.ts';
 import { ctxFromRequest } from './request-ctx.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';
-import { errorResponse, jsonResponse } from './responses.ts';
 
 /** The question that this browser came with. A question that another browser asked is not found. */
 async function findQuestion(cookie: string | null, issuer: string, uid: string) {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { OAUTH_LIMITS } from '#server/domain/household/oauth-parameters.ts';
-import { rotateKey } from '#server/keys/service/rotate.ts';
-import { tidyConnections } from '#server/oauth/service/end.ts';
-import { oauthRoute } from './oauth.ts';
+import { rotateKey } from '#server/keys/service/rotate-key.ts';
+import { tidyConnections } from '#server/oauth/service/tidy-connections.ts';
 import { consentRoute } from './oauth-consent.ts';
+import { oauthRoute } from './oauth-routes.ts';
 import { ctxFromRequest } from './request-ctx.ts';
 import {
   agent,
@@ -33,7 +33,7 @@ import {
   stateOf,
   statusOf,
   tokensIn,
-} from './testing/oauth-program.ts';
+} from './testing/oauth-client-calls.ts';
 
 // The tests expire and delete records of all connections, so they do not share a database.
 const own = await vi.hoisted(async () => {

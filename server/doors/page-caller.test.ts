@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_OPTIONS } from './call-options.ts';
 import { readsOf } from './page-caller.ts';
-import { pantryCtxFor } from './testing/pantry-callers.ts';
-import { makePantry } from './testing/pantry-operations.ts';
+import { pantryCtxFor } from './testing/sample-callers.ts';
+import { makePantry } from './testing/sample-operations.ts';
 
 const quince = '01920000-0000-7000-8000-000000000001';
 

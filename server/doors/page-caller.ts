@@ -5,7 +5,7 @@ import { operations } from '#server/operations.ts';
 import { beginCall } from './begin-call.ts';
 import { callOperation } from './call-operation.ts';
 import { DEFAULT_OPTIONS } from './call-options.ts';
-import type { OperationRecord } from './trpc.ts';
+import type { OperationRecord } from './trpc-door.ts';
 
 /** Makes the input optional if it has no required field. */
 type ReadArguments<I extends z.ZodType> =

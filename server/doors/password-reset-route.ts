@@ -4,9 +4,9 @@ import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { acceptResetInput, acceptResetOutput } from '#server/password-resets/schema.ts';
 import { acceptReset } from '#server/password-resets/service.ts';
+import { errorResponse, jsonResponse } from './http-responses.ts';
 import { readJson } from './request-body.ts';
 import { callerAddress, expectNoForeignPage } from './request-origin.ts';
-import { errorResponse, jsonResponse } from './responses.ts';
 
 /** The token is in the body, so that access logs never contain it. */
 export async function passwordResetRoute(request: Request): Promise<Response> {

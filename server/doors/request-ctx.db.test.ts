@@ -9,8 +9,8 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { createKey } from '#server/keys/service/create.ts';
-import { revokeKey } from '#server/keys/service/keys.ts';
+import { createKey } from '#server/keys/service/create-key.ts';
+import { revokeKey } from '#server/keys/service/list-and-revoke-keys.ts';
 import { ctxFromRequest } from './request-ctx.ts';
 
 let home: TestHousehold;

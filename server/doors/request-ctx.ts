@@ -11,14 +11,14 @@ import { watchRead } from '#server/db/read-watchdog.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import { allowedModels } from '#server/households/rules/service/allowed-models.ts';
-import { actorFromKey } from '#server/keys/service/bearer.ts';
+import { actorFromKey } from '#server/keys/service/actor-from-key.ts';
 import { createFactReader } from '#server/models/fact-reader.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
 import { createPhraseReader } from '#server/models/phrase-reader.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
-import { asViewer, viewAsOf } from '#server/view-as/service/target.ts';
-import { auth, type Here, rememberHousehold, rememberView, whoIs } from './auth.ts';
+import { asViewer, viewAsOf } from '#server/view-as/service/view-target.ts';
+import { auth, type Here, rememberHousehold, rememberView, whoIs } from './next-auth-session.ts';
 import { cookieFrom, expectOwnPage, pageOrigin } from './request-origin.ts';
 
 interface CtxOptions {

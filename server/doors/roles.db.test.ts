@@ -13,8 +13,8 @@ import {
   type Scope,
 } from '#server/domain/household/roles.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { createKey } from '#server/keys/service/create.ts';
-import { revokeKey } from '#server/keys/service/keys.ts';
+import { createKey } from '#server/keys/service/create-key.ts';
+import { revokeKey } from '#server/keys/service/list-and-revoke-keys.ts';
 import { allOperations } from '#server/operations.ts';
 import { CONTRACT_CASES, type ContractCase } from './testing/contract-cases.ts';
 import { type Door, doorsFor, doorsOf } from './testing/contract-doors.ts';

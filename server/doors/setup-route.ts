@@ -1,7 +1,7 @@
 import '#server/wiring.ts';
 import { claimInput, setUpOutput } from '#server/accounts/schema.ts';
-import { expectUnclaimed, setUp } from '#server/accounts/set-up/service/set-up.ts';
-import { expectSetUpCode } from '#server/accounts/set-up/service/set-up-code.ts';
+import { expectSetUpCode } from '#server/accounts/set-up/service/expect-set-up-code.ts';
+import { expectUnclaimed, setUp } from '#server/accounts/set-up/service/set-up-installation.ts';
 import { env } from '#server/core/env.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
@@ -9,10 +9,10 @@ import { log } from '#server/core/log.ts';
 import { dropSetUpCode } from '#server/core/set-up-code.ts';
 import { demoAtStart } from '#server/demo/service/load-demo-at-start.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { errorResponse, jsonResponse } from './http-responses.ts';
 import { readJson } from './request-body.ts';
 import { models } from './request-ctx.ts';
 import { callerAddress, expectNoForeignPage } from './request-origin.ts';
-import { errorResponse, jsonResponse } from './responses.ts';
 
 /** Needs the code shown in the terminal. Rejects pages of other sites. */
 export async function setUpRoute(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 import { isoTime } from '#server/core/field-schemas.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './operation-json-schema.ts';
 
 // Every conversation of an agent contains the schemas of all tools, so their length costs tokens.
 

@@ -2,9 +2,9 @@ import { Client, StreamableHTTPClientTransport, type Tool } from '@modelcontextp
 import { countTokens } from 'gpt-tokenizer';
 import { expect, test } from 'vitest';
 import { allOperations } from '#server/operations.ts';
-import { mcpDoor } from './mcp.ts';
+import { mcpDoor } from './mcp-door.ts';
 import { isToolOperation, mcpTool } from './mcp-server.ts';
-import { pantryCtxFor } from './testing/pantry-callers.ts';
+import { pantryCtxFor } from './testing/sample-callers.ts';
 import { serve } from './testing/serve-door.ts';
 
 /** In tokens (o200k). The list of tools is part of every conversation of an agent. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allOperations } from '#server/operations.ts';
-import { mcpDoor } from './mcp.ts';
+import { textOf } from './mcp-answer-text.ts';
+import { mcpDoor } from './mcp-door.ts';
 import { isToolOperation } from './mcp-server.ts';
-import { textOf } from './mcp-text.ts';
 import { makePlace, type Place } from './testing/contract-household.ts';
 import { hasInvisible, INJECTED_TEXTS } from './testing/injected-texts.ts';
 

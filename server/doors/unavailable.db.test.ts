@@ -2,13 +2,13 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { createKey } from '#server/keys/service/create.ts';
+import { createKey } from '#server/keys/service/create-key.ts';
 import { allOperations, operations } from '#server/operations.ts';
 import { healthResponse, liveResponse, readyResponse } from './health-routes.ts';
-import { HTTP_BASE, httpDoor } from './http.ts';
-import { mcpDoor } from './mcp.ts';
+import { HTTP_BASE, httpDoor } from './http-door.ts';
+import { mcpDoor } from './mcp-door.ts';
 import { ctxFromRequest } from './request-ctx.ts';
-import { trpcDoor } from './trpc.ts';
+import { trpcDoor } from './trpc-door.ts';
 
 // The tests stop this database, so they do not share it.
 const database = await vi.hoisted(async () => {

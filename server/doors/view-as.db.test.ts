@@ -11,7 +11,7 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import { allOperations } from '#server/operations.ts';
 import { END_VIEW } from '#server/view-as/schema.ts';
-import { asViewer, type ViewWish, viewAsOf } from '#server/view-as/service/target.ts';
+import { asViewer, type ViewWish, viewAsOf } from '#server/view-as/service/view-target.ts';
 import { callOperation } from './call-operation.ts';
 import { receiveCall } from './call-options.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#server/core/operation.ts';
-import { mergeContacts } from './merge/service/merge.ts';
-import { previewMerge } from './merge/service/preview.ts';
-import { countDuplicates, dismissDuplicate, listDuplicates } from './pairs/service/list.ts';
+import { mergeContacts } from './merge/service/merge-contacts.ts';
+import { previewMerge } from './merge/service/preview-merge.ts';
+import { countDuplicates, dismissDuplicate, listDuplicates } from './pairs/service/list-duplicates.ts';
 import {
   countOutput,
   dismissInput,

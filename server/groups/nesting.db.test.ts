@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
@@ -7,8 +7,8 @@ import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
-import { addMembers, createGroup } from './add/service/add.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
+import { addMembers, createGroup } from './add/service/create-group-and-add-members.ts';
 import { endMembership, updateMember } from './change-member/service.ts';
 import { addMembersInput, createGroupInput } from './schema.ts';
 

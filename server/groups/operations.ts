@@ -1,7 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
-import { addMembers, createGroup } from './add/service/add.ts';
+import { addMembers, createGroup } from './add/service/create-group-and-add-members.ts';
 import { endMembership, updateMember } from './change-member/service.ts';
-import * as service from './read/service/groups.ts';
+import * as service from './read/service/read-groups.ts';
 import {
   addMembersInput,
   addMembersOutput,

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createContact, removeContact, restoreContact } from '#server/contacts/write/service/write.ts';
+import {
+  createContact,
+  removeContact,
+  restoreContact,
+} from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
@@ -12,16 +16,16 @@ import { queryMemories } from '#server/memories/query/service/query.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
-import { queryRelationships } from '#server/relationships/query/service/query.ts';
+import { queryRelationships } from '#server/relationships/query/service/query-relationships.ts';
 import { queryRelationshipsInput, setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { previewInput } from '#server/surfacing/preview/schema.ts';
 import { preview } from '#server/surfacing/preview/service.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
-import { addMembers, createGroup } from './add/service/add.ts';
+import { addMembers, createGroup } from './add/service/create-group-and-add-members.ts';
 import { endMembership, updateMember } from './change-member/service.ts';
-import { getGroup } from './read/service/groups.ts';
+import { getGroup } from './read/service/read-groups.ts';
 import { addMembersInput, createGroupInput } from './schema.ts';
 
 const at = (days: number): Date => new Date(NOW.getTime() + days * DAY_MS);

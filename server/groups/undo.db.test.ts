@@ -6,9 +6,9 @@ import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
-import { addMembers, createGroup } from './add/service/add.ts';
+import { addMembers, createGroup } from './add/service/create-group-and-add-members.ts';
 import { endMembership, updateMember } from './change-member/service.ts';
-import { getGroup, listGroups } from './read/service/groups.ts';
+import { getGroup, listGroups } from './read/service/read-groups.ts';
 import { addMembersInput, createGroupInput, listGroupsInput } from './schema.ts';
 
 const undo = (ctx: Ctx, journalId: string | null) => undoEntry(ctx, { id: journalId ?? '' });

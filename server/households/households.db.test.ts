@@ -4,7 +4,7 @@ import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { createKey } from '#server/keys/service/create.ts';
+import { createKey } from '#server/keys/service/create-key.ts';
 import { forgetMemory } from '#server/memories/edit/service/forget-and-restore.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';

@@ -6,7 +6,7 @@ import {
   updateHousehold,
 } from './household/service/households.ts';
 import { getOverview } from './overview/service.ts';
-import { getPolicy, setPolicy, tryRule } from './rules/service/rules.ts';
+import { getPolicy, setPolicy, tryRule } from './rules/service/policy-settings.ts';
 import {
   getHouseholdInput,
   householdView,

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { exportVault } from '#server/exports/service/export.ts';
 import { ReadExport } from '#server/exports/testing/read-archive.ts';
-import { setPolicy } from '#server/households/rules/service/rules.ts';
+import { setPolicy } from '#server/households/rules/service/policy-settings.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { updateMemory } from '#server/memories/edit/service/update.ts';

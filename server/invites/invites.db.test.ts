@@ -1,19 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { signIn } from '#server/accounts/sign-in/service/sign-in.ts';
+import { signIn } from '#server/accounts/sign-in/service/sign-in-with-password.ts';
 import { createContactInput } from '#server/contacts/schema.ts';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import { newId, trustUserId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 import { INVITES } from '#server/domain/parameters/parameters.ts';
 import { addMemberInput } from '#server/members/schema.ts';
-import { leaveHousehold, removeMember } from '#server/members/service/leave.ts';
+import { leaveHousehold, removeMember } from '#server/members/service/leave-household.ts';
 import { addMember, listMembers, updateMember } from '#server/members/service/members.ts';
-import { type Home, makeHome } from '#server/members/testing/household.ts';
+import { type Home, makeHome } from '#server/members/testing/make-home.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { createInviteInput } from './schema.ts';
-import { acceptInvite, previewInvite } from './service/accept.ts';
+import { acceptInvite, previewInvite } from './service/accept-invite.ts';
 import * as invites from './service/invites.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code });

@@ -8,12 +8,12 @@ import { identity } from '#server/db/identity-client.ts';
 import { type Role, SCOPES } from '#server/domain/household/roles.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { type CreateKeyInput, createKeyInput } from './schema.ts';
-import { actorOfAgent } from './service/as-agent.ts';
-import { actorFromKey } from './service/bearer.ts';
-import { agreeToKey, withdrawFromKey } from './service/consent.ts';
-import { createKey } from './service/create.ts';
-import { ensureEnvironmentKey } from './service/from-environment.ts';
-import * as keys from './service/keys.ts';
+import { actorFromKey } from './service/actor-from-key.ts';
+import { actorOfAgent } from './service/actor-of-agent.ts';
+import { createKey } from './service/create-key.ts';
+import { agreeToKey, withdrawFromKey } from './service/key-consent.ts';
+import { ensureEnvironmentKey } from './service/key-from-environment.ts';
+import * as keys from './service/list-and-revoke-keys.ts';
 
 const householdId = newHouseholdId();
 const now = new Date('2026-03-02T09:00:00Z');

@@ -13,10 +13,10 @@ import {
   withdrawInput,
   withdrawOutput,
 } from './schema.ts';
-import { agreeToKey, withdrawFromKey } from './service/consent.ts';
-import { createKey } from './service/create.ts';
-import { listKeys, revokeKey } from './service/keys.ts';
-import { rotateKey } from './service/rotate.ts';
+import { createKey } from './service/create-key.ts';
+import { agreeToKey, withdrawFromKey } from './service/key-consent.ts';
+import { listKeys, revokeKey } from './service/list-and-revoke-keys.ts';
+import { rotateKey } from './service/rotate-key.ts';
 
 // These operations need no scopes, because policy.ts decides for each key.
 export const keyOperations = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createContactInput } from '#server/contacts/schema.ts';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
@@ -9,11 +9,11 @@ import { listMemories } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { addMemberInput } from './schema.ts';
-import { removeMember } from './service/leave.ts';
+import { removeMember } from './service/leave-household.ts';
 import { addMember, listMembers, transferHousehold, updateMember } from './service/members.ts';
-import { type Home, makeHome } from './testing/household.ts';
+import { type Home, makeHome } from './testing/make-home.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const add = async (home: Home, by: string, input: object) =>

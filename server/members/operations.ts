@@ -14,7 +14,7 @@ import {
   transferOutput,
   updateMemberInput,
 } from './schema.ts';
-import { leaveHousehold, previewLeave, removeMember } from './service/leave.ts';
+import { leaveHousehold, previewLeave, removeMember } from './service/leave-household.ts';
 import { addMember, listMembers, transferHousehold, updateMember } from './service/members.ts';
 
 export const memberOperations = {

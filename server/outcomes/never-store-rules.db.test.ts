@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
-import { setPolicy } from '#server/households/rules/service/rules.ts';
+import { setPolicy } from '#server/households/rules/service/policy-settings.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
 import { change, propose } from '#server/insights/testing/call-operations.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';

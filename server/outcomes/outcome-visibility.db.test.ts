@@ -7,7 +7,7 @@ import { newId } from '#server/core/ids.ts';
 import { removeFromVault } from '#server/db/remove-household.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { removeMember } from '#server/members/service/leave.ts';
+import { removeMember } from '#server/members/service/leave-household.ts';
 import { excludeOutcome, includeOutcome } from './exclude/service.ts';
 import { listOutcomesInput } from './list/schema.ts';
 import { listOutcomes } from './list/service.ts';

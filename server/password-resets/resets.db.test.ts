@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { hashPassword } from '#server/accounts/password/service/password.ts';
-import { withApp } from '#server/accounts/second-factor/testing/with-app.ts';
+import { hashPassword } from '#server/accounts/password/service/password-hash.ts';
+import { withApp } from '#server/accounts/second-factor/testing/with-authenticator-app.ts';
 import { findSignedIn } from '#server/accounts/sessions/service.ts';
-import { signIn, signInWithCode } from '#server/accounts/sign-in/service/sign-in.ts';
+import { signIn, signInWithCode } from '#server/accounts/sign-in/service/sign-in-with-password.ts';
 import { newHouseholdId, newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
-import { type Home, makeHome } from '#server/members/testing/household.ts';
+import { type Home, makeHome } from '#server/members/testing/make-home.ts';
 import { acceptResetInput } from './schema.ts';
 import { acceptReset, createReset, createResetAtMachine, previewReset, revokeReset } from './service.ts';
 

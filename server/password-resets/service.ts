@@ -1,7 +1,7 @@
-import { householdOf } from '#server/accounts/account/service.ts';
-import { admitAddress, resetAttempts } from '#server/accounts/attempts/service.ts';
-import { hashPassword } from '#server/accounts/password/service/password.ts';
-import { auditRow, recordAudit } from '#server/audit/service/audit.ts';
+import { admitAddress, resetAttempts } from '#server/accounts/attempt-limits/service.ts';
+import { householdOf } from '#server/accounts/own-account/service.ts';
+import { hashPassword } from '#server/accounts/password/service/password-hash.ts';
+import { auditRow, recordAudit } from '#server/audit/service/record-audit.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { env } from '#server/core/env.ts';

@@ -1,6 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
-import { confirmType, rejectType } from './decide/service.ts';
-import * as service from './list/service/list.ts';
+import { confirmType, rejectType } from './confirm-or-reject/service.ts';
+import * as service from './list/service/list-types.ts';
 import { mergeType } from './merge/service.ts';
 import {
   decidedOutput,

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
-import { addMembers } from '#server/groups/add/service/add.ts';
+import { addMembers } from '#server/groups/add/service/create-group-and-add-members.ts';
 import { addMembersInput } from '#server/groups/schema.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { listMemoriesInput } from '#server/memories/list/schema.ts';
 import { listMemories } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import { queryRelationships } from '#server/relationships/query/service/query.ts';
+import { queryRelationships } from '#server/relationships/query/service/query-relationships.ts';
 import { queryRelationshipsInput, setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
-import { confirmType, rejectType } from './decide/service.ts';
-import { listTypes } from './list/service/list.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
+import { confirmType, rejectType } from './confirm-or-reject/service.ts';
+import { listTypes } from './list/service/list-types.ts';
 import { mergeType } from './merge/service.ts';
 import { mergeTypeInput, type RelationshipTypeView } from './schema.ts';
 

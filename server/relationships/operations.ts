@@ -1,6 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { getHistory } from './history/service.ts';
-import { queryRelationships } from './query/service/query.ts';
+import { queryRelationships } from './query/service/query-relationships.ts';
 import { removeRelationship } from './remove/service.ts';
 import {
   historyOutput,
@@ -18,7 +18,7 @@ import {
   updateRelationshipOutput,
 } from './schema.ts';
 import { readPhrase } from './set/service/read-phrase.ts';
-import { setRelationship, setRelationships } from './set/service/set.ts';
+import { setRelationship, setRelationships } from './set/service/set-relationships.ts';
 import { relationshipsText, setRelationshipText } from './tool-text.ts';
 import { updateRelationship } from './update/service.ts';
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getContact } from '#server/contacts/contact/service.ts';
-import { listContacts } from '#server/contacts/find/service.ts';
+import { listContacts } from '#server/contacts/list/service.ts';
 import { resolveContacts } from '#server/contacts/resolve/service.ts';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import { listTypes } from '#server/relationship-types/list/service/list.ts';
-import { prepareVault } from './prepare/service.ts';
-import { queryRelationships } from './query/service/query.ts';
+import { listTypes } from '#server/relationship-types/list/service/list-types.ts';
+import { prepareVault } from './prepare-vault/service.ts';
+import { queryRelationships } from './query/service/query-relationships.ts';
 import { removeRelationship } from './remove/service.ts';
 import { queryRelationshipsInput, setRelationshipInput } from './schema.ts';
-import { setRelationship } from './set/service/set.ts';
+import { setRelationship } from './set/service/set-relationships.ts';
 
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));

@@ -7,8 +7,8 @@ import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Role } from '#server/domain/household/roles.ts';
-import { asViewer, viewAsOf } from './service/target.ts';
 import { beginView, endView, getView } from './service/view-as.ts';
+import { asViewer, viewAsOf } from './service/view-target.ts';
 
 let home: TestHousehold;
 let next: TestHousehold;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { NoHousehold } from '#components/auth/no-household.tsx';
 import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
-import { auth } from '#server/doors/auth.ts';
+import { auth } from '#server/doors/next-auth-session.ts';
 
 export const metadata: Metadata = { title: 'No household' };
 export const dynamic = 'force-dynamic';

@@ -5,8 +5,8 @@ import { SignInSteps } from '#components/auth/sign-in/sign-in-steps.tsx';
 import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { DELETION } from '#server/domain/household/deletion-parameters.ts';
-import { auth } from '#server/doors/auth.ts';
-import { isInstallationSetUp } from '#server/doors/page-reads.ts';
+import { auth } from '#server/doors/next-auth-session.ts';
+import { isInstallationSetUp } from '#server/doors/page-reads-without-operations.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 

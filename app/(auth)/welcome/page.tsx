@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SetUpForm } from '#components/auth/set-up/set-up-form.tsx';
 import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
-import { isInstallationSetUp } from '#server/doors/page-reads.ts';
+import { isInstallationSetUp } from '#server/doors/page-reads-without-operations.ts';
 
 export const metadata: Metadata = { title: 'Welcome' };
 // Renders the page on every request, because the installation may have been set up since the build.

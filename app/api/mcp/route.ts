@@ -1,8 +1,8 @@
 import { env, ownNames } from '#server/core/env.ts';
-import { mcpDoor } from '#server/doors/mcp.ts';
-import { oauthAudience, oauthChallenge } from '#server/doors/oauth.ts';
+import { VERSION } from '#server/doors/app-version.ts';
+import { mcpDoor } from '#server/doors/mcp-door.ts';
+import { oauthAudience, oauthChallenge } from '#server/doors/oauth-routes.ts';
 import { ctxFromRequest } from '#server/doors/request-ctx.ts';
-import { VERSION } from '#server/doors/version.ts';
 import { allOperations } from '#server/operations.ts';
 
 export const dynamic = 'force-dynamic';

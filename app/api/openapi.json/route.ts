@@ -1,7 +1,7 @@
-import { apiDocument } from '#server/doors/api-document.ts';
+import { openApiDocument } from '#server/doors/openapi-document.ts';
 
 export const dynamic = 'force-static';
 
 export function GET(): Response {
-  return Response.json(apiDocument());
+  return Response.json(openApiDocument());
 }

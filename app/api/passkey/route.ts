@@ -1,4 +1,4 @@
-import { passkeyRoute } from '#server/doors/passkey-route.ts';
+import { passkeyRoute } from '#server/doors/passkey-sign-in-route.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { agentNames } from '#server/agents/service/names.ts';
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Profile } from '#server/domain/outcomes/profile.ts';
 import type { PatternSwitch } from '#server/domain/outcomes/profile-switches.ts';

@@ -1,4 +1,4 @@
-import { agentNames } from '#server/agents/service/names.ts';
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';

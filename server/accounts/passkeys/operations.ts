@@ -18,7 +18,7 @@ import {
   listPasskeys,
   proveByPasskey,
   removePasskey,
-} from './service/passkeys.ts';
+} from './service/manage-passkeys.ts';
 
 export const passkeyOperations = {
   list: defineOperation({

@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
-import { type Home, makeHome } from '#server/members/testing/household.ts';
-import { withProof } from '../proof/testing/with-proof.ts';
+import { type Home, makeHome } from '#server/members/testing/make-home.ts';
+import { withProof } from '../recent-proof/testing/with-proof.ts';
 import { insertSession } from '../repo.ts';
-import { withApp } from '../second-factor/testing/with-app.ts';
+import { withApp } from '../second-factor/testing/with-authenticator-app.ts';
 import { findSignedIn } from '../sessions/service.ts';
-import { askToSignIn, signInWithPasskey } from '../sign-in/service/passkey.ts';
+import { askToSignIn, signInWithPasskey } from '../sign-in/service/sign-in-with-passkey.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -15,8 +15,8 @@ import {
   listPasskeys,
   proveByPasskey,
   removePasskey,
-} from './service/passkeys.ts';
-import { authenticator } from './testing/authenticator.ts';
+} from './service/manage-passkeys.ts';
+import { authenticator } from './testing/software-authenticator.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const refusal = (code: string) => expect.objectContaining({ code });

@@ -16,7 +16,7 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
-} from './service/manage.ts';
+} from './service/manage-second-factor.ts';
 
 export const secondFactorOperations = {
   get: defineOperation({

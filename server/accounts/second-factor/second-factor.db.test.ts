@@ -4,22 +4,22 @@ import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { ATTEMPTS, PENDING_SIGN_IN_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
-import { type Home, makeHome } from '#server/members/testing/household.ts';
-import { hashPassword } from '../password/service/password.ts';
-import { prove } from '../proof/service.ts';
-import { withProof } from '../proof/testing/with-proof.ts';
+import { type Home, makeHome } from '#server/members/testing/make-home.ts';
+import { hashPassword } from '../password/service/password-hash.ts';
+import { prove } from '../recent-proof/service.ts';
+import { withProof } from '../recent-proof/testing/with-proof.ts';
 import { replacePassword } from '../repo.ts';
 import { findSignedIn } from '../sessions/service.ts';
-import { signIn, signInWithCode } from '../sign-in/service/sign-in.ts';
+import { signIn, signInWithCode } from '../sign-in/service/sign-in-with-password.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
-} from './service/manage.ts';
-import { codeAt } from './testing/authenticator.ts';
-import { withApp, withoutSecondFactor } from './testing/with-app.ts';
+} from './service/manage-second-factor.ts';
+import { codeAt } from './testing/authenticator-app-code.ts';
+import { withApp, withoutSecondFactor } from './testing/with-authenticator-app.ts';
 
 const PASSWORD = 'olives on sunday mornings';
 const STEP_MS = 30_000;

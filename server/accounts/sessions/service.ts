@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/service/audit.ts';
+import { recordAudit } from '#server/audit/service/record-audit.ts';
 import { CONTEXTS, type Context } from '#server/core/actor.ts';
 import { browserOf } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -8,7 +8,7 @@ import { log } from '#server/core/log.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { contextPolicyOf } from '#server/domain/words/household-policy.ts';
-import { auditInPerson, memberOf } from '../account/service.ts';
+import { auditInPerson, memberOf } from '../own-account/service.ts';
 import * as repo from '../repo.ts';
 import type { SessionView } from '../schema.ts';
 

@@ -3,8 +3,8 @@ import { identity } from '#server/db/identity-client.ts';
 import { vaultFor } from '#server/db/vault.ts';
 import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { setUpInput } from '../schema.ts';
-import { setUp } from '../set-up/service/set-up.ts';
-import { signIn as accountSignIn, type SignInOrigin } from './service/sign-in.ts';
+import { setUp } from '../set-up/service/set-up-installation.ts';
+import { signIn as accountSignIn, type SignInOrigin } from './service/sign-in-with-password.ts';
 
 // The whole installation shares the counts, so this file has a database of its own.
 const database = await vi.hoisted(async () => {

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/service/audit.ts';
+import { recordAudit } from '#server/audit/service/record-audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
@@ -6,8 +6,8 @@ import { lastUse } from '#server/domain/household/key-state.ts';
 import { canMakeAgent, canManageAgent, canSeeKey } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { AgentView, CreateAgentInput } from '../schema.ts';
-import { draftAgent, expectNameFree } from './draft.ts';
-import { showAgent, showAgents, visibleAgent } from './visible.ts';
+import { draftAgent, expectNameFree } from './draft-agent.ts';
+import { showAgent, showAgents, visibleAgent } from './visible-agents.ts';
 
 export async function listAgents(ctx: Ctx): Promise<AgentView[]> {
   return showAgents(ctx, await repo.listAgents(ctx.actor.householdId));

@@ -2,7 +2,7 @@ import { type WeighedFact, weighFact } from '#server/domain/capture/weigh-fact.t
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { DefaultPrivacy } from '#server/domain/privacy/privacy.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import type { Introduced } from '#server/relationships/introduce/service.ts';
+import type { Introduced } from '#server/relationships/introduced-people/service.ts';
 import type { Intake } from './read-capture-input.ts';
 import type { FactPeople } from './resolve-fact-people.ts';
 

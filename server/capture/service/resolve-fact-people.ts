@@ -7,7 +7,7 @@ import { nameQualifierIn } from '#server/domain/capture/name-qualifier.ts';
 import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
 import { type Introduction, introductionsIn } from '#server/domain/english/read-introductions.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { type Introduced, placeIntroductions } from '#server/relationships/introduce/service.ts';
+import { type Introduced, placeIntroductions } from '#server/relationships/introduced-people/service.ts';
 
 export interface Unclear {
   name: string;

@@ -10,7 +10,7 @@ import { SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/memory-draft.ts';
 import { storeDraft } from '#server/memories/store/service/store-pipeline.ts';
 import type { StoredMemory } from '#server/memories/store/service/write.ts';
-import type { Introduced } from '#server/relationships/introduce/service.ts';
+import type { Introduced } from '#server/relationships/introduced-people/service.ts';
 import { type CaseToOpen, openCases } from '#server/review-cases/service.ts';
 import * as repo from '../repo.ts';
 import type { CaptureResult, StoredAnswer } from '../schema.ts';

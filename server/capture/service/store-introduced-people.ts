@@ -7,7 +7,7 @@ import {
   type Introduced,
   storeIntroductions,
   type ToIntroduce,
-} from '#server/relationships/introduce/service.ts';
+} from '#server/relationships/introduced-people/service.ts';
 import type { CaptureResult } from '../schema.ts';
 import type { PreparedFact } from './store-capture.ts';
 

@@ -6,7 +6,7 @@ import { keptUntil, weighArchived } from '#server/domain/consolidation/weigh-arc
 import { asksFrom, weighFading } from '#server/domain/consolidation/weigh-fading.ts';
 import { dayText } from '#server/domain/time/day-text.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import { readContextPolicy } from '#server/households/rules/service/policy.ts';
+import { readContextPolicy } from '#server/households/rules/service/read-policy.ts';
 import { listArchived, listFadingSoon } from '#server/memories/fading/service.ts';
 import type { ArchivedLatelyRow, FadingSoonRow } from '#server/memories/fading/sql.ts';
 import { loadMemoryViews } from '#server/memories/memory/service/load-memory-views.ts';

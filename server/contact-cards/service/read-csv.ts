@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { type Card, emptyCard, type ReadCard } from '#server/domain/contacts/card.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
+import { dayLeftOut, isNoDay, parseCardDay } from './parse-card-day.ts';
 
 type Field = (card: Card, value: string) => string | undefined;
 
@@ -31,7 +31,7 @@ const channels =
 const day =
   (label: string): Field =>
   (card, value) => {
-    const date = cardDay(value);
+    const date = parseCardDay(value);
     if (date) card.importantDates.push({ label, date });
     return date || isNoDay(value) ? undefined : dayLeftOut(label, value);
   };

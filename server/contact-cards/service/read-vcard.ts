@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { z } from 'zod';
 import { type Card, emptyCard, type Photo, type ReadCard } from '#server/domain/contacts/card.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
+import { dayLeftOut, isNoDay, parseCardDay } from './parse-card-day.ts';
 
 // Reads vCard 3.0 (RFC 2426) and 4.0 (RFC 6350), with the extensions of Apple and Google. The library ical.js
 // parses it into jCard (RFC 7095).
@@ -191,7 +191,9 @@ function dateOf(one: Property, labels: Labels): { label: string; date: string | 
           ? (labelOf(one, labels) ?? 'day')
           : null;
   const said = words(one.values[0]);
-  return label === null || isNoDay(said) ? [] : [{ label: label.toLowerCase(), date: cardDay(said), said }];
+  return label === null || isNoDay(said)
+    ? []
+    : [{ label: label.toLowerCase(), date: parseCardDay(said), said }];
 }
 
 /** Includes employer and job title, because the import makes no relationship of them. */

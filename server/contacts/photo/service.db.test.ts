@@ -4,9 +4,9 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { getContact } from '../contact/service.ts';
-import { listContacts } from '../find/service.ts';
+import { listContacts } from '../list/service.ts';
 import { createContactInput, listContactsInput, setPhotoInput } from '../schema.ts';
-import { createContact } from '../write/service/write.ts';
+import { createContact } from '../write/service/create-and-edit-contact.ts';
 import { getPhoto, removePhoto, setPhoto } from './service.ts';
 
 const PNG = Buffer.from('\u0089PNG\r\n\u001a\n and what is drawn', 'latin1');

@@ -3,15 +3,15 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { mergeContacts } from '#server/duplicate-contacts/merge/service/merge.ts';
+import { mergeContacts } from '#server/duplicate-contacts/merge/service/merge-contacts.ts';
 import { mergeInput } from '#server/duplicate-contacts/schema.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
-import { listContacts } from '../find/service.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
+import { listContacts } from '../list/service.ts';
 import { createContactInput, type Timeline, timelineInput, updateContactInput } from '../schema.ts';
-import { createContact, updateContact } from '../write/service/write.ts';
+import { createContact, updateContact } from '../write/service/create-and-edit-contact.ts';
 import { contactTimeline } from './service.ts';
 
 const add = async (ctx: Ctx, input: object): Promise<string> =>

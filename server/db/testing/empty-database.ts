@@ -1,5 +1,5 @@
-import { runOn } from '../../../scripts/run-on.ts';
-import { emptyServerDatabase } from '../../../scripts/server-database.ts';
+import { emptyServerDatabase } from '../../../scripts/empty-server-database.ts';
+import { runSql } from '../../../scripts/run-sql.ts';
 import { embeddedTemplate } from './migrated-template.ts';
 import type { OwnDatabase } from './own-database.ts';
 import { throwawayEmbedded } from './throwaway-embedded.ts';
@@ -12,6 +12,6 @@ export async function emptyDatabase(): Promise<OwnDatabase> {
   }
   // emptying a copy takes a tenth of the time of creating a database
   const database = await throwawayEmbedded(await embeddedTemplate());
-  await runOn(database.connectionString, 'DROP SCHEMA identity, vault, installation CASCADE');
+  await runSql(database.connectionString, 'DROP SCHEMA identity, vault, installation CASCADE');
   return database;
 }

@@ -1,4 +1,4 @@
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { AgentActor, Ceiling, Context, MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
@@ -7,8 +7,8 @@ import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import type { Role, Scope } from '#server/domain/household/roles.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
-import { prepareVault } from '#server/relationships/prepare/service.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { prepareVault } from '#server/relationships/prepare-vault/service.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00.000Z');
 

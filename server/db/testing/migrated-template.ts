@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { emptyServerDatabase, type ServerDatabase } from '../../../scripts/server-database.ts';
+import { emptyServerDatabase, type ServerDatabase } from '../../../scripts/empty-server-database.ts';
 import { migrate } from '../migrate.ts';
 import { endEmbedded, throwawayEmbedded } from './throwaway-embedded.ts';
 

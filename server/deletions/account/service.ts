@@ -1,6 +1,6 @@
-import { getAccount, memberOf } from '#server/accounts/account/service.ts';
-import { expectRecentProof } from '#server/accounts/proof/service.ts';
-import { auditRow } from '#server/audit/service/audit.ts';
+import { getAccount, memberOf } from '#server/accounts/own-account/service.ts';
+import { expectRecentProof } from '#server/accounts/recent-proof/service.ts';
+import { auditRow } from '#server/audit/service/record-audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { DELETION } from '#server/domain/household/deletion-parameters.ts';

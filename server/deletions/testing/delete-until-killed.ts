@@ -1,6 +1,6 @@
 // Deletes what is due. If a vault refuses, prints "refused" and waits until a test kills the process.
 import '#server/wiring.ts';
-import { deleteDue } from '../carry-out/service.ts';
+import { deleteDue } from '../delete-due/service.ts';
 
 await deleteDue(new Date(process.argv[2] ?? '')).catch(() => {
   process.stdout.write('refused\n');

@@ -1,5 +1,5 @@
-import { rowOfCeiling } from '#server/agents/service/draft.ts';
-import { recordAudit } from '#server/audit/service/audit.ts';
+import { rowOfCeiling } from '#server/agents/service/draft-agent.ts';
+import { recordAudit } from '#server/audit/service/record-audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { PRESETS } from '#server/domain/household/agent-presets.ts';

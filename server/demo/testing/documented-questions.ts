@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { HouseholdId, UserId } from '#server/core/ids.ts';
-import { httpDoor } from '#server/doors/http.ts';
+import { httpDoor } from '#server/doors/http-door.ts';
 import { ctxFromRequest } from '#server/doors/request-ctx.ts';
 import { serve } from '#server/doors/testing/serve-door.ts';
 import { signedInCookie } from '#server/doors/testing/session-callers.ts';

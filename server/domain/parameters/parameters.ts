@@ -13,7 +13,7 @@ export const LIVE = {
   streams: 50,
 } as const;
 
-/** scripts/application.ts kills the process after 20 seconds. The queue needs `JOBS.stopMs` of them. */
+/** scripts/run-application.ts kills the process after 20 seconds. The queue needs `JOBS.stopMs` of them. */
 export const SHUTDOWN = {
   /** Running requests get this long. */
   answerMs: 10_000,

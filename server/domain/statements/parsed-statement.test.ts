@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
-import { NAMES } from '../../../evals/reconcile/people.ts';
+import { NAMES } from '../../../evals/reconcile/household-names.ts';
 import { readPairs } from '../../../evals/reconcile/read-pairs.ts';
 import { decodeParsed, encodeParsed } from './parsed-statement.ts';
 

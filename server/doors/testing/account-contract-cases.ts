@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { authenticator } from '#server/accounts/passkeys/testing/authenticator.ts';
-import { codeAt } from '#server/accounts/second-factor/testing/authenticator.ts';
+import { authenticator } from '#server/accounts/passkeys/testing/software-authenticator.ts';
+import { codeAt } from '#server/accounts/second-factor/testing/authenticator-app-code.ts';
 import {
   withApp,
   withoutSecondFactor,
   withUnconfirmedApp,
-} from '#server/accounts/second-factor/testing/with-app.ts';
+} from '#server/accounts/second-factor/testing/with-authenticator-app.ts';
 import { identity } from '#server/db/identity-client.ts';
 import type { ContractCase } from './contract-cases.ts';
 import type { Place } from './contract-household.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema, ObjectSchema } from '../json-schema.ts';
+import type { JsonSchema, ObjectSchema } from '../operation-json-schema.ts';
 
 interface BadInput {
   what: string;

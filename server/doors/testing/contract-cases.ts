@@ -1,12 +1,12 @@
 import { ACCOUNT_CONTRACT_CASES } from './account-contract-cases.ts';
 import { CAPTURE_CONTRACT_CASES } from './capture-contract-cases.ts';
+import { CONSOLIDATION_CONTRACT_CASES } from './consolidation-contract-cases.ts';
 import type { As, Place } from './contract-household.ts';
 import { GRAPH_CONTRACT_CASES } from './graph-contract-cases.ts';
 import { INSIGHT_CONTRACT_CASES } from './insight-contract-cases.ts';
 import { OUTCOME_CONTRACT_CASES } from './outcome-contract-cases.ts';
 import { POLICY_AND_HISTORY_CONTRACT_CASES } from './policy-and-history-contract-cases.ts';
 import { REVIEW_CONTRACT_CASES } from './review-contract-cases.ts';
-import { RUN_CONTRACT_CASES } from './run-contract-cases.ts';
 
 export interface ContractCase {
   as?: As;
@@ -33,7 +33,7 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
   ...POLICY_AND_HISTORY_CONTRACT_CASES,
   ...OUTCOME_CONTRACT_CASES,
   ...REVIEW_CONTRACT_CASES,
-  ...RUN_CONTRACT_CASES,
+  ...CONSOLIDATION_CONTRACT_CASES,
   'memories.store': {
     input: async (place) => ({
       content: `Nora loves 90s dance music for work, part ${Math.random()}`,

@@ -3,9 +3,9 @@ import { type ErrorBody, errorBody } from '#server/core/errors.ts';
 import { type AnyOperation, fileOutput } from '#server/core/operation.ts';
 import { readArchive } from '#server/exports/testing/read-archive.ts';
 import { allOperations, operations } from '#server/operations.ts';
-import { HTTP_BASE, httpDoor } from '../http.ts';
-import { mcpDoor } from '../mcp.ts';
-import { trpcDoor } from '../trpc.ts';
+import { HTTP_BASE, httpDoor } from '../http-door.ts';
+import { mcpDoor } from '../mcp-door.ts';
+import { trpcDoor } from '../trpc-door.ts';
 import type { As, Place } from './contract-household.ts';
 
 type Answer = { ok: true; output: unknown } | { ok: false; error: ErrorBody['error'] };

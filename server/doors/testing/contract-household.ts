@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hashPassword } from '#server/accounts/password/service/password.ts';
-import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
+import { hashPassword } from '#server/accounts/password/service/password-hash.ts';
+import { withProof } from '#server/accounts/recent-proof/testing/with-proof.ts';
 import { insertSession, replacePassword } from '#server/accounts/repo.ts';
-import { recordAudit } from '#server/audit/service/audit.ts';
+import { recordAudit } from '#server/audit/service/record-audit.ts';
 import type { Context } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newHouseholdId, newId, trustUserId, type UserId } from '#server/core/ids.ts';

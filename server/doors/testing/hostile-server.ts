@@ -6,10 +6,10 @@ import { createEncoder } from '#server/models/encoder.ts';
 import { allOperations, operations } from '#server/operations.ts';
 import type { CtxFor } from '../call-options.ts';
 import { healthResponse } from '../health-routes.ts';
-import { HTTP_BASE, httpDoor } from '../http.ts';
-import { mcpDoor } from '../mcp.ts';
-import { jsonResponse } from '../responses.ts';
-import { trpcDoor } from '../trpc.ts';
+import { HTTP_BASE, httpDoor } from '../http-door.ts';
+import { jsonResponse } from '../http-responses.ts';
+import { mcpDoor } from '../mcp-door.ts';
+import { trpcDoor } from '../trpc-door.ts';
 import { serve } from './serve-door.ts';
 
 const LOOK_MS = 5;

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { openDuplicateCases } from '../pairs/service/cases.ts';
+import { openDuplicateCases } from '../pairs/service/duplicate-cases.ts';
 
 export async function scanForDuplicates(ctx: Ctx): Promise<void> {
   await ctx.vault.write('identity.scan', async (tx) => {

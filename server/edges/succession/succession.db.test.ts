@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
+import { withProof } from '#server/accounts/recent-proof/testing/with-proof.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';

@@ -1,5 +1,5 @@
-import { expectRecentProof } from '#server/accounts/proof/service.ts';
-import { recordAudit } from '#server/audit/service/audit.ts';
+import { expectRecentProof } from '#server/accounts/recent-proof/service.ts';
+import { recordAudit } from '#server/audit/service/record-audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid, tooMany } from '#server/core/errors.ts';
 import type { StreamOutput } from '#server/core/operation.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listContacts } from '#server/contacts/find/service.ts';
+import { listContacts } from '#server/contacts/list/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isContact } from '#server/domain/graph/layout/ego-view.ts';

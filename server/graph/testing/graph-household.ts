@@ -1,10 +1,10 @@
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { showInput } from '../picture/schema.ts';
 
 export interface GraphHousehold {

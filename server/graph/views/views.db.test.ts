@@ -9,7 +9,7 @@ import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent-acts.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
-import { asViewer } from '#server/view-as/service/target.ts';
+import { asViewer } from '#server/view-as/service/view-target.ts';
 import { placeNodes } from '../map/service/place-nodes.ts';
 import { type GraphHousehold, makeGraphHousehold } from '../testing/graph-household.ts';
 import { placeInput, saveViewInput, updateViewInput } from './schema.ts';

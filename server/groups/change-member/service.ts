@@ -3,7 +3,11 @@ import { getContact } from '#server/contacts/contact/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { changeMembership, leaveGroup, listMemberships } from '#server/relationships/membership/service.ts';
+import {
+  changeMembership,
+  leaveGroup,
+  listMemberships,
+} from '#server/relationships/group-membership/service.ts';
 import { canChangeGroups } from '../policy.ts';
 import { presentMember } from '../present.ts';
 import type { changedMemberOutput, endMembershipInput, updateMemberInput } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/service/audit.ts';
+import { recordAudit } from '#server/audit/service/record-audit.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type HouseholdId, newHouseholdId, type UserId } from '#server/core/ids.ts';
 import { vaultReady } from '../prepare-vault/service.ts';

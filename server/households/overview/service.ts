@@ -1,5 +1,5 @@
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import { agentActivity } from '#server/agents/service/agents.ts';
-import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
-import { isBehind, syncAll } from '#server/members/service/sync.ts';
+import { isBehind, syncAll } from '#server/members/service/sync-vault-members.ts';
 import { prepareVault, refreshVault } from '#server/members/service/vault-hooks.ts';
 import { findHousehold, findOwner } from '../repo.ts';
 

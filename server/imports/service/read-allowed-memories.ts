@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { mapInSlices, runInWorker } from '#server/core/worker-thread.ts';
 import type { Policy } from '#server/domain/words/household-policy.ts';
-import { readPolicy } from '#server/households/rules/service/policy.ts';
+import { readPolicy } from '#server/households/rules/service/read-policy.ts';
 import { ruleAgainst, whyForbidden } from '#server/memories/memory/service/never-store-check.ts';
 import type { Problem } from './parsed-line.ts';
 import type { ListedMemory, ReadList, readList } from './read-memory-list.ts';

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/service/audit.ts';
+import { recordAudit } from '#server/audit/service/record-audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid, tooMany } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';

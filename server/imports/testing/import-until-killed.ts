@@ -2,7 +2,7 @@
 import '#server/wiring.ts';
 import { log } from '#server/core/log.ts';
 import { enqueue } from '#server/db/queue.ts';
-import { startImports } from '#server/jobs/imports.ts';
+import { startImports } from '#server/jobs/import-jobs.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { IMPORT_MEMORIES } from '../service/enqueue-import.ts';
 

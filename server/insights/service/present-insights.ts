@@ -1,4 +1,4 @@
-import { agentNames } from '#server/agents/service/names.ts';
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';

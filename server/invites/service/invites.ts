@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/service/audit.ts';
+import { recordAudit } from '#server/audit/service/record-audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { env } from '#server/core/env.ts';
@@ -9,7 +9,7 @@ import type { Role } from '#server/domain/household/roles.ts';
 import { INVITES } from '#server/domain/parameters/parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { roleOf } from '#server/households/present.ts';
-import { expectLinkable } from '#server/members/service/link.ts';
+import { expectLinkable } from '#server/members/service/expect-linkable-contact.ts';
 import { canInviteAs, inviterOf } from '../policy.ts';
 import { presentInvite } from '../present.ts';
 import * as repo from '../repo.ts';

@@ -5,7 +5,7 @@ import { workOnRun } from '#server/consolidation/run/service/work-on-run.ts';
 import { log } from '#server/core/log.ts';
 import { workOn } from '#server/db/queue.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
-import { inVault } from '../system-ctx.ts';
+import { inVault } from '../job-ctx.ts';
 
 const means = { models: modelsFromEnv({}), log };
 await workOn(CONSOLIDATE, async ({ runId = '', ...vault }) => {

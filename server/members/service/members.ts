@@ -1,4 +1,4 @@
-import { auditRow } from '#server/audit/service/audit.ts';
+import { auditRow } from '#server/audit/service/record-audit.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid, notFound } from '#server/core/errors.ts';
@@ -9,8 +9,8 @@ import { listCan, type MemberFacts, presentMember } from '../present.ts';
 import * as repo from '../repo/identity.ts';
 import { listOwnContacts } from '../repo/vault.ts';
 import type { AddMemberInput, MemberList, MemberView, UpdateMemberInput } from '../schema.ts';
-import { expectLinkable } from './link.ts';
-import { syncEverywhere } from './sync.ts';
+import { expectLinkable } from './expect-linkable-contact.ts';
+import { syncEverywhere } from './sync-vault-members.ts';
 
 type Members = readonly repo.MemberRow[];
 

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/service/audit.ts';
+import { recordAudit } from '#server/audit/service/record-audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { queryMemoriesInput } from '../query/schema.ts';
 import { queryMemories } from '../query/service/query.ts';

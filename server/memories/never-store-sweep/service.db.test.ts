@@ -5,10 +5,10 @@ import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { SWEEP } from '#server/domain/parameters/parameters.ts';
 import { tell, undo } from '#server/edges/testing/link-memories.ts';
-import { getPolicy, setPolicy } from '#server/households/rules/service/rules.ts';
+import { getPolicy, setPolicy } from '#server/households/rules/service/policy-settings.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { createKey } from '#server/keys/service/create.ts';
+import { createKey } from '#server/keys/service/create-key.ts';
 import { updateMemory } from '../edit/service/update.ts';
 import { listForbidden, trashForbidden } from './service.ts';
 

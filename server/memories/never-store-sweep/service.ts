@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { agentNames } from '#server/agents/service/names.ts';
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
@@ -9,7 +9,7 @@ import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
 import { type NeverStoreRule, rulesInForce } from '#server/domain/words/household-policy.ts';
 import { askHiddenDependents, openDependentCases } from '#server/edges/dependents/service.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
-import { readPolicy } from '#server/households/rules/service/policy.ts';
+import { readPolicy } from '#server/households/rules/service/read-policy.ts';
 import { beforeFeedback, onFeedback } from '../edit/service/edit-hooks.ts';
 import { moveAllToTrash } from '../memory/repo/memories.ts';
 import * as repo from './repo.ts';

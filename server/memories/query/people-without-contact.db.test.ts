@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { storeMemoryInput } from '../store/schema.ts';
 import { storeMemory } from '../store/service/store.ts';
 import { queryMemoriesInput } from './schema.ts';

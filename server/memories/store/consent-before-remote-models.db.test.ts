@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
-import { setPolicy } from '#server/households/rules/service/rules.ts';
+import { setPolicy } from '#server/households/rules/service/policy-settings.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import type { RelationReader, StatementPair } from '#server/models/relation-reader.ts';

@@ -6,7 +6,7 @@ import type { Vault, VaultTx } from '#server/db/vault.ts';
 import { policySchema } from '#server/domain/words/household-policy.ts';
 import { relateInput } from '#server/edges/edge/schema.ts';
 import { relate } from '#server/edges/relate/service/relate-memories.ts';
-import { setPolicy } from '#server/households/rules/service/rules.ts';
+import { setPolicy } from '#server/households/rules/service/policy-settings.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';

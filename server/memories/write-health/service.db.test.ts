@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
-import { setPolicy } from '#server/households/rules/service/rules.ts';
+import { setPolicy } from '#server/households/rules/service/policy-settings.ts';
 import { forgetMemory } from '../edit/service/forget-and-restore.ts';
 import { writeHealth } from './service.ts';
 

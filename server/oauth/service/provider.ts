@@ -4,8 +4,8 @@ import { log } from '#server/core/log.ts';
 import { deriveKey } from '#server/core/master-key.ts';
 import { traceOf } from '#server/core/trace-of.ts';
 import { OAUTH_SECONDS } from '#server/domain/household/oauth-parameters.ts';
-import { isKeyUsable } from '#server/keys/service/bearer.ts';
-import { keyOf, recordsOf } from './records.ts';
+import { isKeyUsable } from '#server/keys/service/actor-from-key.ts';
+import { keyOf, recordsOf } from './record-adapter.ts';
 
 /** The one thing that can be asked for. What it covers, a person decides. */
 export const OAUTH_SCOPE = 'memory';

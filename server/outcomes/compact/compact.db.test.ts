@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import { tidy } from '#server/jobs/tidy.ts';
+import { tidyVault } from '#server/jobs/tidy-vault.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { excludeOutcome } from '../exclude/service.ts';
 import { recordOutcomesInput } from '../record/schema.ts';
@@ -192,11 +192,11 @@ describe('the nightly job', () => {
     await record(homes[0].as('Leo'), 22, 31);
     await record(homes[0].asAgent(null), 21, 31);
     await record(homes[1].as('Zoë'), 25, 5);
-    for (const home of homes) await tidy(home.asSystem());
+    for (const home of homes) await tidyVault(home.asSystem());
     const compacted = async (home: TestHousehold) =>
       (await rowsOf(home)).filter((row) => row.compactedAt !== null).length;
     expect([await compacted(homes[0]), await compacted(homes[1])]).toEqual([3, 0]);
-    expect(await tidy(homes[0].asSystem())).toEqual({ expired: 0, compacted: 0 });
+    expect(await tidyVault(homes[0].asSystem())).toEqual({ expired: 0, compacted: 0 });
   });
 
   it('expires suggestions that nobody answered in time, without acts that change nothing', async () => {
@@ -206,10 +206,10 @@ describe('the nightly job', () => {
     const acts = () =>
       home.asSystem().vault.read(({ db, householdId }) => db.journal.count({ where: { householdId } }));
     const before = await acts();
-    await tidy(home.asSystem());
+    await tidyVault(home.asSystem());
     expect(await acts()).toBe(before);
     // other test files share the server and use the current day, so only this household's clock moves
-    for (const days of [2, 3]) await tidy(home.asSystem(new Date(NOW.getTime() + days * DAY_MS)));
+    for (const days of [2, 3]) await tidyVault(home.asSystem(new Date(NOW.getTime() + days * DAY_MS)));
     expect(await acts()).toBe(before + 1);
     expect(await rowsOf(home)).toMatchObject([{ outcome: 'expired', value: 'beekeeping' }]);
   });

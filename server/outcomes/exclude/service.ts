@@ -1,10 +1,10 @@
-import { agentNames } from '#server/agents/service/names.ts';
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { readPolicy } from '#server/households/rules/service/policy.ts';
-import { expectStorable } from '#server/households/rules/service/storable.ts';
+import { expectStorable } from '#server/households/rules/service/expect-storable.ts';
+import { readPolicy } from '#server/households/rules/service/read-policy.ts';
 import { findOutcome } from '../list/repo.ts';
 import type { OutcomeRow } from '../list/sql.ts';
 import { canExclude } from '../policy.ts';

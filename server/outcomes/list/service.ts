@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { agentNames } from '#server/agents/service/names.ts';
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { timeCursor } from '#server/core/cursor.ts';

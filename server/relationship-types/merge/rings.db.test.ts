@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { readPhraseInput, setRelationshipInput } from '#server/relationships/schema.ts';
 import { readPhrase } from '#server/relationships/set/service/read-phrase.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
-import { listTypes } from '../list/service/list.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
+import { listTypes } from '../list/service/list-types.ts';
 import { mergeTypeInput } from '../schema.ts';
 import { mergeType } from './service.ts';
 

@@ -4,8 +4,8 @@ import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
-import { listTypes } from '../list/service/list.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
+import { listTypes } from '../list/service/list-types.ts';
 import { updateTypeInput } from '../schema.ts';
 import { updateType } from './service.ts';
 

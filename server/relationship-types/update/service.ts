@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid } from '#server/core/errors.ts';
 import { matchPhrase } from '#server/domain/relationships/match-phrase.ts';
 import { phraseKey } from '#server/domain/text/phrase-key.ts';
-import { pairOf, type TypePair, viewOfType } from '../list/service/load.ts';
+import { pairOf, type TypePair, viewOfType } from '../list/service/load-types.ts';
 import { canKeepTypes } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { UpdateTypeInput, updateTypeOutput } from '../schema.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { setRelationshipInput, updateRelationshipInput } from '../schema.ts';
-import { setRelationship } from '../set/service/set.ts';
+import { setRelationship } from '../set/service/set-relationships.ts';
 import { updateRelationship } from '../update/service.ts';
 import { getHistory } from './service.ts';
 

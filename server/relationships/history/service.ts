@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { agentNames } from '#server/agents/service/names.ts';
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import { listContactSummaries } from '#server/contacts/contact/service.ts';
 import { loadTypes } from '#server/contacts/resolve/service.ts';
 import { authorize } from '#server/core/authorized.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
-import { queryRelationships } from '../query/service/query.ts';
+import { queryRelationships } from '../query/service/query-relationships.ts';
 import { removeRelationship } from '../remove/service.ts';
 import { queryRelationshipsInput, setRelationshipInput, updateRelationshipInput } from '../schema.ts';
-import { setRelationship } from '../set/service/set.ts';
+import { setRelationship } from '../set/service/set-relationships.ts';
 import { updateRelationship } from './service.ts';
 
 const set = async (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) => {

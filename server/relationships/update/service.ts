@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { agentNames } from '#server/agents/service/names.ts';
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
@@ -7,12 +7,12 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { placeFact } from '#server/domain/relationships/fact-row.ts';
 import { ENDS_BEFORE_IT_BEGAN, isInOrder } from '#server/domain/time/day-order.ts';
 import { lockLineageOf } from '../chains/service.ts';
-import { checkMembershipFact } from '../membership/service.ts';
+import { checkMembershipFact } from '../group-membership/service.ts';
 import { canEditRelationship, canEndRelationship, canHideRelationship, canKeepAt } from '../policy.ts';
 import { presentRelationship, sentenceOf } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { UpdateRelationshipInput, updateRelationshipOutput } from '../schema.ts';
-import { findContradiction } from '../set/service/contradiction.ts';
+import { findContradiction } from '../set/service/find-contradiction.ts';
 import type { RelationshipRow } from '../sql.ts';
 
 type Fields = Pick<

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getContact } from '#server/contacts/contact/service.ts';
 import { createContactInput } from '#server/contacts/schema.ts';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { agentNames } from '#server/agents/service/names.ts';
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
@@ -9,7 +9,7 @@ import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { Policy } from '#server/domain/words/household-policy.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
-import { expectStorable } from '#server/households/rules/service/storable.ts';
+import { expectStorable } from '#server/households/rules/service/expect-storable.ts';
 import { lockOwnProfile, ownerOf } from '#server/outcomes/record/service/append-outcomes.ts';
 import { appendDecided } from '#server/outcomes/record/service/decided-suggestions.ts';
 import { textsToCheck } from '#server/outcomes/record/service/texts-to-check.ts';

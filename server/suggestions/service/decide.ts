@@ -1,8 +1,8 @@
-import { agentNames } from '#server/agents/service/names.ts';
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
-import { expectStorable } from '#server/households/rules/service/storable.ts';
+import { expectStorable } from '#server/households/rules/service/expect-storable.ts';
 import { appendDecided, memberOf } from '#server/outcomes/record/service/decided-suggestions.ts';
 import { detectInProfiles } from '#server/outcomes/record/service/detect-in-profiles.ts';
 import { presentNewOutcome, statisticsOf } from '#server/outcomes/record/service/present-new-outcome.ts';

@@ -4,7 +4,7 @@ import { forbidden } from '#server/core/errors.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
-import { actorOfAgent } from '#server/keys/service/as-agent.ts';
+import { actorOfAgent } from '#server/keys/service/actor-of-agent.ts';
 import { embedPrompt } from '#server/memories/memory/service/embed-and-seal-text.ts';
 import { searchScored } from '#server/memories/query/service/candidate-search.ts';
 import { presentItem } from '../surface/present/surfaced-item.ts';

@@ -1,4 +1,4 @@
-import { agentNames } from '#server/agents/service/names.ts';
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import { isViewing } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { USE_REPORT } from '#server/domain/parameters/outcome-parameters.ts';

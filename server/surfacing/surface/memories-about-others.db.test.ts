@@ -7,7 +7,7 @@ import { queryMemories } from '#server/memories/query/service/query.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { previewInput } from '../preview/schema.ts';
 import { preview } from '../preview/service.ts';
 import { surfaceInput } from './schema.ts';

@@ -5,7 +5,7 @@ import { relate } from '#server/edges/relate/service/relate-memories.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { surfaceInput } from './schema.ts';
 import { surface } from './service/surface.ts';
 

@@ -5,7 +5,7 @@ import { queryMemoriesInput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { surfaceInput } from './schema.ts';
 import { flushSurfaced } from './service/log-surfaced.ts';
 import { surface } from './service/surface.ts';

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/service/audit.ts';
+import { recordAudit } from '#server/audit/service/record-audit.ts';
 import type { Actor, MemberActor, ViewAs } from '#server/core/actor.ts';
 import { browserOf } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -6,7 +6,7 @@ import { forbidden, notFound } from '#server/core/errors.ts';
 import { canViewAsAgent, canViewAsMember, forWhomOf, IN_PERSON } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { BeginViewInput, Viewed, ViewState } from '../schema.ts';
-import { actsFor, findTarget, type ViewWish } from './target.ts';
+import { actsFor, findTarget, type ViewWish } from './view-target.ts';
 
 /** From now on, the browser shows only what both may see. The viewed member can see this in the audit log. */
 export async function beginView(

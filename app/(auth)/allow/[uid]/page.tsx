@@ -7,7 +7,7 @@ import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
 import { Providers } from '#components/shell/providers.tsx';
 import { presetsFor } from '#server/domain/household/agent-presets.ts';
 import { roleHolds } from '#server/domain/household/roles.ts';
-import { auth } from '#server/doors/auth.ts';
+import { auth } from '#server/doors/next-auth-session.ts';
 import { readQuestion } from '#server/doors/oauth-consent.ts';
 
 export const metadata: Metadata = { title: 'Connect a program' };

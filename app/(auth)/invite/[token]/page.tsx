@@ -4,8 +4,8 @@ import { InvalidInvite } from '#components/auth/invite/invalid-invite.tsx';
 import { InviteWelcome } from '#components/auth/invite/invite-welcome.tsx';
 import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
 import { AppError } from '#server/core/errors.ts';
-import { auth } from '#server/doors/auth.ts';
-import { readInvite } from '#server/doors/page-reads.ts';
+import { auth } from '#server/doors/next-auth-session.ts';
+import { readInvite } from '#server/doors/page-reads-without-operations.ts';
 
 export const metadata: Metadata = {
   title: 'Invitation',

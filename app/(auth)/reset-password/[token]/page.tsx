@@ -4,7 +4,7 @@ import { NewPasswordForm } from '#components/auth/reset-password/new-password-fo
 import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { AppError } from '#server/core/errors.ts';
-import { readPasswordReset } from '#server/doors/page-reads.ts';
+import { readPasswordReset } from '#server/doors/page-reads-without-operations.ts';
 
 export const metadata: Metadata = {
   title: 'New password',

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { BeginChoices } from '#components/auth/set-up/begin-choices.tsx';
 import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
 import { Providers } from '#components/shell/providers.tsx';
-import { auth } from '#server/doors/auth.ts';
+import { auth } from '#server/doors/next-auth-session.ts';
 
 export const metadata: Metadata = { title: 'How to begin' };
 

@@ -9,7 +9,7 @@ import { ShortcutsCard } from '#components/shell/hotkeys/shortcuts-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { auth } from '#server/doors/auth.ts';
+import { auth } from '#server/doors/next-auth-session.ts';
 import { type Reader, signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Settings' };

@@ -1,4 +1,4 @@
-import { authRoute } from '#server/doors/auth.ts';
+import { authRoute } from '#server/doors/next-auth-session.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { oauthRoute } from '#server/doors/oauth.ts';
+import { oauthRoute } from '#server/doors/oauth-routes.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
 import { ctxFromRequest } from '#server/doors/request-ctx.ts';
-import { trpcDoor } from '#server/doors/trpc.ts';
+import { trpcDoor } from '#server/doors/trpc-door.ts';
 import { operations } from '#server/operations.ts';
 
 export const dynamic = 'force-dynamic';

@@ -1,4 +1,4 @@
-import { httpDoor } from '#server/doors/http.ts';
+import { httpDoor } from '#server/doors/http-door.ts';
 import { ctxFromRequest } from '#server/doors/request-ctx.ts';
 import { allOperations } from '#server/operations.ts';
 

@@ -1,7 +1,7 @@
-import { recordAudit } from '#server/audit/service/audit.ts';
+import { recordAudit } from '#server/audit/service/record-audit.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { trustUserId } from '#server/core/ids.ts';
-import { householdOf } from '../../account/service.ts';
+import { householdOf } from '../../own-account/service.ts';
 import * as repo from '../repo.ts';
 import { stepOf } from './one-time-code.ts';
 import { hashRecoveryCode, looksLikeRecoveryCode } from './recovery-code.ts';

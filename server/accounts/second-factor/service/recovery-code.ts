@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newTypedCode, normaliseTypedCode } from '#server/core/typed-code.ts';
 import { RECOVERY_CODES } from '#server/domain/sign-in/sign-in-parameters.ts';
-import { hashWithSalt } from '../../password/service/password.ts';
+import { hashWithSalt } from '../../password/service/password-hash.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,7 +1,7 @@
-import { auditInPerson } from '../../account/service.ts';
+import { auditInPerson } from '../../own-account/service.ts';
 import * as repo from '../../repo.ts';
 import { idleUntil } from '../../sessions/service.ts';
-import { rememberedFor } from './known-browser.ts';
+import { rememberedFor } from './known-browser-cookie.ts';
 
 export interface SignedIn {
   outcome: 'signed_in';

@@ -6,7 +6,7 @@ import type { RunStep } from '#server/domain/consolidation/run-words.ts';
 import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
-import { readWholePolicy } from '#server/households/rules/service/policy.ts';
+import { readWholePolicy } from '#server/households/rules/service/read-policy.ts';
 import { overdueFor } from '#server/memories/embed/service.ts';
 import { fadedBy } from '#server/memories/fading/service.ts';
 import * as repo from '../../repo.ts';

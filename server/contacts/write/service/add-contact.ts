@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../../contact/repo.ts';
-import { contactsChanged } from './changed.ts';
+import { contactsChanged } from './contact-hooks.ts';
 
 export async function addNamedContact(
   tx: VaultTx,

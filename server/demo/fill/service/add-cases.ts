@@ -1,11 +1,11 @@
 import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
 import { createContactInput } from '#server/contacts/schema.ts';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { scanHousehold } from '#server/review/scan/service/scan-household.ts';
 import type { DemoCases } from '../../family/schema.ts';
 import { type Cast, daysBefore } from './demo-actors.ts';

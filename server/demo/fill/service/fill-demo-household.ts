@@ -1,10 +1,10 @@
 import { createContactInput, updateContactInput } from '#server/contacts/schema.ts';
 import { addNamedContact, createOwnContact } from '#server/contacts/write/service/add-contact.ts';
-import { createContact, updateContact } from '#server/contacts/write/service/write.ts';
+import { createContact, updateContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import type { DemoContact, DemoFamily, DemoMemory, DemoRelationship } from '../../family/schema.ts';
 import { addCases } from './add-cases.ts';
 import { addEdges } from './add-edges.ts';

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
+import { dumpCopies } from '../../testing/dump-copies.ts';
+import { doEdit } from '../../testing/edit-copy.ts';
 import { type MergeCase, mergeCase } from '../../testing/merge-case.ts';
-import { putCopies } from '../../testing/merge-copy.ts';
-import { dumpCopies } from '../../testing/merge-dump.ts';
-import { doEdit } from '../../testing/merge-edits.ts';
-import { mergeContacts } from './merge.ts';
+import { putCopies } from '../../testing/merge-case-copies.ts';
+import { mergeContacts } from './merge-contacts.ts';
 
 /** The default keeps the normal run short. UNMERGE_CASES=500 takes about five minutes. */
 const CASES = Number(process.env.UNMERGE_CASES ?? 30);

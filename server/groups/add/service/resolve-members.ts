@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isId } from '#server/domain/contacts/resolve-contact.ts';
-import { lockNewNames } from '#server/relationships/membership/service.ts';
+import { lockNewNames } from '#server/relationships/group-membership/service.ts';
 import type { NewMember, Unclear } from '../../schema.ts';
 
 type MemberMatch =

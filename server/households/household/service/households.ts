@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/service/audit.ts';
+import { recordAudit } from '#server/audit/service/record-audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import { browserOf } from '#server/core/browser-session.ts';
 import type { Ctx } from '#server/core/ctx.ts';

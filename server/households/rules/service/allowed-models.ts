@@ -3,7 +3,7 @@ import type { HouseholdId } from '#server/core/ids.ts';
 import { enqueue, isQueueOpen, type JobKind } from '#server/db/queue.ts';
 import { modelsIn, withoutRemote } from '#server/models/local-models.ts';
 import type { Models } from '#server/models/models.ts';
-import { readContextPolicy } from './policy.ts';
+import { readContextPolicy } from './read-policy.ts';
 
 export const EMBED_VAULT: JobKind = { name: 'embed-vault', isPrompt: true };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { listRecent } from './recent-acts.ts';

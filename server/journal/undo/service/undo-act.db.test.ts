@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getContact } from '#server/contacts/contact/service.ts';
-import { listContacts } from '#server/contacts/find/service.ts';
+import { listContacts } from '#server/contacts/list/service.ts';
 import { createContactInput, listContactsInput, updateContactInput } from '#server/contacts/schema.ts';
-import { createContact, removeContact, updateContact } from '#server/contacts/write/service/write.ts';
+import {
+  createContact,
+  removeContact,
+  updateContact,
+} from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
@@ -13,7 +17,7 @@ import { updateMemory } from '#server/memories/edit/service/update.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { readPhrase } from '#server/relationships/set/service/read-phrase.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { recentInput } from '../../list/schema.ts';
 import { listRecent } from '../../list/service/recent-acts.ts';
 import { undoEntry } from './undo-act.ts';

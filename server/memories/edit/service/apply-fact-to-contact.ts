@@ -1,4 +1,4 @@
-import { putInRecord } from '#server/contacts/write/service/record-fact.ts';
+import { putFactOnRecord } from '#server/contacts/write/service/put-fact-on-record.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
@@ -14,5 +14,5 @@ export async function applyFactToContact(
   const fact = readRecordFact((await findMemory(tx, memoryId))?.content ?? '');
   if (fact === null)
     throw new AppError('CONFLICT', 'The memory no longer says what the record should say. Edit the contact.');
-  await putInRecord(tx, ctx, contactId, fact);
+  await putFactOnRecord(tx, ctx, contactId, fact);
 }

@@ -1,4 +1,4 @@
-import { expectRecentProof } from '#server/accounts/proof/service.ts';
+import { expectRecentProof } from '#server/accounts/recent-proof/service.ts';
 import type { Authorized } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid } from '#server/core/errors.ts';

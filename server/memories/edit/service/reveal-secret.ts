@@ -1,5 +1,5 @@
-import { expectRecentProof } from '#server/accounts/proof/service.ts';
-import { recordAudit } from '#server/audit/service/audit.ts';
+import { expectRecentProof } from '#server/accounts/recent-proof/service.ts';
+import { recordAudit } from '#server/audit/service/record-audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';

@@ -9,7 +9,7 @@ import { cueTexts, cueVector } from '#server/domain/memories/cues.ts';
 import { unstatedReason } from '#server/domain/memories/unstated-reason.ts';
 import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
-import { mayEmbed } from '#server/households/rules/service/credentials.ts';
+import { mayEmbed } from '#server/households/rules/service/credential-check.ts';
 import type { EmbeddingKind } from '#server/models/embedder.ts';
 import { EmbeddingError } from '#server/models/embedding-error.ts';
 import type { StoredText } from '../sql/insert-and-update.ts';

@@ -9,7 +9,7 @@ import {
   type Policy,
   rulesInForce,
 } from '#server/domain/words/household-policy.ts';
-import { readPolicy } from '#server/households/rules/service/policy.ts';
+import { readPolicy } from '#server/households/rules/service/read-policy.ts';
 
 const FORBIDDEN = 'A rule of this household forbids storing this.';
 export const ASKED_FIRST = 'A rule of this household requires a person to confirm this before it is used.';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { NOTHING_RECALLED, recallPeople } from '#server/contacts/recall/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { mayEmbed } from '#server/households/rules/service/credentials.ts';
+import { mayEmbed } from '#server/households/rules/service/credential-check.ts';
 import { withoutNames } from '#server/models/read-words.ts';
 import { isIndexing } from '../../embed/service.ts';
 import { otherOf, type Reader } from '../../memory/present.ts';

@@ -1,4 +1,4 @@
-import { findOtherOnRecord } from '#server/contacts/write/service/record-fact.ts';
+import { findOtherOnRecord } from '#server/contacts/write/service/put-fact-on-record.ts';
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';

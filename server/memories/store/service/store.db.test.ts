@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withProof } from '#server/accounts/proof/testing/with-proof.ts';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { withProof } from '#server/accounts/recent-proof/testing/with-proof.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { forgetMemory, restoreMemory } from '../../edit/service/forget-and-restore.ts';
 import { revealMemory } from '../../edit/service/reveal-secret.ts';
 import { updateMemory } from '../../edit/service/update.ts';

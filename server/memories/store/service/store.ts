@@ -10,7 +10,7 @@ import {
   type Introduced,
   placeIntroductions,
   storeIntroductions,
-} from '#server/relationships/introduce/service.ts';
+} from '#server/relationships/introduced-people/service.ts';
 import { hydrateMemories, relationshipExists } from '../../memory/repo/memories.ts';
 import { contactsForMemory, nobodyNamed, type People } from '../../memory/service/contacts-for-memory.ts';
 import { ASKED_FIRST, ruleAgainst, whyForbidden } from '../../memory/service/never-store-check.ts';

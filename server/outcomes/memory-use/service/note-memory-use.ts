@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
-import { readPolicy } from '#server/households/rules/service/policy.ts';
+import { readPolicy } from '#server/households/rules/service/read-policy.ts';
 import { loadMemoryViews } from '#server/memories/memory/service/load-memory-views.ts';
 import { surfacingsWritten } from '#server/surfacing/surface/service/log-surfaced.ts';
 import type { NoteUseInput, NoteUseOutput } from '../schema.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ownerMeant } from '#server/acceptance-profiles/policy.ts';
-import { agentNames } from '#server/agents/service/names.ts';
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { shortenOutcome } from '#server/domain/outcomes/shorten-outcome.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';

@@ -1,12 +1,12 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { agentNames } from '#server/agents/service/names.ts';
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/household-policy.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
-import { expectStorable } from '#server/households/rules/service/storable.ts';
+import { expectStorable } from '#server/households/rules/service/expect-storable.ts';
 import { embedValues, vectorStatement } from '../../vectors/service/embed-suggested-values.ts';
 import type { OutcomeInput, RecordOutcomesInput, RecordOutcomesOutput } from '../schema.ts';
 import {

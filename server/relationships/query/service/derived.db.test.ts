@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { queryRelationshipsInput, setRelationshipInput } from '../../schema.ts';
-import { setRelationship } from '../../set/service/set.ts';
-import { queryRelationships } from './query.ts';
+import { setRelationship } from '../../set/service/set-relationships.ts';
+import { queryRelationships } from './query-relationships.ts';
 
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
-import { addMembers, createGroup } from '#server/groups/add/service/add.ts';
+import { addMembers, createGroup } from '#server/groups/add/service/create-group-and-add-members.ts';
 import { addMembersInput, createGroupInput } from '#server/groups/schema.ts';
 import { setManyInput, setRelationshipInput, updateRelationshipInput } from '../../schema.ts';
 import { updateRelationship } from '../../update/service.ts';
-import { setRelationship, setRelationships } from './set.ts';
+import { setRelationship, setRelationships } from './set-relationships.ts';
 
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { setRelationshipInput } from '../../schema.ts';
-import { setRelationship } from './set.ts';
+import { setRelationship } from './set-relationships.ts';
 
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB }));

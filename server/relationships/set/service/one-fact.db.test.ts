@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import { queryRelationships } from '../../query/service/query.ts';
+import { queryRelationships } from '../../query/service/query-relationships.ts';
 import { queryRelationshipsInput, setManyInput, setRelationshipInput } from '../../schema.ts';
-import { setRelationship, setRelationships } from './set.ts';
+import { setRelationship, setRelationships } from './set-relationships.ts';
 
 /** A symmetric type is its own inverse. */
 const INVERSE = new Map(builtInTypes.map(({ name, inverse }) => [name, inverse ?? name]));

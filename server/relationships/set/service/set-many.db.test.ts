@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { listContacts } from '#server/contacts/find/service.ts';
-import { createContact } from '#server/contacts/write/service/write.ts';
+import { listContacts } from '#server/contacts/list/service.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { setManyInput } from '../../schema.ts';
-import { setRelationships } from './set.ts';
+import { setRelationships } from './set-relationships.ts';
 
 type Item = [contactA: string, relationship: string, contactB: string, over?: object];
 const setMany = (ctx: Ctx, items: Item[]) =>

@@ -1,8 +1,8 @@
-import { agentNames } from '#server/agents/service/names.ts';
+import { agentNames } from '#server/agents/service/agent-names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { showDuplicates } from '#server/duplicate-contacts/pairs/service/list.ts';
+import { showDuplicates } from '#server/duplicate-contacts/pairs/service/list-duplicates.ts';
 import {
   loadInsights,
   presentInsights,
@@ -13,7 +13,7 @@ import {
   loadTypesInUse,
   presentTypes,
   type TypesSeen,
-} from '#server/relationship-types/list/service/load.ts';
+} from '#server/relationship-types/list/service/load-types.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { caseSnapshot } from '#server/review-cases/schema.ts';
 import { type CaseFacts, presentCase } from '../present.ts';

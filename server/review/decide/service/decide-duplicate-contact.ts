@@ -1,7 +1,10 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound } from '#server/core/errors.ts';
-import { mergeContacts } from '#server/duplicate-contacts/merge/service/merge.ts';
-import { dismissDuplicate, showDuplicates } from '#server/duplicate-contacts/pairs/service/list.ts';
+import { mergeContacts } from '#server/duplicate-contacts/merge/service/merge-contacts.ts';
+import {
+  dismissDuplicate,
+  showDuplicates,
+} from '#server/duplicate-contacts/pairs/service/list-duplicates.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
-import { confirmType, rejectType } from '#server/relationship-types/decide/service.ts';
+import { confirmType, rejectType } from '#server/relationship-types/confirm-or-reject/service.ts';
 import { mergeType } from '#server/relationship-types/merge/service.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';

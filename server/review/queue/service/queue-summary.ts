@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { midnightIn } from '#server/domain/time/midnight.ts';
 import { getHousehold } from '#server/households/household/service/households.ts';
-import { readPolicy } from '#server/households/rules/service/policy.ts';
+import { readPolicy } from '#server/households/rules/service/read-policy.ts';
 import { queueReviewerOf } from '../../case/service/verdict-options.ts';
 import { listTimes } from '../../history/repo.ts';
 import { countQueue } from '../repo.ts';

@@ -5,7 +5,7 @@ import { RECORDS } from '#server/domain/parameters/contact-parameters.ts';
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
 import { fenced, leftOutNotice, lineOf } from '#server/domain/text/present-text.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
-import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
+import { expectNoCredentials } from '#server/households/rules/service/credential-check.ts';
 import { embedPrompt } from '#server/memories/memory/service/embed-and-seal-text.ts';
 import { type Caller, presentItem } from '../present/surfaced-item.ts';
 import type { SurfacedTrigger, SurfaceInput, SurfaceOutput } from '../schema.ts';

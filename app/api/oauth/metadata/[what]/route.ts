@@ -1,4 +1,4 @@
-import { oauthMetadataRoute } from '#server/doors/oauth.ts';
+import { oauthMetadataRoute } from '#server/doors/oauth-routes.ts';
 
 export const dynamic = 'force-dynamic';
 

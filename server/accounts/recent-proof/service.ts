@@ -1,0 +1,41 @@
+import { recordAudit } from '#server/audit/service/record-audit.ts';
+import { browserOf } from '#server/core/browser-session.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, forbidden } from '#server/core/errors.ts';
+import { RECENT_PROOF_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
+import { MINUTE_MS } from '#server/domain/time/durations.ts';
+import { memberOf } from '../own-account/service.ts';
+import { expectCurrentPassword } from '../password/service/expect-current-password.ts';
+import * as repo from '../repo.ts';
+import type { Proved } from '../schema.ts';
+
+const freshUntil = (provedAt: Date): number => provedAt.getTime() + RECENT_PROOF_MINUTES * MINUTE_MS;
+
+/** Throws PROOF_NEEDED unless the person at this browser has shown lately who they are. Then no repeated key gets the answer. */
+export function expectRecentProof({ actor, now, withholdAnswer }: Ctx): void {
+  withholdAnswer?.();
+  const provedAt = browserOf(actor)?.provedAt ?? null;
+  if (provedAt === null || freshUntil(provedAt) <= now.getTime()) throw new AppError('PROOF_NEEDED');
+}
+
+/** Takes the password as a proof, which counts for this browser for a while. */
+export async function prove(ctx: Ctx, { currentPassword }: { currentPassword: string }): Promise<Proved> {
+  const { sessionId } = browserIn(ctx);
+  await expectCurrentPassword(ctx, currentPassword);
+  return noteProof(ctx, sessionId);
+}
+
+/** Throws FORBIDDEN for whoever is not at a browser. */
+export function browserIn(ctx: Ctx) {
+  const browser = browserOf(memberOf(ctx));
+  if (browser === null) throw forbidden('This needs a browser in which you are signed in.');
+  return browser;
+}
+
+/** Call it only after a factor was right. */
+export async function noteProof(ctx: Ctx, sessionId: string): Promise<Proved> {
+  const actor = memberOf(ctx);
+  await repo.setProved(actor.userId, sessionId, ctx.now);
+  await recordAudit({ actor, at: ctx.now, action: 'account.prove' });
+  return { outcome: 'proved', until: new Date(freshUntil(ctx.now)).toISOString() };
+}

@@ -1,0 +1,105 @@
+import { recordAudit } from '#server/audit/service/record-audit.ts';
+import { recordFailedSignIn } from '#server/audit/service/record-bursts.ts';
+import { browserOf } from '#server/core/browser-session.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, invalid, tooMany } from '#server/core/errors.ts';
+import { admitCode, resetCodeAttempts } from '../../attempt-limits/service.ts';
+import { memberOf } from '../../own-account/service.ts';
+import { expectCurrentPassword } from '../../password/service/expect-current-password.ts';
+import * as repo from '../repo.ts';
+import type { NewSecret, Proof, SecondFactorView, TurnedOn } from '../schema.ts';
+import { spendCode } from './check-code.ts';
+import { newSecret, stepOf } from './one-time-code.ts';
+import { newRecoveryCodes, newSalt } from './recovery-code.ts';
+
+const wrongCode = () => invalid('code', 'This code is wrong or was used before. Wait for the next one.');
+const alreadyOn = () => new AppError('CONFLICT', 'One-time codes are on already. Reload the page.');
+const alreadyOff = () => new AppError('CONFLICT', 'One-time codes are off. Reload the page.');
+const changedElsewhere = () =>
+  new AppError(
+    'CONFLICT',
+    'Somewhere else, recovery codes were made or one-time codes turned off in the meantime. Reload the page.',
+  );
+const setUpElsewhere = () =>
+  new AppError('CONFLICT', 'One-time codes were set up somewhere else in the meantime. Reload the page.');
+
+export async function getSecondFactor(ctx: Ctx): Promise<SecondFactorView> {
+  const { userId } = memberOf(ctx);
+  const row = await repo.findSecondFactor(userId);
+  const since = row?.confirmedAt?.toISOString() ?? null;
+  const recoveryCodesLeft = since === null ? 0 : await repo.countRecoveryCodes(userId);
+  return { isOn: since !== null, since, recoveryCodesLeft };
+}
+
+/** Makes a new secret. Nothing changes until a first code confirms it. */
+export async function beginSecondFactor(
+  ctx: Ctx,
+  { currentPassword }: Pick<Proof, 'currentPassword'>,
+): Promise<NewSecret> {
+  const { userId } = memberOf(ctx);
+  const { email } = await expectCurrentPassword(ctx, currentPassword);
+  const { secret, sealedSecret, uri } = newSecret(userId, email);
+  const row = { userId, sealedSecret, recoverySalt: newSalt(), createdAt: ctx.now };
+  if (!(await repo.putUnconfirmed(row))) throw alreadyOn();
+  return { secret, uri };
+}
+
+/** Turns the second factor on, and signs out all other browsers, which showed no code. */
+export async function confirmSecondFactor(ctx: Ctx, { code }: Pick<Proof, 'code'>): Promise<TurnedOn> {
+  const actor = memberOf(ctx);
+  await countCode(actor.userId);
+  const row = await repo.findSecondFactor(actor.userId);
+  if (row === null) throw new AppError('CONFLICT', 'Set the authenticator app up first.');
+  if (row.confirmedAt !== null) throw alreadyOn();
+  const step = stepOf(row, code, ctx.now);
+  if (step === null) throw wrongCode();
+  const { codes, hashes } = await newRecoveryCodes(row.recoverySalt);
+  const keep = browserOf(actor)?.sessionId ?? null;
+  const revokedSessions = await repo.confirm(row, { step, hashes, keep, at: ctx.now });
+  if (revokedSessions === null) throw setUpElsewhere();
+  await resetCodeAttempts(actor.userId, null);
+  await recordAudit({ actor, at: ctx.now, action: 'account.turn_on_codes', detail: { revokedSessions } });
+  return { outcome: 'on', recoveryCodes: codes, revokedSessions };
+}
+
+export async function renewRecoveryCodes(ctx: Ctx, proof: Proof): Promise<{ recoveryCodes: string[] }> {
+  const { actor, before } = await expectProof(ctx, proof);
+  const salt = newSalt();
+  const { codes, hashes } = await newRecoveryCodes(salt);
+  if (!(await repo.replaceRecoveryCodes(before, salt, hashes))) throw changedElsewhere();
+  await recordAudit({ actor, at: ctx.now, action: 'account.renew_recovery_codes' });
+  return { recoveryCodes: codes };
+}
+
+export async function turnOffSecondFactor(ctx: Ctx, proof: Proof): Promise<{ outcome: 'off' }> {
+  const { actor } = await expectProof(ctx, proof);
+  if (!(await repo.deleteSecondFactor(actor.userId))) throw alreadyOff();
+  await recordAudit({ actor, at: ctx.now, action: 'account.turn_off_codes' });
+  return { outcome: 'off' };
+}
+
+async function expectProof(ctx: Ctx, { currentPassword, code }: Proof) {
+  const actor = memberOf(ctx);
+  const { userId, householdId } = actor;
+  const before = await repo.findSecondFactor(userId);
+  if (before?.confirmedAt == null) throw alreadyOff();
+  await expectCurrentPassword(ctx, currentPassword);
+  await countCode(userId);
+  if (!(await spendCode(userId, code, ctx.now))) {
+    if (await isChangedSince(before)) throw changedElsewhere();
+    recordFailedSignIn(userId, async () => householdId, ctx.now, 'account.code_failed');
+    throw wrongCode();
+  }
+  await resetCodeAttempts(userId, null);
+  return { actor, before };
+}
+
+async function isChangedSince({ userId, recoverySalt }: repo.SecondFactorRow): Promise<boolean> {
+  const now = await repo.findSecondFactor(userId);
+  return now === null || Buffer.compare(now.recoverySalt, recoverySalt) !== 0;
+}
+
+async function countCode(userId: string): Promise<void> {
+  const admission = await admitCode(userId, null);
+  if (!admission.isAdmitted) throw tooMany(admission.retryAfterSeconds);
+}

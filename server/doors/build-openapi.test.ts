@@ -1,0 +1,49 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { ERRORS } from '#server/core/errors.ts';
+import { allOperations } from '#server/operations.ts';
+import { buildOpenApi } from './build-openapi.ts';
+import { makePantry } from './testing/sample-operations.ts';
+
+const pantry = Object.values(makePantry().operations).flatMap((verbs) => Object.values(verbs));
+
+test.each([
+  ['a small feature', pantry],
+  ['the whole application', allOperations()],
+])('%s has a valid OpenAPI 3.1 document with every operation', async (_name, operations) => {
+  const document = buildOpenApi(operations, '1.2.3');
+  const result = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+  const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(described.map(({ operationId }) => operationId).sort()).toEqual(
+    operations.map(({ name }) => name).sort(),
+  );
+});
+
+test('documents path, query and body with the call options', () => {
+  const { paths } = buildOpenApi(pantry, '1.2.3');
+  const relabel = paths['/jars/{id}']?.patch;
+  expect(relabel?.parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual(['path id']);
+  const body = relabel?.requestBody?.content['application/json'].schema;
+  expect(Object.keys(body?.properties ?? {})).toEqual(['label', 'context', 'onBehalfOf', 'idempotencyKey']);
+  expect(body?.required).toEqual(['label']);
+  expect(body?.additionalProperties).toBe(false);
+  const list = paths['/jars']?.get;
+  expect(list?.parameters.map(({ name }) => name)).toEqual([
+    'minFullness',
+    'isOpen',
+    'tags',
+    'place',
+    'cursor',
+    'limit',
+    'context',
+    'onBehalfOf',
+  ]);
+  expect(list?.['x-scopes']).toEqual(['memories:read']);
+});
+
+test('has a response for every error code', () => {
+  const { components } = buildOpenApi(pantry, '1.2.3');
+  expect(Object.keys(components.responses)).toEqual(Object.keys(ERRORS));
+});

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import { invalid } from '#server/core/errors.ts';
+import { type AnyOperation, fileOutput, streamOutput } from '#server/core/operation.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { beginCall, type Call } from './begin-call.ts';
+import { callOperation } from './call-operation.ts';
+import { type CtxFor, receiveCall } from './call-options.ts';
+import { eventStreamResponse, hasRoomForStream, wantsEvents } from './event-stream-response.ts';
+import { MethodNotAllowed, type RouteMatch, routeFinder } from './find-route.ts';
+import { errorResponse, fileResponse, jsonResponse, streamResponse } from './http-responses.ts';
+import { inputSchemaWithOptions } from './operation-json-schema.ts';
+import { parseUrlParams } from './parse-url-params.ts';
+import { readJson } from './request-body.ts';
+import { expectNoForeignLink } from './request-origin.ts';
+
+export const HTTP_BASE = '/api/v1';
+
+/** Every success has status 200. */
+export function httpDoor(
+  operations: readonly AnyOperation[],
+  ctxFor: CtxFor,
+): (request: Request) => Promise<Response> {
+  const find = routeFinder(operations);
+  const answer = async (request: Request, call: Call): Promise<Response> => {
+    try {
+      const url = new URL(request.url);
+      const match = find(request.method, url.pathname.slice(HTTP_BASE.length));
+      call.operation = match.operation.name;
+      const { file, isStream } = match.operation.http;
+      if (isStream && request.method === 'HEAD') throw new MethodNotAllowed(['GET']);
+      if (file) expectNoForeignLink(request.headers);
+      const received = await receiveCall(() => gather(request, url, match));
+      const ctx = call.as(await ctxFor(request, { ...received.options, operation: match.operation.name }));
+      const { requestId } = ctx;
+      const output = await callOperation(match.operation, ctx, received);
+      const { isOver } = match.operation.live ?? {};
+      if (isOver && wantsEvents(request) && hasRoomForStream()) {
+        const again = async () =>
+          callOperation(match.operation, await ctxFor(request, received.options), received, {
+            isRepeat: true,
+          });
+        return eventStreamResponse(request, { requestId, first: output, again, isOver });
+      }
+      if (isStream) return streamResponse(streamOutput.parse(output), requestId, request.signal);
+      if (file) return fileResponse(fileOutput.parse(output), requestId);
+      return jsonResponse(output, requestId);
+    } catch (error) {
+      const headers = error instanceof MethodNotAllowed ? { Allow: error.allow } : undefined;
+      return errorResponse(error, call.requestId, headers);
+    }
+  };
+  return async (request) => {
+    const call = beginCall('http');
+    const response = await answer(request, call);
+    call.end(response.status);
+    return response;
+  };
+}
+
+/** Throws if a field occurs twice with different values. */
+async function gather(request: Request, url: URL, match: RouteMatch): Promise<Record<string, unknown>> {
+  const schema = inputSchemaWithOptions(match.operation);
+  const body = await readJson(request, LIMITS.bodyBytes);
+  const merged = new Map<string, unknown>();
+  const params = [...parseUrlParams(schema, match.params), ...parseUrlParams(schema, url.searchParams)];
+  for (const { name, value } of [...keyOf(request), ...params, ...fieldsOfBody(body)]) {
+    if (merged.has(name) && !isDeepStrictEqual(merged.get(name), value)) {
+      throw invalid(name, 'This field was sent twice with different values. Send it once.');
+    }
+    merged.set(name, value);
+  }
+  return Object.fromEntries(merged);
+}
+
+function keyOf({ headers }: Request): { name: string; value: unknown }[] {
+  const value = headers.get('idempotency-key');
+  return value === null ? [] : [{ name: 'idempotencyKey', value }];
+}
+
+function fieldsOfBody(body: unknown): { name: string; value: unknown }[] {
+  if (body === undefined) return [];
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw invalid('body', 'The body must be a JSON object.');
+  }
+  return Object.entries(body).map(([name, value]) => ({ name, value }));
+}

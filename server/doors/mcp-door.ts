@@ -1,0 +1,90 @@
+import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
+import { CONTEXTS, scopesOf } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { AnyOperation } from '#server/core/operation.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { beginCall } from './begin-call.ts';
+import type { CtxFor } from './call-options.ts';
+import { errorResponse, toReportedError } from './http-responses.ts';
+import { refuseForeignHost } from './mcp-host-check.ts';
+import type { McpCaller } from './mcp-operation-call.ts';
+import { isToolOperation, mcpServer, mcpTool } from './mcp-server.ts';
+import { withBoundedBody } from './request-body.ts';
+
+interface McpDoorOptions {
+  version: string;
+  hosts: readonly string[];
+  /** What `WWW-Authenticate` tells a caller without a valid token. */
+  challenge?: (request: Request) => string;
+}
+
+/** Accepts API keys and never session cookies. */
+export function mcpDoor(
+  operations: readonly AnyOperation[],
+  ctxFor: CtxFor,
+  options: McpDoorOptions,
+): (request: Request) => Promise<Response> {
+  const tools = operations.filter(isToolOperation).map(mcpTool);
+  const callers = new WeakMap<AuthInfo, McpCaller>();
+  const handler = createMcpHandler(
+    ({ authInfo }) => {
+      const caller = authInfo && callers.get(authInfo);
+      if (!caller) throw new AppError('UNAUTHENTICATED');
+      return mcpServer({ operations, tools, version: options.version }, caller);
+    },
+    // Without subscriptions, because the list of tools never changes during a connection.
+    {
+      legacy: 'stateless',
+      maxRequestBodySize: LIMITS.bodyBytes,
+      maxSubscriptions: 0,
+      onerror: (error) => toReportedError(error, 'mcp'),
+    },
+  );
+  return async (request) => {
+    const refused = refuseForeignHost(request, options.hosts);
+    if (refused) return refused;
+    const call = beginCall('mcp');
+    try {
+      const first = await authenticate(request, ctxFor);
+      const authInfo: AuthInfo = {
+        token: '',
+        clientId: clientIdOf(first),
+        scopes: [...scopesOf(first.actor)],
+      };
+      callers.set(authInfo, { first, ctxFor: (options) => ctxFor(request, options) });
+      const read = request.method === 'POST' ? await withBoundedBody(request, LIMITS.bodyBytes) : request;
+      return await handler.fetch(read, { authInfo });
+    } catch (error) {
+      call.fail(error);
+      const challenge = isUnauthenticated(error) ? options.challenge?.(request) : undefined;
+      return errorResponse(error, call.requestId, challenge ? { 'WWW-Authenticate': challenge } : {});
+    }
+  };
+}
+
+const isUnauthenticated = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'UNAUTHENTICATED';
+
+async function authenticate(request: Request, ctxFor: CtxFor): Promise<Ctx> {
+  if (!request.headers.has('authorization')) {
+    throw new AppError(
+      'UNAUTHENTICATED',
+      'Connect by OAuth, or send an API key in the header "Authorization: Bearer <key>".',
+    );
+  }
+  let refusal: unknown;
+  for (const context of CONTEXTS) {
+    try {
+      return await ctxFor(request, { context });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'FORBIDDEN') throw error;
+      refusal ??= error;
+    }
+  }
+  throw refusal;
+}
+
+function clientIdOf({ actor }: Ctx): string {
+  return actor.kind === 'agent' ? actor.keyId : actor.kind;
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { invalid } from '#server/core/errors.ts';
+import { runInWorker } from '#server/core/worker-thread.ts';
+import { neverStoreRuleLabel } from '#server/domain/memories/never-store-rule-label.ts';
+import { CREDENTIALS } from '#server/domain/parameters/parameters.ts';
+import { textFieldsIn } from '#server/domain/privacy/collect-texts.ts';
+import { credentialIn } from '#server/domain/privacy/credentials.ts';
+import type { TextField } from '#server/domain/privacy/never-store.ts';
+import { readPolicy } from './read-policy.ts';
+
+export async function findCredential(fields: readonly TextField[]): Promise<ReturnType<typeof credentialIn>> {
+  const characters = fields.reduce((sum, { text }) => sum + text.length, 0);
+  if (characters <= CREDENTIALS.readAtOnceChars) return credentialIn(fields);
+  const [longest] = fields.toSorted((a, b) => b.text.length - a.text.length);
+  const field = longest?.path ?? '';
+  return runInWorker<typeof credentialIn>(
+    { file: 'server/domain/privacy/credentials.ts', name: 'credentialIn', field },
+    fields,
+  );
+}
+
+/**
+ * Throws INVALID_INPUT for passwords, codes and card numbers, unless the household allows them. Never quotes the text.
+ */
+export async function expectNoCredentials({ actor }: Ctx, input: unknown): Promise<void> {
+  const found = await findCredential(textFieldsIn(input));
+  if (found === null) return;
+  const { keepsCredentials } = await readPolicy(actor.householdId);
+  if (keepsCredentials) return;
+  const kind = neverStoreRuleLabel(found.rule, null);
+  throw invalid(found.path, `This household never stores ${kind}. Nothing from this call was stored.`);
+}
+
+/** A credential in a prompt stays on this machine, even if the household stores credentials. */
+export async function mayEmbed({ models }: Ctx, text: string): Promise<boolean> {
+  return !models.embedder.isRemote || (await findCredential([{ path: 'text', text }])) === null;
+}

@@ -1,0 +1,126 @@
+import { type Attempt, admit, admitAddress, resetAttempts } from '#server/accounts/attempt-limits/service.ts';
+import { hashPassword } from '#server/accounts/password/service/password-hash.ts';
+import { auditRow } from '#server/audit/service/record-audit.ts';
+import type { MemberActor } from '#server/core/actor.ts';
+import { AppError, tooMany } from '#server/core/errors.ts';
+import { newUserId, trustHouseholdId, trustUserId, type UserId } from '#server/core/ids.ts';
+import { hashLinkToken } from '#server/core/link-token.ts';
+import { vaultReady } from '#server/households/prepare-vault/service.ts';
+import { roleOf } from '#server/households/present.ts';
+import { syncEverywhere } from '#server/members/service/sync-vault-members.ts';
+import { isStillAllowed } from '../policy.ts';
+import { presentPreview } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { Accepted, AcceptInput, InvitePreview } from '../schema.ts';
+
+// Anybody with an invitation link can call these functions, even without an account.
+
+/** Every invalid link gets the same error, whether it is wrong, used, expired or revoked. */
+const invalidInvite = () =>
+  new AppError('NOT_FOUND', 'This invitation is no longer valid. Ask for a new link.');
+
+interface ValidInvite {
+  row: repo.InviteWithHousehold;
+  invitedBy: string | null;
+  memberName: string | null;
+}
+
+async function getValidInvite(token: string, now: Date): Promise<ValidInvite> {
+  const row = await repo.findValidInvite(hashLinkToken(token), now);
+  if (row === null || row.household.isDemo) throw invalidInvite();
+  const maker = row.createdBy === null ? null : await repo.findMemberStatus(row.householdId, row.createdBy);
+  const isAllowed = row.createdBy === null || isStillAllowed(maker && roleOf(maker.role), roleOf(row.role));
+  const member = row.userId === null ? null : await repo.findMemberStatus(row.householdId, row.userId);
+  const hasMember = row.userId === null || member?.hasLogin === false;
+  if (!isAllowed || !hasMember) throw invalidInvite();
+  return { row, invitedBy: maker?.name ?? null, memberName: member?.name ?? null };
+}
+
+async function count(token: string, address: string | null): Promise<Attempt> {
+  const link = Buffer.from(hashLinkToken(token)).toString('base64url');
+  const attempt = { email: `invite ${link}`, address };
+  const admission = await admit(attempt);
+  if (!admission.isAdmitted) throw tooMany(admission.retryAfterSeconds);
+  return attempt;
+}
+
+/** Throws the same NOT_FOUND for every invalid link. `address` is the caller's IP address. */
+export async function previewInvite(token: string, address: string | null): Promise<InvitePreview> {
+  try {
+    const { row, invitedBy, memberName } = await getValidInvite(token, new Date());
+    return presentPreview(row, invitedBy, memberName);
+  } catch (error) {
+    const admission = address === null ? null : await admitAddress(address);
+    throw admission?.isAdmitted === false ? tooMany(admission.retryAfterSeconds) : error;
+  }
+}
+
+/** Accepts an invitation with the signed-in account or a new one. `address` is the caller's IP address. */
+export async function acceptInvite(
+  { token, account }: AcceptInput,
+  signedInAs: UserId | null,
+  address: string | null,
+): Promise<Accepted> {
+  const attempt = await count(token, address);
+  const now = new Date();
+  const { row } = await getValidInvite(token, now);
+  const acceptance = await acceptanceOf(row, account, signedInAs, now);
+  const userId = trustUserId(acceptance.kind === 'new' ? acceptance.user.id : acceptance.userId);
+  const householdId = trustHouseholdId(row.householdId);
+  const actor: MemberActor = { kind: 'member', householdId, userId, role: roleOf(row.role) };
+  const concerns = row.createdBy === null ? [] : [row.createdBy];
+  const act = { actor, at: now, action: 'invite.accept', objectId: row.id, concerns } as const;
+  await applyAcceptance(row, acceptance, now, auditRow({ ...act, detail: { role: row.role } }));
+  await resetAttempts(attempt);
+  await vaultReady(householdId, 'personal');
+  const named = row.contactId === null ? undefined : { contactId: row.contactId, by: row.createdBy };
+  await syncEverywhere(householdId, userId, actor, named);
+  return { outcome: 'accepted', householdId, userId };
+}
+
+const emailTaken = () =>
+  new AppError(
+    'CONFLICT',
+    'An account with this e-mail already exists. Sign in with it, then open the link again.',
+  );
+
+async function acceptanceOf(
+  row: repo.InviteWithHousehold,
+  account: AcceptInput['account'],
+  signedInAs: UserId | null,
+  now: Date,
+): Promise<repo.Acceptance> {
+  if (account === undefined) {
+    if (signedInAs === null)
+      throw new AppError('UNAUTHENTICATED', 'Sign in or create an account to accept this invitation.');
+    if (row.userId !== null)
+      throw new AppError(
+        'CONFLICT',
+        'This link creates a login for somebody else, but you are signed in. Sign out, then open it again.',
+      );
+    return { kind: 'existing', userId: signedInAs };
+  }
+  if (await repo.emailIsTaken(account.email)) throw emailTaken();
+  const passwordHash = await hashPassword(account.password);
+  const { name, email } = account;
+  if (row.userId !== null) return { kind: 'login', userId: row.userId, name, email, passwordHash };
+  return { kind: 'new', user: { id: newUserId(), name, email, passwordHash, createdAt: now } };
+}
+
+async function applyAcceptance(
+  row: repo.InviteWithHousehold,
+  acceptance: repo.Acceptance,
+  now: Date,
+  audit: ReturnType<typeof auditRow>,
+): Promise<void> {
+  try {
+    await repo.acceptInviteRow(row, acceptance, now, audit);
+  } catch (error) {
+    if (error instanceof repo.InvalidInvite) throw invalidInvite();
+    if (acceptance.kind !== 'existing' && !(error instanceof AppError)) {
+      const email = acceptance.kind === 'new' ? acceptance.user.email : acceptance.email;
+      if (await repo.emailIsTaken(email)) throw emailTaken();
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+import { type JobKind, repeat, workOn } from '#server/db/queue.ts';
+import { deleteDue } from '#server/deletions/delete-due/service.ts';
+
+const DELETE: JobKind = { name: 'delete-due' };
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
+
+/** Goes on with deletions that a crash or a restart has interrupted. */
+export async function startDeletions(): Promise<void> {
+  await workOn(DELETE, () => deleteDue(new Date()));
+  await repeat(DELETE, EVERY_FIVE_MINUTES, { key: 'delete' });
+}

@@ -1,0 +1,52 @@
+import type { Context } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
+import type { Log } from '#server/core/log.ts';
+import type { JobData } from '#server/db/queue.ts';
+import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { allowedModels } from '#server/households/rules/service/allowed-models.ts';
+import { roleOf } from '#server/members/service/member-role.ts';
+import type { Models } from '#server/models/models.ts';
+
+export interface JobMeans {
+  models: Models;
+  log: Log;
+}
+
+export async function systemCtx(
+  { models, log }: JobMeans,
+  at: { householdId: string; context: Context; now: Date; reason: string },
+): Promise<Ctx> {
+  const { context, now, reason } = at;
+  const householdId = trustHouseholdId(at.householdId);
+  const actor = { kind: 'system', householdId, userId: null, reason } as const;
+  const requestId = newId();
+  const vault = bindVault(await vaultFor(householdId, context), actor, now, requestId);
+  const allowed = await allowedModels(models, { householdId, context });
+  return { actor, context, vault, now, models: allowed, log: log.child({ requestId }), requestId };
+}
+
+export async function inVault(
+  means: JobMeans,
+  { householdId, context }: JobData,
+  reason: string,
+  work: (ctx: Ctx) => Promise<unknown>,
+): Promise<void> {
+  if (householdId === undefined || context === undefined) throw new Error('The job names no vault.');
+  await work(await systemCtx(means, { householdId, context, now: new Date(), reason }));
+}
+
+/** The member on whose behalf a job goes on, in the same vault. Null if they have left. */
+export async function memberCtx(
+  means: JobMeans,
+  { context, now, vault: { householdId } }: Ctx,
+  userId: string,
+): Promise<Ctx | null> {
+  const role = await roleOf(householdId, userId);
+  if (role === null) return null;
+  const actor = { kind: 'member', householdId, userId: trustUserId(userId), role } as const;
+  const requestId = newId();
+  const vault = bindVault(await vaultFor(householdId, context), actor, now, requestId);
+  const models = await allowedModels(means.models, { householdId, context });
+  return { actor, context, vault, now, models, log: means.log.child({ requestId }), requestId };
+}

@@ -1,0 +1,29 @@
+import { OAUTH_LIMITS, OAUTH_SECONDS } from '#server/domain/household/oauth-parameters.ts';
+import { secondsAfter } from '#server/domain/time/durations.ts';
+import { hashToken as hashOf } from '#server/keys/service/key-token.ts';
+import * as repo from '../repo.ts';
+
+/** Returns false if too many people are being asked. */
+export async function hasRoomToAsk(now: Date): Promise<boolean> {
+  await repo.deleteExpired(now, 'Interaction');
+  return (await repo.countUnused('Interaction')) < OAUTH_LIMITS.questions;
+}
+
+/** Returns false if there are too many programs to which nobody agreed, all of which asked lately. */
+export async function hasRoomToRegister(now: Date): Promise<boolean> {
+  await repo.deleteExpired(now, 'Client');
+  const excess = (await repo.countUnused('Client')) - OAUTH_LIMITS.unusedClients + 1;
+  if (excess <= 0) return true;
+  const { unusedClient, youngClient } = OAUTH_SECONDS;
+  return (await repo.deleteIdleClients(secondsAfter(now, unusedClient - youngClient), excess)) === excess;
+}
+
+/** Keeps a program to which nobody has agreed for longer each time it asks. */
+export const extendClient = (clientId: string, now: Date): Promise<void> =>
+  repo.extendClient(hashOf(clientId), secondsAfter(now, OAUTH_SECONDS.unusedClient));
+
+/** Returns true to one of several answers to a question. */
+export const claimQuestion = (uid: string, now: Date): Promise<boolean> =>
+  repo.consumeRecord('Interaction', hashOf(uid), now);
+
+export const releaseQuestion = (uid: string): Promise<void> => repo.releaseRecord('Interaction', hashOf(uid));

@@ -1,0 +1,49 @@
+import type { InteractionResults } from 'oidc-provider';
+import { canManageAgent } from '#server/agents/policy.ts';
+import { removeAgent } from '#server/agents/service/agents.ts';
+import { findVisibleAgent } from '#server/agents/service/visible-agents.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
+import type { CreateKeyInput } from '#server/keys/schema.ts';
+import { createKey } from '#server/keys/service/create-key.ts';
+import { endKey } from '#server/keys/service/end-key.ts';
+import * as repo from '../repo.ts';
+import { mcpAddress, OAUTH_SCOPE, providerFor } from './provider.ts';
+import { accountOf } from './record-adapter.ts';
+
+interface Asked {
+  issuer: string;
+  clientId: string;
+  programName: string;
+  answer: (result: InteractionResults) => Promise<string>;
+}
+
+/**
+ * Makes the agent and its key, and lets the program have tokens for them. Nobody learns the key itself. Returns the
+ * address at which the browser goes on.
+ */
+export async function connectProgram(ctx: Ctx, input: CreateKeyInput, asked: Asked): Promise<string> {
+  const { householdId } = ctx.actor;
+  if (input.agentName !== undefined) await freeName(ctx, input.agentName);
+  const { key } = await createKey(ctx, input, asked.programName);
+  try {
+    const { Grant } = providerFor(asked.issuer);
+    const accountId = accountOf(householdId, key.id);
+    const grant = new Grant({ accountId, clientId: asked.clientId });
+    grant.addResourceScope(mcpAddress(asked.issuer), OAUTH_SCOPE);
+    const grantId = await grant.save();
+    return await asked.answer({ login: { accountId, remember: false }, consent: { grantId } });
+  } catch (error) {
+    await endKey(householdId, key.id, 'not completed', ctx.now);
+    throw error;
+  }
+}
+
+/** Removes agents of this name whose connections have all ended, so that the next one can have the name. */
+async function freeName(ctx: Ctx, name: string): Promise<void> {
+  const ended = await repo.listDisconnected(ctx.actor.householdId, ctx.now);
+  for (const { id } of ended.filter((agent) => normalise(agent.name) === normalise(name))) {
+    const agent = await findVisibleAgent(ctx, id);
+    if (agent !== null && canManageAgent(ctx.actor, agent) === true) await removeAgent(ctx, { id });
+  }
+}
