@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { DATABASE_WORKERS } from './server/db/testing/workers.ts';
+import { DATABASE_WORKERS } from './server/db/testing/database-worker-count.ts';
 
 // There are three kinds of tests: pure tests without a database, database tests, and browser tests (Playwright, e2e/).
 // The names of database tests end in `.db.test.ts`.
@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: ['node_modules/**', '.next/**'],
           globalSetup: ['server/db/testing/global-setup.ts'],
-          setupFiles: ['server/db/testing/environment.ts'],
+          setupFiles: ['server/db/testing/set-test-environment.ts'],
           // This is only a limit for a busy machine. The benchmarks measure speed.
           testTimeout: 60_000,
           hookTimeout: 60_000,

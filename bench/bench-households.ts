@@ -1,5 +1,5 @@
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';

@@ -1,4 +1,4 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import fc from 'fast-check';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { inputSchemaWithOptions } from '#server/doors/operation-json-schema.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { startRun } from '#server/consolidation/run/service/start-run.ts';
 import { workOnRun } from '#server/consolidation/run/service/work-on-run.ts';

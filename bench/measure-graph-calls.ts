@@ -1,4 +1,4 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import type { MemberActor } from '#server/core/actor.ts';
@@ -15,7 +15,7 @@ import { expansionsInput, neighboursInput } from '#server/graph/neighbours/schem
 import { listExpansions, listNeighbours } from '#server/graph/neighbours/service.ts';
 import { showInput } from '#server/graph/picture/schema.ts';
 import { showGraph } from '#server/graph/show/service.ts';
-import { modelsFromEnv } from '#server/models/models.ts';
+import { modelsFromEnv } from '#server/models/models-from-env.ts';
 import { prepareVault } from '#server/relationships/prepare-vault/service.ts';
 import { fillGraph, type Ground } from './fill-graph-household.ts';
 import { seeded } from './seeded-random.ts';

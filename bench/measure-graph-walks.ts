@@ -1,4 +1,4 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import type pg from 'pg';
 import { newId } from '#server/core/ids.ts';
 import { bindVault, type Vault, type VaultTx, vaultFor } from '#server/db/vault.ts';

@@ -1,4 +1,4 @@
-import { modelsFromEnv } from '#server/models/models.ts';
+import { modelsFromEnv } from '#server/models/models-from-env.ts';
 import { addMemories, copyMemories, makeHousehold } from './bench-households.ts';
 import { type Statement, statements } from './made-up-sentences.ts';
 import type { Place } from './measure-store-and-search.ts';

@@ -1,4 +1,4 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import type pg from 'pg';
 import { getProfileInput } from '#server/acceptance-profiles/schema.ts';
 import { getProfile } from '#server/acceptance-profiles/service/get.ts';
@@ -9,7 +9,7 @@ import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { modelsFromEnv } from '#server/models/models.ts';
+import { modelsFromEnv } from '#server/models/models-from-env.ts';
 import { queryOutcomesInput } from '#server/outcomes/query/schema.ts';
 import { queryOutcomes } from '#server/outcomes/query/service/query.ts';
 import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ThrowawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
-import { type Models, modelsFromEnv } from '#server/models/models.ts';
+import { type Models, modelsFromEnv } from '#server/models/models-from-env.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
 import { addMemories, type BenchHousehold, makeHousehold } from './bench-households.ts';

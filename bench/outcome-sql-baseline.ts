@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { newId } from '#server/core/ids.ts';
-import { normalise } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise-text.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 

@@ -1,4 +1,4 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
@@ -8,7 +8,7 @@ import { queryMemoriesInput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import type { Models } from '#server/models/models.ts';
+import type { Models } from '#server/models/models-from-env.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
 import type { BenchHousehold } from './bench-households.ts';

@@ -4,7 +4,7 @@
  * installation, it first creates the account.
  *   node bench/seed-graph.ts --nodes=10000 --email=nora@example.org [--password=…]
  */
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { setUpInput } from '#server/accounts/schema.ts';

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { CONSOLIDATE, startRun } from '#server/consolidation/run/service/start-run.ts';
 import { workOnRun } from '#server/consolidation/run/service/work-on-run.ts';
 import { largeHousehold } from '#server/consolidation/testing/large-household.ts';
 import { outcomesOf } from '#server/consolidation/testing/vault-state.ts';
-import { enqueue } from '#server/db/queue.ts';
+import { enqueue } from '#server/db/job-queue.ts';
 import type { TestHousehold } from '#server/db/testing/household.ts';
 import { countsOf } from './kill-and-compare.ts';
 import { seeded } from './seeded-random.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import { openEmbedded } from '#server/db/embedded.ts';
+import { openEmbedded } from '#server/db/open-embedded-database.ts';
 import { endEmbedded } from '#server/db/testing/throwaway-embedded.ts';
 import { freePort, startApplication, untilHealthy } from '../scripts/run-application.ts';
 

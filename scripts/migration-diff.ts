@@ -4,8 +4,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '../server/db/embedded.ts';
 import { migrate, type Which } from '../server/db/migrate.ts';
+import { openEmbedded } from '../server/db/open-embedded-database.ts';
 import { schemaDiff } from '../server/db/testing/schema-diff.ts';
 
 process.chdir(join(import.meta.dirname, '..'));

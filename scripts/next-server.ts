@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import next from 'next';
 import { closeAfterLongBody, createRequestGuard, refuse } from '#server/doors/request-guard.ts';
 import { readEnv } from '../server/core/env.ts';
-import { closeQueue } from '../server/db/queue.ts';
+import { closeQueue } from '../server/db/job-queue.ts';
 import { root } from './bootstrap.mjs';
 import { listenOn, openPort } from './listen-on-host.ts';
 import { shutDownServer } from './shut-down-server.ts';

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabaseKind } from '../server/db/testing/connection.ts';
+import { testDatabaseKind } from '../server/db/testing/test-connection-string.ts';
 import { writeUntilKilled } from '../server/db/testing/write-until-killed.ts';
 import { NoPostgres } from './postgres-install.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
 // This test needs a server of its own, because it kills the server. The embedded database has its own test:
-// server/db/embedded.db.test.ts.
+// server/db/open-embedded-database.db.test.ts.
 describe.skipIf(testDatabaseKind() === 'embedded')('a Postgres server', () => {
   let server: PostgresServer | undefined;
 

@@ -1,7 +1,7 @@
 // Replaces the embedded databases by those of a backup, while Hearthlore is stopped. Usage: `npm run restore -- FILE`
 import { resolve } from 'node:path';
 import { readEnv } from '../server/core/env.ts';
-import { restore } from '../server/db/restore.ts';
+import { restore } from '../server/db/restore-backup.ts';
 import { root } from './bootstrap.mjs';
 
 const settings = readEnv(process.env);

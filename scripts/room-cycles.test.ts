@@ -9,13 +9,13 @@ const file = (path: string, ...imports: string[]) => ({
 describe('the room of a file', () => {
   it('is its folder, however deep; a file in none is reported, and one outside the domain has none', () => {
     const deep = [
-      file('english/claims/claim-verbs.ts', '#server/domain/time/midnight.ts'),
-      file('time/midnight.ts', '#server/domain/english/claims/claim-verbs.ts'),
+      file('english/claims/claim-verbs.ts', '#server/domain/time/local-midnight.ts'),
+      file('time/local-midnight.ts', '#server/domain/english/claims/claim-verbs.ts'),
     ];
     expect(roomProblems(deep).map(({ message }) => message)).toContain(
       'import cycle: english/claims → time → english/claims',
     );
-    expect(roomProblems([file('rank.ts')])).toHaveLength(1);
+    expect(roomProblems([file('relevance-score.ts')])).toHaveLength(1);
     expect(roomProblems([{ path: 'server/review/scan/service/scan-household.ts', text: '' }])).toEqual([]);
   });
 });
@@ -23,19 +23,19 @@ describe('the room of a file', () => {
 describe('rooms', () => {
   it('may import each other in one direction', () => {
     const files = [
-      file('review/case.ts', '#server/domain/memories/rank.ts', './other.ts'),
-      file('memories/rank.ts', '#server/domain/time/midnight.ts', 'zod'),
-      file('time/midnight.ts'),
+      file('review/case.ts', '#server/domain/memories/relevance-score.ts', './other.ts'),
+      file('memories/relevance-score.ts', '#server/domain/time/local-midnight.ts', 'zod'),
+      file('time/local-midnight.ts'),
     ];
     expect(roomProblems(files)).toEqual([]);
   });
 
   it('may not form a cycle, however long, and not even of types', () => {
     const files = [
-      file('review/case.ts', '#server/domain/memories/rank.ts'),
-      file('memories/rank.ts', '#server/domain/time/midnight.ts'),
+      file('review/case.ts', '#server/domain/memories/relevance-score.ts'),
+      file('memories/relevance-score.ts', '#server/domain/time/local-midnight.ts'),
       {
-        path: 'server/domain/time/midnight.ts',
+        path: 'server/domain/time/local-midnight.ts',
         text: "import type { A } from '#server/domain/review/case.ts';",
       },
     ];
@@ -46,12 +46,12 @@ describe('rooms', () => {
   });
 
   it('include every file except tests and fixtures', () => {
-    expect(roomProblems([file('rank.ts')])).toHaveLength(1);
-    expect(roomProblems([file('testing/people.ts', '#server/domain/time/midnight.ts')])).toEqual([]);
+    expect(roomProblems([file('relevance-score.ts')])).toHaveLength(1);
+    expect(roomProblems([file('testing/people.ts', '#server/domain/time/local-midnight.ts')])).toEqual([]);
     expect(
       roomProblems([
-        file('time/midnight.test.ts', '#server/domain/review/case.ts'),
-        file('review/case.ts', '#server/domain/time/midnight.ts'),
+        file('time/local-midnight.test.ts', '#server/domain/review/case.ts'),
+        file('review/case.ts', '#server/domain/time/local-midnight.ts'),
       ]),
     ).toEqual([]);
   });

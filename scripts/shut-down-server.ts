@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { announceProcessEnd } from '#server/core/process-end.ts';
+import { announceProcessEnd } from '#server/core/shutdown-signal.ts';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { SHUTDOWN } from '#server/domain/parameters/parameters.ts';
 

@@ -43,9 +43,9 @@ describe('names', () => {
 
 describe('imports', () => {
   it('keep the domain pure', () => {
-    expect(importing('server/domain/memories/decay.ts', './parameters.ts')).toEqual([]);
-    expect(importing('server/domain/memories/decay.ts', '#server/core/ctx.ts')).toHaveLength(1);
-    expect(importing('server/domain/memories/decay.ts', 'node:fs')).toHaveLength(1);
+    expect(importing('server/domain/memories/confidence-decay.ts', './parameters.ts')).toEqual([]);
+    expect(importing('server/domain/memories/confidence-decay.ts', '#server/core/ctx.ts')).toHaveLength(1);
+    expect(importing('server/domain/memories/confidence-decay.ts', 'node:fs')).toHaveLength(1);
   });
 
   it('allow database packages only in repo and server/db', () => {
@@ -72,7 +72,7 @@ describe('imports', () => {
   });
 
   it('are seen in every notation', () => {
-    const path = 'server/domain/memories/decay.ts';
+    const path = 'server/domain/memories/confidence-decay.ts';
     for (const text of [
       'import { x } from "#server/core/ctx.ts";',
       "import '#server/core/ctx.ts';",
@@ -87,15 +87,21 @@ describe('imports', () => {
   });
 
   it('of test code are refused in the program, but not in tests and tools', () => {
-    for (const from of ['#server/db/testing/instance.ts', '#server/db/vault.test.ts', '#evals/run.ts']) {
+    for (const from of [
+      '#server/db/testing/second-instance.ts',
+      '#server/db/vault.test.ts',
+      '#evals/run.ts',
+    ]) {
       expect(importing('server/memories/repo.ts', from)).toEqual([expect.stringMatching(/test code/)]);
     }
-    expect(importing('app/[context]/page.tsx', '#server/db/testing/instance.ts')).toContainEqual(
+    expect(importing('app/[context]/page.tsx', '#server/db/testing/second-instance.ts')).toContainEqual(
       expect.stringMatching(/test code/),
     );
-    expect(importing('scripts/serve.ts', '../server/db/testing/instance.ts')).toHaveLength(1);
-    expect(importing('server/doors/testing/people.ts', '#server/db/testing/instance.ts')).toEqual([]);
-    expect(importing('bench/measure-store-and-search.ts', '#server/db/testing/instance.ts')).toEqual([]);
+    expect(importing('scripts/serve.ts', '../server/db/testing/second-instance.ts')).toHaveLength(1);
+    expect(importing('server/doors/testing/people.ts', '#server/db/testing/second-instance.ts')).toEqual([]);
+    expect(importing('bench/measure-store-and-search.ts', '#server/db/testing/second-instance.ts')).toEqual(
+      [],
+    );
   });
 
   it('give the table of operations to route handlers, not to pages and components', () => {
@@ -109,7 +115,7 @@ describe('imports', () => {
   });
 
   it('are not checked in tests', () => {
-    expect(importing('server/domain/memories/decay.test.ts', 'fast-check')).toEqual([]);
+    expect(importing('server/domain/memories/confidence-decay.test.ts', 'fast-check')).toEqual([]);
   });
 });
 

@@ -9,6 +9,6 @@ it('every pattern matches a database test, and no test is listed twice', () => {
 });
 
 it('a test with a database of its own needs a process of its own', () => {
-  expect(needsOwnProcess('server/db/scrub.db.test.ts', root)).toBe(true);
-  expect(needsOwnProcess('server/db/retry.db.test.ts', root)).toBe(false);
+  expect(needsOwnProcess('server/db/scrub-erased-text.db.test.ts', root)).toBe(true);
+  expect(needsOwnProcess('server/db/retry-on-conflict.db.test.ts', root)).toBe(false);
 });

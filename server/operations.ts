@@ -1,4 +1,4 @@
-import './wiring.ts';
+import './register-hooks.ts';
 import { profileOperations } from '#server/acceptance-profiles/operations.ts';
 import { accountOperations } from '#server/accounts/operations.ts';
 import { passkeyOperations } from '#server/accounts/passkeys/operations.ts';

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import type { ProfilePage } from '#server/acceptance-profiles/schema.ts';
-import type { ProfileVisibility } from '#server/domain/words/outcome-words.ts';
+import type { ProfileVisibility } from '#server/domain/words/outcome-vocabulary.ts';
 import type { ProfileActs } from './use-profile-acts.ts';
 
 interface SharingFieldsProps {

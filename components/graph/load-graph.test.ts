@@ -7,7 +7,7 @@ import {
   type ViewAction,
   viewReducer,
 } from '#components/graph/views/view-state.ts';
-import { deltaEncode, packIds } from '#server/domain/graph/layout/packed-columns.ts';
+import { deltaEncode, packIds } from '#server/domain/graph/layout/packed-ids.ts';
 import type { Picture } from '#server/graph/picture/schema.ts';
 import { dataKey, type GraphSource, loadGraph } from './load-graph.ts';
 

@@ -9,7 +9,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useWasTrue } from '#components/ui/use-was-true.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
-import { isGroupKind, type MembershipState } from '#server/domain/relationships/membership.ts';
+import { isGroupKind, type MembershipState } from '#server/domain/relationships/group-membership.ts';
 import type { GroupAround, RelationshipReading } from '#server/relationships/schema.ts';
 import { namesInWords } from './member-draft.ts';
 import { MembershipRow } from './membership/membership-row.tsx';

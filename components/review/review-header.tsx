@@ -3,7 +3,7 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
-import { CASE_KINDS } from '#server/domain/words/review-words.ts';
+import { CASE_KINDS } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { KIND_WORDS } from './case/case-words.ts';
 import { type QueueFilter, queueHref } from './queue/queue-filter.ts';

@@ -1,6 +1,6 @@
 import { withProof } from '#server/accounts/recent-proof/testing/with-proof.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { normalise } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise-text.ts';
 import { MEMORY_STATUS, type MemoryStatus } from '#server/domain/words/vocabulary.ts';
 import { revealMemory } from '#server/memories/edit/service/reveal-secret.ts';
 import type { ExpectedMemory } from './read-expected.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testConnectionString } from '#server/db/testing/connection.ts';
+import { testConnectionString } from '#server/db/testing/test-connection-string.ts';
 import { undo } from '#server/edges/testing/link-memories.ts';
 import { type Held, holdConversation } from './hold-conversation.ts';
 import { readExpected } from './read-expected.ts';

@@ -1,5 +1,5 @@
 import type { Reconciliation } from '#server/domain/words/household-policy.ts';
-import { modelsFromEnv } from '#server/models/models.ts';
+import { modelsFromEnv } from '#server/models/models-from-env.ts';
 import { differences, type KeptMemory, keptMemories } from './compare-memories.ts';
 import { readConversation, turnsOf } from './read-conversation.ts';
 import { readExpected } from './read-expected.ts';

@@ -4,7 +4,7 @@ import {
   type PairKind,
   type ReviewVerdict,
   VERDICTS_OF,
-} from '#server/domain/words/review-words.ts';
+} from '#server/domain/words/review-vocabulary.ts';
 import { CATEGORIES, type Category } from '#server/domain/words/vocabulary.ts';
 
 export interface ScriptedFact {

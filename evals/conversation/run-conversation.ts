@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import type { CapturedMessage, CaptureResult } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
 import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
@@ -9,7 +9,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import type { Reconciliation } from '#server/domain/words/household-policy.ts';
 import { setPolicy } from '#server/households/rules/service/policy-settings.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import type { Models } from '#server/models/models.ts';
+import type { Models } from '#server/models/models-from-env.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { decideReviewInput } from '#server/review/decide/schema.ts';
 import { decideReview } from '#server/review/decide/service/decide.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createEncoder } from '#server/models/encoder.ts';
+import { createEncoder } from '#server/models/bundled-encoder.ts';
 import { figuresOf, judge } from './measure.ts';
 import { HALVES, halfOf, readPairs } from './read-pairs.ts';
 

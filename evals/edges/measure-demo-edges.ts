@@ -6,11 +6,11 @@ import {
   inferEdges,
   type LinkSide,
 } from '#server/domain/graph/infer-edges.ts';
-import { partsOf, readCues } from '#server/domain/graph/link-cues.ts';
+import { partsOf, readLinkingPhrases } from '#server/domain/graph/linking-phrases.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts';
-import { readWords } from '#server/models/read-words.ts';
+import { readWords } from '#server/models/rare-words-and-names.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z').getTime();
 const daysAgo = (days: number): Date => new Date(NOW - days * DAY_MS);
@@ -56,7 +56,7 @@ async function tellInOrder(embedder: Embedder, memories: readonly DemoMemory[]) 
   const passages = await embedder.embed(texts, 'passage');
   const noticed: { edge: InferredEdge; told: string }[] = [];
   for (const [index, memory] of memories.entries()) {
-    const cues = readCues(memory.content, memory.why ?? null);
+    const cues = readLinkingPhrases(memory.content, memory.why ?? null);
     const parts = partsOf(memory.content, cues).slice(0, 2);
     const vectors = await embedder.embed(parts, 'passage');
     const known = memories.slice(0, index).flatMap((other, at): ExistingMemory[] => {

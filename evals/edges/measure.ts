@@ -4,11 +4,11 @@ import {
   type InferredEdge,
   inferEdges,
 } from '#server/domain/graph/infer-edges.ts';
-import { partsOf, readCues } from '#server/domain/graph/link-cues.ts';
+import { partsOf, readLinkingPhrases } from '#server/domain/graph/linking-phrases.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts';
-import { readWords } from '#server/models/read-words.ts';
+import { readWords } from '#server/models/rare-words-and-names.ts';
 import type { LabelledPair, LabelledStatement } from './read-pairs.ts';
 
 export interface Verdict {
@@ -46,7 +46,7 @@ export async function judge(
   pairs: readonly LabelledPair[],
   isCrowded: boolean,
 ): Promise<Verdict[]> {
-  const cuesOf = ({ told }: LabelledPair) => readCues(told.text, told.why);
+  const cuesOf = ({ told }: LabelledPair) => readLinkingPhrases(told.text, told.why);
   const texts = pairs.flatMap((pair) => [
     pair.known.text,
     pair.told.text,

@@ -4,7 +4,7 @@
  *   node evals/edges/run.ts             prints the figures of both halves
  *   node evals/edges/run.ts --errors    also prints the errors of the seen half, the only half to tune rules on
  */
-import { createEncoder } from '#server/models/encoder.ts';
+import { createEncoder } from '#server/models/bundled-encoder.ts';
 import { figuresOf, isRight, isStored, judge, type Verdict } from './measure.ts';
 import { measureDemoEdges } from './measure-demo-edges.ts';
 import { HALVES, readPairs } from './read-pairs.ts';

@@ -1,7 +1,7 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import { extractFacts } from '#server/domain/english/extract-facts.ts';
-import { classifyPrivacy } from '#server/domain/privacy/privacy.ts';
-import { normalise } from '#server/domain/text/normalise.ts';
+import { classifyPrivacy } from '#server/domain/privacy/classify-privacy.ts';
+import { normalise } from '#server/domain/text/normalise-text.ts';
 import { emotionalWeightOf } from '#server/domain/words/emotional-weight.ts';
 import { CATEGORIES, type Category, type Privacy } from '#server/domain/words/vocabulary.ts';
 import type { ExpectedFact, LabelledSentence } from './read-sentences.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { privacyFor } from '#server/domain/privacy/privacy.ts';
+import { privacyFor } from '#server/domain/privacy/classify-privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { printCount } from './print-count.ts';

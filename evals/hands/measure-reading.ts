@@ -1,12 +1,12 @@
 import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
 import { extractFacts } from '#server/domain/english/extract-facts.ts';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
-import { decayedConfidence } from '#server/domain/memories/decay.ts';
-import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import { decayedConfidence } from '#server/domain/memories/confidence-decay.ts';
+import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile-statements.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
+import { describesAPerson } from '#server/domain/relationships/match-type-by-meaning.ts';
 import { readTense } from '#server/domain/relationships/phrase-tense.ts';
-import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
-import { describesAPerson } from '#server/domain/relationships/type-meaning.ts';
+import { readPhrase } from '#server/domain/relationships/read-relationship-phrase.ts';
 import type { FactReader } from '#server/models/fact-reader.ts';
 import type { PhraseReader } from '#server/models/phrase-reader.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';

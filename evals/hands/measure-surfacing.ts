@@ -1,4 +1,4 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';

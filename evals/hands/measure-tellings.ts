@@ -1,4 +1,4 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { z } from 'zod';
 import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';

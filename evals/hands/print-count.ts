@@ -1,4 +1,4 @@
-import { wilson } from '#server/domain/outcomes/wilson.ts';
+import { wilson } from '#server/domain/outcomes/wilson-interval.ts';
 import type { Count } from './measure-reading.ts';
 
 const percent = (share: number): string => (100 * share).toFixed(0);

@@ -8,7 +8,7 @@ import {
 import { compareStatements } from '#server/domain/english/compare-statements.ts';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import type { StoredTie } from '#server/domain/relationships/ties.ts';
+import type { StoredTie } from '#server/domain/relationships/stated-and-derived-ties.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 
 /** Somebody, what they are to Nora, and the words that mean them. */

@@ -1,13 +1,18 @@
 import { sharesMatter } from '#server/domain/english/compare-statements.ts';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
-import { type Decision, leaveOpen, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import {
+  type Decision,
+  leaveOpen,
+  reconcile,
+  type Side,
+} from '#server/domain/memories/reconcile-statements.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { namesOf } from '#server/memories/memory/service/statement-claims.ts';
+import { createEncoder } from '#server/models/bundled-encoder.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
-import { createEncoder } from '#server/models/encoder.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { Conversation, Turn } from '../public-sets/read-public-sets.ts';
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
-import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile-statements.ts';
 import { generatedPairs, pairsByHand, pairsByOtherHands, type TwoPeople } from './two-people-pairs.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { toldIntensity } from '#server/domain/memories/emotional-intensity.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
-import { createEncoder } from '#server/models/encoder.ts';
+import { createEncoder } from '#server/models/bundled-encoder.ts';
 import { printCount } from '../hands/print-count.ts';
 
 const row = z.object({ text: z.string(), intense: z.boolean() });

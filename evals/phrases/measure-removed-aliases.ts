@@ -1,6 +1,6 @@
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
+import { canMatchByMeaning } from '#server/domain/relationships/match-type-by-meaning.ts';
 import { isNounPhrase } from '#server/domain/relationships/relation-nouns.ts';
-import { canMatchByMeaning } from '#server/domain/relationships/type-meaning.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 import { nearestIn } from './measure.ts';
 

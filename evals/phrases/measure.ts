@@ -1,11 +1,11 @@
 import { type BuiltInRelationshipType, builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import { readTense } from '#server/domain/relationships/phrase-tense.ts';
-import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
 import {
   canMatchByMeaning,
   isConfidentMatch,
   textOfType,
-} from '#server/domain/relationships/type-meaning.ts';
+} from '#server/domain/relationships/match-type-by-meaning.ts';
+import { readTense } from '#server/domain/relationships/phrase-tense.ts';
+import { readPhrase } from '#server/domain/relationships/read-relationship-phrase.ts';
 import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts';
 import type { LabelledPhrase } from './read-phrases.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findBuiltInType } from '#server/domain/relationships/built-in-types.ts';
-import { createEncoder } from '#server/models/encoder.ts';
+import { createEncoder } from '#server/models/bundled-encoder.ts';
 import { figuresOf, phraseReader } from './measure.ts';
 import { measureRemovedAliases } from './measure-removed-aliases.ts';
 import { halfOf, PARTS, readPhrases } from './read-phrases.ts';

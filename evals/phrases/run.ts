@@ -4,7 +4,7 @@
  *   node evals/phrases/run.ts --errors    also prints the errors of the seen half, the only half to tune rules on
  *   node evals/phrases/run.ts --final     also prints the errors of every part, for the last measurement of all
  */
-import { createEncoder } from '#server/models/encoder.ts';
+import { createEncoder } from '#server/models/bundled-encoder.ts';
 import { figuresOf, phraseReader, type Verdict } from './measure.ts';
 import { measureRemovedAliases } from './measure-removed-aliases.ts';
 import { PARTS, type Part, readPhrases } from './read-phrases.ts';

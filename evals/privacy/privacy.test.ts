@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { classifyPrivacy } from '#server/domain/privacy/privacy.ts';
+import { classifyPrivacy } from '#server/domain/privacy/classify-privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { queryMemoriesInput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { createContact } from '#server/contacts/write/service/create-and-edit-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';

@@ -1,6 +1,6 @@
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
-import { decayedConfidence } from '#server/domain/memories/decay.ts';
-import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import { decayedConfidence } from '#server/domain/memories/confidence-decay.ts';
+import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile-statements.ts';
 import type { ClaimReader } from '#server/domain/statements/claim.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { keyOf, NAMES } from './household-names.ts';

@@ -1,4 +1,4 @@
-import { tokensOf } from '#server/models/stems.ts';
+import { tokensOf } from '#server/models/word-stems.ts';
 
 /** Returns a baseline, the cosine of bags of word stems weighted by rarity among the memories. */
 export function lexicalScorer(memories: readonly string[]): (memory: string, prompt: string) => number {

@@ -5,8 +5,8 @@
  *   node evals/similarity/run.ts --misses       pairs of the part fresh on the wrong side of the cut
  */
 
+import { createEncoder } from '#server/models/bundled-encoder.ts';
 import { type EmbeddingKind, similarityFromCosine } from '#server/models/embedder.ts';
-import { createEncoder } from '#server/models/encoder.ts';
 import { lexicalScorer } from './lexical-baseline.ts';
 import { balancedCut, type Figures, figuresOf, quantile, type Scorer, scoresOf } from './measure.ts';
 import { type Part, readPairs, readUnrelatedPrompts } from './read-pairs.ts';

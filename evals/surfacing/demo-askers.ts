@@ -1,4 +1,4 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId, newUserId } from '#server/core/ids.ts';
@@ -7,7 +7,7 @@ import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { readDemoFamily } from '#server/demo/family/service.ts';
 import { loadDemo } from '#server/demo/service/load-demo.ts';
-import type { Models } from '#server/models/models.ts';
+import type { Models } from '#server/models/models-from-env.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 
 export interface DemoAskers {

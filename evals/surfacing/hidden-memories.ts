@@ -1,5 +1,5 @@
 import type { DemoFamily } from '#server/demo/family/schema.ts';
-import { type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
+import { type Viewer, visibilityOf } from '#server/domain/memories/memory-visibility.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 
 function viewerOf(family: DemoFamily, as: SurfacingPrompt['as']): Viewer {

@@ -17,7 +17,7 @@ process.exit();
 
 async function run(): Promise<void> {
   // Imported late, because the modules read environment variables when they load.
-  const { modelsFromEnv } = await import('#server/models/models.ts');
+  const { modelsFromEnv } = await import('#server/models/models-from-env.ts');
   const { demoAskers } = await import('./demo-askers.ts');
   const { judgeAll, summaryOf } = await import('./measure.ts');
   const models = modelsFromEnv({});

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { modelsFromEnv } from '#server/models/models.ts';
+import { modelsFromEnv } from '#server/models/models-from-env.ts';
 import { type DemoAskers, demoAskers } from './demo-askers.ts';
 import { judge, judgeAll, summaryOf, type Verdict } from './measure.ts';
 

@@ -1,5 +1,5 @@
-import { functionWords } from '../../server/models/english-words.ts';
-import { stemOf, wordsOf } from '../../server/models/stems.ts';
+import { functionWords } from '../../server/models/function-words.ts';
+import { stemOf, wordsOf } from '../../server/models/word-stems.ts';
 import type { Synset } from './read-wordnet.ts';
 
 /** The frequency is a share from 0 to 1. */

@@ -1,6 +1,6 @@
 import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
-import type { Within } from '#server/domain/memories/visibility.ts';
-import { IN_PERSON } from '#server/domain/words/outcome-words.ts';
+import type { Within } from '#server/domain/memories/memory-visibility.ts';
+import { IN_PERSON } from '#server/domain/words/outcome-vocabulary.ts';
 
 /** Returns a member's user id, or null for the household. */
 export function ownerMeant(actor: Actor, of: string | undefined): string | null {

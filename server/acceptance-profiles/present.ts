@@ -1,4 +1,4 @@
-import type { Profile } from '#server/domain/outcomes/profile.ts';
+import type { Profile } from '#server/domain/outcomes/acceptance-profile.ts';
 import type { Pattern } from '#server/domain/outcomes/profile-patterns.ts';
 import { type Counts, type Rate, rateOf } from '#server/domain/outcomes/profile-tally.ts';
 import type { Trends } from '#server/domain/outcomes/profile-trends.ts';

@@ -5,7 +5,7 @@ import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
-import { WORKED_EXAMPLE } from '#server/domain/testing/worked-example.ts';
+import { WORKED_EXAMPLE } from '#server/domain/testing/profile-worked-example.ts';
 import { excludeOutcome } from '#server/outcomes/exclude/service.ts';
 import { listOutcomesInput } from '#server/outcomes/list/schema.ts';
 import { listOutcomes } from '#server/outcomes/list/service.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Counts } from '#server/domain/outcomes/profile-tally.ts';
-import type { ProfileVisibility } from '#server/domain/words/outcome-words.ts';
+import type { ProfileVisibility } from '#server/domain/words/outcome-vocabulary.ts';
 import * as sql from './sql.ts';
 
 /** `id` is null if there is no such profile that the caller may see. */

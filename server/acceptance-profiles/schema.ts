@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idOf, isoTime, journalIdOrNone, moment, ownerRef, version } from '#server/core/field-schemas.ts';
 import { PATTERN_KEY } from '#server/domain/outcomes/profile-patterns.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
-import { CONFIDENCE_WORDS, PROFILE_VISIBILITY } from '#server/domain/words/outcome-words.ts';
+import { CONFIDENCE_WORDS, PROFILE_VISIBILITY } from '#server/domain/words/outcome-vocabulary.ts';
 
 export const rateView = z.object({
   accepted: z.int().describe('Number accepted.'),

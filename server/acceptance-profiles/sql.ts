@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
-import { PROFILE_VISIBILITY, TALLY_DIMENSIONS } from '#server/domain/words/outcome-words.ts';
+import { PROFILE_VISIBILITY, TALLY_DIMENSIONS } from '#server/domain/words/outcome-vocabulary.ts';
 
 const tallyRow = z.object({
   dimension: z.enum(TALLY_DIMENSIONS),

@@ -1,4 +1,4 @@
-import { asData, fenced, joinLines } from '#server/domain/text/present-text.ts';
+import { asData, fenced, joinLines } from '#server/domain/text/fenced-text.ts';
 import type { ProfileView } from './schema.ts';
 
 export function profileText({

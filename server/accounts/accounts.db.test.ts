@@ -8,7 +8,7 @@ import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { ATTEMPTS, RECENT_PROOF_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
-import { modelsFromEnv } from '#server/models/models.ts';
+import { modelsFromEnv } from '#server/models/models-from-env.ts';
 import { getAccount } from './own-account/service.ts';
 import { changePassword } from './password/service/change-password.ts';
 import { prove } from './recent-proof/service.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AgentActor, CONTEXTS, type MemberActor } from '#server/core/actor.ts';
 import { newHouseholdId, newId, newUserId } from '#server/core/ids.ts';
-import type { AgentCeiling } from '#server/domain/household/ceiling.ts';
+import type { AgentCeiling } from '#server/domain/household/agent-ceiling.ts';
 import { ROLES, type Role, SCOPES } from '#server/domain/household/roles.ts';
 import { canGiveCeiling, canMakeAgent, canManageAgent, canSeeAgent } from './policy.ts';
 

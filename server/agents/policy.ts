@@ -1,5 +1,5 @@
 import { type Actor, isViewing, mayUse, perspectivesOf } from '#server/core/actor.ts';
-import { type AgentCeiling, isWider } from '#server/domain/household/ceiling.ts';
+import { type AgentCeiling, isWider } from '#server/domain/household/agent-ceiling.ts';
 
 interface GuardedAgent {
   id: string;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Actor, CONTEXTS } from '#server/core/actor.ts';
+import type { AgentCeiling } from '#server/domain/household/agent-ceiling.ts';
 import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
-import type { AgentCeiling } from '#server/domain/household/ceiling.ts';
-import { keyState, lastUse } from '#server/domain/household/key-state.ts';
+import { keyState, lastUse } from '#server/domain/household/api-key-state.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { canManageAgent } from './policy.ts';
 import type { AgentKeyRow, AgentRow } from './repo.ts';

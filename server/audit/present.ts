@@ -1,5 +1,5 @@
 import { auditSentence, wordsOf } from '#server/domain/journal/audit-actions.ts';
-import { spanOf } from '#server/domain/journal/audit-words.ts';
+import { spanOf } from '#server/domain/journal/audit-sentence-parts.ts';
 import type { Names } from './repo.ts';
 import type { AuditEventView } from './schema.ts';
 import type { EventRow } from './sql/select-events.ts';

@@ -1,4 +1,4 @@
-import { failureSentence, JOB_SENTENCES } from '#server/domain/words/job-words.ts';
+import { failureSentence, JOB_SENTENCES } from '#server/domain/words/job-vocabulary.ts';
 import type { JobView } from './schema.ts';
 import type { JobRow } from './sql.ts';
 

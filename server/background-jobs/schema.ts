@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTEXTS } from '#server/core/actor.ts';
 import { id, idOf, isoTime } from '#server/core/field-schemas.ts';
-import { JOB_NAMES, JOB_STATES } from '#server/domain/words/job-words.ts';
+import { JOB_NAMES, JOB_STATES } from '#server/domain/words/job-vocabulary.ts';
 
 export const listJobsInput = z.strictObject({});
 

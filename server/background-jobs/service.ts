@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
-import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
+import { conflictOnDuplicate } from '#server/db/duplicate-memory-conflict.ts';
 import { JOBS } from '#server/domain/parameters/job-parameters.ts';
 import { embeddingProgress } from '#server/memories/embed/service.ts';
 import { canRetryJobs, canSeeInstallation } from './policy.ts';
@@ -34,7 +34,9 @@ export async function retryJob(ctx: Ctx, { id }: { id: string }): Promise<z.inpu
   if (allowed !== true) throw forbidden(allowed);
   const scope = scopeOf(ctx);
   if ((await repo.findJob(scope, id)) === null) throw notFound('job');
-  const isAgain = await unlessDuplicate('The same job is already queued.', () => repo.retryJob(scope, id));
+  const isAgain = await conflictOnDuplicate('The same job is already queued.', () =>
+    repo.retryJob(scope, id),
+  );
   if (!isAgain) throw new AppError('CONFLICT', 'This job has not failed, or is already being retried.');
   const row = await repo.findJob(scope, id);
   if (row === null) throw notFound('job');

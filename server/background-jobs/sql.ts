@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/identity/client.ts';
 import { CONTEXTS } from '#server/core/actor.ts';
-import { JOB_NAMES, JOB_STATES } from '#server/domain/words/job-words.ts';
+import { JOB_NAMES, JOB_STATES } from '#server/domain/words/job-vocabulary.ts';
 
 export interface JobScope {
   householdId: string;

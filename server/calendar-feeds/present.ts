@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import type { Context } from '#server/core/actor.ts';
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
-import { visibleText } from '#server/domain/text/visible-text.ts';
+import { visibleText } from '#server/domain/text/strip-invisible-characters.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { shiftDay } from '#server/domain/time/shift-day.ts';
-import { offsetAt, zoneChanges } from '#server/domain/time/zone-changes.ts';
+import { offsetAt, zoneChanges } from '#server/domain/time/time-zone-changes.ts';
 import { offsetOf, wallClock } from '#server/domain/time/zoned-time.ts';
 import type { TriggerView } from '#server/triggers/schema.ts';
 import type { FeedRow } from './repo.ts';

@@ -6,7 +6,7 @@ import { MESSAGE_ROLES } from '#server/domain/conversation/message.ts';
 import { CUES, LIMITS } from '#server/domain/parameters/parameters.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { TIME } from '#server/domain/parameters/time-parameters.ts';
-import { CASE_KINDS } from '#server/domain/words/review-words.ts';
+import { CASE_KINDS } from '#server/domain/words/review-vocabulary.ts';
 import { CATEGORIES, type Category, CONTACT_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 /** Only `user` messages are read for facts. */

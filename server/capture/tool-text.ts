@@ -1,5 +1,5 @@
 import { named } from '#server/contacts/tool-text.ts';
-import { asData, fenced, joinLines } from '#server/domain/text/present-text.ts';
+import { asData, fenced, joinLines } from '#server/domain/text/fenced-text.ts';
 import type { CaptureResult } from './schema.ts';
 
 type Fact = CaptureResult['staged'][number];

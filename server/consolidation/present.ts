@@ -4,7 +4,7 @@ import {
   type RunStep,
   reasonSentence,
   stepsToRetry,
-} from '#server/domain/consolidation/run-words.ts';
+} from '#server/domain/consolidation/run-vocabulary.ts';
 import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 import type { Run, RunItem, RunResult, StepReport } from './schema.ts';
 import type { ItemRow, RunRow, SummaryRow } from './sql.ts';

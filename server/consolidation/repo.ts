@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { firstIdAt, newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { ItemDid, ItemReason, RunStep, RunTrigger } from '#server/domain/consolidation/run-words.ts';
+import type {
+  ItemDid,
+  ItemReason,
+  RunStep,
+  RunTrigger,
+} from '#server/domain/consolidation/run-vocabulary.ts';
 import * as sql from './sql.ts';
 
 interface NewRun {

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { id, idOf, isoTime, journalIdOrNone, nextCursor } from '#server/core/field-schemas.ts';
-import { RUN_CHANGES, RUN_STATUS, RUN_STEPS, RUN_TRIGGERS } from '#server/domain/consolidation/run-words.ts';
+import {
+  RUN_CHANGES,
+  RUN_STATUS,
+  RUN_STEPS,
+  RUN_TRIGGERS,
+} from '#server/domain/consolidation/run-vocabulary.ts';
 import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import { MEMORY_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 

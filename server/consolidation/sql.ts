@@ -7,7 +7,7 @@ import {
   RUN_STATUS,
   RUN_STEPS,
   RUN_TRIGGERS,
-} from '#server/domain/consolidation/run-words.ts';
+} from '#server/domain/consolidation/run-vocabulary.ts';
 import { MEMORY_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const step = z.enum(RUN_STEPS);

@@ -1,4 +1,4 @@
-import type { KeptContact } from '#server/domain/contacts/card-match.ts';
+import type { KeptContact } from '#server/domain/contacts/match-contact-card.ts';
 import type { ImportPeopleOutput } from './schema.ts';
 import type { PlannedCard } from './service/plan-import.ts';
 

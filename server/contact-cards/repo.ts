@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Card } from '#server/domain/contacts/card.ts';
-import type { KeptContact } from '#server/domain/contacts/card-match.ts';
-import { PICTURE_TYPES } from '#server/domain/contacts/picture.ts';
+import type { Card } from '#server/domain/contacts/contact-card.ts';
+import type { KeptContact } from '#server/domain/contacts/match-contact-card.ts';
+import { PHOTO_TYPES } from '#server/domain/contacts/photo-type.ts';
 import { CHANNEL_KINDS, CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
 import { lockImportsSql } from './sql.ts';
 
@@ -81,7 +81,7 @@ export async function listPhotos(tx: VaultTx): Promise<Map<string, { mediaType: 
     rows.map((row) => [
       row.contactId,
       {
-        mediaType: z.enum(PICTURE_TYPES).parse(row.mediaType),
+        mediaType: z.enum(PHOTO_TYPES).parse(row.mediaType),
         data: Buffer.from(row.image).toString('base64'),
       },
     ]),

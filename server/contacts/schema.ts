@@ -12,7 +12,7 @@ import {
   total,
   version,
 } from '#server/core/field-schemas.ts';
-import { PICTURE_TYPES } from '#server/domain/contacts/picture.ts';
+import { PHOTO_TYPES } from '#server/domain/contacts/photo-type.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import {
   CHANNEL_KINDS,
@@ -197,7 +197,7 @@ export type ContactList = z.infer<typeof contactList>;
 
 export const setPhotoInput = z.strictObject({
   id: idOf('contact'),
-  mediaType: z.enum(PICTURE_TYPES).describe('Media type; must match the content of the file.'),
+  mediaType: z.enum(PHOTO_TYPES).describe('Media type; must match the content of the file.'),
   data: z
     .base64('The photo must be encoded in base64.')
     .max(
@@ -207,7 +207,7 @@ export const setPhotoInput = z.strictObject({
     .describe('The file in base64, at most 60 kB; 256 pixels square is enough.'),
 });
 export const photoOutput = z.object({
-  mediaType: z.enum(PICTURE_TYPES).describe('Media type.'),
+  mediaType: z.enum(PHOTO_TYPES).describe('Media type.'),
   data: z.string().describe('The file in base64.'),
 });
 

@@ -1,5 +1,5 @@
-import { asData, fenced, joinLines } from '#server/domain/text/present-text.ts';
-import { recordDay } from '#server/domain/time/record-day.ts';
+import { asData, fenced, joinLines } from '#server/domain/text/fenced-text.ts';
+import { recordDateText } from '#server/domain/time/record-date-text.ts';
 import type { ContactCandidate, ContactList, ContactSummary, ContactView } from './schema.ts';
 
 /** Returns text such as `Ana Rivera [01…]`. */
@@ -19,7 +19,7 @@ export function contactText({ contact }: { contact: ContactView }): string {
   const { aliases, channels, importantDates, notes, tags, status } = contact;
   const rows = [
     ...(aliases.length > 0 ? [`also called ${aliases.join(', ')}`] : []),
-    ...importantDates.map(({ label, date }) => `${label}: ${recordDay(date)}`),
+    ...importantDates.map(({ label, date }) => `${label}: ${recordDateText(date)}`),
     ...channels.map(({ kind, value, label }) => `${label === null ? kind : `${kind} (${label})`}: ${value}`),
     ...(tags.length > 0 ? [`tags: ${tags.join(', ')}`] : []),
     ...(notes === null ? [] : [`notes: ${notes}`]),

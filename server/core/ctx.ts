@@ -1,5 +1,5 @@
 import type { Vault } from '#server/db/vault.ts';
-import type { Models } from '#server/models/models.ts';
+import type { Models } from '#server/models/models-from-env.ts';
 import type { Actor, Context } from './actor.ts';
 import type { Log } from './log.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { KEY_CALLS } from '#server/domain/parameters/parameters.ts';
 import { isCommonPassword } from '#server/domain/sign-in/common-password.ts';
 import { hostNameOf } from '#server/domain/sign-in/host-name.ts';
-import { addressIn, type Network, networkIn } from '#server/domain/sign-in/network.ts';
+import { addressIn, type Network, networkIn } from '#server/domain/sign-in/ip-network.ts';
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());

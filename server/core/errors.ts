@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { EMBEDDING, LIMITS } from '#server/domain/parameters/parameters.ts';
-import { visibleText } from '#server/domain/text/visible-text.ts';
-import { inputMessage } from './input-messages.ts';
+import { visibleText } from '#server/domain/text/strip-invisible-characters.ts';
+import { inputErrorMessage } from './input-error-messages.ts';
 
 export const ERRORS = {
   INVALID_INPUT: { status: 400, trpc: 'BAD_REQUEST', title: 'The input is not valid.' },
@@ -124,7 +124,7 @@ export function fieldsOf(error: z.ZodError): FieldError[] {
 
 /** Throws INVALID_INPUT and names every invalid field. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value, { error: inputMessage });
+  const parsed = schema.safeParse(value, { error: inputErrorMessage });
   if (parsed.success) return parsed.data;
   const fields = fieldsOf(parsed.error);
   const first = fields[0];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { visibleText } from '#server/domain/text/visible-text.ts';
-import { MEMORY_TYPE, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts';
+import { visibleText } from '#server/domain/text/strip-invisible-characters.ts';
+import { MEMORY_TYPE, SUGGESTION_TYPE } from '#server/domain/words/outcome-vocabulary.ts';
 
 // The browser uses these schemas too.
 

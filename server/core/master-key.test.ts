@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { KEY_BYTES, readOrMakeKeyFile } from './key-file.ts';
 import { deriveKey } from './master-key.ts';
+import { KEY_BYTES, readOrMakeKeyFile } from './master-key-file.ts';
 
 const made: string[] = [];
 function emptyDirectory(): string {
@@ -37,7 +37,7 @@ describe('the master key file', () => {
 
   it('is the same for processes that start at the same time', async () => {
     const directory = emptyDirectory();
-    const program = `import { readOrMakeKeyFile } from ${JSON.stringify(join(import.meta.dirname, 'key-file.ts'))};
+    const program = `import { readOrMakeKeyFile } from ${JSON.stringify(join(import.meta.dirname, 'master-key-file.ts'))};
       console.log(readOrMakeKeyFile(${JSON.stringify(directory)}).toString('hex'));`;
     const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
     const outputs = await Promise.all([start(), start(), start(), start()]);

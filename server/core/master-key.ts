@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { env } from './env.ts';
-import { decodeKey, KEY_BYTES, readOrMakeKeyFile } from './key-file.ts';
+import { decodeKey, KEY_BYTES, readOrMakeKeyFile } from './master-key-file.ts';
 
 let cached: Buffer | undefined;
 

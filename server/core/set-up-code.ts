@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SET_UP_CODE } from '#server/domain/sign-in/sign-in-parameters.ts';
-import { newTypedCode, normaliseTypedCode } from './typed-code.ts';
+import { newTypedCode, normaliseTypedCode } from './human-typed-code.ts';
 
 // Only somebody who knows this code can claim a new installation.
 

@@ -12,13 +12,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backupName } from '#server/domain/database/backup-files.ts';
+import { backupName } from '#server/domain/database/backup-file-names.ts';
 import { backUp, backUpAndPrune } from './backup.ts';
-import { type Embedded, openEmbedded } from './embedded.ts';
-import { restore } from './restore.ts';
-import { testDatabaseKind } from './testing/connection.ts';
+import { blockWritesDuring } from './block-writes-during.ts';
+import { type Embedded, openEmbedded } from './open-embedded-database.ts';
+import { restore } from './restore-backup.ts';
+import { testDatabaseKind } from './testing/test-connection-string.ts';
 import { endEmbedded } from './testing/throwaway-embedded.ts';
-import { whileNothingIsWritten } from './while-nothing-is-written.ts';
 
 const NOW = new Date('2026-11-27T03:15:00Z');
 const inDays = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
@@ -61,7 +61,7 @@ describe.skipIf(testDatabaseKind() === 'server')('a backup of the embedded datab
   it('copies the files while every other client waits', async () => {
     let isWritten = false;
     let writing: Promise<unknown> = Promise.resolve();
-    await whileNothingIsWritten(join(data, 'personal'), async () => {
+    await blockWritesDuring(join(data, 'personal'), async () => {
       writing = addPair('meanwhile').then(() => {
         isWritten = true;
       });

@@ -4,11 +4,11 @@ import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { create } from 'tar';
-import { backupName, outdatedBackups } from '#server/domain/database/backup-files.ts';
+import { backupName, outdatedBackups } from '#server/domain/database/backup-file-names.ts';
 import { BACKUPS } from '#server/domain/database/database-parameters.ts';
+import { blockWritesDuring } from './block-writes-during.ts';
 import { pathsOf } from './embedded-paths.ts';
-import { fsyncPath } from './sync-files.ts';
-import { whileNothingIsWritten } from './while-nothing-is-written.ts';
+import { fsyncPath } from './fsync-tree.ts';
 
 /** Also their order in a backup. Each has a folder of its own in the data folder. */
 export const EMBEDDED_DATABASES = ['personal', 'work'] as const;
@@ -42,7 +42,7 @@ export async function backUp(dataDirectory: string, folder: string, now: Date): 
 
 function copyDatabase(directory: string, to: string): Promise<void> {
   const options = { recursive: true, mode: constants.COPYFILE_FICLONE };
-  return whileNothingIsWritten(directory, () => cp(pathsOf(directory).data, to, options));
+  return blockWritesDuring(directory, () => cp(pathsOf(directory).data, to, options));
 }
 
 /** Makes a backup and deletes those that are older than the newest `BACKUPS.keep`. */

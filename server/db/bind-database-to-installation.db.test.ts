@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newHouseholdId } from '#server/core/ids.ts';
-import { wrapDataKey } from './sealer.ts';
-import { testDatabaseKind } from './testing/connection.ts';
+import { wrapDataKey } from './encrypt-secrets.ts';
 import { emptyDatabase } from './testing/empty-database.ts';
-import { anotherInstance } from './testing/instance.ts';
+import { anotherInstance } from './testing/second-instance.ts';
+import { testDatabaseKind } from './testing/test-connection-string.ts';
 
 type Database = Awaited<ReturnType<typeof emptyDatabase>>;
 

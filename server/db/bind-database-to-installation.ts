@@ -9,9 +9,9 @@ import {
   type Opening,
   type Part,
   refusalOf,
-} from '#server/domain/database/database-parts.ts';
+} from '#server/domain/database/database-opening-refusal.ts';
 import { onConnection } from './dedicated-connection.ts';
-import { unwrapDataKey } from './sealer.ts';
+import { unwrapDataKey } from './encrypt-secrets.ts';
 
 const partRow = z.object({
   part: z.enum(['identity', 'personal', 'work']),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/core/ids.ts';
-import { testConnectionString } from './testing/connection.ts';
+import { testConnectionString } from './testing/test-connection-string.ts';
 
 const db = new pg.Client({ connectionString: testConnectionString() });
 beforeAll(() => db.connect());

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Context } from '#server/core/actor.ts';
 import { env, workPlace } from '#server/core/env.ts';
 import { AppError } from '#server/core/errors.ts';
+import { keepStatisticsFresh } from './analyze-grown-tables.ts';
 import { openHome, openWork } from './bind-database-to-installation.ts';
-import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { scrubDatabase, scrubErasures } from './scrub.ts';
-import { keepStatisticsFresh } from './statistics.ts';
+import { openEmbedded } from './open-embedded-database.ts';
+import { scrubDatabase, scrubErasures } from './scrub-erased-text.ts';
 
 export interface OpenDatabase {
   connectionString: string;

@@ -9,7 +9,7 @@ import { vector } from '@electric-sql/pglite-pgvector';
 import { createDirectories, type EmbeddedPaths, pathsOf, writeHolder } from './embedded-paths.ts';
 import { type SocketServer, serveOnSocket } from './embedded-socket.ts';
 import { DurableFiles, durableStartParams, startParams } from './embedded-storage.ts';
-import { fsyncTree } from './sync-files.ts';
+import { fsyncTree } from './fsync-tree.ts';
 
 /** `busy` means that another process already serves the directory. */
 export type StartReport = { state: 'ready' | 'busy' } | { state: 'failed'; reason: string };

@@ -110,7 +110,7 @@ describe('a write with an idempotency key', () => {
     const outcome = { ...OUTCOME, value: 'killed' };
     const nora = home.members[0]?.userId ?? '';
     const args = [home.householdId, nora, 'k-6', JSON.stringify(outcome)];
-    const child = spawn(process.execPath, ['server/db/testing/act-until-killed.ts', ...args], {
+    const child = spawn(process.execPath, ['server/db/testing/record-outcome-until-killed.ts', ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');

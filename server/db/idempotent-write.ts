@@ -6,7 +6,7 @@ import { AppError } from '#server/core/errors.ts';
 import { IDEMPOTENCY } from '#server/domain/parameters/parameters.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
-import type { Sealer } from './sealer.ts';
+import type { Sealer } from './encrypt-secrets.ts';
 import type { Vault, VaultTx } from './vault.ts';
 import { sealerFor } from './vault-key.ts';
 

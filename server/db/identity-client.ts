@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '#generated/identity/client.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
+import { openPool } from './connection-pool.ts';
 import { databases } from './databases.ts';
-import { openPool } from './pool.ts';
 
 type IdentityClient = PrismaClient;
 

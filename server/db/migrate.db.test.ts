@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { readMigrations, readRepeatableFiles } from './sql-files.ts';
-import { testConnectionString } from './testing/connection.ts';
 import { emptyDatabase } from './testing/empty-database.ts';
 import { schemaDiff } from './testing/schema-diff.ts';
+import { testConnectionString } from './testing/test-connection-string.ts';
 
 describe('the migrations', () => {
   it.each(['identity', 'vault'] as const)('bring %s to exactly the state of schema.prisma', async (which) => {

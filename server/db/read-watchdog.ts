@@ -1,5 +1,5 @@
+import { pause } from '#server/core/abortable-pause.ts';
 import { AppError } from '#server/core/errors.ts';
-import { pause } from '#server/core/pause.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { databases } from './databases.ts';
 import { answering, type Readiness } from './readiness.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { newId } from '#server/core/ids.ts';
-import type { Within } from '#server/domain/memories/visibility.ts';
+import type { Within } from '#server/domain/memories/memory-visibility.ts';
 import { PREPARED } from './prepared-statement.ts';
 
 export interface Circle {

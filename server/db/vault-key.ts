@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/core/actor.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
-import { KEY_BYTES } from '#server/core/key-file.ts';
 import { masterKey } from '#server/core/master-key.ts';
+import { KEY_BYTES } from '#server/core/master-key-file.ts';
+import { type Sealer, sealerOf, unwrapDataKey, vaultName, wrapDataKey } from './encrypt-secrets.ts';
 import { identity } from './identity-client.ts';
-import { type Sealer, sealerOf, unwrapDataKey, vaultName, wrapDataKey } from './sealer.ts';
 
 async function dataKeyOf(householdId: HouseholdId, context: Context): Promise<Buffer> {
   const db = await identity();

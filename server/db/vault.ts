@@ -4,10 +4,10 @@ import type { Actor, Context } from '#server/core/actor.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
+import { openPool } from './connection-pool.ts';
 import { databases } from './databases.ts';
-import { openPool } from './pool.ts';
 import { preparedName } from './prepared-statement.ts';
-import { retryOnConflict } from './retry.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import { type Circle, enterUnitOfWork, type Mode } from './unit-of-work.ts';
 
 export interface VaultHandle {

@@ -5,7 +5,7 @@ import { createContact } from '#server/contacts/write/service/create-and-edit-co
 import type { Ceiling } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
-import { type Guarded, type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
+import { type Guarded, type Viewer, visibilityOf } from '#server/domain/memories/memory-visibility.ts';
 import { CATEGORIES, type Category, PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 import { makeHousehold } from './testing/household.ts';

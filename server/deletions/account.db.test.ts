@@ -10,7 +10,7 @@ import { capture } from '#server/capture/service/capture.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
 import { identity } from '#server/db/identity-client.ts';
-import { scrubDue } from '#server/db/scrub.ts';
+import { scrubDue } from '#server/db/scrub-erased-text.ts';
 import { DELETION } from '#server/domain/household/deletion-parameters.ts';
 import { DAY_MS, HOUR_MS } from '#server/domain/time/durations.ts';
 import { openWorkVault } from '#server/doors/testing/work-vault-ctx.ts';

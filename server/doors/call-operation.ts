@@ -7,7 +7,7 @@ import { answerOnce, writeOnce } from '#server/db/idempotent-write.ts';
 import { watchRead } from '#server/db/read-watchdog.ts';
 import type { Vault } from '#server/db/vault.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
-import { visibleIn } from '#server/domain/text/visible-text.ts';
+import { visibleIn } from '#server/domain/text/strip-invisible-characters.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credential-check.ts';
 import { END_VIEW } from '#server/view-as/schema.ts';
 import type { ReceivedCall } from './call-options.ts';

@@ -7,7 +7,7 @@ import { identity } from '#server/db/identity-client.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { allowedModels } from '#server/households/rules/service/allowed-models.ts';
 import { readContextPolicy } from '#server/households/rules/service/read-policy.ts';
-import { createEncoder } from '#server/models/encoder.ts';
+import { createEncoder } from '#server/models/bundled-encoder.ts';
 import { allOperations } from '#server/operations.ts';
 import { callOperation } from './call-operation.ts';
 import { receiveCall } from './call-options.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyOperation } from '#server/core/operation.ts';
-import { testConnectionString } from '#server/db/testing/connection.ts';
+import { testConnectionString } from '#server/db/testing/test-connection-string.ts';
 import { allOperations } from '#server/operations.ts';
 import { inputSchema, inputSchemaWithOptions } from './operation-json-schema.ts';
 import { badInputs } from './testing/bad-inputs.ts';

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { testConnectionString } from '#server/db/testing/connection.ts';
-import { tablesWithWords } from '#server/db/testing/tables-with-words.ts';
-import { textFieldsIn } from '#server/domain/privacy/collect-texts.ts';
+import { tablesContainingText } from '#server/db/testing/tables-containing-text.ts';
+import { testConnectionString } from '#server/db/testing/test-connection-string.ts';
+import { textFieldsIn } from '#server/domain/privacy/text-fields.ts';
 import { allOperations } from '#server/operations.ts';
 import { httpDoor } from './http-door.ts';
 import { CONTRACT_CASES } from './testing/contract-cases.ts';
@@ -58,7 +58,7 @@ describe('a card number', () => {
       expect(JSON.stringify(refusal ?? {}), path).not.toContain('4111');
       expect(refusal?.message ?? '', path).not.toContain('4111');
     }
-    expect(await tablesWithWords(db, place.household.householdId, '4111 1111')).toEqual([]);
+    expect(await tablesContainingText(db, place.household.householdId, '4111 1111')).toEqual([]);
   });
 
   it.each(['HTTP', 'tRPC', 'MCP'] as const)(
@@ -119,7 +119,7 @@ describe('a card number', () => {
     const memoryId = await place.memory();
     const used = { sessionId: CARD, memoryId, use: 'used' };
     await expect(place.run('outcomes.noteUse', used)).rejects.toMatchObject(refusal);
-    expect(await tablesWithWords(db, place.household.householdId, '4111 1111')).toEqual([]);
+    expect(await tablesContainingText(db, place.household.householdId, '4111 1111')).toEqual([]);
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('a card number', () => {
     expect(answer).toMatchObject({
       items: [{ status: 'new' }, { status: 'invalid', problem: expect.stringContaining('card numbers') }],
     });
-    expect(await tablesWithWords(db, place.household.householdId, '4111 1111')).toEqual([]);
+    expect(await tablesContainingText(db, place.household.householdId, '4111 1111')).toEqual([]);
   });
 
   it('is refused in a memory with the kind of credential', async () => {
@@ -175,14 +175,14 @@ describe('a card number', () => {
     const content = `BEGIN:VCARD\nVERSION:3.0\nFN:Ida Quince\nUID:${CARD}\nEND:VCARD\n`;
     const answer = await place.run('cards.import', { format: 'vcard', content, apply: true });
     expect(answer).toMatchObject({ items: [{ status: 'new' }] });
-    expect(await tablesWithWords(db, place.household.householdId, '4111 1111')).toEqual([]);
+    expect(await tablesContainingText(db, place.household.householdId, '4111 1111')).toEqual([]);
   });
 
   it('is stored as a secret if the owner allowed it', async () => {
     await place.run('household.setPolicy', { keepsCredentials: true });
     const kept = await place.run('memories.store', { content: `The card is ${CARD}`, privacy: 'public' });
     expect(kept).toMatchObject({ outcome: 'stored', memory: { privacy: 'secret', isSealed: true } });
-    expect(await tablesWithWords(db, place.household.householdId, '4111 1111')).toEqual([]);
+    expect(await tablesContainingText(db, place.household.householdId, '4111 1111')).toEqual([]);
     await place.run('household.setPolicy', { keepsCredentials: false });
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#server/core/errors.ts';
-import { announceProcessEnd } from '#server/core/process-end.ts';
+import { announceProcessEnd } from '#server/core/shutdown-signal.ts';
 import { LIVE } from '#server/domain/parameters/parameters.ts';
 import { eventStreamResponse, wantsEvents } from './event-stream-response.ts';
 

@@ -1,6 +1,6 @@
+import { pause } from '#server/core/abortable-pause.ts';
 import { errorBodyOf } from '#server/core/errors.ts';
-import { pause } from '#server/core/pause.ts';
-import { processEnd } from '#server/core/process-end.ts';
+import { shutdownSignal } from '#server/core/shutdown-signal.ts';
 import { LIVE } from '#server/domain/parameters/parameters.ts';
 import { toReportedError } from './http-responses.ts';
 
@@ -24,7 +24,7 @@ interface LiveAnswer {
 export function eventStreamResponse({ signal }: Request, answer: LiveAnswer): Response {
   const encoder = new TextEncoder();
   const stop = new AbortController();
-  const over = AbortSignal.any([signal, stop.signal, processEnd()]);
+  const over = AbortSignal.any([signal, stop.signal, shutdownSignal()]);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       open += 1;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type AppError, ERRORS, errorBodyOf, errorHeaders, toAppError } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
 import type { fileOutput, StreamOutput } from '#server/core/operation.ts';
-import { traceOf } from '#server/core/trace-of.ts';
+import { privateErrorTrace } from '#server/core/private-error-trace.ts';
 
 /** Forbids caching, because the contents depend on the caller's permissions. */
 export function jsonResponse(
@@ -64,6 +64,7 @@ export function errorResponse(
 
 export function toReportedError(thrown: unknown, requestId: string): AppError {
   const error = toAppError(thrown);
-  if (error.code === 'INTERNAL') log.error({ requestId, ...traceOf(thrown) }, 'A call failed unexpectedly.');
+  if (error.code === 'INTERNAL')
+    log.error({ requestId, ...privateErrorTrace(thrown) }, 'A call failed unexpectedly.');
   return error;
 }

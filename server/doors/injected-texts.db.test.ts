@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { asData } from '#server/domain/text/present-text.ts';
+import { asData } from '#server/domain/text/fenced-text.ts';
 import { allOperations } from '#server/operations.ts';
 import { type Door, doorsOf } from './testing/contract-doors.ts';
 import { makePlace, type Place } from './testing/contract-household.ts';

@@ -1,4 +1,4 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { z } from 'zod';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';

@@ -2,7 +2,7 @@ import { ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprot
 import { z } from 'zod';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { asData } from '#server/domain/text/present-text.ts';
+import { asData } from '#server/domain/text/fenced-text.ts';
 import { callAs, type McpCaller, usableBy } from './mcp-operation-call.ts';
 
 interface PromptShape {

@@ -4,7 +4,7 @@ import { env } from '#server/core/env.ts';
 import { AppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { metrics } from '#server/core/metrics.ts';
-import { poolUses } from '#server/db/pool.ts';
+import { poolUses } from '#server/db/connection-pool.ts';
 import { readiness } from '#server/db/readiness.ts';
 import { errorResponse } from './http-responses.ts';
 

@@ -1,4 +1,4 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { errors, type InteractionResults } from 'oidc-provider';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, parseInput } from '#server/core/errors.ts';

@@ -1,4 +1,4 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError, errorHeaders, toAppError, tooMany } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';

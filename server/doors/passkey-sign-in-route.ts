@@ -1,4 +1,4 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { askToSignIn } from '#server/accounts/sign-in/service/sign-in-with-passkey.ts';
 import { newId } from '#server/core/ids.ts';
 import { errorResponse, jsonResponse } from './http-responses.ts';

@@ -1,4 +1,4 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { headers } from 'next/headers';
 import { type Actor, CONTEXTS, type Context } from '#server/core/actor.ts';
 import type { SignedInMember } from '#server/core/browser-session.ts';
@@ -13,7 +13,7 @@ import { vaultReady } from '#server/households/prepare-vault/service.ts';
 import { allowedModels } from '#server/households/rules/service/allowed-models.ts';
 import { actorFromKey } from '#server/keys/service/actor-from-key.ts';
 import { createFactReader } from '#server/models/fact-reader.ts';
-import { type Models, modelsFromEnv } from '#server/models/models.ts';
+import { type Models, modelsFromEnv } from '#server/models/models-from-env.ts';
 import { createPhraseReader } from '#server/models/phrase-reader.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';

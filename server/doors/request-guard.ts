@@ -5,7 +5,7 @@ import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { callerBehind } from '#server/domain/sign-in/caller-address.ts';
 import { isOwnHost } from '#server/domain/sign-in/host-name.ts';
-import { isWithin } from '#server/domain/sign-in/network.ts';
+import { isWithin } from '#server/domain/sign-in/ip-network.ts';
 
 type Settings = Pick<
   Env,

@@ -1,4 +1,4 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { claimInput, setUpOutput } from '#server/accounts/schema.ts';
 import { expectSetUpCode } from '#server/accounts/set-up/service/expect-set-up-code.ts';
 import { expectUnclaimed, setUp } from '#server/accounts/set-up/service/set-up-installation.ts';

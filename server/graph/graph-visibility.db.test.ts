@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { GRAPH_FILTERS } from '#server/domain/graph/graph-filter.ts';
-import { unpackIds } from '#server/domain/graph/layout/packed-columns.ts';
+import { unpackIds } from '#server/domain/graph/layout/packed-ids.ts';
 import { connectInput } from './connect/schema.ts';
 import { connectNodes } from './connect/service/connect-nodes.ts';
 import { findInput, labelsInput } from './find/schema.ts';

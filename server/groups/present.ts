@@ -6,7 +6,7 @@ import {
   isGroupKind,
   type KnownMembership,
   membersOn,
-} from '#server/domain/relationships/membership.ts';
+} from '#server/domain/relationships/group-membership.ts';
 import { canChangeGroups } from './policy.ts';
 import type { GroupSummary, MemberView, NestedView } from './schema.ts';
 

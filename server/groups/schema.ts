@@ -13,7 +13,7 @@ import {
   total,
 } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { MEMBERSHIP_STATES } from '#server/domain/relationships/membership.ts';
+import { MEMBERSHIP_STATES } from '#server/domain/relationships/group-membership.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const ORDER = { path: ['until'], message: 'The last day must not be before the first.' };

@@ -1,6 +1,6 @@
-import type { SideStatement } from '#server/db/read-pair.ts';
+import type { SideStatement } from '#server/db/two-selects-in-one-query.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
+import type { InsightStatus } from '#server/domain/words/outcome-vocabulary.ts';
 import * as detect from './sql/detection-data.ts';
 import * as read from './sql/select-insights.ts';
 import * as write from './sql/write-insights.ts';

@@ -16,7 +16,7 @@ import {
   version,
 } from '#server/core/field-schemas.ts';
 import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
-import { INSIGHT_STATUS } from '#server/domain/words/outcome-words.ts';
+import { INSIGHT_STATUS } from '#server/domain/words/outcome-vocabulary.ts';
 
 const counts = {
   accepted: z.int().nonnegative().describe('Number accepted.'),

@@ -1,6 +1,6 @@
 import { CONSOLIDATE, startDueRun } from '#server/consolidation/run/service/start-run.ts';
 import { workOnRun } from '#server/consolidation/run/service/work-on-run.ts';
-import { type JobKind, repeat, workOn } from '#server/db/queue.ts';
+import { type JobKind, repeat, workOn } from '#server/db/job-queue.ts';
 import { zoneAndAge } from '#server/households/household/service/time-zone.ts';
 import { forEachVault } from './for-each-vault.ts';
 import { inVault, type JobMeans, systemCtx } from './job-ctx.ts';

@@ -1,4 +1,4 @@
-import { type JobKind, repeat, workOn } from '#server/db/queue.ts';
+import { type JobKind, repeat, workOn } from '#server/db/job-queue.ts';
 import { deleteDue } from '#server/deletions/delete-due/service.ts';
 
 const DELETE: JobKind = { name: 'delete-due' };

@@ -1,4 +1,4 @@
-import { type JobKind, repeat, workOn } from '#server/db/queue.ts';
+import { type JobKind, repeat, workOn } from '#server/db/job-queue.ts';
 import { enqueueOpenImports, IMPORT_MEMORIES } from '#server/imports/service/enqueue-import.ts';
 import { cancelForGood, mayStillImport, ownerOfImport } from '#server/imports/service/import-owner.ts';
 import { workOnImport } from '#server/imports/service/work-on-import.ts';

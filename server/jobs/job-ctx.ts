@@ -2,11 +2,11 @@ import type { Context } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
 import type { Log } from '#server/core/log.ts';
-import type { JobData } from '#server/db/queue.ts';
+import type { JobData } from '#server/db/job-queue.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { allowedModels } from '#server/households/rules/service/allowed-models.ts';
 import { roleOf } from '#server/members/service/member-role.ts';
-import type { Models } from '#server/models/models.ts';
+import type { Models } from '#server/models/models-from-env.ts';
 
 export interface JobMeans {
   models: Models;

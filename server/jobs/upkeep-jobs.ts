@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { env } from '#server/core/env.ts';
 import { backUpAndPrune } from '#server/db/backup.ts';
 import { scrubEmbedded } from '#server/db/databases.ts';
-import { enqueue, type JobKind, repeat, workOn } from '#server/db/queue.ts';
+import { enqueue, type JobKind, repeat, workOn } from '#server/db/job-queue.ts';
 import { JOBS } from '#server/domain/parameters/job-parameters.ts';
 import { EMBED_VAULT } from '#server/households/rules/service/allowed-models.ts';
 import { embedOverdue } from '#server/memories/embed/service.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canSeeKey } from '#server/agents/policy.ts';
 import { type AgentActor, CONTEXTS, type MemberActor, scopesOf } from '#server/core/actor.ts';
 import { newHouseholdId, newId, newUserId } from '#server/core/ids.ts';
-import type { AgentCeiling } from '#server/domain/household/ceiling.ts';
+import type { AgentCeiling } from '#server/domain/household/agent-ceiling.ts';
 import { ROLES, type Role, SCOPES } from '#server/domain/household/roles.ts';
 import { canAgree, canMakeKey, canRevokeKey, canWithdraw, type WantedKey } from './policy.ts';
 

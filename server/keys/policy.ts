@@ -6,8 +6,8 @@ import {
   mayUse,
   scopesOf,
 } from '#server/core/actor.ts';
-import { type AgentCeiling, isWider } from '#server/domain/household/ceiling.ts';
-import type { KeyState } from '#server/domain/household/key-state.ts';
+import { type AgentCeiling, isWider } from '#server/domain/household/agent-ceiling.ts';
+import type { KeyState } from '#server/domain/household/api-key-state.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
 
 interface GuardedKey {

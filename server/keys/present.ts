@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ceilingOf } from '#server/agents/present.ts';
 import { type Actor, CONTEXTS } from '#server/core/actor.ts';
-import { keyState } from '#server/domain/household/key-state.ts';
+import { keyState } from '#server/domain/household/api-key-state.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
 import { canAgree, canRevokeKey, canRotateKey, canWithdraw, type RotatableKey } from './policy.ts';
 import type { KeyRow } from './repo.ts';

@@ -3,7 +3,7 @@ import { agentNameInput, ceilingInput, purposeInput } from '#server/agents/schem
 import { CONTEXTS } from '#server/core/actor.ts';
 import { id, idOf, isoTime, line, moment } from '#server/core/field-schemas.ts';
 import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
-import { KEY_STATES } from '#server/domain/household/key-state.ts';
+import { KEY_STATES } from '#server/domain/household/api-key-state.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 

@@ -5,7 +5,7 @@ import { setProfile } from '#server/acceptance-profiles/service/profile-settings
 import { recordAudit } from '#server/audit/service/record-audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { identity } from '#server/db/identity-client.ts';
-import type { Keep } from '#server/domain/household/leaving.ts';
+import type { Keep } from '#server/domain/household/data-kept-on-leaving.ts';
 import { relateInput } from '#server/edges/edge/schema.ts';
 import { relate as link } from '#server/edges/relate/service/relate-memories.ts';
 import { createKeyInput } from '#server/keys/schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, line } from '#server/core/field-schemas.ts';
-import { KEEPS } from '#server/domain/household/leaving.ts';
+import { KEEPS } from '#server/domain/household/data-kept-on-leaving.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 
 const oneOf = (words: readonly string[]): string =>

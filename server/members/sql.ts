@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma as IdentityPrisma } from '#generated/identity/client.ts';
 import { Prisma } from '#generated/vault/client.ts';
-import type { Keep } from '#server/domain/household/leaving.ts';
+import type { Keep } from '#server/domain/household/data-kept-on-leaving.ts';
 
 export const lockHousehold = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT id FROM identity.household WHERE id = ${householdId}::uuid FOR UPDATE`;

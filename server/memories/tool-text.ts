@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { clarificationText, named } from '#server/contacts/tool-text.ts';
-import { hedgeFor } from '#server/domain/memories/bands.ts';
-import { asData, fenced, joinLines, wordsOf } from '#server/domain/text/present-text.ts';
+import { hedgeFor } from '#server/domain/memories/confidence-bands.ts';
+import { asData, fenced, joinLines, wordsOf } from '#server/domain/text/fenced-text.ts';
+import { localTimeText } from '#server/domain/time/local-time-text.ts';
 import { recurrenceText } from '#server/domain/time/recurrence-text.ts';
-import { timeText } from '#server/domain/time/time-text.ts';
 import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 import type { EdgeView } from '#server/edges/edge/schema.ts';
 import type { MemoryTree } from './get-with-links/schema.ts';
@@ -54,7 +54,7 @@ export function memoryWords(memory: MemoryView, timeZone: string, said: Said = {
 
 function whenOf({ occurredAt, recurrence }: MemoryView, timeZone: string): string | null {
   if (recurrence !== null) return `recurs: ${recurrenceText(recurrence)}`;
-  return occurredAt === null ? null : `when: ${timeText(occurredAt, timeZone)}`;
+  return occurredAt === null ? null : `when: ${localTimeText(occurredAt, timeZone)}`;
 }
 
 const lineOfTwo = (texts: readonly { text: string }[]): string =>
@@ -123,7 +123,7 @@ export function memoryText({ memory, nextAt, relations, context }: MemoryTree, t
   const lines = [
     // the people follow with their ids
     memoryLine({ ...memory, who: [] }, timeZone),
-    ...(nextAt === null ? [] : [`- next: ${timeText(nextAt, timeZone)}`]),
+    ...(nextAt === null ? [] : [`- next: ${localTimeText(nextAt, timeZone)}`]),
     ...(memory.who.length > 0 ? [`- people: ${memory.who.map(named).join(', ')}`] : []),
     ...(memory.cues.length > 0 ? [`- matters when: ${asData(memory.cues.join('; '))}`] : []),
     ...relations.outgoing.map(({ edge, memory: other }) => link(edge, `it ${edge.reading}: ${words(other)}`)),

@@ -1,6 +1,6 @@
 import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
-import { labelWords } from './network.ts';
+import { labelWords } from './run-network.ts';
 import { warnOnce } from './warn-once.ts';
 
 export interface FactReader {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#server/core/errors.ts';
-import { isThisMachine, isTimeout } from './reach.ts';
+import { isThisMachine, isTimeout } from './model-server-request.ts';
 
 export interface LanguageModel {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Context } from '#server/core/actor.ts';
-import { createEncoder } from './encoder.ts';
-import type { Models } from './models.ts';
+import { createEncoder } from './bundled-encoder.ts';
+import type { Models } from './models-from-env.ts';
 
 /** Replaces a remote embedder with the bundled one, and drops a remote language model. */
 export function withoutRemote({ embedder, language, ...networks }: Models): Models {

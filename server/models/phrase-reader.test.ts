@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runNetwork } from './network.ts';
 import { createPhraseReader } from './phrase-reader.ts';
+import { runNetwork } from './run-network.ts';
 
 it.each([
   ['the woman who brought me into this world', 'parent_of'],

@@ -1,6 +1,6 @@
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import { runNetwork } from './network.ts';
+import { runNetwork } from './run-network.ts';
 import { warnOnce } from './warn-once.ts';
 
 /** Tells which relationship a phrase such as "her who minds the twins" means. */

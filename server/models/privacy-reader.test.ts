@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPinned } from './network-files.ts';
+import { readPinned } from './pinned-model-files.ts';
 import { createPrivacyReader } from './privacy-reader.ts';
 
 describe('the network', () => {

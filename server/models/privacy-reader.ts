@@ -1,5 +1,5 @@
 import { NETWORK } from '#server/domain/parameters/network-parameters.ts';
-import { runNetwork } from './network.ts';
+import { runNetwork } from './run-network.ts';
 import { warnOnce } from './warn-once.ts';
 
 export interface PrivacyReader {

@@ -1,6 +1,6 @@
 import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
-import type { Within } from '#server/domain/memories/visibility.ts';
-import { IN_PERSON } from '#server/domain/words/outcome-words.ts';
+import type { Within } from '#server/domain/memories/memory-visibility.ts';
+import { IN_PERSON } from '#server/domain/words/outcome-vocabulary.ts';
 
 interface Profiled {
   ownerId: string | null;

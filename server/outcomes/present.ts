@@ -1,6 +1,6 @@
 import type { Actor } from '#server/core/actor.ts';
 import { type Counts, rateOf } from '#server/domain/outcomes/profile-tally.ts';
-import { OUTCOMES, type Outcome } from '#server/domain/words/outcome-words.ts';
+import { OUTCOMES, type Outcome } from '#server/domain/words/outcome-vocabulary.ts';
 import type { OutcomeRow } from './list/sql.ts';
 import { canExclude } from './policy.ts';
 import { configField, evidenceField, type StatisticsView } from './schema/fields.ts';

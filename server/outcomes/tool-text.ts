@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { asData, because, fenced, joinLines } from '#server/domain/text/present-text.ts';
+import { asData, because, fenced, joinLines } from '#server/domain/text/fenced-text.ts';
 import type { queryOutcomesOutput } from './query/schema.ts';
 import type { recordOutcomesOrUseOutput } from './record/schema.ts';
 

@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { TypeMergePlan, TypeMergeRow } from '#server/domain/relationships/merge-type.ts';
+import type { TypeMergePlan, TypeMergeRow } from '#server/domain/relationships/merge-relationship-type.ts';
 import * as sql from './sql.ts';
 
 export async function listUsage(tx: VaultTx): Promise<Map<string, number>> {

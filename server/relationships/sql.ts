@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import type { CanonicalFact } from '#server/domain/relationships/canonical-fact.ts';
+import type { CanonicalFact } from '#server/domain/relationships/canonical-relationship.ts';
 import { CONTACT_KINDS, PRIVACY, RELATIONSHIP_STATUS, SOURCES } from '#server/domain/words/vocabulary.ts';
 
 const end = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { clarificationText, named } from '#server/contacts/tool-text.ts';
-import { asData, fenced } from '#server/domain/text/present-text.ts';
+import { asData, fenced } from '#server/domain/text/fenced-text.ts';
 import type {
   GroupAround,
   queryRelationshipsOutput,

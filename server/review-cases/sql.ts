@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
-import { type CaseKind, LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
+import { type CaseKind, LEFT_AS_IT_IS } from '#server/domain/words/review-vocabulary.ts';
 
 export interface NewCase {
   id: string;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { named } from '#server/contacts/tool-text.ts';
-import { asData, fenced } from '#server/domain/text/present-text.ts';
+import { asData, fenced } from '#server/domain/text/fenced-text.ts';
 import { memoryWords } from '#server/memories/tool-text.ts';
 import type { ReviewCase } from './case/schema.ts';
 import type { Decision } from './decide/schema.ts';

@@ -1,4 +1,4 @@
-import { SUGGESTION_STATUS, type SuggestionStatus } from '#server/domain/words/outcome-words.ts';
+import { SUGGESTION_STATUS, type SuggestionStatus } from '#server/domain/words/outcome-vocabulary.ts';
 import { agentOf } from '#server/outcomes/present.ts';
 import { configField, evidenceField } from '#server/outcomes/schema/fields.ts';
 import type { SuggestionView } from './schema.ts';

@@ -10,7 +10,7 @@ import {
   total,
   version,
 } from '#server/core/field-schemas.ts';
-import { ADVICE, OUTCOMES, SUGGESTION_STATUS } from '#server/domain/words/outcome-words.ts';
+import { ADVICE, OUTCOMES, SUGGESTION_STATUS } from '#server/domain/words/outcome-vocabulary.ts';
 import {
   configField,
   evidenceField,

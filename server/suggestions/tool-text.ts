@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { asData, fenced, joinLines } from '#server/domain/text/present-text.ts';
-import { timeText } from '#server/domain/time/time-text.ts';
+import { asData, fenced, joinLines } from '#server/domain/text/fenced-text.ts';
+import { localTimeText } from '#server/domain/time/local-time-text.ts';
 import { outcomeLine } from '#server/outcomes/tool-text.ts';
 import type { AdviceView, createSuggestionOutput, listSuggestionsOutput, SuggestionView } from './schema.ts';
 
@@ -35,8 +35,8 @@ function suggestionLine(one: SuggestionView, timeZone: string): string {
   const { id, status, type, value, agent, expiresAt, decidedAt } = one;
   const notes = [
     agent === null ? null : `from: ${agent.name}`,
-    decidedAt === null ? null : `decided: ${timeText(decidedAt, timeZone)}`,
-    status !== 'open' || expiresAt === null ? null : `until: ${timeText(expiresAt, timeZone)}`,
+    decidedAt === null ? null : `decided: ${localTimeText(decidedAt, timeZone)}`,
+    status !== 'open' || expiresAt === null ? null : `until: ${localTimeText(expiresAt, timeZone)}`,
   ];
   const beside = notes.flatMap((note) => (note === null ? [] : [` (${asData(note)})`]));
   return `- ${status}: ${type} ${asData(value)}${beside.join('')} [${id}]`;

@@ -1,4 +1,4 @@
-import { OPENING_LINES } from '#server/domain/text/present-text.ts';
+import { OPENING_LINES } from '#server/domain/text/fenced-text.ts';
 import type { SurfaceOutput } from './surface/schema.ts';
 
 /** The text for the prompt, with the id of each memory at the end of its line. */

@@ -1,6 +1,6 @@
 import { toldBy } from '#server/domain/memories/attribution.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import { comesYearly, nextOfRule, weeklyRule } from '#server/domain/triggers/next-of-rule.ts';
+import { comesYearly, nextRecurrence, weeklyRule } from '#server/domain/triggers/next-recurrence.ts';
 import {
   daysText,
   isLeapDayMoved,
@@ -33,7 +33,7 @@ function occurrenceOf(row: SourceRow, today: string, { now, timeZone, dayOf }: C
   if (date !== null) return nextOfDate(date, today);
   const rule = weekday === null ? row.rule : weeklyRule(weekday);
   if (rule === null || since === null) return at === null ? null : occurrenceAt(at, until, dayOf);
-  const next = nextOfRule({ rule, start: since, timeZone, expiresAt }, { now, today, dayOf });
+  const next = nextRecurrence({ rule, start: since, timeZone, expiresAt }, { now, today, dayOf });
   return next && { ...next, years: yearsSince(words, { since, next }) };
 }
 

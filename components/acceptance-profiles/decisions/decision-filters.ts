@@ -8,7 +8,7 @@ import {
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts';
+import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/words/outcome-vocabulary.ts';
 import { typeWord } from '../rates/rate-words.ts';
 import { NO_AGENT, OUTCOME_WORDS, shortValue, spanWords, weekdayWord } from './decision-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Tone } from '#components/ui/badge.tsx';
-import type { Outcome } from '#server/domain/words/outcome-words.ts';
+import type { Outcome } from '#server/domain/words/outcome-vocabulary.ts';
 
 export const NO_AGENT = 'none';
 

@@ -1,4 +1,4 @@
-import { deltaDecode, unpackIds } from '#server/domain/graph/layout/packed-columns.ts';
+import { deltaDecode, unpackIds } from '#server/domain/graph/layout/packed-ids.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import type { NodeColumns, Picture } from '#server/graph/picture/schema.ts';
 import type { TypeLegend } from '#server/graph/schema.ts';

@@ -8,7 +8,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
-import type { MembershipState } from '#server/domain/relationships/membership.ts';
+import type { MembershipState } from '#server/domain/relationships/group-membership.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import { membershipDays } from './membership-words.ts';
 import { useEndMembership } from './use-end-membership.ts';

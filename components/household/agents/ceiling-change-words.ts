@@ -1,5 +1,5 @@
 import type { AgentView } from '#server/agents/schema.ts';
-import { type AgentCeiling, ceilingChange, type ListChange } from '#server/domain/household/ceiling.ts';
+import { type AgentCeiling, ceilingChange, type ListChange } from '#server/domain/household/agent-ceiling.ts';
 import { categoriesInWords, groupsInWords } from './agent-words.ts';
 
 type CeilingView = AgentView['ceiling'];

@@ -10,7 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { formText } from '#components/ui/form-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
-import { isWider } from '#server/domain/household/ceiling.ts';
+import { isWider } from '#server/domain/household/agent-ceiling.ts';
 import { ceilingChangeWords, plainCeiling } from './ceiling-change-words.ts';
 import { CeilingFields } from './ceiling-fields.tsx';
 import { useUpdateAgent } from './use-update-agent.ts';

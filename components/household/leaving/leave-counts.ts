@@ -1,4 +1,4 @@
-import type { Keep } from '#server/domain/household/leaving.ts';
+import type { Keep } from '#server/domain/household/data-kept-on-leaving.ts';
 import type { LeavePreview } from '#server/members/schema.ts';
 
 const memories = (count: number): string =>

@@ -13,7 +13,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { Keep } from '#server/domain/household/leaving.ts';
+import type { Keep } from '#server/domain/household/data-kept-on-leaving.ts';
 import { leaveCounts } from './leave-counts.ts';
 
 export interface LeaveDialogProps {

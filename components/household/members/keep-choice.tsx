@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { KEEP_WORDS, KEEPS, type Keep } from '#server/domain/household/leaving.ts';
+import { KEEP_WORDS, KEEPS, type Keep } from '#server/domain/household/data-kept-on-leaving.ts';
 
 interface KeepChoiceProps {
   of: 'mine' | 'theirs';

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import type { Keep } from '#server/domain/household/leaving.ts';
+import type { Keep } from '#server/domain/household/data-kept-on-leaving.ts';
 import type { MemberView } from '#server/members/schema.ts';
 import { KeepChoice } from './keep-choice.tsx';
 import { useMembersRefresh } from './use-update-member.ts';

@@ -1,4 +1,4 @@
-import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
+import { decayedConfidence, isLasting } from '#server/domain/memories/confidence-decay.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
@@ -19,7 +19,7 @@ type StoredMemory = Pick<
 
 /**
  * Returns the days until an unconfirmed memory loses half its confidence. The formula is in
- * server/domain/memories/decay.ts.
+ * server/domain/memories/confidence-decay.ts.
  */
 const halfLifeDays = (emotionalIntensity: number): number =>
   Math.ceil(Math.log(0.5) / Math.log(1 - TRUST.dailyDecay * (1 - emotionalIntensity)));

@@ -7,7 +7,7 @@ import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
-import { weighsALot } from '#server/domain/memories/weighs-a-lot.ts';
+import { isIntenseMemory } from '#server/domain/memories/intense-memory.ts';
 import { recurrenceText } from '#server/domain/time/recurrence-text.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
@@ -49,7 +49,7 @@ export function MemoryFacts({ memory }: { memory: MemoryView }) {
         </Fact>
       )}
       <Fact name="Importance">{IMPORTANCE_WORDS[memory.importance]}</Fact>
-      {weighsALot(memory.emotionalIntensity) && (
+      {isIntenseMemory(memory.emotionalIntensity) && (
         <Fact name="Weight">Weighs a lot, so it lasts for years</Fact>
       )}
       <Fact name="Source">{SOURCE_WORDS[memory.source]}</Fact>

@@ -10,7 +10,7 @@ export interface Seen {
 
 const AGENTS = 'Agents see it as far as their keys allow.';
 
-/** The rule is in server/domain/memories/visibility.ts. */
+/** The rule is in server/domain/memories/memory-visibility.ts. */
 export function whoSees({ privacy, scope, owner }: Seen): string {
   if (privacy === 'public') return `Everyone in the household sees it. ${AGENTS}`;
   if (privacy === 'secret') {

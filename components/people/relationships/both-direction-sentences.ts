@@ -1,4 +1,4 @@
-import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
+import { readPhrase } from '#server/domain/relationships/read-relationship-phrase.ts';
 import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 

@@ -4,7 +4,7 @@ import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Tool, Toolbar } from '#components/ui/toolbar.tsx';
-import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { answerWord } from '../case/case-words.ts';
 import { answersOf, canSwap } from './answers.ts';

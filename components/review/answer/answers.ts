@@ -4,7 +4,7 @@ import {
   PAIR_KINDS,
   type ReviewVerdict,
   VERDICTS_OF,
-} from '#server/domain/words/review-words.ts';
+} from '#server/domain/words/review-vocabulary.ts';
 import type { FollowUp } from '../queue/queue-state.ts';
 
 /** Each shortcut has the same meaning in every kind of case. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CASE_KINDS, REVIEW_VERDICTS, VERDICTS_OF } from '#server/domain/words/review-words.ts';
+import { CASE_KINDS, REVIEW_VERDICTS, VERDICTS_OF } from '#server/domain/words/review-vocabulary.ts';
 import { decideReviewInput } from '#server/review/decide/schema.ts';
 import { aCase, aSide } from '../testing/review-case.ts';
 import { type AnswerKey, answersOf, verdictOf } from './answers.ts';

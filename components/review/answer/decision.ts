@@ -1,4 +1,4 @@
-import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { CaseSide, ReviewCase } from '#server/review/case/schema.ts';
 import type { DecideReviewInput } from '#server/review/decide/schema.ts';
 import type { FollowUp } from '../queue/queue-state.ts';

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
-import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { answerWord } from '../case/case-words.ts';
 import { answersOf } from './answers.ts';

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { answerWord } from '../case/case-words.ts';
 import { answersOf, canSwap } from './answers.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { showToast } from '#components/ui/toast.ts';
-import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import type { FollowUp } from '../queue/queue-state.ts';
 import { useCardClock } from '../queue/use-card-clock.ts';

@@ -10,7 +10,7 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { addressIn } from '#components/vault-context/context-address.ts';
 import { useVaultContext } from '#components/vault-context/vault-context.tsx';
-import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { caseTitle, doneWord, KIND_WORDS } from '../case/case-words.ts';
 import { queueAfter } from '../queue/queue-state.ts';

@@ -7,7 +7,7 @@ import { untilLoaded } from '#components/server-connection/until-loaded.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
 import { usePrefetch } from '#components/ui/use-prefetch.ts';
-import type { CaseKind } from '#server/domain/words/review-words.ts';
+import type { CaseKind } from '#server/domain/words/review-vocabulary.ts';
 import type { CaseSide, ReviewCase } from '#server/review/case/schema.ts';
 import { isSwappedNow } from '../answer/decision.ts';
 import { impactWord } from '../queue/queue-list.tsx';

@@ -5,7 +5,7 @@ import { DOUBT_WORDS } from '#components/memories/detail/doubts/doubt-words.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { differences, isTelling } from '#components/ui/differences.ts';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { CaseKind } from '#server/domain/words/review-words.ts';
+import type { CaseKind } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { isPair } from '../answer/answers.ts';
 import { CaseSide } from './case-side.tsx';

@@ -1,6 +1,6 @@
 import { Alert } from '#components/ui/alert.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
+import { REVIEW_VERDICTS } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { doneWord } from './case-words.ts';
 

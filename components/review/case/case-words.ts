@@ -1,6 +1,6 @@
 import type { Tone } from '#components/ui/badge.tsx';
 import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
-import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 
 export const KIND_WORDS: Record<CaseKind, { word: string; many: string; letter: string; tone: Tone }> = {

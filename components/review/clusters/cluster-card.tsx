@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCluster } from '#server/review/queue/schema.ts';
 import { consequence, keepersOf, manyAnswers } from './cluster-decisions.ts';
 import { ClusterRows } from './cluster-rows.tsx';

@@ -1,5 +1,5 @@
 import { answersOf } from '#components/review/answer/answers.ts';
-import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { ReviewCluster } from '#server/review/queue/schema.ts';
 
 const PLAIN: readonly ReviewVerdict[] = ['supersede', 'merge', 'ignore', 'both_wrong', 'accept', 'reject'];

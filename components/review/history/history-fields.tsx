@@ -4,7 +4,7 @@ import { doneWord, KIND_WORDS } from '#components/review/case/case-words.ts';
 import { Field } from '#components/ui/field.tsx';
 import { MoreFields } from '#components/ui/more-fields.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
+import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-vocabulary.ts';
 import { countHistoryFilters, type HistoryChange, type HistoryFilters } from './history-filters.ts';
 
 interface HistoryFieldsProps {

@@ -1,6 +1,6 @@
 import { createLoader, type inferParserType, parseAsBoolean, parseAsStringLiteral } from 'nuqs/server';
 import { parseAsId } from '#components/shell/parse-as-id.ts';
-import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
+import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-vocabulary.ts';
 
 export const HISTORY_FILTERS = {
   kind: parseAsStringLiteral(CASE_KINDS),

@@ -1,4 +1,4 @@
-import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts';
+import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-vocabulary.ts';
 
 export interface QueueFilter {
   kind: CaseKind | null;

@@ -1,5 +1,5 @@
-import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
-import { VERDICTS_OF } from '#server/domain/words/review-words.ts';
+import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
+import { VERDICTS_OF } from '#server/domain/words/review-vocabulary.ts';
 import { type CaseSide, type ReviewCase, reviewCase } from '#server/review/case/schema.ts';
 
 const caseSide = reviewCase.shape.existing.unwrap();

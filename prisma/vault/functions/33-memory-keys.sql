@@ -1,4 +1,4 @@
--- Returns one key for all statements that may repeat each other. server/domain/memories/repetition.ts decides whether
+-- Returns one key for all statements that may repeat each other. server/domain/memories/repeated-statement.ts decides whether
 -- they do.
 CREATE OR REPLACE FUNCTION vault.same_words(words tsvector) RETURNS text LANGUAGE sql IMMUTABLE SET search_path = pg_catalog AS $$
   SELECT md5(tsvector_to_array(ts_delete(words, '{like,love,enjoy,ador,hate,dislik,detest,loath,realli,absolut,total,quit,truli,definit,doesn,isn}'::text[]))::text)

@@ -88,7 +88,7 @@ BEGIN
     WHERE c.household_id = home AND c.table_name = 'memory' AND c.row_key = key;
 END $$;
 
--- Each removal of words is recorded, so that server/db/scrub.ts removes the old bytes from disk.
+-- Each removal of words is recorded, so that server/db/scrub-erased-text.ts removes the old bytes from disk.
 CREATE OR REPLACE FUNCTION vault.note_erasure() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
   IF EXISTS (SELECT FROM taken_out) THEN

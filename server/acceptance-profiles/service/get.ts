@@ -2,7 +2,7 @@ import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Profile, profileOf } from '#server/domain/outcomes/profile.ts';
+import { type Profile, profileOf } from '#server/domain/outcomes/acceptance-profile.ts';
 import { usablePatterns } from '#server/domain/outcomes/profile-switches.ts';
 import { type ThisWeek, trendsFrom } from '#server/domain/outcomes/profile-trends.ts';
 import { shortenProfile } from '#server/domain/outcomes/shorten-profile.ts';

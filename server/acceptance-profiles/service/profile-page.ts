@@ -1,6 +1,6 @@
 import { agentNames } from '#server/agents/service/agent-names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import type { Profile } from '#server/domain/outcomes/profile.ts';
+import type { Profile } from '#server/domain/outcomes/acceptance-profile.ts';
 import type { PatternSwitch } from '#server/domain/outcomes/profile-switches.ts';
 import type { Tally } from '#server/domain/outcomes/profile-tally.ts';
 import { type ThisWeek, weeksBefore } from '#server/domain/outcomes/profile-trends.ts';

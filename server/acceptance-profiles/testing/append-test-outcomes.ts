@@ -3,7 +3,7 @@ import { newId } from '#server/core/ids.ts';
 import { NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
-import type { Outcome } from '#server/domain/words/outcome-words.ts';
+import type { Outcome } from '#server/domain/words/outcome-vocabulary.ts';
 import * as sql from '../sql.ts';
 
 export interface TestOutcome {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
 import { identity } from '#server/db/identity-client.ts';
+import { waitSeconds } from '#server/domain/sign-in/attempt-wait.ts';
 import { countedAs } from '#server/domain/sign-in/caller-address.ts';
-import { waitSeconds } from '#server/domain/sign-in/growing-wait.ts';
 import {
   ATTEMPTS,
   type AttemptKind,

@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/service/record-audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
-import { lastUse } from '#server/domain/household/key-state.ts';
+import { lastUse } from '#server/domain/household/api-key-state.ts';
 import { canMakeAgent, canManageAgent, canSeeKey } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { AgentView, CreateAgentInput } from '../schema.ts';

@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/service/record-audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
-import { type AgentCeiling, isWider } from '#server/domain/household/ceiling.ts';
+import { type AgentCeiling, isWider } from '#server/domain/household/agent-ceiling.ts';
 import { canGiveCeiling, canManageAgent } from '../policy.ts';
 import { ceilingOf } from '../present.ts';
 import * as repo from '../repo.ts';

@@ -5,7 +5,7 @@ import { timeCursor } from '#server/core/cursor.ts';
 import { forbidden } from '#server/core/errors.ts';
 import { AUDIT_ACTIONS, auditActions } from '#server/domain/journal/audit-actions.ts';
 import { AUDIT } from '#server/domain/parameters/parameters.ts';
-import { normalise } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise-text.ts';
 import { AGENTS_NEED_ADMIN, auditExtent, seesOwnKeys } from '../policy.ts';
 import { presentEvent } from '../present.ts';
 import * as repo from '../repo.ts';

@@ -1,8 +1,8 @@
 import { Prisma } from '#generated/identity/client.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
-import { closeQueue, enqueue } from '#server/db/queue.ts';
-import type { JobName } from '#server/domain/words/job-words.ts';
+import { closeQueue, enqueue } from '#server/db/job-queue.ts';
+import type { JobName } from '#server/domain/words/job-vocabulary.ts';
 
 const made = new Map<JobName, Promise<void>>();
 

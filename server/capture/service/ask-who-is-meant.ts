@@ -1,13 +1,13 @@
-import { type WeighedFact, weighFact } from '#server/domain/capture/weigh-fact.ts';
+import { type AssessedFact, assessFact } from '#server/domain/capture/assess-fact.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
-import type { DefaultPrivacy } from '#server/domain/privacy/privacy.ts';
+import type { DefaultPrivacy } from '#server/domain/privacy/classify-privacy.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { Introduced } from '#server/relationships/introduced-people/service.ts';
 import type { Intake } from './read-capture-input.ts';
 import type { FactPeople } from './resolve-fact-people.ts';
 
 interface Asked {
-  weighed: WeighedFact;
+  weighed: AssessedFact;
   about: FactPeople;
 }
 
@@ -39,7 +39,7 @@ export function askWhoIsMeant(
       confidence: CAPTURE.saidConfidence.asked,
       ...(quote === undefined ? {} : { quote }),
     };
-    const weighed = weighFact(fact, facts.length + asked.size, { messages, never, by: 'rules', ordinary });
+    const weighed = assessFact(fact, facts.length + asked.size, { messages, never, by: 'rules', ordinary });
     if (weighed.outcome === 'dropped' || weighed.weighed.privacy === 'secret') return [];
     const people = { outcome: 'found' as const, contact: null, isHome: false, isPrivate: false, who: [] };
     return [

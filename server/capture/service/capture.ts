@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
+import type { AssessedFact } from '#server/domain/capture/assess-fact.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credential-check.ts';
@@ -71,7 +71,7 @@ async function findCaptured(
 
 async function prepareFacts(
   ctx: Ctx,
-  kept: readonly WeighedFact[],
+  kept: readonly AssessedFact[],
   intake: Pick<Intake, 'introductions' | 'speaker' | 'messages' | 'never'> & { interactionId: string },
   rules: ReadingRules,
 ): Promise<{ facts: PreparedFact[]; introduced: Introduced[] }> {
@@ -103,16 +103,16 @@ async function prepareFacts(
 
 async function prepareGroup(
   ctx: Ctx,
-  facts: readonly { weighed: WeighedFact; fact: MemoryInput }[],
+  facts: readonly { weighed: AssessedFact; fact: MemoryInput }[],
   rules: ReadingRules,
-): Promise<[WeighedFact, MemoryDraft][]> {
+): Promise<[AssessedFact, MemoryDraft][]> {
   if (facts.length === 0) return [];
   const prepared = await prepare(
     ctx,
     facts.map(({ fact }) => fact),
     rules,
   );
-  return facts.flatMap(({ weighed }, index): [WeighedFact, MemoryDraft][] => {
+  return facts.flatMap(({ weighed }, index): [AssessedFact, MemoryDraft][] => {
     const ready = prepared[index];
     // looks for no links if there are too many facts
     const links = facts.length > CAPTURE.linkedFacts ? [] : (ready?.links ?? null);

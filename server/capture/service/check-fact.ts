@@ -1,11 +1,11 @@
 import { type ExtractedFact, extractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
-import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
-import { classifyPrivacy, isInConfidence } from '#server/domain/privacy/privacy.ts';
+import { EXTRACT } from '#server/domain/parameters/extraction-parameters.ts';
+import { classifyPrivacy, isInConfidence } from '#server/domain/privacy/classify-privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { findQuote } from '#server/domain/text/find-quote.ts';
-import { normalise } from '#server/domain/text/normalise.ts';
-import { readWords } from '#server/models/read-words.ts';
+import { normalise } from '#server/domain/text/normalise-text.ts';
+import { readWords } from '#server/models/rare-words-and-names.ts';
 import { modelFact } from './extraction-prompt.ts';
 
 export type RejectionReason = 'not_as_asked' | 'quote_not_in_text' | 'not_supported';

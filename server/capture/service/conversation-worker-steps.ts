@@ -68,11 +68,11 @@ export async function introductionsOf(input: {
     : runInWorker<typeof readIntroductions>(introductions, input);
 }
 
-export async function weighAll(found: In<'weighAll'>): Out<'weighAll'> {
+export async function assessAll(found: In<'assessAll'>): Out<'assessAll'> {
   const { facts, source } = found;
   return isShort({ messages: source.messages, facts })
-    ? steps.weighAll(found)
-    : runInWorker<Steps['weighAll']>(step('weighAll', 'facts'), found);
+    ? steps.assessAll(found)
+    : runInWorker<Steps['assessAll']>(step('assessAll', 'facts'), found);
 }
 
 export async function redactMessages(input: In<'redact'>): Out<'redact'> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
-import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
+import { EXTRACT } from '#server/domain/parameters/extraction-parameters.ts';
 import { isBadAnswer, type LanguageModel } from '#server/models/language-model.ts';
 import { checkFact, type RejectionReason } from './check-fact.ts';
 import { modelAnswer, REPAIR, TASK } from './extraction-prompt.ts';

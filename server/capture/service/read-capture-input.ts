@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
-import { statementOf } from '#server/domain/capture/fact-statement.ts';
+import type { FoundBy } from '#server/domain/capture/assess-fact.ts';
 import {
   messagesForExtractor,
   messagesForRulesOnly,
@@ -8,12 +8,12 @@ import {
   SECRET,
   type SecretPassage,
 } from '#server/domain/capture/screen-messages.ts';
-import type { FoundBy } from '#server/domain/capture/weigh-fact.ts';
+import { sentenceFromTriple } from '#server/domain/capture/sentence-from-triple.ts';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
 import type { Introduction } from '#server/domain/english/read-introductions.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
-import type { NeverStore } from '#server/domain/privacy/never-store.ts';
+import type { NeverStore } from '#server/domain/privacy/never-store-rules.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/household-policy.ts';
 import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts';
@@ -154,7 +154,7 @@ type StatedFact = FactInput & { statement: string };
 
 const withStatement = (fact: FactInput, speaker: string | null): StatedFact => ({
   ...fact,
-  statement: fact.statement ?? statementOf(fact, speaker) ?? '',
+  statement: fact.statement ?? sentenceFromTriple(fact, speaker) ?? '',
 });
 
 /** An agent's facts were said when the last message was. */

@@ -2,9 +2,9 @@ import { type Resolution, resolveContacts } from '#server/contacts/resolve/servi
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import type { AssessedFact } from '#server/domain/capture/assess-fact.ts';
 import { type SubjectRef, subjectRef } from '#server/domain/capture/fact-subject.ts';
 import { nameQualifierIn } from '#server/domain/capture/name-qualifier.ts';
-import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
 import { type Introduction, introductionsIn } from '#server/domain/english/read-introductions.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { type Introduced, placeIntroductions } from '#server/relationships/introduced-people/service.ts';
@@ -36,7 +36,7 @@ interface ResolvedPeople {
  */
 export async function resolvePeople(
   ctx: Ctx,
-  facts: readonly WeighedFact[],
+  facts: readonly AssessedFact[],
   introductions: readonly Introduction[],
 ): Promise<ResolvedPeople> {
   const subjects = facts.map(({ fact }) => subjectRef(fact));
@@ -52,7 +52,7 @@ export async function resolvePeople(
     const introduced = await placeIntroductions(tx, introductions);
     const resolutions = await resolveContacts(tx, refs);
     const byRef = new Map(refs.map((ref, index) => [ref, resolutions[index]]));
-    const peopleOf = (one: WeighedFact, index: number): FactPeople => {
+    const peopleOf = (one: AssessedFact, index: number): FactPeople => {
       const subject = subjects[index] ?? null;
       const resolved = subject && byRef.get(subject.ref);
       const said = introducedSubject(one, subject, introduced, resolved ?? null);
@@ -101,7 +101,7 @@ const named = ({ introduction }: Introduced, key: string): boolean => {
 
 /** Returns whom a fact is about if the text introduces them. Null: nobody, or the introduction is left out. */
 function introducedSubject(
-  { fact: { statement } }: WeighedFact,
+  { fact: { statement } }: AssessedFact,
   subject: SubjectRef | null,
   introduced: readonly Introduced[],
   resolved: Resolution | null,
@@ -149,7 +149,7 @@ function aboutOf({ ref, isSaid, resolved }: SubjectRef & { resolved: Resolution 
 
 function withWho(
   tx: VaultTx,
-  { fact }: WeighedFact,
+  { fact }: AssessedFact,
   { contact, isPrivate = false, unclear }: About,
   {
     byRef,

@@ -1,11 +1,11 @@
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isPromoted, isWorthAsking, reasonsToStage } from '#server/domain/capture/staging.ts';
-import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
+import type { AssessedFact } from '#server/domain/capture/assess-fact.ts';
+import { isPromoted, isWorthAsking, reasonsToStage } from '#server/domain/capture/staging-decision.ts';
 import { cleanCues } from '#server/domain/text/clean-cues.ts';
 import type { Policy } from '#server/domain/words/household-policy.ts';
-import type { CaseKind } from '#server/domain/words/review-words.ts';
+import type { CaseKind } from '#server/domain/words/review-vocabulary.ts';
 import { SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/memory-draft.ts';
 import { storeDraft } from '#server/memories/store/service/store-pipeline.ts';
@@ -21,7 +21,7 @@ import { stageRetracted } from './stage-retracted-facts.ts';
 import { storePeople } from './store-introduced-people.ts';
 
 export interface PreparedFact {
-  weighed: WeighedFact;
+  weighed: AssessedFact;
   unclear: Unclear | null;
   status: 'active' | 'staged';
   draft: MemoryDraft;
@@ -34,13 +34,13 @@ const moment = (value: string | undefined): string | undefined =>
 const endOfDay = (value: string | undefined): string | undefined =>
   value?.length === 'YYYY-MM-DD'.length ? `${value}T23:59:59.000Z` : moment(value);
 
-const subcategoryOf = ({ category, subcategory }: WeighedFact['fact']): string | undefined => {
+const subcategoryOf = ({ category, subcategory }: AssessedFact['fact']): string | undefined => {
   const allowed: readonly string[] = category ? SUBCATEGORIES[category] : [];
   return subcategory !== undefined && allowed.includes(subcategory) ? subcategory : undefined;
 };
 
 export function toMemoryInput(
-  { weighed, people, unclear }: { weighed: WeighedFact } & FactPeople,
+  { weighed, people, unclear }: { weighed: AssessedFact } & FactPeople,
   at: { interactionId: string; now: Date },
 ): MemoryInput & { status: 'active' | 'staged' } {
   const { fact, privacy } = weighed;

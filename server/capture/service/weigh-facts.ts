@@ -1,20 +1,20 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { mapInSlices } from '#server/core/worker-thread.ts';
-import { createEchoTest } from '#server/domain/capture/echo.ts';
+import type { AssessedFact, FactAssessment } from '#server/domain/capture/assess-fact.ts';
 import type { SecretPassage } from '#server/domain/capture/screen-messages.ts';
-import type { Weighed, WeighedFact } from '#server/domain/capture/weigh-fact.ts';
+import { createEchoTest } from '#server/domain/capture/surfaced-memory-echo.ts';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import { essenceOf } from '#server/domain/memories/repetition.ts';
-import { classifyPrivacy, type DefaultPrivacy } from '#server/domain/privacy/privacy.ts';
+import { essenceOf } from '#server/domain/memories/repeated-statement.ts';
+import { classifyPrivacy, type DefaultPrivacy } from '#server/domain/privacy/classify-privacy.ts';
 import type { CaptureResult, DropReason } from '../schema.ts';
-import { weighAll } from './conversation-worker-steps.ts';
+import { assessAll } from './conversation-worker-steps.ts';
 import type { Intake } from './read-capture-input.ts';
 
 /** Facts of one capture with the same key are duplicates. */
 const duplicateKey = ({ statement, subject = '', qualifier = '', occurredAt = '' }: ExtractedFact): string =>
   [essenceOf(statement), essenceOf(subject), essenceOf(qualifier), occurredAt].join('\n');
 
-const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
+const isSecret = (fact: ExtractedFact, weighed: FactAssessment): boolean =>
   weighed.outcome === 'kept'
     ? weighed.weighed.privacy === 'secret'
     : fact.privacy === 'secret' ||
@@ -28,14 +28,14 @@ export async function weighFacts(
   ctx: Ctx,
   intake: Omit<Intake, 'contentHash' | 'secrets'>,
   ordinary: DefaultPrivacy,
-): Promise<{ kept: WeighedFact[]; dropped: CaptureResult['dropped']; secrets: SecretPassage[] }> {
+): Promise<{ kept: AssessedFact[]; dropped: CaptureResult['dropped']; secrets: SecretPassage[] }> {
   const isEcho = createEchoTest(intake.surfaced);
   const seen = new Set<string>();
-  const kept: WeighedFact[] = [];
+  const kept: AssessedFact[] = [];
   const dropped = [...intake.dropped];
   const secrets: SecretPassage[] = [];
   const source = { messages: intake.messages, never: intake.never, by: intake.extractor, ordinary };
-  const all = await weighAll({ facts: intake.facts, source });
+  const all = await assessAll({ facts: intake.facts, source });
   const echoes = await mapInSlices(intake.facts, ({ statement, qualifier }) =>
     isEcho([statement, qualifier ?? ''].join(' ')),
   );

@@ -1,8 +1,8 @@
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { modelsFromEnv } from '#server/models/models.ts';
+import { modelsFromEnv } from '#server/models/models-from-env.ts';
 import { captureInput } from '../schema.ts';
 import { capture } from '../service/capture.ts';
 import { manyFacts } from './many-facts.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { cursorOf } from '#server/core/cursor.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { keptUntil, weighArchived } from '#server/domain/consolidation/weigh-archived.ts';
-import { asksFrom, weighFading } from '#server/domain/consolidation/weigh-fading.ts';
+import { decideArchived, keptUntil } from '#server/domain/consolidation/archived-memory-decision.ts';
+import { asksFrom, decideFading } from '#server/domain/consolidation/fading-memory-decision.ts';
 import { dayText } from '#server/domain/time/day-text.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { readContextPolicy } from '#server/households/rules/service/read-policy.ts';
@@ -88,7 +88,7 @@ function deletedFrom(
   { archivedDays, isTakenOut }: { archivedDays: number; isTakenOut: boolean },
 ): Date | null {
   const now = keptUntil(row, archivedDays);
-  const decision = weighArchived({ ...row, wasReverted: isTakenOut }, { archivedDays, now });
+  const decision = decideArchived({ ...row, wasReverted: isTakenOut }, { archivedDays, now });
   return row.content !== null && decision?.did === 'trashed' ? now : null;
 }
 
@@ -96,7 +96,7 @@ const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString
 
 function fateOf(row: FadingSoonRow, earlier: Earlier, { now, until }: { now: Date; until: Date }): Found[] {
   const memory = { ...row, ...whatCameBefore(row, earlier) };
-  const decision = weighFading(memory, until);
+  const decision = decideFading(memory, until);
   if (decision === null || decision.did === 'left') return [];
   const fadesAt = Math.max(row.fadesAt * 1_000, now.getTime());
   const silence = `Nobody has mentioned it since ${dayText(row.lastReinforcedAt)}`;

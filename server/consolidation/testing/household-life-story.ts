@@ -1,4 +1,4 @@
-import { randomFrom } from '#server/domain/consolidation/testing/random.ts';
+import { randomFrom } from '#server/domain/consolidation/testing/seeded-random.ts';
 
 export type Sort =
   | 'identity'

@@ -1,9 +1,9 @@
 // Works on a run as the program does. A test kills this process. Arguments: household id, run id, time.
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { newId, trustHouseholdId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { modelsFromEnv } from '#server/models/models.ts';
+import { modelsFromEnv } from '#server/models/models-from-env.ts';
 import { workOnRun } from '../run/service/work-on-run.ts';
 
 const [, , household = '', runId = '', at = ''] = process.argv;

@@ -1,8 +1,8 @@
 import { createContactInput } from '#server/contacts/schema.ts';
 import { fieldsOf } from '#server/core/errors.ts';
-import type { Card } from '#server/domain/contacts/card.ts';
-import { pictureTypeOf } from '#server/domain/contacts/picture.ts';
-import { isHome, isSelf } from '#server/domain/contacts/relationship-ref.ts';
+import type { Card } from '#server/domain/contacts/contact-card.ts';
+import { photoTypeOf } from '#server/domain/contacts/photo-type.ts';
+import { isHome, isSelf } from '#server/domain/contacts/relationship-reference.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 /** Leaves out invalid e-mail addresses, numbers and days, and reports them. */
@@ -73,5 +73,5 @@ function withoutBad(card: Card, paths: ReadonlySet<string>): Card | null {
 
 function isPhoto(data: string): boolean {
   const bytes = Buffer.from(data, 'base64');
-  return bytes.byteLength <= LIMITS.photoBytes && pictureTypeOf(bytes) !== null;
+  return bytes.byteLength <= LIMITS.photoBytes && photoTypeOf(bytes) !== null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Card, emptyCard } from '#server/domain/contacts/card.ts';
-import { differenceOf, type KeptContact } from '#server/domain/contacts/card-match.ts';
+import { type Card, emptyCard } from '#server/domain/contacts/contact-card.ts';
+import { differenceOf, type KeptContact } from '#server/domain/contacts/match-contact-card.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { checkCard } from './check-card.ts';
 import { parseCardDay } from './parse-card-day.ts';

@@ -7,10 +7,10 @@ import { newId } from '#server/core/ids.ts';
 import type { fileOutput } from '#server/core/operation.ts';
 import { mapInSlices, runInWorker } from '#server/core/worker-thread.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { ReadCard } from '#server/domain/contacts/card.ts';
-import { directoryOf, uidOf } from '#server/domain/contacts/card-match.ts';
+import type { ReadCard } from '#server/domain/contacts/contact-card.ts';
+import { directoryOf, uidOf } from '#server/domain/contacts/match-contact-card.ts';
 import { neverStoreRuleLabel } from '#server/domain/memories/never-store-rule-label.ts';
-import { textFieldsIn } from '#server/domain/privacy/collect-texts.ts';
+import { textFieldsIn } from '#server/domain/privacy/text-fields.ts';
 import {
   openDuplicateCases,
   recordAsDifferent,

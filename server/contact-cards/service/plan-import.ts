@@ -1,13 +1,13 @@
 import { invalid as refused } from '#server/core/errors.ts';
 import { mapInSlices } from '#server/core/worker-thread.ts';
-import type { Card, ReadCard } from '#server/domain/contacts/card.ts';
+import type { Card, ReadCard } from '#server/domain/contacts/contact-card.ts';
 import {
   type Directory,
   differenceOf,
   type KeptContact,
   type Match,
   matchOf,
-} from '#server/domain/contacts/card-match.ts';
+} from '#server/domain/contacts/match-contact-card.ts';
 import type { CardStatus, ImportPeopleInput } from '../schema.ts';
 import { checkCard } from './check-card.ts';
 

@@ -1,4 +1,4 @@
-import type { Card, ReadCard } from '#server/domain/contacts/card.ts';
+import type { Card, ReadCard } from '#server/domain/contacts/contact-card.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { ImportPeopleInput } from '../schema.ts';
 import { checkCard } from './check-card.ts';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { type Card, emptyCard, type ReadCard } from '#server/domain/contacts/card.ts';
+import { type Card, emptyCard, type ReadCard } from '#server/domain/contacts/contact-card.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { dayLeftOut, isNoDay, parseCardDay } from './parse-card-day.ts';
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { z } from 'zod';
-import { type Card, emptyCard, type Photo, type ReadCard } from '#server/domain/contacts/card.ts';
+import { type Card, emptyCard, type Photo, type ReadCard } from '#server/domain/contacts/contact-card.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { dayLeftOut, isNoDay, parseCardDay } from './parse-card-day.ts';
 

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { Card } from '#server/domain/contacts/card.ts';
+import type { Card } from '#server/domain/contacts/contact-card.ts';
 
 type VcardVersion = '3.0' | '4.0';
 

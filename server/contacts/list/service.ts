@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { cursorOf } from '#server/core/cursor.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { hintsIn } from '#server/domain/contacts/contact-hint.ts';
+import { contactRelationHints } from '#server/domain/contacts/contact-relation-hint.ts';
 import { type Findable, findContacts, inOrder, typedWords } from '#server/domain/contacts/find-contact.ts';
 import type { Directory } from '#server/domain/contacts/resolve-contact.ts';
-import { tiesOf } from '#server/domain/relationships/ties.ts';
+import { tiesOf } from '#server/domain/relationships/stated-and-derived-ties.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { presentContact, reachOf } from '../contact/present.ts';
 import { hydrateContacts, listContactRows } from '../contact/repo.ts';
@@ -36,7 +36,7 @@ export async function listContacts(ctx: Ctx, input: Input): Promise<ContactList>
       tx,
       rows.map((row) => row.id),
     );
-    const hints = hintsIn(directory, tiesOf(directory.relationships, directory.types));
+    const hints = contactRelationHints(directory, tiesOf(directory.relationships, directory.types));
     const byId = new Map(directory.contacts.map((contact) => [contact.id, contact]));
     const items = rows.map((row) => {
       const contact = byId.get(row.id);

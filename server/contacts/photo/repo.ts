@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { PictureType } from '#server/domain/contacts/picture.ts';
+import type { PhotoType } from '#server/domain/contacts/photo-type.ts';
 
 const keyOf = (tx: VaultTx, contactId: string) => ({
   householdId_contactId: { householdId: tx.householdId, contactId },
@@ -15,7 +15,7 @@ export function findPhoto(tx: VaultTx, contactId: string) {
 export async function savePhoto(
   tx: VaultTx,
   contactId: string,
-  photo: { mediaType: PictureType; image: Uint8Array<ArrayBuffer> },
+  photo: { mediaType: PhotoType; image: Uint8Array<ArrayBuffer> },
 ): Promise<void> {
   const { householdId } = tx;
   await tx.db.contactPhoto.upsert({

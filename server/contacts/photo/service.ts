@@ -3,7 +3,7 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { PICTURE_TYPES, pictureTypeOf } from '#server/domain/contacts/picture.ts';
+import { PHOTO_TYPES, photoTypeOf } from '#server/domain/contacts/photo-type.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { findContact } from '../contact/repo.ts';
 import { viewContact } from '../contact/service.ts';
@@ -11,14 +11,14 @@ import { canEditContact } from '../policy.ts';
 import type { ContactView, photoOutput, setPhotoInput } from '../schema.ts';
 import * as photos from './repo.ts';
 
-const typeOf = z.enum(PICTURE_TYPES);
+const typeOf = z.enum(PHOTO_TYPES);
 
 /** Throws INVALID_INPUT if the photo is too large, no picture, or not of the declared type. */
 function readPicture({ mediaType, data }: z.output<typeof setPhotoInput>): Uint8Array<ArrayBuffer> {
   const image = Uint8Array.from(Buffer.from(data, 'base64'));
   if (image.length > LIMITS.photoBytes)
     throw invalid('data', `The photo is too large: at most ${LIMITS.photoBytes / 1024} kB.`);
-  const found = pictureTypeOf(image);
+  const found = photoTypeOf(image);
   if (found === null) throw invalid('data', 'The photo must be a PNG, JPEG or WebP file.');
   if (found !== mediaType) throw invalid('mediaType', `The file is of type ${found}, not ${mediaType}.`);
   return image;

@@ -11,15 +11,15 @@ import {
 import { readAskedPerson } from '#server/domain/english/read-asked-person.ts';
 import { readQuestion } from '#server/domain/english/read-question.ts';
 import { RECORDS } from '#server/domain/parameters/contact-parameters.ts';
-import { isOnlyPeople, type PeopleMeant, peopleMeant } from '#server/domain/recall/people-meant.ts';
-import { type RecordItem, recordItems } from '#server/domain/recall/record-items.ts';
+import { contactRecordItems, type RecordItem } from '#server/domain/recall/contact-record-items.ts';
 import {
   asksBetween,
   mayAskRecords,
   mayNameRelations,
   recordWants,
-} from '#server/domain/recall/record-question.ts';
-import { sentenceBetween, tiesToCaller } from '#server/domain/recall/tie-paths.ts';
+} from '#server/domain/recall/contact-record-question.ts';
+import { isOnlyPeople, type PeopleInPrompt, peopleInPrompt } from '#server/domain/recall/people-in-prompt.ts';
+import { sentenceBetween, tiesToCaller } from '#server/domain/recall/relationship-paths-to-caller.ts';
 import { kindsFor } from '#server/domain/safety/safety-occasion.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { withoutTitles } from '#server/domain/text/titled-name.ts';
@@ -87,7 +87,7 @@ export async function recallPeople(
     (isAsked && mayNameRelations(prompt));
   if (!mayAsk) return NOTHING_RECALLED;
   const directory = await loadDirectory(tx);
-  const meant = peopleMeant(text, directory);
+  const meant = peopleInPrompt(text, directory);
   const isAbout = question?.mode === 'about' && isOnlyPeople(question.topic, directory);
   const wants = recordWants(prompt, meant.before, isAbout);
   const asked = peopleOf(meant, isAsked);
@@ -111,7 +111,7 @@ export async function recallPeople(
       return contact.id === two?.[0].id
         ? [presentRecordItem({ kind: 'relationship', text: between }, shown)]
         : [];
-    const found = recordItems(record, tie, { wants, prompt, safety, isCaller });
+    const found = contactRecordItems(record, tie, { wants, prompt, safety, isCaller });
     // of two uncles, the one of whom nothing is on record is named too
     const isNamedOnly = isAsked && isOfRecord && meant.isByRelation && asked.length > 1 && found.length === 0;
     const named: RecordItem[] =
@@ -148,5 +148,5 @@ function inOrder(asked: readonly ExistingContact[], text: string): [ExistingCont
   return who && of ? [who, of] : null;
 }
 
-const peopleOf = ({ people, unclear }: PeopleMeant, isAsked: boolean): ExistingContact[] =>
+const peopleOf = ({ people, unclear }: PeopleInPrompt, isAsked: boolean): ExistingContact[] =>
   [...people, ...(isAsked ? unclear : [])].slice(0, RECORDS.people);

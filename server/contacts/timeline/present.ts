@@ -1,4 +1,4 @@
-import type { PastDay } from '#server/domain/contacts/past-days.ts';
+import type { PastImportantDate } from '#server/domain/contacts/past-important-dates.ts';
 import type { Moment } from '../schema.ts';
 import type { MomentRow } from './sql.ts';
 
@@ -58,7 +58,7 @@ function byWhom({ by, isByAgent }: MomentRow): string {
   return isByAgent ? ' by an agent' : '';
 }
 
-export function presentPastDay({ label, at, years }: PastDay): Moment {
+export function presentPastDay({ label, at, years }: PastImportantDate): Moment {
   const again = years === null || years === 0 ? '' : years === 1 ? ', one year' : `, ${years} years`;
   return {
     key: `day ${label} ${at.toISOString().slice(0, 10)}`,

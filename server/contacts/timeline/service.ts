@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { cursorOf } from '#server/core/cursor.ts';
-import { pastDays } from '#server/domain/contacts/past-days.ts';
+import { pastImportantDates } from '#server/domain/contacts/past-important-dates.ts';
 import { findContact } from '../contact/repo.ts';
 import type { Moment, Timeline, timelineInput } from '../schema.ts';
 import { presentMoment, presentPastDay } from './present.ts';
@@ -25,7 +25,7 @@ export async function contactTimeline(ctx: Ctx, input: z.output<typeof timelineI
       before: before && { at: new Date(before.at), key: before.key },
       limit: input.limit,
     });
-    const days = pastDays(contact.importantDates, tx.now).map(presentPastDay);
+    const days = pastImportantDates(contact.importantDates, tx.now).map(presentPastDay);
     const all = [
       ...stored.map(presentMoment),
       ...days.filter((day) => !before || newestFirst(before, day) < 0),

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
+import { DATABASE_WORKERS } from './database-worker-count.ts';
 import { embeddedTemplate, serverDatabase } from './migrated-template.ts';
 import { throwawayEmbedded } from './throwaway-embedded.ts';
-import { DATABASE_WORKERS } from './workers.ts';
 
 export type DatabaseKind = 'embedded' | 'server';
 

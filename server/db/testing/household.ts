@@ -6,7 +6,7 @@ import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity-client.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import type { Role, Scope } from '#server/domain/household/roles.ts';
-import { modelsFromEnv } from '#server/models/models.ts';
+import { modelsFromEnv } from '#server/models/models-from-env.ts';
 import { prepareVault } from '#server/relationships/prepare-vault/service.ts';
 import { setRelationship } from '#server/relationships/set/service/set-relationships.ts';
 

@@ -1,5 +1,5 @@
+import { imitateNewProcess } from './imitate-new-process.ts';
 import { embeddedTemplate, serverDatabase } from './migrated-template.ts';
-import { beginOwnProcess } from './own-process.ts';
 import { throwawayEmbedded } from './throwaway-embedded.ts';
 
 export interface OwnDatabase {
@@ -13,7 +13,7 @@ export async function useOwnDatabase(environment: Record<string, string> = {}): 
   const serverUrl = process.env.TEST_DATABASE_URL;
   const database = serverUrl ? await onServer(serverUrl) : await throwawayEmbedded(await embeddedTemplate());
   const { connectionString, directory } = database;
-  const endProcess = await beginOwnProcess({ ...environment, DATABASE_URL: connectionString });
+  const endProcess = await imitateNewProcess({ ...environment, DATABASE_URL: connectionString });
   return {
     connectionString,
     directory,

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Embedded, type EmbeddedOptions, openEmbedded } from '../embedded.ts';
+import { type Embedded, type EmbeddedOptions, openEmbedded } from '../open-embedded-database.ts';
 
 export type Throwaway = Embedded & {
   directory: string;

@@ -1,6 +1,6 @@
 import type { HouseholdId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
-import { dropJobsOf } from '#server/db/queue.ts';
+import { dropJobsOf } from '#server/db/job-queue.ts';
 import { eraseMemberFromVault, openedContexts, removeFromVault } from '#server/db/remove-household.ts';
 import { DELETION } from '#server/domain/household/deletion-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';

@@ -1,5 +1,5 @@
 // Deletes what is due. If a vault refuses, prints "refused" and waits until a test kills the process.
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { deleteDue } from '../delete-due/service.ts';
 
 await deleteDue(new Date(process.argv[2] ?? '')).catch(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { storedEdge } from '#server/domain/graph/edge-types.ts';
-import { visibilityOf } from '#server/domain/memories/visibility.ts';
+import { visibilityOf } from '#server/domain/memories/memory-visibility.ts';
 import { readDemoFamily } from './service.ts';
 
 const { edges, memories, relationships } = readDemoFamily();

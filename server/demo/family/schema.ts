@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
-import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts';
+import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/words/outcome-vocabulary.ts';
 import {
   CATEGORIES,
   CONTACT_KINDS,

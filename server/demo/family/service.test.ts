@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isRepetition } from '#server/domain/memories/repetition.ts';
+import { isRepetition } from '#server/domain/memories/repeated-statement.ts';
 import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
-import { privacyFor } from '#server/domain/privacy/privacy.ts';
+import { privacyFor } from '#server/domain/privacy/classify-privacy.ts';
 import { findBuiltInType } from '#server/domain/relationships/built-in-types.ts';
-import { kinReader } from '#server/domain/relationships/kinship.ts';
+import { kinReader } from '#server/domain/relationships/derive-kinship.ts';
 import { CATEGORIES, PRIVACY, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { readDemoFamily } from './service.ts';
 

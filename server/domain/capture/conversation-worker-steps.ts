@@ -2,15 +2,15 @@
 
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
-import type { NeverStore } from '#server/domain/privacy/never-store.ts';
-import type { DefaultPrivacy } from '#server/domain/privacy/privacy.ts';
+import type { DefaultPrivacy } from '#server/domain/privacy/classify-privacy.ts';
+import type { NeverStore } from '#server/domain/privacy/never-store-rules.ts';
+import { assessFact, type FactAssessment, type FoundBy } from './assess-fact.ts';
 import {
   redactMessages,
   type ScreenedMessage,
   type SecretPassage,
   screenMessages,
 } from './screen-messages.ts';
-import { type FoundBy, type Weighed, weighFact } from './weigh-fact.ts';
 
 export const screen = (said: {
   messages: readonly Message[];
@@ -18,10 +18,10 @@ export const screen = (said: {
   known: ReadonlySet<number>;
 }): ScreenedMessage[] => screenMessages(said.messages, said.never, (index) => said.known.has(index));
 
-export const weighAll = (found: {
+export const assessAll = (found: {
   facts: readonly ExtractedFact[];
   source: { messages: readonly ScreenedMessage[]; never: NeverStore; by: FoundBy; ordinary: DefaultPrivacy };
-}): Weighed[] => found.facts.map((fact, index) => weighFact(fact, index, found.source));
+}): FactAssessment[] => found.facts.map((fact, index) => assessFact(fact, index, found.source));
 
 export const redact = (said: {
   messages: readonly ScreenedMessage[];

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#server/domain/conversation/message.ts';
 import type { NeverStoreRule } from '#server/domain/words/household-policy.ts';
-import { createEchoTest } from './echo.ts';
 import {
   messagesForExtractor,
   messagesForRulesOnly,
   redactMessages,
   screenMessages,
 } from './screen-messages.ts';
+import { createEchoTest } from './surfaced-memory-echo.ts';
 
 const rule = (kind: NeverStoreRule['kind'], value: string, action: NeverStoreRule['action'] = 'block') => ({
   id: '0193b3a0-0000-7000-8000-00000000000a',

@@ -1,14 +1,14 @@
 import type { Message } from '#server/domain/conversation/message.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { isInConfidence } from '#server/domain/privacy/classify-privacy.ts';
 import {
   type ForbiddenSpan,
   forbiddenBy,
   forbiddenSentences,
   type NeverStore,
-} from '#server/domain/privacy/never-store.ts';
-import { isInConfidence } from '#server/domain/privacy/privacy.ts';
+} from '#server/domain/privacy/never-store-rules.ts';
 import { findQuote } from '#server/domain/text/find-quote.ts';
-import { normalise } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise-text.ts';
 import { cutOut, sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
 
 const NOT_STORED = '[not stored]';

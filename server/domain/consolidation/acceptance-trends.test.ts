@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
 import { changedTypes, type TypePeriods } from './acceptance-trends.ts';
-import { randomFrom } from './testing/random.ts';
+import { randomFrom } from './testing/seeded-random.ts';
 
 const of = (accepted: number, rejected: number) => ({ accepted, rejected });
 const decided = fc.record({ accepted: fc.nat(40), rejected: fc.nat(40) });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#server/domain/time/durations.ts';
+import { decideFading } from './fading-memory-decision.ts';
 import { findHabits } from './find-habits.ts';
 import { householdHistory, windowOf } from './testing/household-history.ts';
-import { randomFrom } from './testing/random.ts';
+import { randomFrom } from './testing/seeded-random.ts';
 import { type Fading, smallTalk } from './testing/small-talk.ts';
-import { weighFading } from './weigh-fading.ts';
 
 type Kind = 'identity' | 'health' | 'standing' | 'pinned' | 'moving' | 'repeated' | 'small talk';
 type Memory = Fading & {
@@ -84,7 +84,7 @@ function twoYears(seed: number): Years {
       else if (memory.isAsked && random() < 1 / 4) reinforce(memory, day);
     }
     for (const memory of memories.filter(({ status }) => status === 'active')) {
-      const decision = weighFading(memory, at(day + 1));
+      const decision = decideFading(memory, at(day + 1));
       if (decision?.did === 'archived') memory.status = 'archived';
       if (decision?.did !== 'asked') continue;
       memory.isAsked = true;

@@ -1,6 +1,6 @@
 import { FIND } from '#server/domain/parameters/contact-parameters.ts';
+import { byEar, editsOf, isUnfinishedTypo, soundsLike } from '#server/domain/text/misspelling.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { byEar, editsOf, isUnfinishedTypo, soundsLike } from '#server/domain/text/spelling.ts';
 import { isTitle } from '#server/domain/text/titled-name.ts';
 
 export interface FoundField {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalise } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise-text.ts';
 import {
   meantBy,
   mentionsGuests,

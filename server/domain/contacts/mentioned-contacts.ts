@@ -1,5 +1,5 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { normalise } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise-text.ts';
 import { isTitle } from '#server/domain/text/titled-name.ts';
 
 export interface PromptWords {

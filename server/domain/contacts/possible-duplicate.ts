@@ -1,6 +1,6 @@
 import { DUPLICATES } from '#server/domain/parameters/contact-parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { isNearName } from '#server/domain/text/near-name.ts';
+import { isSimilarName } from '#server/domain/text/similar-name.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 
 export interface ComparedContact {
@@ -73,7 +73,7 @@ function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
     const called = name?.name ?? a.aliases.find((alias) => nameKey(alias) === shared) ?? shared;
     return { weight: DUPLICATES.sameAlias, reason: `Both go by ${called}.` };
   }
-  if (isNearName(a.name, b.name)) {
+  if (isSimilarName(a.name, b.name)) {
     return { weight: DUPLICATES.nearName, reason: `${a.name} and ${b.name} are spelt nearly the same.` };
   }
   return partSign(a, b, first, second);

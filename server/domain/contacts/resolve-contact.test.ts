@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { StoredTie } from '#server/domain/relationships/ties.ts';
-import { personNamed as contact, knownTypes } from '#server/domain/testing/directory.ts';
+import type { StoredTie } from '#server/domain/relationships/stated-and-derived-ties.ts';
+import { personNamed as contact, knownTypes } from '#server/domain/testing/contact-directory.ts';
 import type { RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 import { type Directory, type Resolved, resolverFor } from './resolve-contact.ts';
 

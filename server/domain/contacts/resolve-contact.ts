@@ -1,5 +1,5 @@
 import { NAME_MATCH } from '#server/domain/parameters/contact-parameters.ts';
-import type { KinGroups } from '#server/domain/relationships/kinship.ts';
+import type { KinGroups } from '#server/domain/relationships/derive-kinship.ts';
 import { haveCompatibleGender, sharesGender } from '#server/domain/relationships/relation-nouns.ts';
 import {
   derivedTiesOf,
@@ -7,9 +7,9 @@ import {
   type Tie,
   type TieType,
   tiesOf,
-} from '#server/domain/relationships/ties.ts';
+} from '#server/domain/relationships/stated-and-derived-ties.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { isNearKey } from '#server/domain/text/near-name.ts';
+import { isSimilarNameKey } from '#server/domain/text/similar-name.ts';
 import {
   firstNameIn,
   haveLikeTitles,
@@ -19,16 +19,16 @@ import {
   withoutTitles,
 } from '#server/domain/text/titled-name.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
-import { hintsIn } from './contact-hint.ts';
+import { contactRelationHints } from './contact-relation-hint.ts';
 import { mayBeNickname } from './nicknames.ts';
 import {
-  type GraphRef,
   isHome,
   isOnlyARelation,
   isSelf,
-  readGraphRef,
+  type RelationRef,
+  readRelationshipReference,
   withoutDeterminer,
-} from './relationship-ref.ts';
+} from './relationship-reference.ts';
 
 export interface ExistingContact {
   id: string;
@@ -139,7 +139,7 @@ export function resolverFor(directory: Directory): {
   const byId = new Map(
     directory.contacts.flatMap((contact) => [contact.id, ...contact.mergedIds].map((id) => [id, contact])),
   );
-  const hint = hintsIn(directory, ties).apart;
+  const hint = contactRelationHints(directory, ties).apart;
   const show = (contacts: readonly ExistingContact[]): Candidate[] =>
     contacts
       .slice(0, NAME_MATCH.maxCandidates)
@@ -171,7 +171,7 @@ export function resolverFor(directory: Directory): {
     return { outcome: 'unknown', near: candidates, question, newName, said };
   };
 
-  const throughGraph = (ref: string, way: GraphRef): Resolved => {
+  const throughGraph = (ref: string, way: RelationRef): Resolved => {
     const start = way.anchor === null ? byId.get(directory.meId ?? '') : undefined;
     const from: Resolved | null =
       way.anchor === null ? (start ? { outcome: 'found', contact: start } : null) : resolve(way.anchor);
@@ -210,7 +210,7 @@ export function resolverFor(directory: Directory): {
     }
     const byName = choose(ref, named(directory.contacts, ref));
     if (byName) return byName;
-    const way = readGraphRef(ref, directory.types);
+    const way = readRelationshipReference(ref, directory.types);
     const through = way && throughGraph(ref, way);
     if (through && through.outcome !== 'unknown') return through;
     const bare = withoutDeterminer(ref);
@@ -226,7 +226,7 @@ export function resolverFor(directory: Directory): {
     if (isSelf(ref)) return [byId.get(directory.meId ?? '') ?? []].flat();
     const byName = named(directory.contacts, ref);
     if (byName.length > 0) return byName;
-    const way = readGraphRef(ref, directory.types);
+    const way = readRelationshipReference(ref, directory.types);
     if (!way) return [];
     const anchors = way.anchor === null ? allOf('me') : allOf(way.anchor);
     const reached = anchors.flatMap(({ id }) => reachable(ties, directory, id, way));
@@ -254,11 +254,11 @@ export function resolverFor(directory: Directory): {
 export function mayBeKnown(name: string, directory: Directory): boolean {
   const said = withoutTitles(nameKey(name)).split(' ');
   return (
-    readGraphRef(name, directory.types) !== null ||
+    readRelationshipReference(name, directory.types) !== null ||
     directory.contacts.some((contact) =>
       [contact.name, contact.givenName ?? '', ...contact.aliases]
         .flatMap((one) => nameKey(one).split(' '))
-        .some((known) => said.some((word) => isNearKey(known, word) || mayBeNickname(known, word))),
+        .some((known) => said.some((word) => isSimilarNameKey(known, word) || mayBeNickname(known, word))),
     )
   );
 }
@@ -268,13 +268,13 @@ const uniqueContacts = (contacts: readonly ExistingContact[]): ExistingContact[]
   ...new Map(contacts.map((contact) => [contact.id, contact])).values(),
 ];
 
-function follow(ties: readonly Tie[], directory: Directory, anchorId: string, way: GraphRef): Tie[] {
+function follow(ties: readonly Tie[], directory: Directory, anchorId: string, way: RelationRef): Tie[] {
   const all = reachable(ties, directory, anchorId, way);
   const called = all.filter((tie) => tie.word !== null && nameKey(tie.word) === nameKey(way.word));
   return called.some((tie) => tie.status !== 'former') ? called : all;
 }
 
-function reachable(ties: readonly Tie[], directory: Directory, anchorId: string, way: GraphRef): Tie[] {
+function reachable(ties: readonly Tie[], directory: Directory, anchorId: string, way: RelationRef): Tie[] {
   const ended = way.type.name === 'ex_partner_of';
   const isMeant = (tie: Tie): boolean =>
     tie.of === anchorId &&
@@ -291,7 +291,7 @@ function nearTo(keys: ReadonlyMap<ExistingContact, NameKeys>, name: string): Exi
   const [firstGiven] = key.split(' ');
   return [...keys].flatMap(([contact, { names, first }]) => {
     const isKnownByFirst = contact.kind === 'person' && key !== firstGiven && names[0] === firstGiven;
-    const isNear = first === key || names.some((known) => isNearKey(known, key));
+    const isNear = first === key || names.some((known) => isSimilarNameKey(known, key));
     const isTitledAlike =
       isTitled(key) && isTitled(names[0] ?? '') && lastNameIn(names[0] ?? '') === lastNameIn(key);
     return isNear || isKnownByFirst || isTitledAlike ? [contact] : [];

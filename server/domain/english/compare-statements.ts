@@ -1,15 +1,15 @@
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
-import type { Finding } from '#server/domain/statements/finding.ts';
-import { normaliseStatement } from '#server/domain/text/normalise.ts';
-import { withoutFiller } from '#server/domain/text/without-filler.ts';
+import type { Finding } from '#server/domain/statements/comparison-finding.ts';
+import { normaliseStatement } from '#server/domain/text/normalise-text.ts';
+import { withoutFiller } from '#server/domain/text/strip-filler.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import { readBareCorrection } from './claims/bare-correction.ts';
 import { stemsOf } from './claims/claim-token.ts';
-import { clearlyRetires } from './claims/clearly-retires.ts';
+import { clearlySupersedes } from './claims/clearly-superseding-claim.ts';
 import { compareClaims } from './claims/compare-claims.ts';
+import { areDifferentOccasions } from './claims/compare-numbered-occasions.ts';
 import { areTwoPeople, mayBeNamesakes, mayBeTwoPeople } from './claims/compare-people.ts';
-import { areDifferentOccasions } from './claims/different-occasions.ts';
+import { readSubjectlessCorrection } from './claims/subjectless-correction.ts';
 
 export interface ComparedStatement {
   statement: string;
@@ -49,7 +49,7 @@ export function compareStatements(existing: ComparedStatement, told: ComparedSta
     ...relation,
     areTwoPeople: areTwo,
     areBrief: isBrief(existing) && isBrief(incoming),
-    mayRetire: isExpress && clearlyRetires(existing.claims, incoming),
+    mayRetire: isExpress && clearlySupersedes(existing.claims, incoming),
   };
 }
 
@@ -113,7 +113,7 @@ const areAboutDifferentPeople = (existing: ComparedStatement, incoming: Compared
   haveSeparateScopes(existing, incoming) || areTwoPeople(existing, incoming);
 
 const areUnclear = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
-  [existing, incoming].some(({ statement }) => readBareCorrection(statement) !== null) ||
+  [existing, incoming].some(({ statement }) => readSubjectlessCorrection(statement) !== null) ||
   mayBeNamesakes(existing.statement, incoming.statement);
 
 /** In exclamations ("Thanks!"), a model often sees conflicts that do not exist. */

@@ -2,7 +2,7 @@ import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.t
 import type { FactSpan } from '#server/domain/conversation/fact-span.ts';
 import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
 import { extractByRules } from './extraction/extract-by-rules.ts';
-import { saidFacts } from './extraction/said-facts.ts';
+import { factsFromSpans } from './extraction/facts-from-spans.ts';
 
 export interface Conversation {
   before: readonly Message[];
@@ -20,7 +20,7 @@ export interface ExtractedFacts {
 export function extractFacts({ spans = [], ...conversation }: Conversation): ExtractedFacts {
   const { facts, takenBack } = readByRules(conversation);
   const inOwnWords = conversation.messages.flatMap((message, index) =>
-    saidFacts(message, spans[index] ?? [], facts),
+    factsFromSpans(message, spans[index] ?? [], facts),
   );
   return { facts: [...facts, ...inOwnWords], takenBack };
 }

@@ -1,17 +1,17 @@
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
 import type { ParsedStatement } from '#server/domain/statements/parsed-statement.ts';
-import { readBareCorrection } from './claims/bare-correction.ts';
-import { readChange } from './claims/claim-change.ts';
+import { buildClaim, type StatementContext } from './claims/build-claim.ts';
+import { readChange } from './claims/change-phrases.ts';
 import { clausesOf, invertClause } from './claims/claim-clauses.ts';
 import { nameTokens } from './claims/claim-names.ts';
-import { plainWords } from './claims/claim-phrases.ts';
 import { tokensOf } from './claims/claim-token.ts';
-import { frameOf } from './claims/statement-frame.ts';
-import { type StatementContext, writeClaim } from './claims/write-claim.ts';
+import { plainWords } from './claims/rewrite-to-plain-words.ts';
+import { splitLeadIn } from './claims/statement-lead-in.ts';
+import { readSubjectlessCorrection } from './claims/subjectless-correction.ts';
 
 export function parseStatement(statement: string): ParsedStatement {
-  const { text, modality, saidBy } = frameOf(statement.slice(0, READING.statementChars).toWellFormed());
+  const { text, modality, saidBy } = splitLeadIn(statement.slice(0, READING.statementChars).toWellFormed());
   const { text: plain, replaced, change, isStrong, isAddition } = readChange(plainWords(text));
   return {
     modality,
@@ -39,14 +39,15 @@ export function readClaims(parsed: ParsedStatement, reader: ClaimReader): readon
   const claims: Claim[] = [];
   const turned: Claim[] = [];
   for (const clause of clausesOf(nameTokens(tokens, reader))) {
-    const claim = writeClaim(clause, context, claims.at(-1) ?? null);
+    const claim = buildClaim(clause, context, claims.at(-1) ?? null);
     claims.push(claim);
     const other = invertClause(clause);
-    if (other) turned.push({ ...writeClaim(other, context, null), isTurned: true });
+    if (other) turned.push({ ...buildClaim(other, context, null), isTurned: true });
   }
   const all = [...claims, ...turned];
-  return all.length > 0 ? all : [writeClaim({ tokens: [], circumstances: [] }, context, null)];
+  return all.length > 0 ? all : [buildClaim({ tokens: [], circumstances: [] }, context, null)];
 }
 
 /** Returns true for "it's 2, not 3". */
-export const isBareCorrection = (statement: string): boolean => readBareCorrection(statement) !== null;
+export const isSubjectlessCorrection = (statement: string): boolean =>
+  readSubjectlessCorrection(statement) !== null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPlace } from './details/read-place.ts';
-import { readWhy } from './details/read-why.ts';
+import { readReason } from './details/read-reason.ts';
 
 describe('where', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('why', () => {
     ['he doesn’t drive anymore, his eyes are bad', 'his eyes are bad'],
     ['Leo fell in as a baby. That’s why he hates water', 'Leo fell in as a baby'],
   ])('%s: %s', (text, why) => {
-    expect(readWhy(text)?.text).toBe(why);
+    expect(readReason(text)?.text).toBe(why);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('why', () => {
     'her boy is the same age as our Megan',
     'she works as our cleaner',
   ])('none: %s', (text) => {
-    expect(readWhy(text)).toBeNull();
+    expect(readReason(text)).toBeNull();
   });
 });
 
@@ -72,7 +72,7 @@ it('reads from any text only what it says', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(word, fc.string({ maxLength: 6 })), { maxLength: 12 }), (words) => {
       const text = words.join(' ');
-      for (const detail of [readPlace(text), readWhy(text)])
+      for (const detail of [readPlace(text), readReason(text)])
         if (detail !== null) expect(text.replace(/\s+/g, ' ')).toContain(detail.text.replace(/\s+/g, ' '));
     }),
   );

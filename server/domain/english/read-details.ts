@@ -1,8 +1,8 @@
 import { readWhen } from '#server/domain/time/read-when.ts';
-import type { When } from '#server/domain/time/when.ts';
-import { readHow } from './details/read-how.ts';
+import type { When } from '#server/domain/time/statement-time.ts';
+import { readManner } from './details/read-manner.ts';
 import { readPlace } from './details/read-place.ts';
-import { type Detail, readWhy } from './details/read-why.ts';
+import { type Detail, readReason } from './details/read-reason.ts';
 
 interface Details {
   when: When;
@@ -18,6 +18,6 @@ export const readDetails = (
 ): Details => ({
   when: readWhen(statement, saidAt, timeZone),
   place: readPlace(statement, people),
-  why: readWhy(statement),
-  how: readHow(statement),
+  why: readReason(statement),
+  how: readManner(statement),
 });

@@ -10,9 +10,9 @@ import {
   TITLED,
   tagsOf,
 } from './extraction/introduced-names.ts';
-import { hadIn, LOOSE, pairedIn } from './extraction/introduced-pairs.ts';
-import { plain } from './extraction/introduction-spelling.ts';
-import { KIN, NAME, WORD } from './extraction/introduction-words.ts';
+import { hadIn, LOOSE, pairedIn } from './extraction/introductions-by-verb.ts';
+import { KIN, NAME, WORD } from './extraction/name-and-kin-patterns.ts';
+import { plain } from './extraction/plain-chat-spelling.ts';
 import { isPet, wordOf } from './extraction/read-subject.ts';
 import { passagesOf } from './extraction/split-passages.ts';
 

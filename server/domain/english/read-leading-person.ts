@@ -3,7 +3,7 @@ import { canonicalKin } from '#server/domain/relationships/kin-synonyms.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { startsWithVerbOfBeings } from './claims/claim-unknown-names.ts';
-import { RELATED_BEINGS } from './claims/related-beings.ts';
+import { RELATED_PERSON_AND_PET_NOUNS } from './claims/related-person-and-pet-nouns.ts';
 import { isLexiconName, isRareOrName } from './extraction/introduced-names.ts';
 
 /** Whom a statement begins with, in its own words: Leo in "leo is allergic to peanuts", the dad in "dad hates mushrooms". */
@@ -61,7 +61,7 @@ function relationIn(words: readonly string[], isOwn: boolean): readonly string[]
   while (isOwn && to < from + 2 && DESCRIBING.test(words[to]?.toLowerCase() ?? '')) to++;
   const word = words[to]?.toLowerCase().replace(SHORT_IS, '') ?? '';
   const isRelation = isOwn
-    ? word !== '' && RELATED_BEINGS.has(stemOfWord(word))
+    ? word !== '' && RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(word))
     : CALLED.test(word) || TITLE.test(word);
   return isRelation ? words.slice(from, to + 1) : [];
 }
@@ -103,7 +103,7 @@ const isOfAPerson = (words: readonly string[], last: number, rest: string): bool
 /** Whether a word may be a name: it is no being, no day, and no word of the grammar. */
 function isNoWord(word: string): boolean {
   const low = word.toLowerCase();
-  return isRareOrName(low) && !NO_NAME.test(low) && !RELATED_BEINGS.has(stemOfWord(low));
+  return isRareOrName(low) && !NO_NAME.test(low) && !RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(low));
 }
 const NO_NAME =
   /^(?:i|we|he|she|it|they|you|who|which|what|this|that|these|those|there|here|one|nobody|somebody|someone|anyone|anybody|everyone|everybody|people|kids|children|guests|family|household|us|me|and|or|but|so|if|when|\p{L}{2,}(?:ss|us|is)|\p{L}{3,}s)$/u;
@@ -152,7 +152,7 @@ function ownerIn(words: readonly string[]): string | null {
   return owner.replace(SHORT_IS, '');
 }
 
-const isBeing = (word: string): boolean => RELATED_BEINGS.has(stemOfWord(word.toLowerCase()));
+const isBeing = (word: string): boolean => RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(word.toLowerCase()));
 /** "Pa's carer is Grace" says of Pa who looks after him. Who somebody's father is, says more of the father. */
 const isNamedNext = (owned: readonly string[], to: number): boolean =>
   /^(?:is|isn't)$/.test(owned[to] ?? '') &&

@@ -11,7 +11,7 @@ import {
   slotOf,
   whole,
   without,
-} from './questions/question-words.ts';
+} from './questions/question-matching.ts';
 
 interface Question {
   mode: QuestionMode;

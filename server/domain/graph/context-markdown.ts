@@ -1,5 +1,5 @@
 import { TREE } from '#server/domain/parameters/graph-parameters.ts';
-import { asData, DATA_NOTICE } from '#server/domain/text/present-text.ts';
+import { asData, DATA_NOTICE } from '#server/domain/text/fenced-text.ts';
 import { dayText } from '#server/domain/time/day-text.ts';
 import { type EdgeDirection, edgeReading, type StoredEdgeType } from './edge-types.ts';
 import { shortened } from './path-sentence.ts';

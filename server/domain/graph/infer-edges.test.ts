@@ -4,7 +4,7 @@ import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import type { ReadWord } from '#server/domain/text/lexical-overlap.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { type ExistingMemory, type IncomingMemory, inferEdges, type LinkSide } from './infer-edges.ts';
-import { partsOf, readCues } from './link-cues.ts';
+import { partsOf, readLinkingPhrases } from './linking-phrases.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const minutesAgo = (minutes: number): Date => new Date(NOW.getTime() - minutes * MINUTE_MS);
@@ -29,7 +29,7 @@ const side = (text: string, over: Partial<LinkSide> = {}): LinkSide => ({
 });
 const incoming = (text: string, over: Partial<LinkSide> & { why?: string } = {}): IncomingMemory => {
   const { why = null, ...rest } = over;
-  return { ...side(text, rest), cues: readCues(text, why) };
+  return { ...side(text, rest), cues: readLinkingPhrases(text, why) };
 };
 const existing = (
   id: string,

@@ -7,10 +7,10 @@ import {
 } from '#server/domain/text/lexical-overlap.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { compareMentionedPeople, haveCommon, type SharedPeople } from './compare-mentioned-people.ts';
+import { edgeToQuotedId } from './edge-to-quoted-id.ts';
 import { EDGE_MEANING, type StoredEdgeType } from './edge-types.ts';
-import { type Cue, hasCue, readCues } from './link-cues.ts';
-import { namedEdge } from './named-edge.ts';
-import { withoutIds } from './named-ids.ts';
+import { withoutIds } from './ids-in-text.ts';
+import { hasLinkingPhrase, type LinkingPhrase, readLinkingPhrases } from './linking-phrases.ts';
 
 export interface LinkSide {
   text: string;
@@ -23,7 +23,7 @@ export interface LinkSide {
 }
 
 export interface IncomingMemory extends LinkSide {
-  cues: readonly Cue[];
+  cues: readonly LinkingPhrase[];
 }
 
 export interface ExistingMemory extends LinkSide {
@@ -85,13 +85,13 @@ const certain = (base: number, strength: number): number => {
 const byPeople = (confidence: number, people: SharedPeople): number =>
   people === 'different' ? confidence * INFERENCE.differentPeople : confidence;
 
-function because(pair: Pair, fit: Fit, cue: Cue): string {
+function because(pair: Pair, fit: Fit, cue: LinkingPhrase): string {
   const words = fit.shared === 1 ? 'a word' : `${fit.shared} words`;
   const people = pair.people === 'shared' ? ', and the same people' : '';
   return `The statement says “${cue.words}”; ${words} in common${people}.`;
 }
 
-function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
+function fromReason(pair: Pair, cue: LinkingPhrase): InferredEdge | null {
   if (cue.target === null) return null;
   const target = fitOf(pair, cue.target);
   const outcome = cue.outcome === null ? null : fitOf(pair, cue.outcome);
@@ -114,13 +114,13 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
 }
 
 function sharesOnlyReason(pair: Pair, part: string | null, isOutcome: boolean): boolean {
-  const own = readCues(pair.existing.text, null).find(({ outcome }) => outcome !== null);
+  const own = readLinkingPhrases(pair.existing.text, null).find(({ outcome }) => outcome !== null);
   if (!own || own.outcome === null || part === null) return false;
   return isOutcome || lexicalOverlap(pair.read(part), pair.read(own.outcome)).shared === 0;
 }
 
 /** "That's why …" refers to the previous memory by the same author, if it is recent. */
-function fromPreviousStatement(pair: Pair, cue: Cue, isLatest: boolean): InferredEdge | null {
+function fromPreviousStatement(pair: Pair, cue: LinkingPhrase, isLatest: boolean): InferredEdge | null {
   const minutes = (pair.incoming.recordedAt.getTime() - pair.existing.recordedAt.getTime()) / MINUTE_MS;
   if (!isLatest || pair.incoming.ownerId !== pair.existing.ownerId || minutes > INFERENCE.sameTalkMinutes)
     return null;
@@ -140,14 +140,14 @@ function fromPreviousStatement(pair: Pair, cue: Cue, isLatest: boolean): Inferre
   };
 }
 
-function fromReference(pair: Pair, cue: Cue): InferredEdge | null {
+function fromReference(pair: Pair, cue: LinkingPhrase): InferredEdge | null {
   if (cue.target === null) return null;
   const fit = fitOf(pair, cue.target);
   const isWhole = cue.target === pair.incoming.text;
   if (!isGrounded(fit, pair.people)) return null;
   if (isWhole && fit.ofSecond < INFERENCE.referenceOfKnown) return null;
   // If both memories contain the same cue, such as "again", their order is unknown.
-  if (cue.type === 'preceded_by' && hasCue(pair.existing.text, cue.words)) return null;
+  if (cue.type === 'preceded_by' && hasLinkingPhrase(pair.existing.text, cue.words)) return null;
   return {
     existingId: pair.existing.id,
     type: cue.type,
@@ -250,7 +250,7 @@ export function inferEdges(
       { people: one.people, names: namesIn(existingWords) },
     );
     const pair = { incoming, existing: one, incomingWords, existingWords, people, read };
-    const address = namedEdge(incoming, one);
+    const address = edgeToQuotedId(incoming, one);
     const best = address ?? bestOf(pair, one === latest);
     if (best && best.confidence >= INFERENCE.offer) (address ? named : found).push(best);
   }

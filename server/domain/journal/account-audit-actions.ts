@@ -1,4 +1,4 @@
-import { type AuditActionWords, number, often, plural } from './audit-words.ts';
+import { type AuditActionWords, number, often, plural } from './audit-sentence-parts.ts';
 
 export const ACCOUNT_AUDIT_ACTIONS = {
   'account.sign_in': { label: 'Signed in', object: 'none', say: (f) => `${f.actor} signed in.` },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditActions, auditSentence, wordsOf } from './audit-actions.ts';
-import { type AuditFacts, spanOf } from './audit-words.ts';
+import { type AuditFacts, spanOf } from './audit-sentence-parts.ts';
 
 const NAMES: Record<string, string> = { k1: 'Kitchen agent', l1: 'Leo', a1: 'Ana' };
 const facts = (over: Partial<AuditFacts> = {}): AuditFacts => ({

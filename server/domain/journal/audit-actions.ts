@@ -15,7 +15,7 @@ import {
   roleWords,
   subjects,
   text,
-} from './audit-words.ts';
+} from './audit-sentence-parts.ts';
 
 /** Why a connection by OAuth ended without a person. */
 const END_REASONS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Image } from './undo.ts';
+import type { Image } from './plan-undo.ts';
 import { freeingFirst } from './undo-order.ts';
 
 const memory = (id: string, content_hash: string, over: Image = {}): Image => ({

@@ -1,5 +1,5 @@
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
-import type { Image, UndoStep } from './undo.ts';
+import type { Image, UndoStep } from './plan-undo.ts';
 
 type Restore = Extract<UndoStep, { act: 'restore' }>;
 

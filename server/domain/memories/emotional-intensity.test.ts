@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
-import { createEncoder } from '#server/models/encoder.ts';
+import { createEncoder } from '#server/models/bundled-encoder.ts';
 import { intensityAfter, toldIntensity } from './emotional-intensity.ts';
 
 const encoder = createEncoder();

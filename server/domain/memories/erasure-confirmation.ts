@@ -1,5 +1,5 @@
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { normalise } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise-text.ts';
 
 /** The text of a secret must not be shown, so this word stands for it. */
 const UNSPOKEN = 'secret';

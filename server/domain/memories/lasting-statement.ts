@@ -1,4 +1,4 @@
-import { anyOfWords } from '#server/domain/text/any-of-words.ts';
+import { anyOfWords } from '#server/domain/text/any-word-pattern.ts';
 import type { Category } from '#server/domain/words/vocabulary.ts';
 
 const HEALTH = anyOfWords(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
-import type { Finding } from '#server/domain/statements/finding.ts';
-import { VERDICTS_OF } from '#server/domain/words/review-words.ts';
+import type { Finding } from '#server/domain/statements/comparison-finding.ts';
+import { VERDICTS_OF } from '#server/domain/words/review-vocabulary.ts';
 import { SOURCES } from '#server/domain/words/vocabulary.ts';
 import { type Contestant, recommendVerdict } from './recommend-verdict.ts';
 

@@ -1,10 +1,10 @@
 import type { ComparedStatement } from '#server/domain/english/compare-statements.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { Claim, Modality } from '#server/domain/statements/claim.ts';
-import type { Finding } from '#server/domain/statements/finding.ts';
+import type { Finding } from '#server/domain/statements/comparison-finding.ts';
 import { readCircumstance } from '#server/domain/statements/read-circumstance.ts';
-import { normaliseStatement } from '#server/domain/text/normalise.ts';
-import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import { normaliseStatement } from '#server/domain/text/normalise-text.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import type { Source } from '#server/domain/words/vocabulary.ts';
 
 export interface Recommendation {

@@ -1,6 +1,6 @@
 import { markdownText } from '#server/domain/graph/context-markdown.ts';
-import { asData, DATA_NOTICE } from '#server/domain/text/present-text.ts';
-import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
+import { asData, DATA_NOTICE } from '#server/domain/text/fenced-text.ts';
+import type { InsightStatus } from '#server/domain/words/outcome-vocabulary.ts';
 import type { Pattern } from './profile-patterns.ts';
 
 interface EvidenceCounts {

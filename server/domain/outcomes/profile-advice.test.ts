@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WORKED_EXAMPLE } from '#server/domain/testing/worked-example.ts';
+import { WORKED_EXAMPLE } from '#server/domain/testing/profile-worked-example.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { AdviceInput, Earlier } from './profile-advice.ts';
 import { adviseOn } from './profile-advice.ts';

@@ -1,6 +1,6 @@
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import type { Advice, Outcome } from '#server/domain/words/outcome-words.ts';
+import type { Advice, Outcome } from '#server/domain/words/outcome-vocabulary.ts';
 import type { Pattern } from './profile-patterns.ts';
 import { type Counts, type Rate, rateOf } from './profile-tally.ts';
 import { directionOf } from './suggestion-direction.ts';

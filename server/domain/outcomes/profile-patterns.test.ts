@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
-import { WORKED_EXAMPLE } from '#server/domain/testing/worked-example.ts';
+import { WORKED_EXAMPLE } from '#server/domain/testing/profile-worked-example.ts';
 import { PATTERN_KEY, patternsOf } from './profile-patterns.ts';
 
 const found = (...types: [string, number, number][]) =>

@@ -1,6 +1,6 @@
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
-import type { ConfidenceWord, TallyDimension } from '#server/domain/words/outcome-words.ts';
-import { type Interval, wilson } from './wilson.ts';
+import type { ConfidenceWord, TallyDimension } from '#server/domain/words/outcome-vocabulary.ts';
+import { type Interval, wilson } from './wilson-interval.ts';
 
 export interface Counts {
   accepted: number;

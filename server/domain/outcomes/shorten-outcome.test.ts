@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
-import { LAYERS, type Layer } from '#server/domain/words/outcome-words.ts';
+import { LAYERS, type Layer } from '#server/domain/words/outcome-vocabulary.ts';
 import { realSized } from '#server/outcomes/testing/real-sized-outcomes.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { type OutcomeResult, shortenOutcome } from './shorten-outcome.ts';

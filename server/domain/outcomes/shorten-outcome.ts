@@ -1,4 +1,4 @@
-import type { Layer, Outcome } from '#server/domain/words/outcome-words.ts';
+import type { Layer, Outcome } from '#server/domain/words/outcome-vocabulary.ts';
 
 export interface OutcomeResult<Piece> {
   ref: string;

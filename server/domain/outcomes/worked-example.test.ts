@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { WORKED_EXAMPLE } from '#server/domain/testing/worked-example.ts';
+import { WORKED_EXAMPLE } from '#server/domain/testing/profile-worked-example.ts';
 import { adviseOn } from './profile-advice.ts';
 import { patternsOf } from './profile-patterns.ts';
 import { type Counts, NONE, rateOf } from './profile-tally.ts';

@@ -62,7 +62,7 @@ export const DUPLICATES = {
   maxOpened: 200,
 } as const;
 
-/** Limits for people whom a told text introduces (server/domain/contacts/place-introduction.ts). */
+/** Limits for people whom a told text introduces (server/domain/contacts/resolve-introduced-person.ts). */
 export const INTRODUCTION = {
   /** Maximum people that one text introduces. Reason: a list of guests is no reason to fill the contacts. */
   people: 20,
@@ -72,7 +72,7 @@ export const INTRODUCTION = {
   shortForm: 3,
 } as const;
 
-/** Limits for what a text asks of people's records (server/domain/recall/people-meant.ts). */
+/** Limits for what a text asks of people's records (server/domain/recall/people-in-prompt.ts). */
 export const RECORDS = {
   /** Words of a text that are read. Reason: a question is short, and each phrase is looked up. */
   words: 120,

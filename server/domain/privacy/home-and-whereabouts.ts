@@ -1,5 +1,5 @@
 import { anyOf } from './plain-spelling.ts';
-import { KIN } from './privacy-people.ts';
+import { KIN } from './statement-about-people.ts';
 
 const DAY = '(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?s?';
 const DAYS = `(?:${DAY}|week ?(?:days?|ends?|nights?)|school (?:days?|nights?)|nights?|mornings?|afternoons?|evenings?|tonight|tomorrow|today|christmas|easter|half term|(?:the )?\\d{1,2}(?:st|nd|rd|th)?|january|february|march|april|may|june|july|august|september|october|november|december|noon|midnight)`;

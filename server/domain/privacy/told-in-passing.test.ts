@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyPrivacy } from './privacy.ts';
+import { classifyPrivacy } from './classify-privacy.ts';
 
 /** Even where the network hears nothing private. */
 const levelOf = (text: string): string => classifyPrivacy(text, false).privacy;

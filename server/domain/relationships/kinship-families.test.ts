@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { families } from '#server/domain/testing/families.ts';
-import type { KinFact } from './kin-walk.ts';
-import { type DerivedType, kinReader } from './kinship.ts';
+import { families } from '#server/domain/testing/random-families.ts';
+import { type DerivedType, kinReader } from './derive-kinship.ts';
+import type { KinFact } from './kinship-walk.ts';
 
 // Checks the real implementation against code that shares nothing with it.
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kinFacts } from '#server/domain/testing/kin-facts.ts';
-import { kinReader } from './kinship.ts';
+import { kinFacts } from '#server/domain/testing/parse-kin-facts.ts';
+import { kinReader } from './derive-kinship.ts';
 
 const reader = (lines: string) =>
   kinReader(kinFacts(lines), {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PlainFamily, solveKin } from '#server/domain/testing/kin-solver.ts';
 import { findBuiltInType } from './built-in-types.ts';
-import { derivedKinOf, gendersOf, nounOfDerived, type StoredTie } from './ties.ts';
+import { derivedKinOf, gendersOf, nounOfDerived, type StoredTie } from './stated-and-derived-ties.ts';
 
 /** Returns integers below `of` (linear congruential generator of Numerical Recipes). */
 function numbers(seed: number): (of: number) => number {

@@ -1,5 +1,5 @@
 import type { ContactKind, TypeGroup } from '#server/domain/words/vocabulary.ts';
-import { isGroupKind } from './membership.ts';
+import { isGroupKind } from './group-membership.ts';
 import { cleanPhrase } from './normalise-phrase.ts';
 import { readTense } from './phrase-tense.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { builtInTypes } from './built-in-types.ts';
-import { matchPhrase } from './match-phrase.ts';
+import { matchPhrase } from './match-type-phrase.ts';
 import { haveCompatibleGender, specificNoun } from './relation-nouns.ts';
 
 const wordOf = (phrase: string): string | null => {

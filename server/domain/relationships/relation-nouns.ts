@@ -1,6 +1,6 @@
 import { phraseKey } from '#server/domain/text/phrase-key.ts';
 import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
-import type { PhraseType } from './match-phrase.ts';
+import type { PhraseType } from './match-type-phrase.ts';
 
 const LEADING =
   /^(?:(?:is|are|am|'s|has|have) )?(?:got )?(?:as )?(?:(?:the|a|an|my|our|your|his|her|their) )?/i;

@@ -1,6 +1,6 @@
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';
-import { categorise } from '#server/domain/words/categorise.ts';
+import { categorise } from '#server/domain/words/categorise-statement.ts';
 import type { Importance, Privacy } from '#server/domain/words/vocabulary.ts';
 
 interface Weighed {

@@ -1,5 +1,5 @@
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { normaliseStatement } from '#server/domain/text/normalise.ts';
+import { normaliseStatement } from '#server/domain/text/normalise-text.ts';
 
 const FUNCTION_WORDS = new Set([
   'a',

@@ -1,4 +1,4 @@
-import { anyOf } from './whole-words.ts';
+import { anyOf } from './whole-word-pattern.ts';
 
 export const OFF = anyOf(
   '(?:off|stopped|stop|stopping|finished|ended|done with|done wi|come off|came off|coming off|weaned|tapered|quit|dropped|discontinued|withdrawn|ditched)',

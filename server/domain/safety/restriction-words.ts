@@ -1,4 +1,4 @@
-import { anyOf } from './whole-words.ts';
+import { anyOf } from './whole-word-pattern.ts';
 
 export const RESTRICT = anyOf(
   'allerg\\p{L}+',

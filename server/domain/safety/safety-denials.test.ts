@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
-import { reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import { reconcile, type Side } from '#server/domain/memories/reconcile-statements.ts';
+import { mayConflictOnSafety, safetyConflict } from './safety-conflict.ts';
 import { type DeniedClass, deniedClassesIn } from './safety-denials.ts';
-import { mayConflictOnSafety, safetyFinding } from './safety-finding.ts';
 
 const DENIED_CLASSES = ['food', 'allergy', 'medicine', 'condition'] as const satisfies DeniedClass[];
 type Told = DeniedClass | 'food allergy' | 'coeliac';
@@ -53,7 +53,7 @@ const AGAINST: Readonly<Record<DeniedClass, readonly Told[]>> = {
 
 const scope = 'contact leo';
 const isFound = (a: string, b: string): boolean =>
-  safetyFinding({ statement: a, scope }, { statement: b, scope }) !== null;
+  safetyConflict({ statement: a, scope }, { statement: b, scope }) !== null;
 const CASES = DENIED_CLASSES.flatMap((denied) => DENIED[denied].map((statement) => ({ denied, statement })));
 
 describe('a denial of a whole class', () => {

@@ -1,4 +1,4 @@
-import { anyOf } from './whole-words.ts';
+import { anyOf } from './whole-word-pattern.ts';
 
 /** A denial contradicts only statements of its own kind. */
 const DENIED_CLASSES = ['food', 'allergy', 'medicine', 'condition'] as const;

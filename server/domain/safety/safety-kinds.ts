@@ -7,7 +7,7 @@ import {
   isRuledOut,
   MEDICINES,
   readSafety,
-} from './read-safety.ts';
+} from './read-safety-facts.ts';
 
 /** Facts of these kinds can do harm if a helper does not know them. */
 const SAFETY_KINDS = ['allergy', 'diet', 'medicine', 'condition', 'fear', 'device'] as const;

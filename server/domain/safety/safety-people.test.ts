@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safetyFinding } from './safety-finding.ts';
+import { safetyConflict } from './safety-conflict.ts';
 
 const isFound = (existing: string, incoming: string): boolean =>
   [
@@ -7,7 +7,7 @@ const isFound = (existing: string, incoming: string): boolean =>
     [incoming, existing],
   ].every(
     ([a = '', b = '']) =>
-      safetyFinding({ statement: a, scope: 'me' }, { statement: b, scope: 'me' }) !== null,
+      safetyConflict({ statement: a, scope: 'me' }, { statement: b, scope: 'me' }) !== null,
   );
 const isLost = (existing: string, incoming: string): boolean =>
   [
@@ -15,7 +15,7 @@ const isLost = (existing: string, incoming: string): boolean =>
     [incoming, existing],
   ].every(
     ([a = '', b = '']) =>
-      safetyFinding({ statement: a, scope: 'me' }, { statement: b, scope: 'me' }) === null,
+      safetyConflict({ statement: a, scope: 'me' }, { statement: b, scope: 'me' }) === null,
   );
 
 describe('statements about unspecified or different people', () => {

@@ -1,7 +1,7 @@
 import { canonicalKin, PERSON_NOUNS } from '#server/domain/relationships/kin-synonyms.ts';
-import { identifiesPerson } from '#server/domain/relationships/role-uniqueness.ts';
+import { identifiesPerson } from '#server/domain/relationships/unique-roles.ts';
+import { DETERMINERS } from '#server/domain/text/determiners.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { OWNERS } from '#server/domain/text/owner-words.ts';
 import { areNamesakes, type Described, describedIn } from './describe-person.ts';
 
 /** A person has only one of these, so "Dad (Leszek)" is still Dad. */
@@ -68,7 +68,9 @@ const singular = (key: string): string => key.replace(/(?<=..[^s])s$/, '');
 const isIdentified = (kin: string, before: string): boolean =>
   PETS.has(kin)
     ? /^(?:my|our|the)$/.test(before)
-    : identifiesPerson(kin) || /^(?:best|eldest|oldest|youngest|only)$/.test(before) || !OWNERS.has(before);
+    : identifiesPerson(kin) ||
+      /^(?:best|eldest|oldest|youngest|only)$/.test(before) ||
+      !DETERMINERS.has(before);
 const PETS = new Set(['dog', 'cat']);
 
 export function readPeople(statement: string): People {

@@ -1,4 +1,4 @@
-/** The order of the rows matters, because `read-safety.ts` divides the table into ranges. */
+/** The order of the rows matters, because `read-safety-facts.ts` divides the table into ranges. */
 export const SAFETY_TERMS: Readonly<Record<string, string>> = {
   nuts: 'nut|treenut|walnut|almond|cashew|hazelnut|pecan|pistachio|brazil nut|brazil|macadamia|praline|marzipan|frangipane|nutella|nougat|baklava|trail mix|peanut|peanut butter|peanut sauce|groundnut|monkey nut|pb&j|pbj|pb and j|satay|snickers|reese',
   peanut: 'peanut|peanut butter|peanut sauce|groundnut|monkey nut|pb&j|pbj|pb and j|satay|snickers|reese',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callerBehind, countedAs } from './caller-address.ts';
-import { networkIn } from './network.ts';
+import { networkIn } from './ip-network.ts';
 
 const networks = (...texts: string[]) => texts.flatMap((text) => networkIn(text) ?? []);
 

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { addressIn, isWithin, type Network } from './network.ts';
+import { addressIn, isWithin, type Network } from './ip-network.ts';
 import { IPV6_NETWORK_BITS } from './sign-in-parameters.ts';
 
 /** Returns the last address that is no trusted proxy, because earlier ones can be forged. */

@@ -1,4 +1,4 @@
-import { addressIn } from './network.ts';
+import { addressIn } from './ip-network.ts';
 
 /** Returns the name without the port, or null if the header is invalid. */
 export function hostNameOf(header: string): string | null {

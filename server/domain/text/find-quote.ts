@@ -1,4 +1,4 @@
-import { normalise } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise-text.ts';
 import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
 
 const normalised = (point: string): string =>

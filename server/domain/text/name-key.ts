@@ -1,4 +1,4 @@
-import { normalise } from './normalise.ts';
+import { normalise } from './normalise-text.ts';
 
 /** Unicode does not decompose these. The list must equal that of the Postgres extension unaccent. */
 const LETTERS: Readonly<Record<string, string>> = {

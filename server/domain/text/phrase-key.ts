@@ -1,4 +1,4 @@
-import { compatible } from './compatibility.ts';
+import { compatible } from './unicode-compatibility.ts';
 
 /** "Step-Mum" and "stepmum" have the same key. The key can be empty. */
 export function phraseKey(text: string): string {

@@ -1,4 +1,4 @@
-import { compatible } from './compatibility.ts';
+import { compatible } from './unicode-compatibility.ts';
 
 // Nobody can hide words from never-store rules with invisible or similar characters.
 

@@ -1,7 +1,7 @@
 import { SEASONS } from '#server/domain/parameters/time-parameters.ts';
 import { DAY_MS } from './durations.ts';
 import { MONTHS, monthIndex } from './month-names.ts';
-import type { Tense } from './tense-of.ts';
+import type { Tense } from './sentence-tense.ts';
 
 /** `lasting` says the period without words such as "next". Null if the words stay true themselves. */
 export interface Asked {

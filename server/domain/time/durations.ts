@@ -1,4 +1,4 @@
-// A day is 24 hours. Calendar days are in midnight.ts and local-time.ts.
+// A day is 24 hours. Calendar days are in local-midnight.ts and local-time.ts.
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,9 +1,9 @@
 import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 import { TIME } from '#server/domain/parameters/time-parameters.ts';
 import { MONTHS } from './month-names.ts';
+import type { Tense } from './sentence-tense.ts';
 import { shiftDay } from './shift-day.ts';
-import type { Tense } from './tense-of.ts';
-import { daysBetween, NEVER, replaced, type Said, type When } from './when.ts';
+import { daysBetween, NEVER, replaced, type Said, type When } from './statement-time.ts';
 import { offsetOf, offsetText } from './zoned-time.ts';
 
 /** Matches days such as 3/4, which is in March or in April, depending on the country. */

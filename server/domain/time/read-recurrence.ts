@@ -1,6 +1,6 @@
-import { readClock } from './clock-words.ts';
 import { monthIndex } from './month-names.ts';
-import { tellsAHabit, tenseOf } from './tense-of.ts';
+import { readClockTime } from './read-clock-time.ts';
+import { tellsAHabit, tenseOf } from './sentence-tense.ts';
 
 interface ReadRecurrence {
   /** An RFC 5545 rule. Null if the words name no days, as "often" or "twice a week". */
@@ -228,7 +228,7 @@ export function readRecurrence(text: string): ReadRecurrence | null {
   const after = /^[^.;!?]*/.exec(text.slice(end, end + NEAR))?.[0] ?? '';
   const before = /[^.;!?]*$/.exec(text.slice(Math.max(0, found.index - NEAR), found.index))?.[0] ?? '';
   const part = PART_OF_DAY.exec(found[0])?.[0] ?? PART_OF_DAY.exec(after)?.[0] ?? null;
-  const clock = readClock(after.replace(TIME, ''), part) ?? readClock(before, part);
+  const clock = readClockTime(after.replace(TIME, ''), part) ?? readClockTime(before, part);
   const time = clock ? `;BYHOUR=${clock.hour};BYMINUTE=${clock.minute}` : '';
   return { rule: `${best.rule}${time}`, words: found[0].trim(), index: found.index };
 }
@@ -276,7 +276,7 @@ export function readHabit(text: string): ReadRecurrence | null {
   if (!isHabitual && (ONCE.test(text) || !(isOfSeveral || REGULAR.test(text))))
     return isHabitAt(text, found.index, words) ? SOME_TIME : null;
   const after = text.slice(found.index + words.length, found.index + words.length + NEAR);
-  const clock = readClock(after.replace(TIME, ''), PART_OF_DAY.exec(after)?.[0] ?? null);
+  const clock = readClockTime(after.replace(TIME, ''), PART_OF_DAY.exec(after)?.[0] ?? null);
   const time = clock ? `;BYHOUR=${clock.hour};BYMINUTE=${clock.minute}` : '';
   return { rule: `${weekly('1', days)}${time}`, words: words.trim(), index: found.index };
 }

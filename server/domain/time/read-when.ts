@@ -4,8 +4,8 @@ import { isCanadian, isSouthern } from './calendar-periods.ts';
 import { dayWithin, NAMES_A_DAY } from './read-day.ts';
 import { readPeriod } from './read-period.ts';
 import { readHabit, readRecurrence } from './read-recurrence.ts';
-import { tenseOf } from './tense-of.ts';
-import { daysBetween, noTime, replaced, type Said, type When } from './when.ts';
+import { tenseOf } from './sentence-tense.ts';
+import { daysBetween, noTime, replaced, type Said, type When } from './statement-time.ts';
 import { wallClock } from './zoned-time.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { MONTHS } from './month-names.ts';
-import { recordDay } from './record-day.ts';
+import { recordDateText } from './record-date-text.ts';
 
 /**
  * A recurrence is a rule of RFC 5545 without its name: "FREQ=WEEKLY;BYDAY=TU;BYHOUR=17;BYMINUTE=30". Its times are those of the
@@ -95,7 +95,7 @@ export function recurrenceText(rule: RecurrenceRule): string {
   const hours = fields.get('BYHOUR')?.split(',') ?? [];
   const time = hours.length > 0 ? ` at ${listOf(hours.map((hour) => `${pad(hour)}:${minute}`))}` : '';
   const lastDay = lastDayOf(rule);
-  const last = lastDay === null ? '' : ` until ${recordDay(lastDay)}`;
+  const last = lastDay === null ? '' : ` until ${recordDateText(lastDay)}`;
   const count = fields.get('COUNT');
   return `${dateWords(fields)}${time}${last}${count ? `, ${count} ${count === '1' ? 'time' : 'times'}` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
-import { beginningOf, daysOf } from '#server/domain/time/midnight.ts';
+import { beginningOf, daysOf } from '#server/domain/time/local-midnight.ts';
 import { shiftDay } from '#server/domain/time/shift-day.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { TriggerKind } from './trigger-state.ts';

@@ -1,6 +1,6 @@
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
-import { anyOfWords } from '#server/domain/text/any-of-words.ts';
-import { comesOften, comesYearly } from './next-of-rule.ts';
+import { anyOfWords } from '#server/domain/text/any-word-pattern.ts';
+import { comesOften, comesYearly } from './next-recurrence.ts';
 import { daysBetween, type Occurrence } from './occurrence.ts';
 
 export const TRIGGER_KINDS = ['date', 'event', 'recurrence', 'habit', 'trend'] as const;

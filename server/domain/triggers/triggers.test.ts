@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import { daysOf } from '#server/domain/time/midnight.ts';
+import { daysOf } from '#server/domain/time/local-midnight.ts';
 import { occurrencesBetween } from '#server/domain/time/recurrence.ts';
-import { comesOften, nextOfRule } from './next-of-rule.ts';
+import { comesOften, nextRecurrence } from './next-recurrence.ts';
 import {
   daysBetween,
   daysText,
@@ -12,7 +12,7 @@ import {
   nextOfDate,
   occurrenceAt,
 } from './occurrence.ts';
-import { fitsPrompt } from './prompt-fit.ts';
+import { isRelevantToPrompt } from './prompt-relevance.ts';
 import { hasHappened, isOver, triggerState, UNANSWERED } from './trigger-state.ts';
 
 const days = fc
@@ -124,7 +124,7 @@ describe('a recurrence', () => {
   const zone = 'Europe/Madrid';
   const clock = (now: Date) => ({ now, today: daysOf(zone)(now.getTime()), dayOf: daysOf(zone) });
   const next = (rule: string, over: { start?: string; now?: string; expiresAt?: Date | null } = {}) =>
-    nextOfRule(
+    nextRecurrence(
       {
         rule,
         start: new Date(over.start ?? '2026-01-01T10:00:00Z'),
@@ -210,7 +210,7 @@ const never = nextOfDate('--01-01', '2026-01-01');
 
 describe('a prompt', () => {
   const birthday = { title: 'Ana’s birthday', day: '2026-11-26', recurrence: 'FREQ=YEARLY' };
-  const fits = (prompt: string, today = '2026-11-21') => fitsPrompt(prompt, birthday, today);
+  const fits = (prompt: string, today = '2026-11-21') => isRelevantToPrompt(prompt, birthday, today);
 
   it('gets what is coming up if it plans, or names the same person or thing', () => {
     expect(fits('plan the weekend')).toBe(true);
@@ -223,8 +223,8 @@ describe('a prompt', () => {
   it('gets what is today or tomorrow, whatever it is about, unless it is routine', () => {
     expect(fits('why does this loop never end', '2026-11-25')).toBe(true);
     const choir = { ...birthday, title: 'Choir', recurrence: 'FREQ=WEEKLY;BYDAY=TH' };
-    expect(fitsPrompt('why does this loop never end', choir, '2026-11-25')).toBe(false);
-    expect(fitsPrompt('what do I need for choir', choir, '2026-11-25')).toBe(true);
+    expect(isRelevantToPrompt('why does this loop never end', choir, '2026-11-25')).toBe(false);
+    expect(isRelevantToPrompt('what do I need for choir', choir, '2026-11-25')).toBe(true);
   });
 });
 

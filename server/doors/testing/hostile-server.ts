@@ -2,7 +2,7 @@
 
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
-import { createEncoder } from '#server/models/encoder.ts';
+import { createEncoder } from '#server/models/bundled-encoder.ts';
 import { allOperations, operations } from '#server/operations.ts';
 import type { CtxFor } from '../call-options.ts';
 import { healthResponse } from '../health-routes.ts';

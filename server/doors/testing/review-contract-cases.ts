@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
+import { LEFT_AS_IT_IS } from '#server/domain/words/review-vocabulary.ts';
 import type { ContractCase } from './contract-cases.ts';
 import type { Place } from './contract-household.ts';
 

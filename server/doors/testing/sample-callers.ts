@@ -4,7 +4,7 @@ import { newHouseholdId, newId, newUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { PRESETS } from '#server/domain/household/agent-presets.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
-import { createEncoder } from '#server/models/encoder.ts';
+import { createEncoder } from '#server/models/bundled-encoder.ts';
 import type { CtxFor } from '../call-options.ts';
 
 const householdId = newHouseholdId();

@@ -1,6 +1,6 @@
 import { startPostgresServer } from '../../../scripts/postgres-server.ts';
+import { imitateNewProcess } from '../../db/testing/imitate-new-process.ts';
 import { embeddedTemplate, serverDatabase } from '../../db/testing/migrated-template.ts';
-import { beginOwnProcess } from '../../db/testing/own-process.ts';
 import { throwawayEmbedded } from '../../db/testing/throwaway-embedded.ts';
 
 export interface StoppableDatabase {
@@ -15,7 +15,7 @@ export interface StoppableDatabase {
 /** Call it in `vi.hoisted`, before anything reads the environment. */
 export async function useStoppableDatabase(): Promise<StoppableDatabase> {
   const database = process.env.TEST_DATABASE_URL ? await onServer() : await embedded();
-  const endProcess = await beginOwnProcess({ DATABASE_URL: database.connectionString });
+  const endProcess = await imitateNewProcess({ DATABASE_URL: database.connectionString });
   let isAway = false;
   return {
     ...database,

@@ -1,7 +1,7 @@
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { ContactMerge } from '#server/domain/contacts/merge.ts';
-import type { TieStep } from '#server/domain/contacts/merge-ties.ts';
+import type { TieStep } from '#server/domain/contacts/merge-contact-relationships.ts';
+import type { ContactMerge } from '#server/domain/contacts/merge-contacts.ts';
 import type { MemoryStep } from '#server/domain/memories/merge-memories.ts';
 import * as sql from './sql.ts';
 

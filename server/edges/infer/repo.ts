@@ -1,5 +1,5 @@
 import { newId } from '#server/core/ids.ts';
-import type { ReadSql } from '#server/db/read-pair.ts';
+import type { ReadSql } from '#server/db/two-selects-in-one-query.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import * as sql from './sql.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
+import { conflictOnDuplicate } from '#server/db/duplicate-memory-conflict.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isAsOpen, type Successor, successorOf } from '#server/domain/memories/succession.ts';
+import { isAsOpen, type Successor, successorOf } from '#server/domain/memories/memory-succession.ts';
 import { closeDependentCases, openCasesOf, openDependentCases } from '../dependents/service.ts';
 import * as edges from '../edge/repo.ts';
 import { fieldError } from '../edge/service/field-error.ts';
@@ -66,7 +66,7 @@ export async function undoSuccession(tx: VaultTx, { fromId, toId }: Succession):
 async function replaceSuccessor(tx: VaultTx, id: string, byId: string, heirId: string | null): Promise<void> {
   if (heirId !== null) await succession.passOn(tx, id, byId, heirId);
   else
-    await unlessDuplicate(
+    await conflictOnDuplicate(
       'The replaced memory cannot be used again, because the same statement was stored since. Move that memory to the trash first.',
       () => succession.bringBack(tx, id, byId),
     );

@@ -5,7 +5,7 @@ import { forbidden, invalid, tooMany } from '#server/core/errors.ts';
 import type { StreamOutput } from '#server/core/operation.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { EXPORT } from '#server/domain/parameters/export-parameters.ts';
-import { visibleText } from '#server/domain/text/visible-text.ts';
+import { visibleText } from '#server/domain/text/strip-invisible-characters.ts';
 import { canExport, canExportSecrets, canExportShared, exportsLearned } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { ExportInput, ExportPart, ExportPreview } from '../schema/export-request.ts';

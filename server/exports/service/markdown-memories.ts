@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { fileNameOf, memoryLineOf } from '#server/domain/exchange/readable-memories.ts';
+import { fileNameOf, memoryLineOf } from '#server/domain/exchange/readable-memory-export.ts';
 import { EXPORT } from '#server/domain/parameters/export-parameters.ts';
-import { markdownText } from '#server/domain/text/markdown.ts';
+import { escapeMarkdown } from '#server/domain/text/escape-markdown.ts';
 import * as repo from '../repo.ts';
 import type { ExportScope } from '../sql/export-scope.ts';
 import type { ReadableRow } from '../sql/markdown-memories.ts';
@@ -28,7 +28,7 @@ export async function addMarkdownMemories(
     used.set(name, before + 1);
     const title = part === 1 ? label : `${label} (${part})`;
     const file = `memories/${before === 0 ? name : `${name}-${before + 1}`}.md`;
-    await archive.add(file, [shown(`# ${markdownText(title)}\n\n${lines.join('')}`)]);
+    await archive.add(file, [shown(`# ${escapeMarkdown(title)}\n\n${lines.join('')}`)]);
   };
   let page: Page | undefined;
   for await (const row of repo.streamMarkdownMemories(tx, scope)) {

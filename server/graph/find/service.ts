@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { listContacts } from '#server/contacts/list/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isContact } from '#server/domain/graph/layout/ego-view.ts';
+import { isContact } from '#server/domain/graph/layout/choose-ego-graph.ts';
 import type { NodeView } from '../schema.ts';
 import { queryOf } from '../service/build-graph-query.ts';
 import { loadNodes, viewNodes } from '../service/nodes.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { EXPANSIONS } from '#server/domain/graph/graph-filter.ts';
-import { byWeight } from '#server/domain/graph/layout/ego-view.ts';
+import { byWeight } from '#server/domain/graph/layout/choose-ego-graph.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { expansionOf } from '../picture/service/expand-node.ts';
 import { legendOf } from '../present.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { byWeight, type EgoCandidate, isContact } from '#server/domain/graph/layout/ego-view.ts';
-import { coarse, placeNewcomers } from '#server/domain/graph/layout/place-newcomers.ts';
+import { byWeight, type EgoCandidate, isContact } from '#server/domain/graph/layout/choose-ego-graph.ts';
+import { coarse, placeNewNodes } from '#server/domain/graph/layout/place-new-nodes.ts';
 import { nodeKindOf } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
@@ -113,7 +113,7 @@ export async function showOverview(tx: VaultTx, ctx: Ctx, query: Query, limit: n
   const links = dotLinksOf(allLinks, dots);
   const sent = degreesOf(dots, links);
   const positions = await loadPositions(tx, query);
-  const places = placeNewcomers(
+  const places = placeNewNodes(
     dots.map(({ id }) => id),
     new Map(dots.flatMap(({ id }) => entry(id, positions.get(id)))),
     links.from.map((from, i) => [dots[from]?.id ?? '', dots[links.to[i] ?? 0]?.id ?? ''] as const),

@@ -104,7 +104,7 @@ const edgeColumns = z.object({
 });
 export type EdgeColumns = z.infer<typeof edgeColumns>;
 
-/** Stores differences in place of values (see server/domain/graph/layout/packed-columns.ts). */
+/** Stores differences in place of values (see server/domain/graph/layout/packed-ids.ts). */
 const packedColumns = z.object({
   ids: z
     .object({

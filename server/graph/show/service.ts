@@ -1,7 +1,11 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { chooseEgo, type EgoCandidate, isContact } from '#server/domain/graph/layout/ego-view.ts';
+import {
+  chooseEgoGraph,
+  type EgoCandidate,
+  isContact,
+} from '#server/domain/graph/layout/choose-ego-graph.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { refreshMapSoon } from '../map/service/refresh-map.ts';
 import { showOverview, strongestOfLens } from '../overview/service.ts';
@@ -66,7 +70,7 @@ async function egoIds(tx: VaultTx, query: Query, focus: GraphFocus, limit: numbe
     const last = [...found.values()].filter((one) => one.hops === hop - 1);
     await gather(tx, query, furtherEnds(last, row.contactKind === null), row.id, hop, found);
   }
-  return [row.id, ...chooseEgo([...found.values()], limit - 1).map(({ id }) => id)];
+  return [row.id, ...chooseEgoGraph([...found.values()], limit - 1).map(({ id }) => id)];
 }
 
 const contactEnds = (contacts: string[]): Ends => ({ contacts, memories: [] });

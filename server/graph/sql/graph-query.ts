@@ -1,5 +1,5 @@
 import { Prisma } from '#generated/vault/client.ts';
-import { andVisibleAsOfMany } from '#server/db/as-of.ts';
+import { andVisibleAsOfMany } from '#server/db/visible-as-of.ts';
 import type { GraphFilter } from '#server/domain/graph/graph-filter.ts';
 import { DECISION_HINT } from '#server/domain/graph/node-kind.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
-import { normaliseStatement } from '#server/domain/text/normalise.ts';
+import { normaliseStatement } from '#server/domain/text/normalise-text.ts';
 import * as repo from '../repo.ts';
 import type { ListedMemory } from './read-memory-list.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { enqueue, isQueueOpen, type JobKind } from '#server/db/queue.ts';
+import { enqueue, isQueueOpen, type JobKind } from '#server/db/job-queue.ts';
 import * as repo from '../repo.ts';
 
 export const IMPORT_MEMORIES: JobKind = { name: 'import-memories', isPrompt: true };

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { IMPORT } from '#server/domain/parameters/import-parameters.ts';
-import { privacyFor } from '#server/domain/privacy/privacy.ts';
+import { privacyFor } from '#server/domain/privacy/classify-privacy.ts';
 import type { PreviewImportInput, PreviewImportOutput } from '../schema.ts';
 import { type KeyedMemory, keyed, knownAmong } from './duplicate-keys.ts';
 import { expectMayImport } from './list-imports.ts';

@@ -1,9 +1,9 @@
 // Works on the imports of the queue as a server does. A test kills this process. Arguments: household id, import id.
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { log } from '#server/core/log.ts';
-import { enqueue } from '#server/db/queue.ts';
+import { enqueue } from '#server/db/job-queue.ts';
 import { startImports } from '#server/jobs/import-jobs.ts';
-import { modelsFromEnv } from '#server/models/models.ts';
+import { modelsFromEnv } from '#server/models/models-from-env.ts';
 import { IMPORT_MEMORIES } from '../service/enqueue-import.ts';
 
 const [, , householdId = '', runId = ''] = process.argv;

@@ -1,5 +1,5 @@
 import { newId } from '#server/core/ids.ts';
-import type { SideStatement } from '#server/db/read-pair.ts';
+import type { SideStatement } from '#server/db/two-selects-in-one-query.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { textOfPattern } from '#server/domain/outcomes/insight-text.ts';
 import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';

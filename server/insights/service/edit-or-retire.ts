@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
-import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
+import type { InsightStatus } from '#server/domain/words/outcome-vocabulary.ts';
 import { expectStorable } from '#server/households/rules/service/expect-storable.ts';
 import { readPolicy } from '#server/households/rules/service/read-policy.ts';
 import { canDecideInsight } from '../policy.ts';

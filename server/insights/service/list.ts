@@ -4,7 +4,7 @@ import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { timeCursor } from '#server/core/cursor.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
+import type { InsightStatus } from '#server/domain/words/outcome-vocabulary.ts';
 import { canDecideInsight } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { ListInsightsInput, listInsightsOutput } from '../schema.ts';

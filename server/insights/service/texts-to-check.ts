@@ -1,4 +1,4 @@
-import type { TextField } from '#server/domain/privacy/never-store.ts';
+import type { TextField } from '#server/domain/privacy/never-store-rules.ts';
 
 export function textsToCheck(said: {
   title?: string | undefined;

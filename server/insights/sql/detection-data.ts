@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
-import type { SideStatement } from '#server/db/read-pair.ts';
-import { INSIGHT_STATUS } from '#server/domain/words/outcome-words.ts';
+import type { SideStatement } from '#server/db/two-selects-in-one-query.ts';
+import { INSIGHT_STATUS } from '#server/domain/words/outcome-vocabulary.ts';
 
 const typeCounts = z.object({ type: z.string(), accepted: z.int(), rejected: z.int() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { INSIGHT_STATUS, type InsightStatus } from '#server/domain/words/outcome-words.ts';
+import { INSIGHT_STATUS, type InsightStatus } from '#server/domain/words/outcome-vocabulary.ts';
 import { insightEvidence } from '../schema.ts';
 
 export const insightRow = z.object({

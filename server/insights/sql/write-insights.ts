@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
-import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
+import type { InsightStatus } from '#server/domain/words/outcome-vocabulary.ts';
 import type { InsightEvidence } from '../schema.ts';
 
 export const idRow = z.object({ id: z.string() });

@@ -1,10 +1,10 @@
 // Works on the runs of the queue as a server does, and prints which it takes and which it ends. A benchmark kills this process.
-import '#server/wiring.ts';
+import '#server/register-hooks.ts';
 import { CONSOLIDATE } from '#server/consolidation/run/service/start-run.ts';
 import { workOnRun } from '#server/consolidation/run/service/work-on-run.ts';
 import { log } from '#server/core/log.ts';
-import { workOn } from '#server/db/queue.ts';
-import { modelsFromEnv } from '#server/models/models.ts';
+import { workOn } from '#server/db/job-queue.ts';
+import { modelsFromEnv } from '#server/models/models-from-env.ts';
 import { inVault } from '../job-ctx.ts';
 
 const means = { models: modelsFromEnv({}), log };

@@ -1,5 +1,5 @@
 import { type ActSubject, actSentence } from '#server/domain/journal/act-sentence.ts';
-import type { Image } from '#server/domain/journal/undo.ts';
+import type { Image } from '#server/domain/journal/plan-undo.ts';
 import type { JournalEntry } from './schema.ts';
 import type { ChangeRow, EntryRow } from './sql/acts.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Image, rowId } from '#server/domain/journal/undo.ts';
+import { type Image, rowId } from '#server/domain/journal/plan-undo.ts';
 import { compareTables, type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
 import { parseChanges } from '../entry/repo.ts';
 import * as acts from '../entry/sql/acts.ts';

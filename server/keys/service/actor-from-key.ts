@@ -2,7 +2,7 @@ import { recordRefusedKey } from '#server/audit/service/record-bursts.ts';
 import { type AgentActor, scopesOf } from '#server/core/actor.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import { type HouseholdId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
-import { keyState } from '#server/domain/household/key-state.ts';
+import { keyState } from '#server/domain/household/api-key-state.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import * as repo from '../repo.ts';
 import type { UsableKeyRow } from '../sql.ts';

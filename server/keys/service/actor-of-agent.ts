@@ -3,7 +3,7 @@ import { findVisibleAgent } from '#server/agents/service/visible-agents.ts';
 import type { AgentActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
-import { keyState } from '#server/domain/household/key-state.ts';
+import { keyState } from '#server/domain/household/api-key-state.ts';
 import { guardedKey } from '../present.ts';
 import * as repo from '../repo.ts';
 

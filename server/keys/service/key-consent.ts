@@ -4,7 +4,7 @@ import type { MemberActor } from '#server/core/actor.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
-import { keyState } from '#server/domain/household/key-state.ts';
+import { keyState } from '#server/domain/household/api-key-state.ts';
 import { type AgreeableKey, canAgree, canWithdraw, IN_PERSON } from '../policy.ts';
 import { presentKey } from '../present.ts';
 import * as repo from '../repo.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity-client.ts';
-import { KEEPS, type Keep } from '#server/domain/household/leaving.ts';
+import { KEEPS, type Keep } from '#server/domain/household/data-kept-on-leaving.ts';
 import { hasOwner, ROLES, type Role, type Standing } from '#server/domain/household/roles.ts';
 import { lastSeenRow, lockHousehold, selectLastSeen, stopSpeakingFor } from '../sql.ts';
 

@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Keep } from '#server/domain/household/leaving.ts';
+import type { Keep } from '#server/domain/household/data-kept-on-leaving.ts';
 import * as sql from '../sql.ts';
 
 export async function listOwnContacts(tx: VaultTx): Promise<Map<string, sql.OwnContactRow>> {

@@ -6,7 +6,7 @@ import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { openedContexts } from '#server/db/remove-household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import type { Keep } from '#server/domain/household/leaving.ts';
+import type { Keep } from '#server/domain/household/data-kept-on-leaving.ts';
 import { canManage, deciderOf, sessionCtxFor } from '../policy.ts';
 import * as repo from '../repo/identity.ts';
 import { countOutcomes, countOwned, countOwnedRelationships } from '../repo/vault.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { hook } from '#server/core/hook.ts';
+import { hook } from '#server/core/feature-hook.ts';
 import type { Vault } from '#server/db/vault.ts';
 
 interface HomeAndOwner {

@@ -6,9 +6,9 @@ import { capture } from '#server/capture/service/capture.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { tablesWithWords } from '#server/db/testing/tables-with-words.ts';
+import { tablesContainingText } from '#server/db/testing/tables-containing-text.ts';
+import { testConnectionString } from '#server/db/testing/test-connection-string.ts';
 import { RECENT_PROOF_MINUTES } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { storeMemoryInput } from '../store/schema.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.end());
 
-const said = (words: string): Promise<string[]> => tablesWithWords(db, home.householdId, words);
+const said = (words: string): Promise<string[]> => tablesContainingText(db, home.householdId, words);
 
 async function store(ctx: Ctx, input: Record<string, unknown>) {
   const { memory } = await storeMemory(ctx, parseInput(storeMemoryInput, input));

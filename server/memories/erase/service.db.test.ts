@@ -4,9 +4,9 @@ import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
-import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { tablesWithWords } from '#server/db/testing/tables-with-words.ts';
+import { tablesContainingText } from '#server/db/testing/tables-containing-text.ts';
+import { testConnectionString } from '#server/db/testing/test-connection-string.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.end());
 
-const whereItIsSaid = (words: string): Promise<string[]> => tablesWithWords(db, home.householdId, words);
+const whereItIsSaid = (words: string): Promise<string[]> => tablesContainingText(db, home.householdId, words);
 
 async function talk(ctx: Ctx, messages: readonly string[]): Promise<string> {
   const id = newId();

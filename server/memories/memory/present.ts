@@ -1,8 +1,8 @@
 import { type Actor, sourceReader } from '#server/core/actor.ts';
 import { type LeadingPerson, readLeadingPerson } from '#server/domain/english/read-leading-person.ts';
 import { type About, attributionOf, beginsWithName, toldBy } from '#server/domain/memories/attribution.ts';
-import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
-import { ruleCues } from '#server/domain/memories/rule-cues.ts';
+import { decayedConfidence, isLasting } from '#server/domain/memories/confidence-decay.ts';
+import { ruleCues } from '#server/domain/memories/cues-by-rules.ts';
 import { canDo } from './policy.ts';
 import type { MemoryView, ScopeView } from './schema.ts';
 import type { MemoryRow } from './sql/rows.ts';

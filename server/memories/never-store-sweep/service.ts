@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import { neverStoreRuleLabel } from '#server/domain/memories/never-store-rule-label.ts';
 import { SWEEP } from '#server/domain/parameters/parameters.ts';
-import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
+import { forbiddenBy } from '#server/domain/privacy/never-store-rules.ts';
 import { type NeverStoreRule, rulesInForce } from '#server/domain/words/household-policy.ts';
 import { askHiddenDependents, openDependentCases } from '#server/edges/dependents/service.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';

@@ -3,10 +3,10 @@ import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { edgeReading } from '#server/domain/graph/edge-types.ts';
 import { labelOf, pathSentence } from '#server/domain/graph/path-sentence.ts';
-import type { Arrival } from '#server/domain/graph/walk.ts';
+import type { Arrival } from '#server/domain/graph/strongest-path-walk.ts';
 import type { QueryMode } from '#server/domain/graph/walk-rules.ts';
-import type { Scores } from '#server/domain/memories/rank.ts';
-import { withCircumstances, withExceptions } from '#server/domain/text/present-text.ts';
+import type { Scores } from '#server/domain/memories/relevance-score.ts';
+import { withCircumstances, withExceptions } from '#server/domain/text/fenced-text.ts';
 import type { EdgeView } from '#server/edges/edge/schema.ts';
 import type { EdgeStep } from '#server/edges/walk/sql/walk-level.ts';
 import {

@@ -1,5 +1,5 @@
-import type { ReadSql } from '#server/db/read-pair.ts';
-import { readPair } from '#server/db/read-pair.ts';
+import type { ReadSql } from '#server/db/two-selects-in-one-query.ts';
+import { readTwoSelects } from '#server/db/two-selects-in-one-query.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import {
   type RelatedRows,
@@ -18,7 +18,7 @@ export async function findRelated(
 ): Promise<RelatedRows & { beside: unknown[] }> {
   const query = relatedSql({ ...search, householdId: tx.householdId });
   const { first, second } = beside
-    ? await readPair(tx.db, query, beside)
+    ? await readTwoSelects(tx.db, query, beside)
     : { first: await tx.db.$queryRaw<unknown[]>(query), second: [] };
   return { ...relatedRow.parse(first[0]), beside: second };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactCandidate } from '#server/contacts/schema.ts';
 import { contactRef, id } from '#server/core/field-schemas.ts';
-import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
+import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-vocabulary.ts';
 import { SOURCES, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { inferredEdge } from '#server/edges/edge/schema.ts';
 import { memoryFields as fields, memoryView } from '../memory/schema.ts';

@@ -1,7 +1,12 @@
 import type { Actor } from '#server/core/actor.ts';
 import { edgeReading } from '#server/domain/graph/edge-types.ts';
-import { type ChainStep, type Objection, type Weakest, weakestOf } from '#server/domain/graph/why.ts';
-import type { NumberedReason } from '#server/domain/graph/why-steps.ts';
+import type { NumberedReason } from '#server/domain/graph/numbered-reasons.ts';
+import {
+  type ChainStep,
+  type Objection,
+  type Weakest,
+  weakestOf,
+} from '#server/domain/graph/reason-chains.ts';
 import {
   bylineText,
   type ChangeKind,
@@ -9,7 +14,7 @@ import {
   quoted,
   weakestText,
   whyText,
-} from '#server/domain/graph/why-text.ts';
+} from '#server/domain/graph/why-answer-text.ts';
 import type { EdgeView } from '#server/edges/edge/schema.ts';
 import type { RewordingRow } from '../history/sql/memories-as-of.ts';
 import { presentMemory } from '../memory/present.ts';

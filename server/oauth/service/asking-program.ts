@@ -1,6 +1,6 @@
 import { OAUTH_LIMITS } from '#server/domain/household/oauth-parameters.ts';
 import { isLoopback } from '#server/domain/sign-in/host-name.ts';
-import { visibleText } from '#server/domain/text/visible-text.ts';
+import { visibleText } from '#server/domain/text/strip-invisible-characters.ts';
 import type { AskingProgram } from '../schema.ts';
 
 /** A program can choose any name, and it is shown in quotation marks, so hidden characters and quotation marks are removed. */

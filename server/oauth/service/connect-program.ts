@@ -3,7 +3,7 @@ import { canManageAgent } from '#server/agents/policy.ts';
 import { removeAgent } from '#server/agents/service/agents.ts';
 import { findVisibleAgent } from '#server/agents/service/visible-agents.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { normalise } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise-text.ts';
 import type { CreateKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/create-key.ts';
 import { endKey } from '#server/keys/service/end-key.ts';

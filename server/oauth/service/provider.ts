@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider';
 import { log } from '#server/core/log.ts';
 import { deriveKey } from '#server/core/master-key.ts';
-import { traceOf } from '#server/core/trace-of.ts';
+import { privateErrorTrace } from '#server/core/private-error-trace.ts';
 import { OAUTH_SECONDS } from '#server/domain/household/oauth-parameters.ts';
 import { isKeyUsable } from '#server/keys/service/actor-from-key.ts';
 import { keyOf, recordsOf } from './record-adapter.ts';
@@ -133,7 +133,9 @@ export function providerFor(issuer: string): Provider {
   if (known !== undefined) return known;
   const provider = new Provider(issuer, configurationFor(issuer));
   provider.proxy = true;
-  provider.on('server_error', (_ctx, error) => log.error(traceOf(error), 'The authorization server failed.'));
+  provider.on('server_error', (_ctx, error) =>
+    log.error(privateErrorTrace(error), 'The authorization server failed.'),
+  );
   const [oldest] = globals.hearthloreOauth.keys();
   if (globals.hearthloreOauth.size >= MOST_ISSUERS && oldest !== undefined)
     globals.hearthloreOauth.delete(oldest);

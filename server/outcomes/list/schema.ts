@@ -8,7 +8,7 @@ import {
   suggestionType,
   total,
 } from '#server/core/field-schemas.ts';
-import { OUTCOMES } from '#server/domain/words/outcome-words.ts';
+import { OUTCOMES } from '#server/domain/words/outcome-vocabulary.ts';
 import { tagField, valueField } from '../schema/fields.ts';
 import { outcomeView } from '../schema/outcome.ts';
 

@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
-import type { MemoryUse } from '#server/domain/words/outcome-words.ts';
+import type { MemoryUse } from '#server/domain/words/outcome-vocabulary.ts';
 import { setPolicy } from '#server/households/rules/service/policy-settings.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';

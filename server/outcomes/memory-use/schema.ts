@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, line } from '#server/core/field-schemas.ts';
-import { MEMORY_USES } from '#server/domain/words/outcome-words.ts';
+import { MEMORY_USES } from '#server/domain/words/outcome-vocabulary.ts';
 
 export const noteUseInput = z.strictObject({
   memoryId: id.describe('Id of the surfaced memory.'),

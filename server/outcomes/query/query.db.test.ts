@@ -4,7 +4,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
-import { LAYERS } from '#server/domain/words/outcome-words.ts';
+import { LAYERS } from '#server/domain/words/outcome-vocabulary.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { excludeOutcome } from '../exclude/service.ts';
 import { record, told } from '../testing/call-operations.ts';

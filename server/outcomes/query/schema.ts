@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf, moment, ownerRef, suggestionType, tags, text } from '#server/core/field-schemas.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { LAYERS, OUTCOMES } from '#server/domain/words/outcome-words.ts';
+import { LAYERS, OUTCOMES } from '#server/domain/words/outcome-vocabulary.ts';
 import { configField, evidenceField } from '../schema/fields.ts';
 
 /** A ref is the last twelve digits of an id. */

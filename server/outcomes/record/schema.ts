@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, moment, suggestionType } from '#server/core/field-schemas.ts';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
-import { OUTCOMES } from '#server/domain/words/outcome-words.ts';
+import { OUTCOMES } from '#server/domain/words/outcome-vocabulary.ts';
 import { noteUseInput, noteUseOutput } from '../memory-use/schema.ts';
 import {
   configField,

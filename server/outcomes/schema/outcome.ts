@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '#server/core/field-schemas.ts';
-import { OUTCOMES } from '#server/domain/words/outcome-words.ts';
+import { OUTCOMES } from '#server/domain/words/outcome-vocabulary.ts';
 import { configField, evidenceField } from './fields.ts';
 
 export const outcomeView = z.object({

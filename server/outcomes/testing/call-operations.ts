@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
-import type { Outcome } from '#server/domain/words/outcome-words.ts';
+import type { Outcome } from '#server/domain/words/outcome-vocabulary.ts';
 import { undoEntry } from '#server/journal/undo/service/undo-act.ts';
 import { acceptInput, createSuggestionInput, rejectInput } from '#server/suggestions/schema.ts';
 import { createSuggestion } from '#server/suggestions/service/create.ts';

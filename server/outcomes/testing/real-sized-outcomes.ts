@@ -1,4 +1,4 @@
-import type { Outcome } from '#server/domain/words/outcome-words.ts';
+import type { Outcome } from '#server/domain/words/outcome-vocabulary.ts';
 
 // Each outcome has about 500 tokens as JSON, as many as a real one.
 

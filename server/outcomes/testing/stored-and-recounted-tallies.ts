@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Ctx } from '#server/core/ctx.ts';
-import { testConnectionString } from '#server/db/testing/connection.ts';
+import { testConnectionString } from '#server/db/testing/test-connection-string.ts';
 
 interface Tallies {
   kept: string[];

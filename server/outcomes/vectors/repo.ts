@@ -1,4 +1,4 @@
-import type { SideStatement } from '#server/db/read-pair.ts';
+import type { SideStatement } from '#server/db/two-selects-in-one-query.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { setVectorsSql, unembeddedRow, unembeddedSql, type ValueVector } from './sql.ts';
 

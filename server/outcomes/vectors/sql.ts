@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import type { SideStatement } from '#server/db/read-pair.ts';
+import type { SideStatement } from '#server/db/two-selects-in-one-query.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 

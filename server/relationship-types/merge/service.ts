@@ -5,7 +5,7 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { matchPhrase } from '#server/domain/relationships/match-phrase.ts';
+import { matchPhrase } from '#server/domain/relationships/match-type-phrase.ts';
 import {
   factsAfter,
   findReversedPair,
@@ -14,7 +14,7 @@ import {
   type TypeMerge,
   type TypeMergePlan,
   type TypeMergeRow,
-} from '#server/domain/relationships/merge-type.ts';
+} from '#server/domain/relationships/merge-relationship-type.ts';
 import { specificNoun } from '#server/domain/relationships/relation-nouns.ts';
 import { GAP } from '#server/domain/relationships/relation-sentence.ts';
 import { cycleRuleOf, findCycle } from '#server/domain/relationships/relationship-cycles.ts';

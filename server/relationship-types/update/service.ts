@@ -4,7 +4,7 @@ import type { TieTypeRow } from '#server/contacts/resolve/sql.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid } from '#server/core/errors.ts';
-import { matchPhrase } from '#server/domain/relationships/match-phrase.ts';
+import { matchPhrase } from '#server/domain/relationships/match-type-phrase.ts';
 import { phraseKey } from '#server/domain/text/phrase-key.ts';
 import { pairOf, type TypePair, viewOfType } from '../list/service/load-types.ts';
 import { canKeepTypes } from '../policy.ts';

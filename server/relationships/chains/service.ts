@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { isGroupKind } from '#server/domain/relationships/membership.ts';
+import { isGroupKind } from '#server/domain/relationships/group-membership.ts';
 import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
 import {
   type CycleRule,

@@ -2,7 +2,7 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { rowToShow } from '#server/domain/relationships/fact-row.ts';
+import { rowToShow } from '#server/domain/relationships/choose-relationship-row.ts';
 import {
   findMembershipCycle,
   holdsOn,
@@ -10,7 +10,7 @@ import {
   type KnownMembership,
   type MembershipEdge,
   stateOn,
-} from '#server/domain/relationships/membership.ts';
+} from '#server/domain/relationships/group-membership.ts';
 import { canEditMembership, canEndMembership, canKeepAt, canSetMembership } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { Fact, RelationshipRow } from '../sql.ts';

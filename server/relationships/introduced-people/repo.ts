@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { CanonicalFact } from '#server/domain/relationships/canonical-fact.ts';
+import type { CanonicalFact } from '#server/domain/relationships/canonical-relationship.ts';
 import type { RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 import * as sql from './sql.ts';
 

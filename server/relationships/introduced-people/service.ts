@@ -4,10 +4,14 @@ import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type IntroducedTie, type Placement, placerFor } from '#server/domain/contacts/place-introduction.ts';
+import {
+  type IntroducedTie,
+  introductionResolverFor,
+  type ResolvedIntroduction,
+} from '#server/domain/contacts/resolve-introduced-person.ts';
 import type { Introduction } from '#server/domain/english/read-introductions.ts';
 import { INTRODUCTION } from '#server/domain/parameters/contact-parameters.ts';
-import { canonicalFact } from '#server/domain/relationships/canonical-fact.ts';
+import { canonicalFact } from '#server/domain/relationships/canonical-relationship.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { ContactPrivacy } from '#server/domain/words/vocabulary.ts';
 import { lockLineageOf } from '../chains/service.ts';
@@ -18,7 +22,7 @@ import * as repo from './repo.ts';
 
 export interface Introduced {
   introduction: Introduction;
-  placement: Placement;
+  placement: ResolvedIntroduction;
 }
 
 /** An introduced person, with the privacy and confidence at which the text is stored. */
@@ -45,7 +49,7 @@ export async function placeIntroductions(
 ): Promise<Introduced[]> {
   const some = introductions.slice(0, INTRODUCTION.people);
   if (some.length === 0) return [];
-  const place = placerFor(await loadDirectory(tx), newId);
+  const place = introductionResolverFor(await loadDirectory(tx), newId);
   const placed = some.map((introduction) => ({ introduction, placement: place(introduction) }));
   const names = placed.flatMap(({ placement }) => (placement.outcome === 'new' ? [placement.name] : []));
   const dropped = new Set((await repo.listDroppedNames(tx, names)).map(nameKey));
@@ -56,7 +60,7 @@ export async function placeIntroductions(
   }));
 }
 
-const plannedIdOf = (placement: Placement): string | null =>
+const plannedIdOf = (placement: ResolvedIntroduction): string | null =>
   placement.outcome === 'new' ? placement.id : placement.outcome === 'known' ? placement.contactId : null;
 
 /** Whether the caller may add this at its privacy without revealing it to anyone who may not see the text. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import type { CanonicalFact } from '#server/domain/relationships/canonical-fact.ts';
+import type { CanonicalFact } from '#server/domain/relationships/canonical-relationship.ts';
 
 export const droppedRow = z.object({ name: z.string() });
 

@@ -2,7 +2,7 @@ import { createHomeGroup, createOwnContact } from '#server/contacts/write/servic
 import { AppError } from '#server/core/errors.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import { missingAliases } from '#server/domain/relationships/missing-aliases.ts';
+import { missingAliases } from '#server/domain/relationships/missing-type-aliases.ts';
 import * as repo from '../repo.ts';
 
 async function seedRelationshipTypes(tx: VaultTx): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { placeFact } from '#server/domain/relationships/fact-row.ts';
+import { placeFact } from '#server/domain/relationships/choose-relationship-row.ts';
 import { ENDS_BEFORE_IT_BEGAN, isInOrder } from '#server/domain/time/day-order.ts';
 import type { RelationshipFields } from '../repo.ts';
 import * as repo from '../repo.ts';

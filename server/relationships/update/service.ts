@@ -4,7 +4,7 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { placeFact } from '#server/domain/relationships/fact-row.ts';
+import { placeFact } from '#server/domain/relationships/choose-relationship-row.ts';
 import { ENDS_BEFORE_IT_BEGAN, isInOrder } from '#server/domain/time/day-order.ts';
 import { lockLineageOf } from '../chains/service.ts';
 import { checkMembershipFact } from '../group-membership/service.ts';

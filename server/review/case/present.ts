@@ -1,7 +1,7 @@
 import type { Actor } from '#server/core/actor.ts';
 import { mergedText } from '#server/domain/review/merged-text.ts';
-import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
-import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
+import type { PairKind, ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
+import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-vocabulary.ts';
 import type { PossibleDuplicateView } from '#server/duplicate-contacts/schema.ts';
 import type { InsightView } from '#server/insights/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactSummary } from '#server/contacts/schema.ts';
 import { fraction, id, idOf, isoTime } from '#server/core/field-schemas.ts';
-import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
+import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-vocabulary.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { possibleDouble } from '#server/duplicate-contacts/schema.ts';
 import { insightView } from '#server/insights/schema.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { deadlockOnce } from '#server/db/testing/deadlock-once.ts';
+import { deadlockOnce } from '#server/db/testing/deadlock-each-write-once.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import { link, linksOf, tell, undo } from '#server/edges/testing/link-memories.ts';

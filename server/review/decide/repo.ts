@@ -1,6 +1,6 @@
 import type { Prisma } from '#generated/vault/client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import * as sql from './sql.ts';
 
 export interface SeenCase {

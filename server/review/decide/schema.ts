@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fraction, id, idOf, journalId, moment, seenVersion, text } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
+import { REVIEW_VERDICTS } from '#server/domain/words/review-vocabulary.ts';
 import { reviewCase, seenVersions } from '../case/schema.ts';
 
 const listed = z.strictObject({

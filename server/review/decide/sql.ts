@@ -1,5 +1,5 @@
 import { Prisma } from '#generated/vault/client.ts';
-import { LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
+import { LEFT_AS_IT_IS } from '#server/domain/words/review-vocabulary.ts';
 
 /** Returns no row if the case was not closed automatically. */
 export const reopen = (householdId: string, id: string, now: Date): Prisma.Sql => Prisma.sql`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idOf, isoTime, nextCursor, pageInput, total } from '#server/core/field-schemas.ts';
-import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
+import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-vocabulary.ts';
 import { reviewMember } from '../case/schema.ts';
 
 export const historyInput = z.strictObject({

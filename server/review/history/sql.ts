@@ -5,7 +5,7 @@ import {
   type CaseKind,
   REVIEW_VERDICTS,
   type ReviewVerdict,
-} from '#server/domain/words/review-words.ts';
+} from '#server/domain/words/review-vocabulary.ts';
 
 const verdict = Prisma.sql`(CASE
   WHEN k.kind IN ('contradiction', 'update', 'duplicate') THEN k.verdict

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, nextCursor, pageInput, total } from '#server/core/field-schemas.ts';
-import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
+import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-vocabulary.ts';
 import { reviewCase } from '../case/schema.ts';
 
 const kindCount = z.object({

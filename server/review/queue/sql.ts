@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
-import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts';
+import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-vocabulary.ts';
 import { answerable, caseColumns, cases, impact, type Reviewer } from '../case/sql/cases.ts';
 
 /** Health and safety come first. All other cases are ordered by impact × uncertainty × age. */

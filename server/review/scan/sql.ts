@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
-import { LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
+import { LEFT_AS_IT_IS } from '#server/domain/words/review-vocabulary.ts';
 import { impact } from '../case/sql/cases.ts';
 
 export const namedRow = z.object({ id: z.string(), name: z.string(), kind: z.string() });

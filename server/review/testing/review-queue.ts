@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
-import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import { tell } from '#server/edges/testing/link-memories.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { loadMemoryViews } from '#server/memories/memory/service/load-memory-views.ts';

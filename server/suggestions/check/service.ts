@@ -7,7 +7,7 @@ import { isTypeHidden, usablePatterns } from '#server/domain/outcomes/profile-sw
 import { NONE, type Rate } from '#server/domain/outcomes/profile-tally.ts';
 import { shortenAdvice } from '#server/domain/outcomes/shorten-advice.ts';
 import { OUTCOME_SEARCH, PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
-import { daysOf } from '#server/domain/time/midnight.ts';
+import { daysOf } from '#server/domain/time/local-midnight.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import {
   embedSearch,

@@ -2,7 +2,7 @@ import type { AgentActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden } from '#server/core/errors.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
+import { type Viewer, visibilityOf } from '#server/domain/memories/memory-visibility.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { actorOfAgent } from '#server/keys/service/actor-of-agent.ts';
 import { embedPrompt } from '#server/memories/memory/service/embed-and-seal-text.ts';

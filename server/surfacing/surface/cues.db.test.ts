@@ -5,9 +5,9 @@ import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
-import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { tablesWithWords } from '#server/db/testing/tables-with-words.ts';
+import { tablesContainingText } from '#server/db/testing/tables-containing-text.ts';
+import { testConnectionString } from '#server/db/testing/test-connection-string.ts';
 import { CUES } from '#server/domain/parameters/parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
@@ -145,7 +145,7 @@ describe('the cues of a memory', () => {
     await change(id, { privacy: 'secret' });
     expect((await getMemory(nora(), id)).cues).toEqual([]);
     expect(await vectorsOf(id)).toBeNull();
-    expect(await tablesWithWords(db, home.householdId, 'zxproposal')).toEqual([]);
+    expect(await tablesContainingText(db, home.householdId, 'zxproposal')).toEqual([]);
     expect((await revealMemory(withProof(nora()), id)).cues).toEqual(['planning a zxproposal']);
     await change(id, { privacy: 'private' });
     expect((await getMemory(nora(), id)).cues).toEqual(['planning a zxproposal']);
@@ -159,7 +159,7 @@ describe('the cues of a memory', () => {
     });
     await change(id, { cues: ['storing the zxsledge'] });
     await eraseMemory(nora(), { id, name: content ?? '' });
-    expect(await tablesWithWords(db, home.householdId, 'zxsledge')).toEqual([]);
+    expect(await tablesContainingText(db, home.householdId, 'zxsledge')).toEqual([]);
   });
 
   it('of an older version are derived where it is embedded, without a trace in the history', async () => {

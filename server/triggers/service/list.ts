@@ -4,8 +4,8 @@ import { changedTypes } from '#server/domain/consolidation/acceptance-trends.ts'
 import { weeksBefore } from '#server/domain/outcomes/profile-trends.ts';
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
+import { daysOf } from '#server/domain/time/local-midnight.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
-import { daysOf } from '#server/domain/time/midnight.ts';
 import { daysBetween } from '#server/domain/triggers/occurrence.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { canAnswerTriggers, canSeeDates } from '../policy.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
-import { fitsPrompt } from '#server/domain/triggers/prompt-fit.ts';
+import { isRelevantToPrompt } from '#server/domain/triggers/prompt-relevance.ts';
 import { isRoutine } from '#server/domain/triggers/trigger-state.ts';
 import type { TriggerView } from '../schema.ts';
 import { bySoonest, clockOf, dueNow } from './list.ts';
@@ -15,7 +15,7 @@ export async function triggersForPrompt(
   const clock = clockOf(timeZone, ctx.now);
   const today = clock.dayOf(ctx.now.getTime());
   const due = await dueNow(tx, ctx, clock, { includesTrends: false });
-  const fitting = due.filter((trigger) => fitsPrompt(prompt, trigger, today));
+  const fitting = due.filter((trigger) => isRelevantToPrompt(prompt, trigger, today));
   const [routine, special] = [fitting.filter(isRoutine), fitting.filter((one) => !isRoutine(one))];
   return [...special, ...routine].slice(0, TRIGGERS.mostSurfaced).toSorted(bySoonest);
 }

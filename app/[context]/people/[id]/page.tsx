@@ -6,7 +6,7 @@ import { MEMORIES_SHOWN, TIMELINE_SHOWN } from '#components/people/contact/page-
 import type { FirstContact } from '#components/people/contact/use-contact.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { mayUse } from '#server/core/actor.ts';
-import { isGroupKind } from '#server/domain/relationships/membership.ts';
+import { isGroupKind } from '#server/domain/relationships/group-membership.ts';
 import { foundOrNull } from '../../null-if-unavailable.ts';
 import { type Reader, signedIn } from '../../signed-in.ts';
 

@@ -1,15 +1,15 @@
-import { PICTURE_TYPES, type PictureType } from '#server/domain/contacts/picture.ts';
+import { PHOTO_TYPES, type PhotoType } from '#server/domain/contacts/photo-type.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { cropSquare, PHOTO_SIDE } from './crop-square.ts';
 
 export interface ScaledPhoto {
-  mediaType: PictureType;
+  mediaType: PhotoType;
   /** In base64. */
   data: string;
 }
 
 /** Tried in this order until the result is small enough. Safari cannot write WebP and returns PNG instead. */
-const ENCODINGS: readonly [PictureType, number][] = [
+const ENCODINGS: readonly [PhotoType, number][] = [
   ['image/webp', 0.85],
   ['image/jpeg', 0.85],
   ['image/jpeg', 0.6],
@@ -34,7 +34,7 @@ export async function scalePhoto(file: File): Promise<ScaledPhoto> {
   picture.close();
   for (const [type, quality] of ENCODINGS) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-    const mediaType = PICTURE_TYPES.find((one) => one === blob?.type);
+    const mediaType = PHOTO_TYPES.find((one) => one === blob?.type);
     if (blob && mediaType && blob.size <= LIMITS.photoBytes) return { mediaType, data: await base64Of(blob) };
   }
   throw new Error('The picture could not be made small enough.');

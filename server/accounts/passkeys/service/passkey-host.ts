@@ -1,5 +1,5 @@
 import { invalid } from '#server/core/errors.ts';
-import { addressIn } from '#server/domain/sign-in/network.ts';
+import { addressIn } from '#server/domain/sign-in/ip-network.ts';
 
 /** Returns the host name for which passkeys are made. Browsers make none for IP addresses. */
 export function hostOf(origin: string): string {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { deriveKey } from '#server/core/master-key.ts';
-import { type Sealer, sealerOf } from '#server/db/sealer.ts';
+import { type Sealer, sealerOf } from '#server/db/encrypt-secrets.ts';
 import { ONE_TIME_CODES } from '#server/domain/sign-in/sign-in-parameters.ts';
 
 let cached: Sealer | undefined;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newTypedCode, normaliseTypedCode } from '#server/core/typed-code.ts';
+import { newTypedCode, normaliseTypedCode } from '#server/core/human-typed-code.ts';
 import { RECOVERY_CODES } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { hashWithSalt } from '../../password/service/password-hash.ts';
 

@@ -6,7 +6,7 @@ import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameter
 import { topicWords } from '#server/domain/text/lexical-overlap.ts';
 import { isTimeWord } from '#server/domain/text/time-words.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
-import { readWords } from '#server/models/read-words.ts';
+import { readWords } from '#server/models/rare-words-and-names.ts';
 import type { DoneRow } from '../sql.ts';
 
 export interface Noticed {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { hook } from '#server/core/hook.ts';
+import { hook } from '#server/core/feature-hook.ts';
 import { bindVault, type VaultTx, vaultFor } from '#server/db/vault.ts';
 import type { RevertRunOutput } from '../../schema.ts';
 

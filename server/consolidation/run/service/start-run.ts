@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { enqueue, isQueueOpen, type JobKind } from '#server/db/queue.ts';
-import { isOldEnough, nightlyDay } from '#server/domain/consolidation/nightly.ts';
-import { RUN_STEPS, type RunStep, stepsToRetry } from '#server/domain/consolidation/run-words.ts';
+import { enqueue, isQueueOpen, type JobKind } from '#server/db/job-queue.ts';
+import { isOldEnough, nightlyDay } from '#server/domain/consolidation/nightly-run-time.ts';
+import { RUN_STEPS, type RunStep, stepsToRetry } from '#server/domain/consolidation/run-vocabulary.ts';
 import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import * as repo from '../../repo.ts';
 import type { RunReport } from '../../schema.ts';

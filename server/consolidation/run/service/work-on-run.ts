@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { notFound, toAppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { quietMinute } from '#server/domain/consolidation/quiet-hours.ts';
-import type { RunStep } from '#server/domain/consolidation/run-words.ts';
+import type { RunStep } from '#server/domain/consolidation/run-vocabulary.ts';
 import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';

@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { weighFading } from '#server/domain/consolidation/weigh-fading.ts';
+import { decideFading } from '#server/domain/consolidation/fading-memory-decision.ts';
 import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
 import { dayText } from '#server/domain/time/day-text.ts';
 import { listFading } from '#server/memories/fading/service.ts';
@@ -25,7 +25,7 @@ export const fadeBatch = ({ run, commit }: StepWork): Promise<void> =>
     const toAsk: FadingRow[] = [];
     for (const row of rows) {
       if (touched.has(row.id)) continue;
-      let decision = weighFading({ ...row, ...whatCameBefore(row, earlier) }, run.startedAt);
+      let decision = decideFading({ ...row, ...whatCameBefore(row, earlier) }, run.startedAt);
       if (decision === null) continue;
       if (decision.did === 'asked') {
         const count = questions.get(row.ownerId) ?? 0;

@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
-import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
+import { forbiddenBy } from '#server/domain/privacy/never-store-rules.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { rulesInForce } from '#server/domain/words/household-policy.ts';
 import { addEdges } from '#server/edges/relate/service/add-edges.ts';

@@ -1,4 +1,4 @@
-import { weighArchived } from '#server/domain/consolidation/weigh-archived.ts';
+import { decideArchived } from '#server/domain/consolidation/archived-memory-decision.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { listArchivedLong } from '#server/memories/fading/service.ts';
 import { trashArchived } from '#server/memories/memory/service/change-status.ts';
@@ -17,7 +17,7 @@ export const retainBatch = ({ run, policy, commit }: StepWork): Promise<void> =>
     const rows = await listArchivedLong(tx, page);
     const takenOut = await listTakenOut(tx, run.id, rows);
     const items = rows.flatMap((row): repo.NewItem[] => {
-      const decision = weighArchived({ ...row, wasReverted: takenOut.has(row.id) }, { archivedDays, now });
+      const decision = decideArchived({ ...row, wasReverted: takenOut.has(row.id) }, { archivedDays, now });
       return decision === null ? [] : [{ memoryId: row.id, ...decision, otherId: null }];
     });
     const long = items.flatMap(({ did, memoryId }) => (did === 'trashed' ? (memoryId ?? []) : []));

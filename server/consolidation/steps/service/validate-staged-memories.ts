@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { concernsHealthOrSafety, weighStaged } from '#server/domain/consolidation/weigh-staged.ts';
+import { concernsHealthOrSafety, decideStaged } from '#server/domain/consolidation/staged-fact-decision.ts';
 import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
-import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
+import { forbiddenBy } from '#server/domain/privacy/never-store-rules.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/household-policy.ts';
 import {
   askAboutStaged,
@@ -32,7 +32,7 @@ export async function validateBatch({ ctx, run, policy, commit }: StepWork): Pro
   });
   const facts = rows.map((row) => ({
     row,
-    weighed: weighStaged(factOf(row, policy, earlier), run.startedAt),
+    weighed: decideStaged(factOf(row, policy, earlier), run.startedAt),
   }));
   const comparable = facts.filter(({ weighed }) => !FIRST.includes(weighed.because)).map(({ row }) => row);
   const compared = await compareStaged(ctx, comparable, run.startedAt);
@@ -76,7 +76,7 @@ const FIRST: readonly string[] = [
 
 async function validateOne(
   tx: VaultTx,
-  { row, weighed }: { row: StagedRow; weighed: ReturnType<typeof weighStaged> },
+  { row, weighed }: { row: StagedRow; weighed: ReturnType<typeof decideStaged> },
   by: {
     run: StepWork['run'];
     compared: Compared;
@@ -114,7 +114,7 @@ async function validateOne(
 const isWorthAsking = (row: StagedRow): boolean =>
   row.confidence >= CONSOLIDATION.promoteFrom || concernsHealthOrSafety(row);
 
-function factOf(row: StagedRow, policy: Policy, earlier: Earlier): Parameters<typeof weighStaged>[0] {
+function factOf(row: StagedRow, policy: Policy, earlier: Earlier): Parameters<typeof decideStaged>[0] {
   const { content, why, how, place, qualifier, tags, createdByAgent: agentId } = row;
   const texts = [content, why, how, place, qualifier, ...tags].flatMap((text) => text ?? []);
   const rule = forbiddenBy(texts, { rules: rulesInForce(policy), agentId });

@@ -1,4 +1,4 @@
-import { hook } from '#server/core/hook.ts';
+import { hook } from '#server/core/feature-hook.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 
 export const contactsChanged = hook<[VaultTx, readonly string[]]>('contacts were added or changed');

@@ -2,7 +2,11 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type RecordFact, recordedOtherwise, withRecordFact } from '#server/domain/contacts/record-fact.ts';
+import {
+  type RecordFact,
+  recordedOtherwise,
+  withRecordFact,
+} from '#server/domain/contacts/contact-record-fact.ts';
 import * as repo from '../../contact/repo.ts';
 import { canEditContact } from '../../policy.ts';
 import { listRecords } from '../../recall/repo.ts';

@@ -1,5 +1,5 @@
 import { invalid } from '#server/core/errors.ts';
-import { isHome, isSelf } from '#server/domain/contacts/relationship-ref.ts';
+import { isHome, isSelf } from '#server/domain/contacts/relationship-reference.ts';
 
 /** Throws INVALID_INPUT if a name is reserved: "me" means the caller, and "us" the home group. */
 export function expectUnreservedNames(names: {

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
-import { midnightIn } from '#server/domain/time/midnight.ts';
+import { midnightIn } from '#server/domain/time/local-midnight.ts';
 import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
 import { recordOutcomes } from '#server/outcomes/record/service/record-outcomes.ts';
 import { createSuggestionInput } from '#server/suggestions/schema.ts';

@@ -5,7 +5,7 @@ import type { Log } from '#server/core/log.ts';
 import { bindVault, type VaultHandle, vaultFor } from '#server/db/vault.ts';
 import { PRESETS } from '#server/domain/household/agent-presets.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
-import type { Models } from '#server/models/models.ts';
+import type { Models } from '#server/models/models-from-env.ts';
 import type { DemoFamily } from '../../family/schema.ts';
 
 export interface Resources {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import type { Happening } from '../find-habits.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from './seeded-random.ts';
 
 interface Wish {
   seed: number;

@@ -1,6 +1,6 @@
-import type { weighFading } from '../weigh-fading.ts';
+import type { decideFading } from '../fading-memory-decision.ts';
 
-export type Fading = Parameters<typeof weighFading>[0];
+export type Fading = Parameters<typeof decideFading>[0];
 
 /** Nothing speaks for keeping it. */
 export const smallTalk = (lastReinforcedAt: Date): Fading => ({

@@ -3,7 +3,7 @@ import type { ClaimReader } from '#server/domain/statements/claim.ts';
 import type { ClaimToken } from '#server/domain/statements/parsed-statement.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isTimeWord } from '#server/domain/text/time-words.ts';
-import { RELATED_BEINGS } from './related-beings.ts';
+import { RELATED_PERSON_AND_PET_NOUNS } from './related-person-and-pet-nouns.ts';
 
 export interface NamedToken extends ClaimToken {
   who: string | null;
@@ -107,7 +107,7 @@ const isTitleWord = ({ text, isPossessive }: NamedToken): boolean => TITLES.test
 const isPlainNoun = ({ kind, isName, isPossessive, text }: NamedToken): boolean =>
   kind === 'noun' && !isName && !isPossessive && !isTimeWord(text);
 const isKin = (token: NamedToken): boolean =>
-  isTitleWord(token) || (isPlainNoun(token) && RELATED_BEINGS.has(token.stem));
+  isTitleWord(token) || (isPlainNoun(token) && RELATED_PERSON_AND_PET_NOUNS.has(token.stem));
 
 function titleBefore(tokens: readonly NamedToken[], at: number): readonly NamedToken[] {
   const isApart = tokens[at - 1]?.text === ',';

@@ -1,6 +1,6 @@
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
-import { RELATED_BEINGS } from './related-beings.ts';
+import { RELATED_PERSON_AND_PET_NOUNS } from './related-person-and-pet-nouns.ts';
 
 export const difference = (a: readonly string[], b: readonly string[]): string[] =>
   a.filter((word) => !b.includes(word));
@@ -41,7 +41,8 @@ export function differingTimes(a: readonly string[], b: readonly string[]): stri
 export const extraTimes = (a: readonly string[], b: readonly string[]): string[] =>
   a.map(dimensionOf).filter((dimension) => !b.some((time) => dimensionOf(time) === dimension));
 
-const othersIn = ({ topic }: Claim): string[] => topic.filter((stem) => RELATED_BEINGS.has(stem));
+const othersIn = ({ topic }: Claim): string[] =>
+  topic.filter((stem) => RELATED_PERSON_AND_PET_NOUNS.has(stem));
 
 export function sharesSubject(a: Claim, b: Claim): boolean {
   if (a.isOneOfSeveral || b.isOneOfSeveral) return false;

@@ -1,6 +1,6 @@
 import type { NamedToken } from './claim-names.ts';
 import { readNumber } from './claim-numbers.ts';
-import { RELATED_BEINGS } from './related-beings.ts';
+import { RELATED_PERSON_AND_PET_NOUNS } from './related-person-and-pet-nouns.ts';
 
 export interface ReadSubject {
   subjects: readonly string[];
@@ -52,7 +52,9 @@ export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
   const roles = carrying
     .filter(
       (token) =>
-        RELATED_BEINGS.has(token.stem) && !token.isPlural && (token.isPossessive || token.stem === head),
+        RELATED_PERSON_AND_PET_NOUNS.has(token.stem) &&
+        !token.isPlural &&
+        (token.isPossessive || token.stem === head),
     )
     .map(({ stem }) => stem);
   const isPlural = subjects.length > 1 || carrying.at(-1)?.isPlural === true;
@@ -65,7 +67,8 @@ export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
     roles,
     labels: labelsOf(tokens),
     isOneOfSeveral:
-      topic.some((stem) => RELATED_BEINGS.has(stem)) && tokens.some(({ text }) => ONE_OF.test(text)),
+      topic.some((stem) => RELATED_PERSON_AND_PET_NOUNS.has(stem)) &&
+      tokens.some(({ text }) => ONE_OF.test(text)),
   };
 }
 

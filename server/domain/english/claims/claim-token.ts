@@ -3,9 +3,9 @@ import type { ClaimToken } from '#server/domain/statements/parsed-statement.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { SAME_WORD } from '#server/domain/text/synonyms.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
-import { kindOfWord } from './claim-grammar.ts';
-import { plainWords } from './claim-phrases.ts';
 import { isUnknownName } from './claim-unknown-names.ts';
+import { plainWords } from './rewrite-to-plain-words.ts';
+import { kindOfWord } from './word-kinds.ts';
 
 /** Unlike `tokensOf`, does not determine word classes. */
 export const stemsOf = (text: string): string[] =>

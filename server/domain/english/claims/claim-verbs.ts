@@ -1,4 +1,4 @@
-import { wordSet } from './claim-grammar.ts';
+import { wordSet } from './word-kinds.ts';
 
 interface VerbMeaning {
   verb: string;

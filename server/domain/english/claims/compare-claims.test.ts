@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
-import { reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import { reconcile, type Side } from '#server/domain/memories/reconcile-statements.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
 const lastWeek = new Date('2026-11-15T09:00:00Z');

@@ -1,6 +1,6 @@
 import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import { type Claim, type Modality, USED_TO } from '#server/domain/statements/claim.ts';
-import type { Finding } from '#server/domain/statements/finding.ts';
+import type { Finding } from '#server/domain/statements/comparison-finding.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import {
   contentWords,

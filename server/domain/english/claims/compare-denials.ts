@@ -1,6 +1,6 @@
 import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import type { Claim, Modality } from '#server/domain/statements/claim.ts';
-import type { Finding } from '#server/domain/statements/finding.ts';
+import type { Finding } from '#server/domain/statements/comparison-finding.ts';
 import { contentWords, difference, differingTimes, extraTimes, intersection } from './claim-overlap.ts';
 
 /** A wish does not contradict a fact. */

@@ -1,6 +1,6 @@
 import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import { type Claim, USED_TO } from '#server/domain/statements/claim.ts';
-import type { Finding } from '#server/domain/statements/finding.ts';
+import type { Finding } from '#server/domain/statements/comparison-finding.ts';
 import { contentWords, difference, differingTimes, intersection } from './claim-overlap.ts';
 import { isChangedTo } from './claim-traits.ts';
 

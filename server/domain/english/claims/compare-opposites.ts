@@ -1,8 +1,8 @@
 import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
-import { areOfOneKind, areOfOnePerson, areOpposite } from './claim-kinds.ts';
 import { contentWords, difference, intersection } from './claim-overlap.ts';
 import { isFixed, isSameVerb, isThing, type ValueConflict, valueConflict } from './claim-traits.ts';
+import { areOfOneKind, areOfOnePerson, areOpposite } from './value-kinds.ts';
 
 const OF_ONE_KIND = 'The two memories give different values of the same kind for the same thing.';
 const OPPOSITE = 'The two memories say opposite things about the same subject.';

@@ -1,8 +1,8 @@
 import { canonicalKin, languageOfGrandparent } from '#server/domain/relationships/kin-synonyms.ts';
-import { identifiesPerson } from '#server/domain/relationships/role-uniqueness.ts';
+import { identifiesPerson } from '#server/domain/relationships/unique-roles.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { isNearName } from '#server/domain/text/near-name.ts';
-import { type Opening, readOpening } from './person-opening.ts';
+import { isSimilarName } from '#server/domain/text/similar-name.ts';
+import { type OpeningPerson, readOpeningPerson } from './read-opening-person.ts';
 
 interface StatementClaims {
   statement: string;
@@ -14,7 +14,7 @@ const MAY_BE_AUTHOR = new Set(['patient', 'client', 'user', 'custom', 'guest', '
 
 /** Returns true for "one of my brothers" and "the other brother". */
 export function areTwoPeople(existing: StatementClaims, incoming: StatementClaims): boolean {
-  const [a, b] = [readOpening(existing.statement), readOpening(incoming.statement)];
+  const [a, b] = [readOpeningPerson(existing.statement), readOpeningPerson(incoming.statement)];
   if (a === null || b === null) return false;
   if (a.isAuthor || b.isAuthor)
     return (
@@ -39,7 +39,7 @@ export function areTwoPeople(existing: StatementClaims, incoming: StatementClaim
 }
 
 /** Words of different languages. Families use them to tell two grandmothers apart. */
-const areTwoGrandparents = (a: Opening, b: Opening): boolean => {
+const areTwoGrandparents = (a: OpeningPerson, b: OpeningPerson): boolean => {
   const [one, other] = [languageOfGrandparent.get(a.word ?? ''), languageOfGrandparent.get(b.word ?? '')];
   return one !== undefined && other !== undefined && one !== other;
 };
@@ -49,7 +49,7 @@ const areTwoGrandparents = (a: Opening, b: Opening): boolean => {
  * plain words, but enough not to look for one by meaning.
  */
 export function mayBeTwoPeople(existing: string, incoming: string): boolean {
-  const [a, b] = [readOpening(existing), readOpening(incoming)];
+  const [a, b] = [readOpeningPerson(existing), readOpeningPerson(incoming)];
   if (a?.role == null || b?.role == null) return false;
   if (a.names.some((one) => b.names.some((other) => mayBeOneName(one, other)))) return false;
   if (a.role === b.role) return !identifiesPerson(a.role);
@@ -63,12 +63,12 @@ const MAY_BE_ANOTHER_ROLE = new Set(
 
 /** Returns true for "Lily" and "Lily from ballet". This is too uncertain for safety facts. */
 export function mayBeNamesakes(existing: string, incoming: string): boolean {
-  const [a, b] = [readOpening(existing), readOpening(incoming)];
+  const [a, b] = [readOpeningPerson(existing), readOpeningPerson(incoming)];
   if (a === null || b === null || a.place === b.place) return false;
   return a.names.length > 0 && a.names.join(' ') === b.names.join(' ');
 }
 
-const isSomebodyElse = ({ role, marks }: Opening, { statement }: StatementClaims): boolean =>
+const isSomebodyElse = ({ role, marks }: OpeningPerson, { statement }: StatementClaims): boolean =>
   role !== null &&
   !MAY_BE_AUTHOR.has(role) &&
   marks.every((mark) => mark !== 'of:one') &&
@@ -80,9 +80,9 @@ const isSomebodyElse = ({ role, marks }: Opening, { statement }: StatementClaims
 const FIRST_PERSON = /(?<!\p{L})(?:i|me|my|mine|myself|we|us|our)(?!\p{L})/iu;
 
 const mayBeOneName = (one: string, other: string): boolean =>
-  one.startsWith(other) || other.startsWith(one) || isNearName(one, other);
+  one.startsWith(other) || other.startsWith(one) || isSimilarName(one, other);
 
-const isSaidIn = ({ names }: Opening, { statement }: StatementClaims): boolean => {
+const isSaidIn = ({ names }: OpeningPerson, { statement }: StatementClaims): boolean => {
   const said = ` ${nameKey(statement)} `;
   return names.every((name) => said.includes(` ${name} `));
 };
@@ -90,12 +90,12 @@ const isSaidIn = ({ names }: Opening, { statement }: StatementClaims): boolean =
 const groupOf = (mark: string): string => mark.slice(0, mark.indexOf(':'));
 const ANOTHER = new Set(['of:other', 'of:second', 'of:third', 'when:former']);
 
-function areDistinguished(a: Opening, b: Opening): boolean {
+function areDistinguished(a: OpeningPerson, b: OpeningPerson): boolean {
   const differ = a.marks.some((mark) => {
     const others = b.marks.filter((other) => groupOf(other) === groupOf(mark));
     return others.length > 0 && !others.some((other) => a.marks.includes(other));
   });
-  const isOther = ({ marks }: Opening): boolean => marks.some((mark) => ANOTHER.has(mark));
+  const isOther = ({ marks }: OpeningPerson): boolean => marks.some((mark) => ANOTHER.has(mark));
   return differ || isOther(a) !== isOther(b);
 }
 

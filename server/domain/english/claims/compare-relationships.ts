@@ -1,9 +1,9 @@
 import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
-import { identifiesPerson, isUniqueRole } from '#server/domain/relationships/role-uniqueness.ts';
+import { identifiesPerson, isUniqueRole } from '#server/domain/relationships/unique-roles.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
-import type { Finding } from '#server/domain/statements/finding.ts';
-import { areOfOneKind } from './claim-kinds.ts';
+import type { Finding } from '#server/domain/statements/comparison-finding.ts';
 import { isJoining } from './claim-traits.ts';
+import { areOfOneKind } from './value-kinds.ts';
 
 const isRelationship = (claim: Claim): boolean =>
   isJoining(claim) && claim.complement === 'name' && claim.roles.length > 0;

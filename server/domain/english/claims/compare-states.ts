@@ -1,8 +1,8 @@
 import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
-import type { Finding } from '#server/domain/statements/finding.ts';
+import type { Finding } from '#server/domain/statements/comparison-finding.ts';
 import { contentWords, difference, differingTimes, intersection } from './claim-overlap.ts';
-import { excludes, groupOf, NEEDS_THING } from './claim-states.ts';
+import { excludes, groupOf, NEEDS_THING } from './state-matching.ts';
 
 const FOLLOWS: ReadonlySet<string> = new Set([
   'couple', 'work', 'leave', 'hospital', 'life', 'pregnancy', 'room', 'household', 'schooling', 'employer', 'home', 'cohabiting', 'dating', 'vehicle', 'friendship', 'delivery', 'beard', 'debt', 'flatmate', 'office', 'hair', 'nappies',

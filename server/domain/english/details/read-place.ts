@@ -1,7 +1,7 @@
 import nlp from 'compromise';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { isListed } from '../extraction/introduced-names.ts';
-import type { Detail } from './read-why.ts';
+import type { Detail } from './read-reason.ts';
 
 const ROOM =
   'kitchen|parlour|lounge|living-room|sitting room|spare room|box room|front room|back room|back bedroom|bed|sofa|couch|settee|floor|landing|caravan|annexe|annex|granny flat|outhouse|barn|stable|greenhouse|truck|tent|garden|bathroom|bedroom|living room|dining room|hall|hallway|attic|loft|cellar|basement|garage|shed|conservatory|study|utility room|playroom|porch|balcony|terrace|yard|greenhouse|drawer|cupboard|wardrobe|fridge|freezer|pantry|safe|desk|bookcase|glovebox|boot|top drawer|medicine cabinet';

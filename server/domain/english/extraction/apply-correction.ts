@@ -1,8 +1,8 @@
-import { valueKind } from '#server/domain/english/claims/bare-correction.ts';
+import { valueKind } from '#server/domain/english/claims/subjectless-correction.ts';
 import { type CorrectionWords, termKind } from './correction-words.ts';
 import { namesIn } from './read-subject.ts';
 import { withoutContractions } from './split-clauses.ts';
-import { predicateOf } from './third-person.ts';
+import { predicateOf } from './to-third-person.ts';
 
 export interface CorrectedText {
   text: string;

@@ -1,19 +1,19 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
+import { EXTRACT } from '#server/domain/parameters/extraction-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { classifyPrivacy } from '#server/domain/privacy/privacy.ts';
+import { classifyPrivacy } from '#server/domain/privacy/classify-privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { readWhen } from '#server/domain/time/read-when.ts';
-import { noTime, type When } from '#server/domain/time/when.ts';
-import { categorise } from '#server/domain/words/categorise.ts';
+import { noTime, type When } from '#server/domain/time/statement-time.ts';
+import { categorise } from '#server/domain/words/categorise-statement.ts';
 import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
-import { matchFrame } from './match-frame.ts';
+import { matchSentencePattern } from './match-sentence-pattern.ts';
+import { FAVOURITE } from './read-favourites-and-values.ts';
 import { readNamedRelationship, readRelationship, relationshipCategory } from './read-relationship.ts';
 import { namesIn, type Subject } from './read-subject.ts';
-import { FAVOURITE } from './read-values.ts';
 import type { Clause } from './split-clauses.ts';
 import type { Passage } from './split-passages.ts';
-import { inThirdPerson, predicateOf } from './third-person.ts';
+import { inThirdPerson, predicateOf } from './to-third-person.ts';
 
 export interface FactSource {
   subject: Subject;
@@ -92,7 +92,7 @@ function classify(
       object: tie.who[0] ?? '',
       who: tie.who,
     };
-  const matched = matchFrame(subject, predicate, when);
+  const matched = matchSentencePattern(subject, predicate, when);
   if (matched) {
     const { frame, object } = matched;
     return {

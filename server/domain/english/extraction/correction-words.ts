@@ -1,4 +1,7 @@
-import { readBareCorrection, valueKind } from '#server/domain/english/claims/bare-correction.ts';
+import {
+  readSubjectlessCorrection,
+  valueKind,
+} from '#server/domain/english/claims/subjectless-correction.ts';
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 import { isPet, isRelation, mayBePersonName, namesIn } from './read-subject.ts';
 
@@ -69,7 +72,7 @@ export function beginsLikeCorrection(sentence: string): boolean {
   const lead = LEAD.exec(`${start} `)?.[0] ?? '';
   if (/^\p{L}/u.test(lead) && (STARTS_STRONG.test(start) || hasTwoOpeners(lead))) return true;
   const value = OPENED_VALUE.exec(start)?.[1];
-  return value !== undefined && readBareCorrection(value) !== null;
+  return value !== undefined && readSubjectlessCorrection(value) !== null;
 }
 
 const NAMES_NOTHING =

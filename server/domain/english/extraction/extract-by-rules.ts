@@ -1,7 +1,7 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
-import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
-import { appendMessage, type MessagePassages } from './append-message.ts';
+import { EXTRACT } from '#server/domain/parameters/extraction-parameters.ts';
+import { appendMessage, type MessagePassages } from './append-message-passages.ts';
 import { type MessageState, readPassage } from './read-passage.ts';
 
 function* readByRules(messages: readonly Message[], by: ReadingContext): Generator<ExtractedFact[]> {

@@ -1,6 +1,6 @@
 import nlp from 'compromise';
 import { z } from 'zod';
-import { TITLE, WORD } from './introduction-words.ts';
+import { TITLE, WORD } from './name-and-kin-patterns.ts';
 import { mayBePersonName } from './read-subject.ts';
 
 export const tagsOf = (name: string) => nlp(`Yesterday ${name} came.`).match(name.split(' ')[0] ?? '');

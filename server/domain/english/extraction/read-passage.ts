@@ -1,15 +1,15 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { ReadingContext } from '#server/domain/conversation/message.ts';
-import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
+import { EXTRACT } from '#server/domain/parameters/extraction-parameters.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
-import { RELATED_BEINGS } from '../claims/related-beings.ts';
+import { RELATED_PERSON_AND_PET_NOUNS } from '../claims/related-person-and-pet-nouns.ts';
 import { buildFacts, type FactSource } from './build-facts.ts';
-import { readStandingInstructions } from './read-instructions.ts';
+import { readFavourite, readValue } from './read-favourites-and-values.ts';
+import { readStandingInstructions } from './read-standing-instructions.ts';
 import { isPet, namesIn, readSubject, type Subject, type SubjectContext } from './read-subject.ts';
-import { readFavourite, readValue } from './read-values.ts';
+import { asks, isHedged, isImagined } from './speech-acts.ts';
 import { asksToRemember, type Clause, clausesOf, withoutContractions } from './split-clauses.ts';
 import type { Passage } from './split-passages.ts';
-import { asks, isHedged, isImagined } from './utterance-mood.ts';
 
 /** Matches a quoted title of a film or book. All its main words have a capital. */
 const TITLE =
@@ -44,7 +44,7 @@ const namesAnother = (text: string, pronoun: string): boolean =>
   [...text.matchAll(SOMEBODY_ELSE)].some(({ groups }) => {
     const word = groups?.word ?? '';
     const other = /^he$/i.test(pronoun) ? SHE : /^she$/i.test(pronoun) ? HE : null;
-    return RELATED_BEINGS.has(stemOfWord(word)) && !isPet(word) && other?.test(word) !== true;
+    return RELATED_PERSON_AND_PET_NOUNS.has(stemOfWord(word)) && !isPet(word) && other?.test(word) !== true;
   });
 
 function namedIn({ text, subject }: MessageState['said'][number], pronoun: string): Antecedent | 'many' {

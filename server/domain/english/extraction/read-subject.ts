@@ -1,7 +1,7 @@
 import nlp from 'compromise';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { isNounPhrase } from '#server/domain/relationships/relation-nouns.ts';
-import { OCCASION } from './frames-events.ts';
+import { OCCASION } from './event-and-habit-patterns.ts';
 
 export interface Subject {
   kind: 'me' | 'us' | 'person' | 'pet' | 'thing';

@@ -1,8 +1,8 @@
 import nlp from 'compromise';
-import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
-import { isInConfidence as asksForSecrecy } from '#server/domain/privacy/privacy.ts';
+import { EXTRACT } from '#server/domain/parameters/extraction-parameters.ts';
+import { isInConfidence as asksForSecrecy } from '#server/domain/privacy/classify-privacy.ts';
 import { isRetraction } from './read-retraction.ts';
-import { answers, isJoking, takesBack, takesBackAll } from './utterance-mood.ts';
+import { answers, isJoking, takesBack, takesBackAll } from './speech-acts.ts';
 
 export interface Passage {
   text: string;

@@ -3,7 +3,7 @@ import { getContact } from '#server/contacts/contact/service.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
-import { refusalOf } from '#server/db/refused-write.ts';
+import { refusalOf } from '#server/db/refused-write-reason.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { lockForMerge } from '#server/relationships/chains/service.ts';
 import { resolveCases } from '../../pairs/service/duplicate-cases.ts';

@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { type ContactMerge, planContactMerge } from '#server/domain/contacts/merge.ts';
-import { planTies, type TieStep } from '#server/domain/contacts/merge-ties.ts';
+import { planRelationshipMerge, type TieStep } from '#server/domain/contacts/merge-contact-relationships.ts';
+import { type ContactMerge, planContactMerge } from '#server/domain/contacts/merge-contacts.ts';
 import { type MemoryStep, planMemories } from '#server/domain/memories/merge-memories.ts';
 import type { MergeContactRow } from '../../sql.ts';
 import * as repo from '../repo.ts';
@@ -40,7 +40,7 @@ export const membershipsOf = ({ ties, other }: MergeFacts): MergeTieRow[] =>
 export function planMerge(facts: MergeFacts, unproven: ReadonlySet<string>): MergePlan {
   const { kept, other } = facts;
   const merge = { keptId: kept.id, otherId: other.id, memberId: kept.userId };
-  const ties = planTies(facts.ties, { ...merge, unproven });
+  const ties = planRelationshipMerge(facts.ties, { ...merge, unproven });
   const memories = planMemories(facts.memories, { ...merge, ties, isPerson: kept.kind === 'person' });
   const moved = new Set(memories.map(({ id }) => id));
   return {

@@ -1,20 +1,20 @@
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import type { ReadSql } from '#server/db/read-pair.ts';
+import type { ReadSql } from '#server/db/two-selects-in-one-query.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { edgeReading } from '#server/domain/graph/edge-types.ts';
+import { idsIn } from '#server/domain/graph/ids-in-text.ts';
 import {
   type ExistingMemory,
   type IncomingMemory,
   type InferredEdge,
   inferEdges,
 } from '#server/domain/graph/infer-edges.ts';
-import { partsOf, readCues } from '#server/domain/graph/link-cues.ts';
-import { idsIn } from '#server/domain/graph/named-ids.ts';
+import { partsOf, readLinkingPhrases } from '#server/domain/graph/linking-phrases.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import { rarestWords, topicWords } from '#server/domain/text/lexical-overlap.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
-import { readWords } from '#server/models/read-words.ts';
+import { readWords } from '#server/models/rare-words-and-names.ts';
 import type { InferredEdgeView } from '../../edge/schema.ts';
 import {
   buildLinkSearch,
@@ -45,7 +45,7 @@ export interface Linkable {
 
 /** Returns at most two parts, so that the reason in "… because …" can be compared alone. */
 export const partsToCompare = ({ content, why }: { content: string; why: string | null }): string[] =>
-  partsOf(content, readCues(content, why)).slice(0, 2);
+  partsOf(content, readLinkingPhrases(content, why)).slice(0, 2);
 
 /** Leaves out the household and the author, because they would match every memory. */
 function peopleOf(
@@ -65,7 +65,7 @@ export function incomingOf(tx: VaultTx, at: Linkable & { content: string }): Inc
     occurredAt: at.occurredAt === null ? null : new Date(at.occurredAt),
     recordedAt: at.now,
     ownerId: at.ownerId,
-    cues: readCues(at.content, at.why),
+    cues: readLinkingPhrases(at.content, at.why),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { QUERY_MODES, walkRule } from '#server/domain/graph/walk-rules.ts';
-import { strongestPaths, type TestEdge } from '#server/domain/testing/simple-paths.ts';
+import { strongestPaths, type TestEdge } from '#server/domain/testing/brute-force-paths.ts';
 import { walkMemories } from './walk-memories.ts';
 
 const NODES = 9;

@@ -1,5 +1,11 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Arrival, advance, beginWalk, bestArrivals, type Walk } from '#server/domain/graph/walk.ts';
+import {
+  type Arrival,
+  advance,
+  beginWalk,
+  bestArrivals,
+  type Walk,
+} from '#server/domain/graph/strongest-path-walk.ts';
 import type { WalkRule } from '#server/domain/graph/walk-rules.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { hopFrom } from '../repo/walk-level.ts';

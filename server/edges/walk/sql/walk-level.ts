@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { andVisibleAsOf } from '#server/db/as-of.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
+import { andVisibleAsOf } from '#server/db/visible-as-of.ts';
 import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import type { WalkRule } from '#server/domain/graph/walk-rules.ts';
 

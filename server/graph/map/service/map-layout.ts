@@ -4,10 +4,10 @@ import {
   coarse,
   NARROW,
   OccupancyGrid,
-  placeNewcomers,
+  placeNewNodes,
   rounded,
   type Spot,
-} from '#server/domain/graph/layout/place-newcomers.ts';
+} from '#server/domain/graph/layout/place-new-nodes.ts';
 
 export interface MapTask {
   ids: string[];
@@ -30,7 +30,7 @@ export function layOutMap({ ids, positions, links }: MapTask): Spot[] {
   const existing = new Map(ids.flatMap((id, i) => spotOf(id, positions[i] ?? null)));
   const pairs = links.map(([a, b]) => [ids[a] ?? '', ids[b] ?? ''] as const);
   const isNewLayout = existing.size < KEEP_FROM * ids.length;
-  const places = placeNewcomers(ids, isNewLayout ? new Map() : existing, pairs);
+  const places = placeNewNodes(ids, isNewLayout ? new Map() : existing, pairs);
   const spots = isNewLayout ? spreadOut(ids, places, links) : places;
   return ids.map((id, i) => {
     const { x, y } = spots.get(id) ?? { x: 0, y: 0 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden } from '#server/core/errors.ts';
-import { onMap } from '#server/domain/graph/layout/fit-picture.ts';
+import { onMap } from '#server/domain/graph/layout/fit-map-to-picture.ts';
 import { listNodes } from '../../repo/nodes.ts';
 import { queryOf } from '../../service/build-graph-query.ts';
 import { canKeepViews } from '../../views/policy.ts';

@@ -5,7 +5,7 @@ import type { SystemActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { bindVault, type VaultTx, vaultFor } from '#server/db/vault.ts';
-import type { Spot } from '#server/domain/graph/layout/place-newcomers.ts';
+import type { Spot } from '#server/domain/graph/layout/place-new-nodes.ts';
 import { MAP } from '#server/domain/parameters/graph-parameters.ts';
 import { loadAllLinks, loadAllNodes, loadPositions } from '../../overview/repo.ts';
 import type { Query } from '../../sql/graph-query.ts';

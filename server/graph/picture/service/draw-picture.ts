@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isContact } from '#server/domain/graph/layout/ego-view.ts';
-import { type Fit, fitPicture } from '#server/domain/graph/layout/fit-picture.ts';
+import { isContact } from '#server/domain/graph/layout/choose-ego-graph.ts';
+import { type Fit, fitMapToPicture } from '#server/domain/graph/layout/fit-map-to-picture.ts';
 import { type LabelBox, labelBox, labelLines, moreEnding } from '#server/domain/graph/layout/node-label.ts';
-import { placeNewcomers, type Spot, WIDE } from '#server/domain/graph/layout/place-newcomers.ts';
+import { placeNewNodes, type Spot, WIDE } from '#server/domain/graph/layout/place-new-nodes.ts';
 import { legendOf } from '../../present.ts';
 import { countNeighbours, countNodes, listLinks } from '../../repo/nodes.ts';
 import { listTypes } from '../../repo/relationship-types.ts';
@@ -94,13 +94,13 @@ function placesOf(
   const pairs = links.map(({ fromId, toId }) => [fromId, toId] as const);
   if (shownAt) {
     const known = new Map(shown.map((id, i) => [id, { x: shownAt.x[i] ?? 0, y: shownAt.y[i] ?? 0 }]));
-    return { places: placeNewcomers(ids, known, pairs, WIDE), fit: WHOLE_MAP };
+    return { places: placeNewNodes(ids, known, pairs, WIDE), fit: WHOLE_MAP };
   }
   const stored = new Map(rows.flatMap(({ id, x, y }) => (x === null || y === null ? [] : [[id, { x, y }]])));
-  const places = placeNewcomers(ids, stored, pairs, WIDE);
+  const places = placeNewNodes(ids, stored, pairs, WIDE);
   const own = new Set(rows.filter(({ isOwnPlace }) => isOwnPlace).map(({ id }) => id));
   const middle = places.get(focusId ?? '') ?? places.get(ids[0] ?? '') ?? { x: 0, y: 0 };
-  return fitPicture(places, middle, own, (id) => boxes.get(id) ?? NO_LABEL);
+  return fitMapToPicture(places, middle, own, (id) => boxes.get(id) ?? NO_LABEL);
 }
 
 const NO_LABEL = labelBox([]);

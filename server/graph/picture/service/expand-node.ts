@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Expansion } from '#server/domain/graph/graph-filter.ts';
-import { byWeight, type EgoCandidate, isContact } from '#server/domain/graph/layout/ego-view.ts';
+import { byWeight, type EgoCandidate, isContact } from '#server/domain/graph/layout/choose-ego-graph.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { kindOfStep } from '../../present.ts';

@@ -1,4 +1,4 @@
-import { deltaEncode, packIds } from '#server/domain/graph/layout/packed-columns.ts';
+import { deltaEncode, packIds } from '#server/domain/graph/layout/packed-ids.ts';
 import type { Picture } from '../schema.ts';
 
 /** Packs the columns that compress worst, so that the answer has fewer bytes. */

@@ -7,7 +7,7 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isGroupKind } from '#server/domain/relationships/membership.ts';
+import { isGroupKind } from '#server/domain/relationships/group-membership.ts';
 import { joinGroup } from '#server/relationships/group-membership/service.ts';
 import { canChangeGroups } from '../../policy.ts';
 import type {

@@ -5,7 +5,7 @@ import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isGroupKind } from '#server/domain/relationships/membership.ts';
+import { isGroupKind } from '#server/domain/relationships/group-membership.ts';
 import { listMemberships, todayOf } from '#server/relationships/group-membership/service.ts';
 import { type Around, presentGroup, presentMembers, presentNested } from '../../present.ts';
 import type { GroupView, listGroupsInput, listGroupsOutput } from '../../schema.ts';

@@ -3,9 +3,9 @@ import { invalid } from '#server/core/errors.ts';
 import { runInWorker } from '#server/core/worker-thread.ts';
 import { neverStoreRuleLabel } from '#server/domain/memories/never-store-rule-label.ts';
 import { CREDENTIALS } from '#server/domain/parameters/parameters.ts';
-import { textFieldsIn } from '#server/domain/privacy/collect-texts.ts';
-import { credentialIn } from '#server/domain/privacy/credentials.ts';
-import type { TextField } from '#server/domain/privacy/never-store.ts';
+import { credentialIn } from '#server/domain/privacy/find-credential.ts';
+import type { TextField } from '#server/domain/privacy/never-store-rules.ts';
+import { textFieldsIn } from '#server/domain/privacy/text-fields.ts';
 import { readPolicy } from './read-policy.ts';
 
 export async function findCredential(fields: readonly TextField[]): Promise<ReturnType<typeof credentialIn>> {
@@ -14,7 +14,7 @@ export async function findCredential(fields: readonly TextField[]): Promise<Retu
   const [longest] = fields.toSorted((a, b) => b.text.length - a.text.length);
   const field = longest?.path ?? '';
   return runInWorker<typeof credentialIn>(
-    { file: 'server/domain/privacy/credentials.ts', name: 'credentialIn', field },
+    { file: 'server/domain/privacy/find-credential.ts', name: 'credentialIn', field },
     fields,
   );
 }

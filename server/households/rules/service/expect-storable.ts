@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { neverStoreRuleLabel } from '#server/domain/memories/never-store-rule-label.ts';
-import { forbiddenField, type TextField } from '#server/domain/privacy/never-store.ts';
+import { forbiddenField, type TextField } from '#server/domain/privacy/never-store-rules.ts';
 import { type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/words/household-policy.ts';
 
 const NOTHING_KEPT = 'Nothing from this call was stored.';

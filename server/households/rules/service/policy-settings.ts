@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
+import { forbiddenBy } from '#server/domain/privacy/never-store-rules.ts';
 import type { ContextPolicy, Policy } from '#server/domain/words/household-policy.ts';
 import { canEditHousehold } from '../../policy.ts';
 import { presentPolicy } from '../../present.ts';

@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Image, isSame, type UndoStep } from '#server/domain/journal/undo.ts';
+import { type Image, isSame, type UndoStep } from '#server/domain/journal/plan-undo.ts';
 import { freeingFirst } from '#server/domain/journal/undo-order.ts';
 import { compareTables, type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
 import * as repo from '../repo.ts';

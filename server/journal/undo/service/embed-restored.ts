@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { type Image, isSame } from '#server/domain/journal/undo.ts';
+import { type Image, isSame } from '#server/domain/journal/plan-undo.ts';
 import { undoTable } from '#server/domain/journal/undo-tables.ts';
 import { cuesOf } from '#server/memories/memory/present.ts';
 import { embedAll, textsToEmbed, vectorsOf } from '#server/memories/memory/service/embed-and-seal-text.ts';

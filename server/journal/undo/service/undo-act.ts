@@ -1,8 +1,14 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound, toAppError } from '#server/core/errors.ts';
-import { refusalOf } from '#server/db/refused-write.ts';
+import { refusalOf } from '#server/db/refused-write-reason.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isSame, isTakenBack, type Obstacle, planUndo, type UndoStep } from '#server/domain/journal/undo.ts';
+import {
+  isSame,
+  isTakenBack,
+  type Obstacle,
+  planUndo,
+  type UndoStep,
+} from '#server/domain/journal/plan-undo.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
 import { detectInsights } from '#server/insights/service/detect-in-profile.ts';
 import { canUndo, isWholeOfMaker } from '../../entry/policy.ts';

@@ -2,7 +2,7 @@ import { putFactOnRecord } from '#server/contacts/write/service/put-fact-on-reco
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { readRecordFact } from '#server/domain/contacts/record-fact.ts';
+import { readRecordFact } from '#server/domain/contacts/contact-record-fact.ts';
 import { findMemory } from '../../memory/repo/memories.ts';
 
 /** Puts what a memory tells of a contact's own data into their record. Throws CONFLICT if it no longer tells any. */

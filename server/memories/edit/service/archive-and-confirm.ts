@@ -1,7 +1,7 @@
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
-import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
+import { conflictOnDuplicate } from '#server/db/duplicate-memory-conflict.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import {
   askHiddenDependents,
@@ -34,7 +34,7 @@ export async function archiveMemory(ctx: Ctx, id: string): Promise<ChangedMemory
  * has just said so. Throws CONFLICT for one that was replaced or rejected, or that Review asks about.
  */
 export async function confirmMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
-  return unlessDuplicate(
+  return conflictOnDuplicate(
     'The same statement was stored again in the meantime, so this memory cannot be brought back.',
     () =>
       ctx.vault.write('memory.confirm', async (tx) => {

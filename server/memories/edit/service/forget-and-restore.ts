@@ -1,6 +1,6 @@
 import { type Authorized, authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
+import { conflictOnDuplicate } from '#server/db/duplicate-memory-conflict.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 import {
@@ -34,7 +34,7 @@ export async function forgetMemory(ctx: Ctx, id: string): Promise<ChangedMemory>
 
 /** Throws CONFLICT if the same statement has been stored again. */
 export async function restoreMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
-  const journalId = await unlessDuplicate(
+  const journalId = await conflictOnDuplicate(
     'The same statement was stored again in the meantime, so this memory cannot be restored.',
     () =>
       ctx.vault.write('memory.restore', async (tx) => {

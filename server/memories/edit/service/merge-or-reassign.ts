@@ -1,5 +1,5 @@
 import { notFound } from '#server/core/errors.ts';
-import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
+import { conflictOnDuplicate } from '#server/db/duplicate-memory-conflict.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import * as repo from '../repo.ts';
 
@@ -10,7 +10,7 @@ export const mergeInto = (tx: VaultTx, fromId: string, intoId: string): Promise<
 
 /** Throws NOT_FOUND, or CONFLICT if the contact already has the same memory. */
 export async function assignContact(tx: VaultTx, id: string, contactId: string): Promise<void> {
-  const isAssigned = await unlessDuplicate(
+  const isAssigned = await conflictOnDuplicate(
     'This contact already has a memory with the same statement, so this one cannot be assigned to it. Reject this one.',
     () => repo.assignContact(tx, id, contactId),
   );

@@ -1,7 +1,7 @@
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
-import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
+import { conflictOnDuplicate } from '#server/db/duplicate-memory-conflict.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { canEdit } from '../../memory/policy.ts';
 import { findMemory, patchMemory, replaceWho } from '../../memory/repo/memories.ts';
@@ -27,7 +27,7 @@ export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<
   const patch = await patchOf(ctx, row, input);
   const isReworded = patch.content !== null && row.content !== null && patch.content !== row.content;
   if (isReworded) await beforeFeedback.run(ctx);
-  const changed = await unlessDuplicate('Another memory already makes the same statement.', () =>
+  const changed = await conflictOnDuplicate('Another memory already makes the same statement.', () =>
     ctx.vault.write('memory.update', async (tx) => {
       if (!(await patchMemory(tx, row, patch))) throw new AppError('CONFLICT', CHANGED);
       if (who) await replaceWho(tx, row.id, who);

@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
+import { decayedConfidence, isLasting } from '#server/domain/memories/confidence-decay.ts';
 import { supportFactors } from '#server/domain/memories/effective-confidence.ts';
 import { supportRow, supportsSql } from '../../memory/sql/support-factors.ts';
 import {

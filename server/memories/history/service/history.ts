@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { cursorOf } from '#server/core/cursor.ts';
 import { AppError, notFound } from '#server/core/errors.ts';
-import { hook } from '#server/core/hook.ts';
+import { hook } from '#server/core/feature-hook.ts';
 import type { UpdateMemoryInput } from '../../edit/schema.ts';
 import { updateMemory } from '../../edit/service/update.ts';
 import { canEdit } from '../../memory/policy.ts';

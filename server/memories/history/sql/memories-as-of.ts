@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { changedSince } from '#server/db/as-of.ts';
+import { changedSince } from '#server/db/visible-as-of.ts';
 import { imageOf, memoryColumns } from '../../memory/sql/columns.ts';
 
 const shownImage = memoryColumns.omit({

@@ -4,7 +4,7 @@ import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type EdgeDirection, edgeReading } from '#server/domain/graph/edge-types.ts';
 import { type ExistingMemory, type InferredEdge, inferEdges } from '#server/domain/graph/infer-edges.ts';
-import { readCues } from '#server/domain/graph/link-cues.ts';
+import { readLinkingPhrases } from '#server/domain/graph/linking-phrases.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import {
   candidatesFor,
@@ -15,7 +15,7 @@ import {
   type Linkable,
   partsToCompare,
 } from '#server/edges/infer/service/infer-links.ts';
-import { readWords } from '#server/models/read-words.ts';
+import { readWords } from '#server/models/rare-words-and-names.ts';
 import type { MemoryView } from '../../memory/schema.ts';
 import { embedAll, passageOf } from '../../memory/service/embed-and-seal-text.ts';
 import { loadMemoryViews } from '../../memory/service/load-memory-views.ts';
@@ -165,7 +165,7 @@ async function findLaterCandidates(
       similarity: later.similarity,
       partSimilarity: new Map(),
     };
-    const [edge] = inferEdges({ ...later, cues: readCues(row.text, row.why) }, [self], readWords);
+    const [edge] = inferEdges({ ...later, cues: readLinkingPhrases(row.text, row.why) }, [self], readWords);
     return edge ? [{ id: row.id, confidence: edge.confidence }] : [];
   });
   return rough

@@ -1,8 +1,8 @@
 import type { Actor } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
-import { reinforcedConfidence } from '#server/domain/memories/reinforce.ts';
+import { decayedConfidence, isLasting } from '#server/domain/memories/confidence-decay.ts';
+import { reinforcedConfidence } from '#server/domain/memories/reinforced-confidence.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { HOUR_MS } from '#server/domain/time/durations.ts';
 import { closeStillTrue } from '#server/review-cases/service.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
+import { decayedConfidence, isLasting } from '#server/domain/memories/confidence-decay.ts';
 import { findSupportFactors } from '../repo/support-factors.ts';
 
 export interface Believed {

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { neverStoreRuleLabel } from '#server/domain/memories/never-store-rule-label.ts';
-import { textFieldsIn } from '#server/domain/privacy/collect-texts.ts';
-import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
+import { forbiddenBy } from '#server/domain/privacy/never-store-rules.ts';
+import { textFieldsIn } from '#server/domain/privacy/text-fields.ts';
 import {
   BUILT_IN_RULES,
   type NeverStoreRule,

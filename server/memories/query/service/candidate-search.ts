@@ -1,11 +1,17 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { byRank, type Purpose, type Scores, score, similarityFor } from '#server/domain/memories/rank.ts';
+import {
+  byRank,
+  type Purpose,
+  type Scores,
+  score,
+  similarityFor,
+} from '#server/domain/memories/relevance-score.ts';
 import { usageFactor } from '#server/domain/memories/usage-factor.ts';
 import { CUES, SEARCH } from '#server/domain/parameters/parameters.ts';
 import { lexicalOverlap, type ReadWord } from '#server/domain/text/lexical-overlap.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
-import { readWords } from '#server/models/read-words.ts';
+import { readWords } from '#server/models/rare-words-and-names.ts';
 import { confidenceNow, cuesOf } from '../../memory/present.ts';
 import { findCandidates, hydrateMemories } from '../../memory/repo/memories.ts';
 import type { Learned, MemoryRow } from '../../memory/sql/rows.ts';

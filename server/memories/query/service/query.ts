@@ -3,7 +3,7 @@ import { NOTHING_RECALLED, recallPeople } from '#server/contacts/recall/service.
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { mayEmbed } from '#server/households/rules/service/credential-check.ts';
-import { withoutNames } from '#server/models/read-words.ts';
+import { withoutNames } from '#server/models/rare-words-and-names.ts';
 import { isIndexing } from '../../embed/service.ts';
 import { otherOf, type Reader } from '../../memory/present.ts';
 import { embedQuery, NOT_EMBEDDED } from '../../memory/service/embed-and-seal-text.ts';

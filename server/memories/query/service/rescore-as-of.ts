@@ -1,4 +1,4 @@
-import { byRank, score } from '#server/domain/memories/rank.ts';
+import { byRank, score } from '#server/domain/memories/relevance-score.ts';
 import { confidenceNow } from '../../memory/present.ts';
 import { isOver, type Scored } from './candidate-search.ts';
 import { type Candidates, purposeOf, type Query } from './candidates.ts';

@@ -1,4 +1,4 @@
-import type { Arrival } from '#server/domain/graph/walk.ts';
+import type { Arrival } from '#server/domain/graph/strongest-path-walk.ts';
 import type { EdgeStep } from '#server/edges/walk/sql/walk-level.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 

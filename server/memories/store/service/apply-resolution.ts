@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { PairKind, ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import { supersedeAll } from '#server/edges/succession/service.ts';
 import type { SideSnapshot } from '#server/review-cases/schema.ts';
 import { type CaseToOpen, freeFromDispute, openCases } from '#server/review-cases/service.ts';

@@ -1,12 +1,17 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { sharesMatter } from '#server/domain/english/compare-statements.ts';
-import { type Decision, leaveOpen, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
-import { hasSameFigures, isRepetition } from '#server/domain/memories/repetition.ts';
+import {
+  type Decision,
+  leaveOpen,
+  reconcile,
+  type Side,
+} from '#server/domain/memories/reconcile-statements.ts';
+import { hasSameFigures, isRepetition } from '#server/domain/memories/repeated-statement.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
-import { safetyFinding } from '#server/domain/safety/safety-finding.ts';
+import { safetyConflict } from '#server/domain/safety/safety-conflict.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
-import { normaliseStatement } from '#server/domain/text/normalise.ts';
+import { normaliseStatement } from '#server/domain/text/normalise-text.ts';
 import type { Policy, Reconciliation } from '#server/domain/words/household-policy.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { claimsIn, namesOf } from '../../memory/service/statement-claims.ts';
@@ -92,7 +97,7 @@ export function comparePairs(
     const isOfMatter = judgement !== null || row.isAlike || (isNear && sharesWords(row.content));
     if (!isOfMatter && !row.isSafety && !(isForModel && isNear)) return [];
     const side = sideOf(tx, row, row.content, { names, now: ctx.now });
-    const isForRules = isOfMatter || (row.isSafety && safetyFinding(side, incoming) !== null);
+    const isForRules = isOfMatter || (row.isSafety && safetyConflict(side, incoming) !== null);
     if (!isForRules && !isForModel) return [];
     const decision = isForRules
       ? reconcile(side, incoming, { policy, now: ctx.now }, judgement)

@@ -1,5 +1,5 @@
-import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
-import type { Side } from '#server/domain/memories/reconcile.ts';
+import { decayedConfidence, isLasting } from '#server/domain/memories/confidence-decay.ts';
+import type { Side } from '#server/domain/memories/reconcile-statements.ts';
 import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
 import { saysDate } from '#server/domain/time/read-day.ts';
 import { claimsOfStored } from '../../memory/service/statement-claims.ts';

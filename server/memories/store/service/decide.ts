@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isAsOpen } from '#server/domain/memories/succession.ts';
+import { isAsOpen } from '#server/domain/memories/memory-succession.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
-import type { PairKind } from '#server/domain/words/review-words.ts';
+import type { PairKind } from '#server/domain/words/review-vocabulary.ts';
 import { canEdit } from '../../memory/policy.ts';
 import type { ExistingRow } from '../sql.ts';
 import { type ComparedPair, type Comparison, isPromotedBy } from './compare-with-existing.ts';

@@ -3,7 +3,7 @@ import { readDetails } from '#server/domain/english/read-details.ts';
 import { readRecurrence } from '#server/domain/time/read-recurrence.ts';
 import { readWhen } from '#server/domain/time/read-when.ts';
 import { isMeantAsRule, readRule } from '#server/domain/time/recurrence.ts';
-import type { When } from '#server/domain/time/when.ts';
+import type { When } from '#server/domain/time/statement-time.ts';
 import type { Wording } from '../../memory/sql/columns.ts';
 import type { MemoryInput } from './memory-draft.ts';
 

@@ -2,7 +2,7 @@ import { findOtherOnRecord } from '#server/contacts/write/service/put-fact-on-re
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { FIELD_WORDS, readRecordFact } from '#server/domain/contacts/record-fact.ts';
+import { FIELD_WORDS, readRecordFact } from '#server/domain/contacts/contact-record-fact.ts';
 import type { SideSnapshot } from '#server/review-cases/schema.ts';
 import { openCases } from '#server/review-cases/service.ts';
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { namedIn } from '#server/domain/contacts/mentioned-contacts.ts';
-import { withMoreCues } from '#server/domain/memories/cues.ts';
-import { reinforcedConfidence } from '#server/domain/memories/reinforce.ts';
+import { withMoreCues } from '#server/domain/memories/memory-cues.ts';
+import { reinforcedConfidence } from '#server/domain/memories/reinforced-confidence.ts';
 import { LIMITS, TRUST } from '#server/domain/parameters/parameters.ts';
 import type { InferredEdgeView } from '#server/edges/edge/schema.ts';
 import { keepLinks } from '#server/edges/infer/service/infer-links.ts';

@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
-import { hook } from '#server/core/hook.ts';
+import { hook } from '#server/core/feature-hook.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { type NumberedReason, numberReasons } from '#server/domain/graph/numbered-reasons.ts';
+import { type Objection, objectionOf } from '#server/domain/graph/reason-chains.ts';
 import { type WalkRule, walkRule } from '#server/domain/graph/walk-rules.ts';
-import { type Objection, objectionOf } from '#server/domain/graph/why.ts';
-import { type NumberedReason, numberReasons } from '#server/domain/graph/why-steps.ts';
 import { WHY } from '#server/domain/parameters/graph-parameters.ts';
 import type { EdgeView } from '#server/edges/edge/schema.ts';
 import { edgesByIds, stepsAlong } from '#server/edges/walk/service/links-around-memory.ts';

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { FROM_USE } from '#server/domain/parameters/outcome-parameters.ts';
 import { MINUTE_MS } from '#server/domain/time/durations.ts';
-import type { MemoryUse, Outcome } from '#server/domain/words/outcome-words.ts';
+import type { MemoryUse, Outcome } from '#server/domain/words/outcome-vocabulary.ts';
 import { recordUse } from '../repo.ts';
 import type { NoteUseOutput } from '../schema.ts';
 

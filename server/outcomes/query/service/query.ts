@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { shortenOutcome } from '#server/domain/outcomes/shorten-outcome.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
-import { daysOf } from '#server/domain/time/midnight.ts';
+import { daysOf } from '#server/domain/time/local-midnight.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { backfillVectors } from '../../vectors/service/backfill-vectors.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
-import type { Outcome } from '#server/domain/words/outcome-words.ts';
+import type { Outcome } from '#server/domain/words/outcome-vocabulary.ts';
 import { mayEmbed } from '#server/households/rules/service/credential-check.ts';
 import { embedQuery } from '#server/memories/memory/service/embed-and-seal-text.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
-import { OUTCOMES, type Outcome } from '#server/domain/words/outcome-words.ts';
+import { OUTCOMES, type Outcome } from '#server/domain/words/outcome-vocabulary.ts';
 
 export const outcomeMatch = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
-import type { Outcome } from '#server/domain/words/outcome-words.ts';
+import type { Outcome } from '#server/domain/words/outcome-vocabulary.ts';
 
 export interface SimilarValueSearch {
   householdId: string;

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { coreText, wholeText } from '#server/domain/outcomes/outcome-text.ts';
+import { coreText, wholeText } from '#server/domain/outcomes/outcome-json-text.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
-import type { Outcome } from '#server/domain/words/outcome-words.ts';
+import type { Outcome } from '#server/domain/words/outcome-vocabulary.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { seesProfile } from '../../policy.ts';
 import type { Config, Evidence } from '../../schema/fields.ts';

@@ -1,10 +1,10 @@
 import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { hook } from '#server/core/hook.ts';
+import { hook } from '#server/core/feature-hook.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Policy } from '#server/domain/words/household-policy.ts';
-import type { Outcome } from '#server/domain/words/outcome-words.ts';
+import type { Outcome } from '#server/domain/words/outcome-vocabulary.ts';
 import { type Config, configField, evidenceField } from '../../schema/fields.ts';
 import { appendOutcomes, type NewOutcome } from './append-outcomes.ts';
 import { redactOutcomes } from './redact-outcomes.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Actor } from '#server/core/actor.ts';
-import { forbiddenBy, type NeverStore } from '#server/domain/privacy/never-store.ts';
+import { forbiddenBy, type NeverStore } from '#server/domain/privacy/never-store-rules.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/household-policy.ts';
 import type { NewOutcome } from './append-outcomes.ts';
 import { textsToCheck } from './texts-to-check.ts';

@@ -1,4 +1,4 @@
-import type { TextField } from '#server/domain/privacy/never-store.ts';
+import type { TextField } from '#server/domain/privacy/never-store-rules.ts';
 import type { Config, Evidence } from '../../schema/fields.ts';
 
 interface Said {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import type { SideStatement } from '#server/db/read-pair.ts';
+import type { SideStatement } from '#server/db/two-selects-in-one-query.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { setVectors, setVectorsStatement } from '../repo.ts';
 

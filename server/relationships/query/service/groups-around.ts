@@ -5,7 +5,7 @@ import {
   type KnownMembership,
   membersOn,
   type Reached,
-} from '#server/domain/relationships/membership.ts';
+} from '#server/domain/relationships/group-membership.ts';
 import type { GroupAround } from '../../schema.ts';
 
 /** Returns the groups that a contact is in on a day, directly or through other groups. */

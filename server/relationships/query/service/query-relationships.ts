@@ -7,10 +7,14 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isId, resolverFor } from '#server/domain/contacts/resolve-contact.ts';
-import { rowToShow } from '#server/domain/relationships/fact-row.ts';
+import { rowToShow } from '#server/domain/relationships/choose-relationship-row.ts';
 import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
-import { derivedKinOf, gendersOf, nounOfDerived } from '#server/domain/relationships/ties.ts';
-import { typesMeantBy } from '#server/domain/relationships/type-filter.ts';
+import { typesMeantBy } from '#server/domain/relationships/relationship-type-filter.ts';
+import {
+  derivedKinOf,
+  gendersOf,
+  nounOfDerived,
+} from '#server/domain/relationships/stated-and-derived-ties.ts';
 import { listMemberships, todayOf } from '../../group-membership/service.ts';
 import { presentReading } from '../../present.ts';
 import * as repo from '../../repo.ts';

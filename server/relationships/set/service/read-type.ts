@@ -1,16 +1,16 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { type CreatedType, createType } from '#server/domain/relationships/create-type.ts';
-import { readMembershipPhrase } from '#server/domain/relationships/membership-phrase.ts';
-import { readTense } from '#server/domain/relationships/phrase-tense.ts';
-import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
-import type { TieType } from '#server/domain/relationships/ties.ts';
 import {
   canMatchByMeaning,
   describesAPerson,
   isConfidentMatch,
   textOfType,
-} from '#server/domain/relationships/type-meaning.ts';
+} from '#server/domain/relationships/match-type-by-meaning.ts';
+import { readMembershipPhrase } from '#server/domain/relationships/membership-phrase.ts';
+import { readTense } from '#server/domain/relationships/phrase-tense.ts';
+import { readPhrase } from '#server/domain/relationships/read-relationship-phrase.ts';
+import type { TieType } from '#server/domain/relationships/stated-and-derived-ties.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import * as repo from '../../repo.ts';

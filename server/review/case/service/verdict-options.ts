@@ -1,11 +1,11 @@
 import type { Actor } from '#server/core/actor.ts';
-import { isAsOpen } from '#server/domain/memories/succession.ts';
+import { isAsOpen } from '#server/domain/memories/memory-succession.ts';
 import {
   type CaseKind,
   PAIR_KINDS,
   type ReviewVerdict,
   VERDICTS_OF,
-} from '#server/domain/words/review-words.ts';
+} from '#server/domain/words/review-vocabulary.ts';
 import { canJudgeDuplicates } from '#server/duplicate-contacts/policy.ts';
 import { judgesInsights } from '#server/insights/policy.ts';
 import { canEdit } from '#server/memories/memory/policy.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
-import { CASE_KINDS } from '#server/domain/words/review-words.ts';
+import { CASE_KINDS } from '#server/domain/words/review-vocabulary.ts';
 
 export const caseRow = z.object({
   id: z.string(),

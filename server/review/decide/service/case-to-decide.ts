@@ -1,6 +1,6 @@
 import { invalid } from '#server/core/errors.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
-import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-vocabulary.ts';
 import { type CaseRecommendation, caseRecommendation } from '#server/review-cases/schema.ts';
 import type { SeenVersions } from '../../case/schema.ts';
 import type { Sides } from '../../case/service/verdict-options.ts';

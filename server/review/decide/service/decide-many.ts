@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid } from '#server/core/errors.ts';
-import type { CaseKind } from '#server/domain/words/review-words.ts';
+import type { CaseKind } from '#server/domain/words/review-vocabulary.ts';
 import { listSides } from '../../case/repo.ts';
 import {
   expectAllowed,

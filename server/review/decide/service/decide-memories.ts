@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
-import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
+import { conflictOnDuplicate } from '#server/db/duplicate-memory-conflict.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { askHiddenDependents } from '#server/edges/dependents/service.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
@@ -47,7 +47,7 @@ export async function decideMemories(
       }),
     ).then((all) => all.flat()),
   );
-  const { journalId, effects } = await unlessDuplicate('You already have a memory with this text.', () =>
+  const { journalId, effects } = await conflictOnDuplicate('You already have a memory with this text.', () =>
     ctx.vault.write(how.operation, async (tx) => {
       const effects = await decideIn(tx, ctx, { jobs, edits, applyVerdict: how.begin?.() ?? applyVerdict });
       if (tx.journalId === null) throw new AppError('INTERNAL');

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
-import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
+import { decayedConfidence, isLasting } from '#server/domain/memories/confidence-decay.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { mergedText } from '#server/domain/review/merged-text.ts';
 import { IMPORTANCE } from '#server/domain/words/vocabulary.ts';

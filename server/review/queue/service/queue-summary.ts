@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
-import { midnightIn } from '#server/domain/time/midnight.ts';
+import { midnightIn } from '#server/domain/time/local-midnight.ts';
 import { getHousehold } from '#server/households/household/service/households.ts';
 import { readPolicy } from '#server/households/rules/service/read-policy.ts';
 import { queueReviewerOf } from '../../case/service/verdict-options.ts';

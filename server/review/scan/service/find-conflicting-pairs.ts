@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
-import { isAsOpen } from '#server/domain/memories/succession.ts';
+import { isAsOpen } from '#server/domain/memories/memory-succession.ts';
+import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile-statements.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { namesOf } from '#server/memories/memory/service/statement-claims.ts';

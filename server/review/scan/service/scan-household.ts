@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
-import { isAsOpen } from '#server/domain/memories/succession.ts';
-import { type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
+import { isAsOpen } from '#server/domain/memories/memory-succession.ts';
+import { type Viewer, visibilityOf } from '#server/domain/memories/memory-visibility.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
-import { classifyPrivacy, privacyFor } from '#server/domain/privacy/privacy.ts';
+import { classifyPrivacy, privacyFor } from '#server/domain/privacy/classify-privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { DAY_MS } from '#server/domain/time/durations.ts';
 import { getHousehold } from '#server/households/household/service/households.ts';

@@ -1,8 +1,8 @@
-import { hedgeFor, neededSimilarity } from '#server/domain/memories/bands.ts';
-import { essenceOf, isSameEssence } from '#server/domain/memories/repetition.ts';
+import { hedgeFor, neededSimilarity } from '#server/domain/memories/confidence-bands.ts';
+import { essenceOf, isSameEssence } from '#server/domain/memories/repeated-statement.ts';
 import { unstatedReason } from '#server/domain/memories/unstated-reason.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
-import { leftOutNotice, lineOf, withCircumstances } from '#server/domain/text/present-text.ts';
+import { leftOutNotice, lineOf, withCircumstances } from '#server/domain/text/fenced-text.ts';
 import { fitBudget } from '#server/domain/text/token-budget.ts';
 import type { NEAR_MISS_REASONS } from '../../preview/schema.ts';
 import type { SurfaceCandidate } from '../present/surfaced-item.ts';

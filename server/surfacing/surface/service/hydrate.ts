@@ -8,7 +8,7 @@ import { namesIn } from '#server/domain/text/lexical-overlap.ts';
 import { attributionFor, exceptionsOf, otherOf, textFor } from '#server/memories/memory/present.ts';
 import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
 import { hydrateCandidates, type Scored } from '#server/memories/query/service/candidate-search.ts';
-import { readWords } from '#server/models/read-words.ts';
+import { readWords } from '#server/models/rare-words-and-names.ts';
 import { concernsMeant, concernsOneOf, isAboutConcerned } from '../present/concerned-people.ts';
 import { type Caller, readerOf, type SurfaceCandidate } from '../present/surfaced-item.ts';
 import type { Candidates } from './candidates.ts';

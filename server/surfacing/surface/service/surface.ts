@@ -3,7 +3,7 @@ import { recallPeople } from '#server/contacts/recall/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { RECORDS } from '#server/domain/parameters/contact-parameters.ts';
 import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
-import { fenced, leftOutNotice, lineOf } from '#server/domain/text/present-text.ts';
+import { fenced, leftOutNotice, lineOf } from '#server/domain/text/fenced-text.ts';
 import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credential-check.ts';
 import { embedPrompt } from '#server/memories/memory/service/embed-and-seal-text.ts';

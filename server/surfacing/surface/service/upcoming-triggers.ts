@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { hook } from '#server/core/hook.ts';
+import { hook } from '#server/core/feature-hook.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { asData } from '#server/domain/text/present-text.ts';
+import { asData } from '#server/domain/text/fenced-text.ts';
 import type { SurfacedTrigger } from '../schema.ts';
 
 interface AskedPrompt {

@@ -1,0 +1,70 @@
+// Replaces the embedded databases by those of a backup, while no Hearthlore runs on them.
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { extract, list } from 'tar';
+import { z } from 'zod';
+import { fileStamp } from '#server/domain/database/backup-file-names.ts';
+import { BACKUP_FORMAT, CONTENTS_FILE, EMBEDDED_DATABASES } from './backup.ts';
+import { pathsOf } from './embedded-paths.ts';
+import { isServed } from './open-embedded-database.ts';
+
+const contentsSchema = z.object({
+  format: z.number().int(),
+  at: z.iso.datetime(),
+  databases: z.array(z.enum(EMBEDDED_DATABASES)).min(1),
+});
+
+interface Restored {
+  /** When the backup was made. */
+  at: string;
+  /** Folder of the replaced databases. Null if there were none. */
+  replaced: string | null;
+}
+
+/** Throws, and changes nothing, if the backup is incomplete or a database is in use. */
+export async function restore(dataDirectory: string, file: string, now: Date): Promise<Restored> {
+  for (const name of EMBEDDED_DATABASES) {
+    if (await isServed(join(dataDirectory, name)))
+      throw new Error(`Hearthlore is using ${dataDirectory}. Stop it, then restore again.`);
+  }
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  const draft = await mkdtemp(join(dataDirectory, 'restoring-'));
+  try {
+    const { at, databases } = await unpack(file, draft);
+    const kept = join(dataDirectory, `before-restore-${fileStamp(now)}`);
+    const existing = EMBEDDED_DATABASES.filter((name) => existsSync(join(dataDirectory, name)));
+    if (existing.length > 0) await mkdir(kept, { mode: 0o700 });
+    for (const name of existing) await rename(join(dataDirectory, name), join(kept, name));
+    for (const name of databases) {
+      const { directory, data } = pathsOf(join(dataDirectory, name));
+      await mkdir(directory, { mode: 0o700 });
+      await rename(join(draft, name), data);
+    }
+    return { at, replaced: existing.length > 0 ? kept : null };
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function unpack(file: string, to: string): Promise<z.output<typeof contentsSchema>> {
+  const cutShort = `${file} is no complete backup of Hearthlore. Nothing was changed.`;
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  try {
+    // reads all of it first, because a failed extraction goes on writing for a while
+    await list({ file, strict: true });
+    await extract({ file, cwd: to, strict: true });
+  } catch (error) {
+    throw new Error(cutShort, { cause: error });
+  }
+  const path = join(to, CONTENTS_FILE);
+  if (!existsSync(path)) throw new Error(cutShort);
+  const contents = contentsSchema.safeParse(JSON.parse(await readFile(path, 'utf8')));
+  if (!contents.success || contents.data.format !== BACKUP_FORMAT)
+    throw new Error(
+      `${file} has a format that this version of Hearthlore does not read. Nothing was changed.`,
+    );
+  if (contents.data.databases.some((name) => !existsSync(join(to, name, 'PG_VERSION'))))
+    throw new Error(cutShort);
+  return contents.data;
+}

@@ -1,0 +1,91 @@
+import { decayedConfidence } from '#server/domain/memories/confidence-decay.ts';
+import { CONSOLIDATION } from '#server/domain/parameters/consolidation-parameters.ts';
+import { BANDS } from '#server/domain/parameters/parameters.ts';
+import { DAY_MS } from '#server/domain/time/durations.ts';
+import { lastDayOf } from '#server/domain/time/recurrence-text.ts';
+import { holdsUntilCorrected } from './fact-held-until-corrected.ts';
+import type { LeftReason } from './run-vocabulary.ts';
+import { concernsHealthOrSafety } from './staged-fact-decision.ts';
+
+export interface FadingMemory {
+  /** Null for a secret. */
+  content: string | null;
+  category: string;
+  subcategory: string | null;
+  confidence: number;
+  emotionalIntensity: number;
+  lastReinforcedAt: Date;
+  reinforcementCount: number;
+  importance: string;
+  pinned: boolean;
+  occurredAt: Date | null;
+  occurredUntil: Date | null;
+  /** RFC 5545. */
+  recurrence: string | null;
+  expiresAt: Date | null;
+  /** True if the program noticed it as a habit. */
+  isHabit: boolean;
+  isAsked: boolean;
+  /** True if an earlier run archived it and somebody took that back. */
+  wasReverted: boolean;
+  /** True if somebody was asked whether it is still true after it was last reinforced. */
+  wasAsked: boolean;
+}
+
+type FadingDecision =
+  | { did: 'archived'; because: 'faded' }
+  | { did: 'asked'; because: 'still_true' }
+  | { did: 'left'; because: LeftReason };
+
+/** Returns null while the confidence, decayed as if nothing kept the memory, is not below the archive band. */
+export function decideFading(memory: FadingMemory, now: Date): FadingDecision | null {
+  if (decayedConfidence({ ...memory, isLasting: false }, now) >= BANDS.weak) return null;
+  const because = keptBecause(memory, now);
+  if (because === null) return { did: 'archived', because: 'faded' };
+  return isDueForAsking(memory, because, now)
+    ? { did: 'asked', because: 'still_true' }
+    : { did: 'left', because: ASKABLE.includes(because) ? whyNotAsked(memory, because) : because };
+}
+
+/** What stands is never archived in silence. Identity does not change, and a pin is an answer. */
+const ASKABLE: readonly LeftReason[] = ['health_or_safety', 'standing'];
+
+const isDueForAsking = (memory: FadingMemory, because: LeftReason, now: Date): boolean =>
+  ASKABLE.includes(because) && !memory.isAsked && !memory.wasAsked && now >= asksFrom(memory);
+
+export const asksFrom = ({ lastReinforcedAt }: Pick<FadingMemory, 'lastReinforcedAt'>): Date =>
+  new Date(lastReinforcedAt.getTime() + CONSOLIDATION.askAfterDays * DAY_MS);
+
+function whyNotAsked({ isAsked, wasAsked }: FadingMemory, because: LeftReason): LeftReason {
+  if (isAsked) return 'held_question';
+  return wasAsked ? 'was_asked' : because;
+}
+
+/** Returns null if nothing but its confidence keeps it. */
+export function keptBecause(memory: FadingMemory, now: Date): LeftReason | null {
+  const { category, subcategory } = memory;
+  if (memory.content === null) return 'secret';
+  if (memory.pinned) return 'pinned';
+  if (concernsHealthOrSafety(memory)) return 'health_or_safety';
+  if (category === 'biographical' && subcategory === 'personal') return 'identity';
+  if (category === 'relationship' && subcategory === 'family') return 'identity';
+  if (isToCome(memory, now)) return 'to_come';
+  const recurrence = isRecurrenceOver(memory) ? null : memory.recurrence;
+  if (holdsUntilCorrected({ ...memory, recurrence })) return 'standing';
+  if (memory.isAsked) return 'held_question';
+  return memory.wasReverted ? 'restored' : null;
+}
+
+/** Whether it holds until a day to come, or takes place on one. */
+const isToCome = ({ expiresAt, occurredAt, occurredUntil, recurrence }: FadingMemory, now: Date): boolean =>
+  [expiresAt, occurredAt, occurredUntil, endOf(recurrence)].some((at) => at !== null && at > now);
+
+/** Call it only for what is not to come. */
+const isRecurrenceOver = ({ recurrence, expiresAt }: FadingMemory): boolean =>
+  expiresAt !== null || endOf(recurrence) !== null;
+
+/** The end of a rule that counts its times is not known here, so it is asked about like one without an end. */
+function endOf(recurrence: string | null): Date | null {
+  const day = recurrence === null ? null : lastDayOf(recurrence);
+  return day === null ? null : new Date(`${day}T23:59:59Z`);
+}

@@ -1,0 +1,259 @@
+import type { Introduction } from '#server/domain/english/read-introductions.ts';
+import { INTRODUCTION } from '#server/domain/parameters/contact-parameters.ts';
+import { readPhrase } from '#server/domain/relationships/read-relationship-phrase.ts';
+import { haveCompatibleGender } from '#server/domain/relationships/relation-nouns.ts';
+import {
+  derivedTiesOf,
+  type Tie,
+  type TieType,
+  tiesOf,
+} from '#server/domain/relationships/stated-and-derived-ties.ts';
+import { isUniqueRole } from '#server/domain/relationships/unique-roles.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
+import { isSimilarNameKey } from '#server/domain/text/similar-name.ts';
+import { firstNameIn, isTitled, withoutTitles } from '#server/domain/text/titled-name.ts';
+import { stemOfWord } from '#server/domain/text/word-stem.ts';
+import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
+import { mayBeNickname } from './nicknames.ts';
+import { type Directory, type ExistingContact, resolverFor } from './resolve-contact.ts';
+
+/** The tie that an introduction states: "<person> <type> <anchor>", or the other way round if reversed. */
+export interface IntroducedTie {
+  anchorId: string;
+  type: string;
+  isReversed: boolean;
+  /** The author's noun if it is more specific than the type. */
+  word: string | null;
+  isFormer: boolean;
+  /** Whether the tie involves another member, who would see it even if the text is private. */
+  concernsMember: boolean;
+}
+
+/** Who an introduction means. In doubt it is `unclear` or `nobody`, never a guess. */
+export type ResolvedIntroduction =
+  /** An existing contact. `tie` is the tie to add, or null if it is already known. */
+  | { outcome: 'known'; contactId: string; name: string; isPrivate: boolean; tie: IntroducedTie | null }
+  | { outcome: 'new'; id: string; name: string; tie: IntroducedTie }
+  /** Known people of a similar name, so that a person has to say who is meant. */
+  | { outcome: 'unclear'; candidates: readonly string[] }
+  | { outcome: 'nobody' };
+
+const NOBODY: ResolvedIntroduction = { outcome: 'nobody' };
+
+const KIN: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
+const CLOSE: ReadonlySet<TypeGroup> = new Set([...KIN, 'household', 'care', 'community']);
+/** Types of work that link two individuals, not a person to a firm, a band or the public. */
+const OF_WORK: ReadonlySet<string> = new Set([
+  'colleague_of',
+  'co_founder_of',
+  'manages',
+  'managed_by',
+  'teacher_of',
+  'student_of',
+  'doctor_of',
+  'patient_of',
+  'mentor_of',
+  'mentee_of',
+  'client_of',
+  'has_client',
+  'vendor_of',
+  'has_vendor',
+  'advisor_of',
+  'advised_by',
+  'landlord_of',
+  'tenant_of',
+  'employs',
+  'employed_by',
+  'assists',
+  'assisted_by',
+]);
+
+/** Groups in which one type stands for several professions. */
+const IS_WORK: ReadonlySet<TypeGroup> = new Set(['care', 'professional']);
+/** Professions with no type of that name, and the type used instead. */
+const PROFESSIONS: Readonly<Record<string, string>> = {
+  vet: 'vendor_of',
+  veterinarian: 'vendor_of',
+  coach: 'teacher_of',
+  trainer: 'teacher_of',
+};
+
+const mayTie = ({ group, name }: TieType): boolean =>
+  name !== 'acquaintance_of' && (CLOSE.has(group) || OF_WORK.has(name));
+
+interface Named {
+  contact: ExistingContact;
+  names: readonly string[];
+}
+
+/** Matches a kin word that begins a name: "Aunt Bernie" is Bernie too. */
+const KIN_TITLE =
+  /^(?:uncle|aunt|auntie|aunty|cousin|grandma|grandpa|granny|gran|grandad|granddad|nan|nana|nanna|oma|opa|abuela|abuelo) (?=\S)/;
+const last = (key: string): string => key.split(' ').at(-1) ?? '';
+
+/** Places introductions among the contacts that the author may see. `newId` makes the id of a new contact. */
+export function introductionResolverFor(
+  directory: Directory,
+  newId: () => string,
+): (introduction: Introduction) => ResolvedIntroduction {
+  const { resolve } = resolverFor(directory);
+  const ties = Map.groupBy(tiesOf(directory.relationships, directory.types), ({ of }) => of);
+  const inverse = new Map(directory.types.map((type) => [type.name, type.inverse ?? type.name]));
+  const contacts: Named[] = directory.contacts
+    .filter(({ kind, isHome }) => kind === 'person' && !isHome)
+    .map((contact) => ({
+      contact,
+      names: [contact.name, contact.givenName ?? '', ...contact.aliases]
+        .map(nameKey)
+        .flatMap((key) => [key, key.replace(KIN_TITLE, '')])
+        .filter((key, index, all) => key !== '' && all.indexOf(key) === index),
+    }));
+  const members = new Set(directory.contacts.filter(({ isMember }) => isMember).map(({ id }) => id));
+  const added = new Map<string, Extract<ResolvedIntroduction, { outcome: 'new' }>>();
+
+  const anchorOf = (anchor: string | null): string | null => {
+    if (anchor === null) return directory.meId;
+    const found = resolve(anchor);
+    if (found.outcome === 'found') return found.contact.kind === 'person' ? found.contact.id : null;
+    return found.outcome === 'unknown' ? (added.get(nameKey(anchor))?.id ?? null) : null;
+  };
+
+  /** "My sister's boyfriend Tom" is a brother-in-law where the sister is no contact. */
+  const throughUnknown = ({ anchor, word }: Introduction): string | null => {
+    const owned = /^(?:my|our) (.+)$/.exec(anchor ?? '')?.[1];
+    return owned === undefined ? null : `${owned}'s ${word}`;
+  };
+
+  return (introduced) => {
+    const key = nameKey(introduced.name);
+    const found = anchorOf(introduced.anchor);
+    const through = found === null ? throughUnknown(introduced) : null;
+    const introduction = through === null ? introduced : { ...introduced, anchor: null, word: through };
+    const anchorId = through === null ? found : directory.meId;
+    const read = readWord(introduction.word, directory.types);
+    if (key === '' || anchorId === null || read?.kind !== 'known' || !mayTie(read.type)) return NOBODY;
+    const { type, reversed: isReversed, word, isFormer } = read;
+    const said = isReversed ? (inverse.get(type.name) ?? type.name) : type.name;
+    const concernsMember = anchorId !== directory.meId && members.has(anchorId);
+    const tie: IntroducedTie = { anchorId, type: type.name, isReversed, word, isFormer, concernsMember };
+    const isKin = KIN.has(type.group);
+
+    const around = [
+      ...(ties.get(anchorId) ?? []),
+      ...derivedTiesOf(directory.relationships, directory.types, directory.groups, anchorId),
+    ];
+    const isMeant = (one: Tie): boolean =>
+      one.type === said &&
+      haveCompatibleGender(introduction.word, one.word) &&
+      (!IS_WORK.has(type.group) || isSameWord(one.word ?? '', word ?? ''));
+    const meant = new Set(around.filter(isMeant).map(({ who }) => who));
+    const others = contacts.filter(({ contact }) => contact.id !== anchorId);
+    const so = others.filter(({ contact }) => meant.has(contact.id));
+
+    const called = (all: readonly Named[], match: (a: string, b: string) => boolean): ExistingContact[] =>
+      all.filter(({ names }) => names.some((name) => match(name, key))).map(({ contact }) => contact);
+    const tied = one(called(so, isSamePerson)) ?? one(called(so, isSameFirst));
+    if (tied !== null) return tied === 'many' ? unclear(called(so, isSameFirst)) : known(tied);
+    const nickname = one(called(so, isNickname));
+    if (nickname !== null) return nickname === 'many' ? unclear(called(so, isNickname)) : known(nickname);
+
+    // "Nana Jean" is what the contact is called, whosever grandmother she is
+    const titled = nameKey(`${introduction.word} ${introduction.name}`);
+    const bySameTitle = one(others.filter(({ names }) => names[0] === titled).map(({ contact }) => contact));
+    if (bySameTitle !== null && bySameTitle !== 'many') return known(bySameTitle);
+
+    const namesakes = called(others, (name, other) => isSamePerson(name, other) || isSameFirst(name, other));
+    const [namesake, ...more] = namesakes;
+    if (namesake !== undefined) {
+      const ofNamesake = around.filter(({ who }) => who === namesake.id);
+      const isFull = withoutTitles(key).includes(' ') && called(others, isSamePerson).length === 1;
+      // a contact of whom nothing else is known
+      const isUntied = !ties.has(namesake.id) && nameKey(namesake.name) === key;
+      const isCertain =
+        isFull ||
+        isUntied ||
+        (isKin && namesake.isMember && ofNamesake.every(({ type: t }) => !isPersonal(t)));
+      return more.length === 0 && isCertain
+        ? {
+            outcome: 'known',
+            contactId: namesake.id,
+            name: namesake.name,
+            isPrivate: namesake.isPrivate ?? false,
+            tie: { ...tie, concernsMember: concernsMember || namesake.isMember },
+          }
+        : unclear(namesakes);
+    }
+    const only = around.filter((one) => isMeant(one) && one.status !== 'former').map(({ who }) => who);
+    if (isUniqueRole(last(introduction.word)) && only.length > 0)
+      return { outcome: 'unclear', candidates: [...new Set(only)].slice(0, INTRODUCTION.candidates) };
+    const near = [...called(others, isNearlySame), ...called(others, isNickname), ...called(so, isShortForm)];
+    if (near.length > 0) return unclear([...new Set(near)]);
+    const earlier = added.get(key);
+    if (earlier) return isSameTie(earlier.tie, tie) ? earlier : NOBODY;
+    const placed = { outcome: 'new' as const, id: newId(), name: introduction.name, tie };
+    added.set(key, placed);
+    return placed;
+  };
+}
+
+function readWord(word: string, types: readonly TieType[]): ReturnType<typeof readPhrase<TieType>> {
+  const read = readPhrase(word, types);
+  const type = read ? undefined : types.find(({ name }) => name === PROFESSIONS[last(word)]);
+  return type ? { kind: 'known', type, reversed: false, word: last(word), isFormer: false } : read;
+}
+
+const known = (contact: ExistingContact): ResolvedIntroduction => ({
+  outcome: 'known',
+  contactId: contact.id,
+  name: contact.name,
+  isPrivate: contact.isPrivate ?? false,
+  tie: null,
+});
+
+const unclear = (contacts: readonly ExistingContact[]): ResolvedIntroduction => ({
+  outcome: 'unclear',
+  candidates: contacts.slice(0, INTRODUCTION.candidates).map(({ id }) => id),
+});
+
+function one(contacts: readonly ExistingContact[]): ExistingContact | 'many' | null {
+  const [only, ...more] = contacts;
+  return only === undefined ? null : more.length > 0 ? 'many' : only;
+}
+
+/** False for types that all housemates share, which do not tell who is meant. */
+const isPersonal = (type: string): boolean => !['housemate_of', 'member_of', 'has_member'].includes(type);
+
+const isSameWord = (a: string, b: string): boolean =>
+  stemOfWord(last(nameKey(a))) === stemOfWord(last(nameKey(b)));
+const isSameTie = (a: IntroducedTie, b: IntroducedTie): boolean =>
+  a.anchorId === b.anchorId && a.type === b.type;
+
+/** Whether both names are the same, or the same surname where one has a title: "Dr Lindqvist" and "Astrid Lindqvist". */
+function isSamePerson(name: string, key: string): boolean {
+  if (name === key) return true;
+  const [a, b] = [withoutTitles(name), withoutTitles(key)];
+  return (
+    (isTitled(name) || isTitled(key)) &&
+    (a === b || (last(a) === last(b) && (!a.includes(' ') || !b.includes(' '))))
+  );
+}
+
+/** Whether one is the first name of the other: "Ana" and "Ana Rivera". */
+const isSameFirst = (name: string, key: string): boolean =>
+  firstNameIn(name) !== '' &&
+  firstNameIn(name) === firstNameIn(key) &&
+  !isTitled(key) &&
+  (!withoutTitles(name).includes(' ') || !key.includes(' '));
+
+const isNickname = (name: string, key: string): boolean =>
+  mayBeNickname(firstNameIn(name), firstNameIn(key)) &&
+  (!name.includes(' ') || !key.includes(' ') || last(name) === last(key));
+
+const isNearlySame = (name: string, key: string): boolean =>
+  isSimilarNameKey(name, key) || (!key.includes(' ') && isSimilarNameKey(firstNameIn(name), key));
+
+const isShortForm = (name: string, key: string): boolean => {
+  const [a, b] = [firstNameIn(name), firstNameIn(key)];
+  const letters = INTRODUCTION.shortForm;
+  return Math.min(a.length, b.length) >= letters && a.slice(0, letters) === b.slice(0, letters);
+};

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { backupName, outdatedBackups } from './backup-file-names.ts';
+
+const nameOn = (day: number): string => backupName(new Date(Date.UTC(2026, 10, day, 3, 15, 9, 123)));
+
+it('names backups by their time', () => {
+  expect(nameOn(27)).toBe('hearthlore-20261127T031509Z.tar.gz');
+});
+
+it('keeps the newest backups and every other file', () => {
+  const files = [nameOn(3), 'notes.txt', nameOn(1), nameOn(2), `${nameOn(1)}.part`, 'hearthlore-old.tar.gz'];
+  expect(outdatedBackups(files, 2)).toEqual([nameOn(1)]);
+  expect(outdatedBackups(files, 3)).toEqual([]);
+  expect(outdatedBackups([], 3)).toEqual([]);
+});

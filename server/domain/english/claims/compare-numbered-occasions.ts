@@ -1,0 +1,64 @@
+import { normalise } from '#server/domain/text/normalise-text.ts';
+import { isOrdinal, numberOf } from './claim-numbers.ts';
+
+/**
+ * What takes place one after the other, and is numbered for it. Left out is what is a verb too ("we run 3 km"), and of what
+ * somebody has one, such as a room or a shift.
+ */
+const OCCASIONS = new Set(
+  `evening night morning afternoon day week weekend month round session lesson rehearsal lap heat game chapter episode
+  season concert meeting workshop lecture scene edition phase sprint`.split(/\s+/),
+);
+/** After these a number counts what follows: "that evening 3 friends came", "at night 2 dogs bark". */
+const NO_LABEL = new Set(
+  `a an the this that these those every each all any one per last next same other at both half whole by
+  today tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday`.split(/\s+/),
+);
+const RECURRING = new Set('every each a an per'.split(' '));
+const BEFORE_ANSWER = new Set('in on at during for from to with by the now only already'.split(' '));
+const ANSWERING = new Set(
+  `is are was were be been s starts start begins begin ends end place falls fall moved moves moving postponed
+  rescheduled due`.split(/\s+/),
+);
+
+interface Occasion {
+  kind: string;
+  number: number;
+  /** "The exam is in week 3" says when it is, so that another week is another answer. */
+  isAnswer: boolean;
+}
+
+function occasionsIn(statement: string): Occasion[] {
+  const words = normalise(statement).match(/#?\p{N}[\p{N}:.,/]*(?:st|nd|rd|th)?|\p{L}+/gu) ?? [];
+  const at = (index: number): string => words[index]?.replace(/[.,:]+$/, '') ?? '';
+  return words.flatMap((_, index): Occasion[] => {
+    const kind = at(index);
+    if (!OCCASIONS.has(kind)) return [];
+    const next = /^(?:no|nr|number)$/.test(at(index + 1)) ? index + 2 : index + 1;
+    const label = NO_LABEL.has(at(index - 1)) ? null : figureOf(at(next));
+    if (label !== null) return [{ kind, number: label, isAnswer: isAnswer(index, next + 1) }];
+    const place = isOrdinal(at(index - 1)) ? figureOf(at(index - 1)) : null;
+    const isLabel = place !== null && !RECURRING.has(at(index - 2)) && at(index + 1) !== 'of';
+    return isLabel ? [{ kind, number: place, isAnswer: isAnswer(index - 1, index + 1) }] : [];
+  });
+
+  function isAnswer(from: number, to: number): boolean {
+    let before = from - 1;
+    while (BEFORE_ANSWER.has(at(before))) before -= 1;
+    return ANSWERING.has(at(before)) && /^(?:of|now|instead|)$/.test(at(to));
+  }
+}
+
+const figureOf = (word: string): number | null =>
+  /^(?:once|twice|dozen)$|[:/.,]/.test(word) ? null : numberOf(word.replace('#', ''));
+
+/** Whether both tell of numbered occasions, and not of the same: a number that says which one, and not how many. */
+export function areDifferentOccasions(existing: string, incoming: string): boolean {
+  const [before, after] = [occasionsIn(existing), occasionsIn(incoming)];
+  if ([...before, ...after].some((one) => one.isAnswer)) return false;
+  const shared = before.filter(({ kind }) => after.some((one) => one.kind === kind));
+  return (
+    shared.length > 0 &&
+    shared.every(({ kind, number }) => !after.some((one) => one.kind === kind && one.number === number))
+  );
+}

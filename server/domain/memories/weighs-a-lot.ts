@@ -1,4 +1,0 @@
-import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
-
-/** Whether a memory is kept for years because of what it tells. */
-export const weighsALot = (intensity: number): boolean => intensity >= CAPTURE.intensityOf.high;

@@ -1,0 +1,97 @@
+import { TIME } from '#server/domain/parameters/time-parameters.ts';
+import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
+import { DAY_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
+import { occurrencesBetween } from '#server/domain/time/recurrence.ts';
+import { fieldsOf, type RecurrenceRule } from '#server/domain/time/recurrence-text.ts';
+import { offsetOf } from '#server/domain/time/zoned-time.ts';
+import { midnightUtc, nextOfDate, type Occurrence } from './occurrence.ts';
+
+interface Recurring {
+  rule: RecurrenceRule;
+  /** When it began. It decides which weeks "every other week" means. */
+  start: Date;
+  /** IANA name. */
+  timeZone: string;
+  /** It does not come again from then on. */
+  expiresAt: Date | null;
+}
+
+interface Now {
+  now: Date;
+  /** YYYY-MM-DD. */
+  today: string;
+  /** Formats a moment as the local day. */
+  dayOf: (at: number) => string;
+}
+
+const LEAP_DAY = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29';
+
+/** Returns the next time that something comes again, today included. Null if it does not. */
+export function nextRecurrence(recurring: Recurring, { now, today, dayOf }: Now): Occurrence | null {
+  const { rule, expiresAt } = recurring;
+  if (rule === LEAP_DAY) return unlessExpired(nextOfDate('--02-29', today), expiresAt);
+  const isWholeDay = !rule.includes('BYHOUR=');
+  const next = nextFrom(recurring, isWholeDay ? midnightUtc(today) : now);
+  if (next === null) return null;
+  const { at, left } = next;
+  const day = isWholeDay ? at.toISOString().slice(0, 10) : dayOf(at.getTime());
+  return unlessExpired({ day, lastDay: day, at, isWholeDay, years: null, rule: left }, expiresAt);
+}
+
+const unlessExpired = (next: Occurrence, expiresAt: Date | null): Occurrence | null =>
+  expiresAt !== null && next.at >= expiresAt ? null : next;
+
+interface Next {
+  at: Date;
+  /** The rule counted from then. */
+  left: RecurrenceRule;
+}
+
+/** Finding the next time takes about a millisecond, and each prompt asks for all of them. */
+const known = new Map<string, { from: Date; next: Next | null }>();
+
+function nextFrom(recurring: Recurring, from: Date): Next | null {
+  const { rule, start, timeZone } = recurring;
+  const key = `${rule} ${start.getTime()} ${timeZone}`;
+  const before = known.get(key);
+  if (before && before.from <= from && (before.next === null || before.next.at >= from)) return before.next;
+  const next = findNext(recurring, from);
+  if (known.size >= TRIGGERS.mostKnownTimes) known.clear();
+  known.set(key, { from, next });
+  return next;
+}
+
+function findNext({ rule, start, timeZone }: Recurring, from: Date): Next | null {
+  // a day given as the start is one of the household's days
+  const isDay = start.getTime() % DAY_MS === 0;
+  const begun = isDay ? new Date(start.getTime() - offsetOf(timeZone, start) * MINUTE_MS) : start;
+  const until = new Date(Math.max(from.getTime(), start.getTime()) + TIME.soughtAheadDays * DAY_MS);
+  const count = fieldsOf(rule).get('COUNT');
+  const most = count === undefined ? 1 : Math.min(Number(count), TRIGGERS.mostCounted);
+  const found = occurrencesBetween(rule, { start: begun, timeZone }, { from, until, most });
+  const [first] = found;
+  return first ? { at: first.at, left: rule.replace(/COUNT=\d+/, `COUNT=${found.length}`) } : null;
+}
+
+/** Returns whether it comes so often that it is no news. */
+export function comesOften(rule: RecurrenceRule): boolean {
+  const fields = fieldsOf(rule);
+  const interval = Number(fields.get('INTERVAL') ?? 1);
+  const days = fields.get('BYDAY')?.split(',').length;
+  switch (fields.get('FREQ')) {
+    case 'DAILY':
+      return (days ?? 7) / interval > TRIGGERS.oftenPerWeek;
+    case 'WEEKLY':
+      return (days ?? 1) / interval > TRIGGERS.oftenPerWeek;
+    default:
+      return false;
+  }
+}
+
+export const comesYearly = (rule: RecurrenceRule): boolean => rule.startsWith('FREQ=YEARLY');
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+/** From 1 (Monday) to 7. */
+export const weeklyRule = (weekday: number): RecurrenceRule =>
+  `FREQ=WEEKLY;BYDAY=${WEEKDAYS[weekday - 1] ?? 'MO'}`;

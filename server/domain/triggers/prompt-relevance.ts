@@ -1,0 +1,59 @@
+import { TRIGGERS } from '#server/domain/parameters/trigger-parameters.ts';
+import { daysBetween } from './occurrence.ts';
+import { isRoutine } from './trigger-state.ts';
+
+const whole = (...words: string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+
+/** Words of prompts that what is coming up matters for. */
+const PLANNING = whole(
+  'plan(?:s|ned|ning)?',
+  'week(?:s|end|ends|day|days)?',
+  'today',
+  'tonight',
+  'tomorrow',
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?',
+  'calendar',
+  'schedul(?:e|es|ed|ing)',
+  'agenda',
+  'diary',
+  'dates?',
+  'remind(?:s|er|ers)?',
+  'remember',
+  'forget(?:ting)?',
+  'forgotten',
+  'birthdays?',
+  'anniversar(?:y|ies)',
+  'presents?',
+  'gifts?',
+  'part(?:y|ies)',
+  'celebrat\\p{L}+',
+  'invit\\p{L}+',
+  'upcoming',
+  'coming up',
+  'soon',
+  'busy',
+  'free',
+  'trips?',
+  'visit(?:s|ing)?',
+  'book(?:ing)?',
+);
+
+const SHORT_CHARS = 3;
+const NAME = /^\p{Lu}/u;
+const wordsOf = (text: string): string[] =>
+  text.replace(/[’']s?(?![\p{L}])/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Returns whether something due belongs to a prompt: it is near and no routine, the prompt plans, or both name the same thing. */
+export function isRelevantToPrompt(
+  prompt: string,
+  trigger: { title: string; day: string; recurrence: string | null },
+  today: string,
+): boolean {
+  const isNear = daysBetween(today, trigger.day) <= TRIGGERS.nearDays && !isRoutine(trigger);
+  if (isNear || PLANNING.test(prompt)) return true;
+  const asked = new Set(wordsOf(prompt).map((word) => word.toLowerCase()));
+  return wordsOf(trigger.title).some(
+    (word) => (word.length > SHORT_CHARS || NAME.test(word)) && asked.has(word.toLowerCase()),
+  );
+}

@@ -1,0 +1,67 @@
+import './register-hooks.ts';
+import { isSetUp } from '#server/accounts/set-up/service/set-up-installation.ts';
+import { setUpFromEnvironment } from './accounts/set-up/service/set-up-from-environment.ts';
+import { setAnswering } from './core/database-answering.ts';
+import { env, workPlace } from './core/env.ts';
+import { toAppError } from './core/errors.ts';
+import { log } from './core/log.ts';
+import { masterKey } from './core/master-key.ts';
+import { dropSetUpCode, makeSetUpCode } from './core/set-up-code.ts';
+import { databases } from './db/databases.ts';
+import { answering } from './db/readiness.ts';
+import { checkMasterKey } from './db/vault-key.ts';
+import { demoAtStart } from './demo/service/load-demo-at-start.ts';
+import { models } from './doors/request-ctx.ts';
+import { startConsolidation } from './jobs/consolidation-jobs.ts';
+import { startDeletions } from './jobs/deletion-jobs.ts';
+import { startImports } from './jobs/import-jobs.ts';
+import { startUpkeep } from './jobs/upkeep-jobs.ts';
+
+/** If a step fails, prints the reason and ends the process. */
+export async function start(): Promise<void> {
+  try {
+    await prepare();
+  } catch (error) {
+    process.stderr.write(`\nHearthlore did not start. ${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
+
+async function prepare(): Promise<void> {
+  const startedAt = performance.now();
+  const { dataDir } = env();
+  masterKey();
+  const { kind } = await databases().identity();
+  setAnswering(async () => (await answering()).isReady);
+  await checkMasterKey();
+  await checkWork();
+  await setUpFromEnvironment();
+  if (await isSetUp()) dropSetUpCode(dataDir);
+  else makeSetUpCode(dataDir);
+  await demoAtStart({ models: models(), log });
+  await startUpkeep({ models: models(), log });
+  await startConsolidation({ models: models(), log });
+  await startImports({ models: models(), log });
+  await startDeletions();
+  const embedder = models().embedder.name;
+  log.info({ database: kind, embedder, tookMs: Math.round(performance.now() - startedAt) }, 'Ready.');
+}
+
+/** An unreachable work database does not stop the start. The work database of another installation does. */
+async function checkWork(): Promise<void> {
+  const place = workPlace();
+  if (place === 'nowhere') {
+    log.warn(
+      'There is no database for work memories. Set WORK_DATABASE_URL, or set HEARTHLORE_WORK=embedded to store them in the data folder.',
+    );
+  }
+  if (place !== 'server') return;
+  try {
+    await databases().vault('work');
+  } catch (error) {
+    if (toAppError(error).code !== 'DATABASE_UNAVAILABLE') throw error;
+    log.warn(
+      'The work database does not answer. Personal memories work without it. It is tried again when work memories are needed.',
+    );
+  }
+}
