@@ -46,6 +46,6 @@ test('a pasted file of a memory server names its malformed line, on a narrow scr
   await expect(page.getByText('1 memory to add · 1 line left out')).toBeVisible();
   const preview = page.getByRole('region', { name: 'Preview of the import' });
   await preview.getByText('1 line left out', { exact: true }).click();
-  await expect(preview.getByText('Line 2: This line is no valid JSON.')).toBeVisible();
+  await expect(preview.getByText('Line 2: This line is not valid JSON.')).toBeVisible();
   await expectNoSideScroll(page);
 });

@@ -118,7 +118,7 @@ describe('extracting facts with a language model', () => {
     const { ctx } = await withModel({ facts }, { facts });
     const messages = [said('You love hiking, I think.', 'assistant'), said('I love figs.')];
     const read = await extractFacts(ctx, messages, by);
-    // the rules read what the model quoted wrongly
+    // the rules find the fact that the model misquoted
     expect(read.facts.map(({ statement }) => statement)).toEqual(['Nora loves figs']);
     expect(read.dropped.map(({ reason }) => reason)).toEqual([
       'quote_not_in_text',

@@ -10,7 +10,7 @@ import { captureInput } from './schema.ts';
 import { capture } from './service/capture.ts';
 import { FORBIDDEN_WORDS, manyFacts, WHO } from './testing/many-facts.ts';
 
-/** The product promises 10,000 facts. Fewer keep the test short. */
+/** The product promises 10,000 facts. Fewer facts keep the test short. */
 const FACTS = Number(process.env.FACTS ?? 400);
 const FACTS_PER_CAPTURE = 100;
 

@@ -70,7 +70,7 @@ export async function listSurfacedTexts(
     .map(({ content, qualifier }) => (qualifier === null ? content : `${content} ${qualifier}`));
 }
 
-/** Returns the name of the member who calls or for whom an agent calls, or null without one. */
+/** Returns the name of the calling member, or of the calling agent's member. Null for an agent of the household. */
 export async function findOwnName(tx: VaultTx): Promise<string | null> {
   const { householdId, circle } = tx;
   if (circle.ownContactId === null) return null;

@@ -174,7 +174,7 @@ export type CaptureResult = z.infer<typeof captureOutput>;
 
 const withoutWords = z.array(storedFact.pick({ id: true, fact: true }));
 
-/** The answer that is stored and given again to the same input. It holds no words, because a memory may be erased meanwhile. Older ones lack some fields. */
+/** Stored answer, returned again for the same input. Without texts, because a memory may be erased. Old ones lack fields. */
 export const storedAnswer = captureOutput.omit({ interactionId: true }).extend({
   staged: withoutWords,
   promoted: withoutWords,

@@ -13,7 +13,7 @@ const isRevertible = (did: SummaryRow['did']): did is RunChange => did !== 'left
 const sum = (rows: readonly SummaryRow[]): number => rows.reduce((all, { count }) => all + count, 0);
 
 interface RunFacts {
-  /** Counts of what the caller may see. */
+  /** Counts of memories that the caller may see. */
   rows: readonly SummaryRow[];
   isReverted: boolean;
 }
@@ -96,7 +96,7 @@ export function presentItem(row: ItemRow, isDry: boolean): RunItem {
     because: reasonSentence(row.because),
     other: otherId === null ? null : { id: otherId, content: otherContent },
     state,
-    // what goes on only counts anew
+    // a continued habit changes only its counts
     canRevert: state === 'applied' && isRevertible(row.did) && row.because !== 'goes_on',
   };
 }

@@ -47,7 +47,7 @@ export async function findDue(tx: VaultTx): Promise<sql.DueRow> {
   return sql.dueRow.parse(row);
 }
 
-/** Leaves out what the program itself does. */
+/** Ignores acts of the program itself. */
 export async function latestActivityAt(tx: VaultTx): Promise<Date | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.latestActivity(tx.householdId));
   return sql.activityRow.parse(row).at;
@@ -59,7 +59,7 @@ export async function listActiveQuarters(tx: VaultTx, since: Date): Promise<Date
   return rows.map((row) => sql.activeQuarterRow.parse(row).at);
 }
 
-/** Returns the steps that dealt with no memory although there was work for them. */
+/** Returns the steps that handled no memory although there was work for them. */
 export async function listIdleSteps(
   tx: VaultTx,
   run: Pick<sql.RunRow, 'id' | 'steps'> & { startedAt: Date },
@@ -72,7 +72,7 @@ export async function listIdleSteps(
   return run.steps.filter((step) => hasWork[step] === true && !examined.includes(step));
 }
 
-/** Ids are in the order of time. */
+/** Ids are ordered by time. */
 export async function listRuns(
   tx: VaultTx,
   { after, limit }: { after: string | null; limit: number },
@@ -152,7 +152,7 @@ export async function listEarlier(
   return new Map(earlier.map(({ id, at }) => [id, at]));
 }
 
-/** Returns the number of questions by owner. The household's own are under null. */
+/** Counts questions by owner. Null is the household. */
 export async function countQuestions(tx: VaultTx, runId: string): Promise<Map<string | null, number>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.openQuestions(tx.householdId, runId));
   return new Map(rows.map((row) => sql.questionRow.parse(row)).map(({ ownerId, count }) => [ownerId, count]));

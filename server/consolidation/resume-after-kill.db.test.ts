@@ -33,7 +33,7 @@ it('a whole run changes what it should', () => {
   expect(statuses.filter((one) => one === 'active')).toHaveLength(30);
 });
 
-/** Ends the work at its n-th transaction: before the commit, which rolls it back, or right after it. */
+/** Stops the work at its n-th transaction: before the commit, which rolls it back, or right after the commit. */
 function killedAt(ctx: Ctx, n: number, when: 'before' | 'after'): Ctx {
   let count = 0;
   const kill = <T>(run: (work: (tx: never) => Promise<T>) => Promise<T>, work: (tx: never) => Promise<T>) => {
@@ -100,7 +100,7 @@ it('two instances on one run do each part once', async () => {
   const home = await largeHousehold(PAINTED);
   const { id } = await startRun(home.as('Nora'), { isDry: false });
   await Promise.all([workOnRun(home.asSystem(), id), workOnRun(home.asSystem(), id)]);
-  // the one that gave way may have been the last to look
+  // the instance that stopped may have been the last one to check for work
   await workOnRun(home.asSystem(), id);
   expect(await outcomesOf(home)).toEqual(expected);
   expect(await itemsOf(home, id)).toHaveLength(EXPECTED_ITEMS);

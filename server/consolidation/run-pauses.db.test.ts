@@ -72,7 +72,7 @@ describe('a step that did nothing although there was work', () => {
       facts: [opinion('Nora thinks that the tram is slow')],
     });
     const { id } = await startRun(nora, { isDry: false });
-    // as if the step had passed the memory by
+    // as if the step had skipped the memory
     const cursor = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
     await home.asSystem().vault.append('test.pass', ({ db, householdId }) =>
       db.consolidationRun.updateMany({
@@ -107,7 +107,7 @@ describe('the hour of the nightly run', () => {
     const home = await makeHousehold(['Nora']);
     const nora = home.as('Nora');
     expect(await listRuns(nora, { limit: 1 })).toMatchObject({ isQuietHour: false });
-    // somebody who works from 18 to 8 o'clock in UTC
+    // activity from 18:00 to 08:00 UTC
     const night = Array.from({ length: 14 * 4 }, (_, quarter) => 18 * HOUR_MS + quarter * 15 * MINUTE_MS);
     const acts = Array.from({ length: 20 }, (_, day) => day + 5).flatMap((days) =>
       night.map((by) => ({

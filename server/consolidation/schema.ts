@@ -44,7 +44,7 @@ const stepReport = z.object({
     .describe('Progress of the step; idle: it did nothing although there was work.'),
   examined: count.describe('Number of memories that the step dealt with.'),
   changes: z
-    .array(z.object({ did: z.enum(RUN_CHANGES).describe('What was done.'), ...reasonCount.shape }))
+    .array(z.object({ did: z.enum(RUN_CHANGES).describe('Kind of change.'), ...reasonCount.shape }))
     .describe('What the step changed, or would change in a dry run.'),
   left: z.array(reasonCount).describe('What the step left as it was.'),
 });
@@ -61,7 +61,7 @@ const run = z.object({
     .object({
       archived: count.describe('Archived, or to be archived in a dry run.'),
       asked: count.describe('Asked about in Review.'),
-      kept: count.describe('Faint, and left in use.'),
+      kept: count.describe('Faded, but left in use.'),
       noticed: count.describe('Habits noticed for the first time, or that go on.'),
     })
     .describe('What the run did with faint memories and with habits that you may see.'),
@@ -70,9 +70,7 @@ const run = z.object({
   endedAt: isoTime.nullable().describe('When it ended; null: not yet.'),
   startedBy: id.nullable().describe('The member who started it; null: nobody in person.'),
   isCut: z.boolean().describe('True: a limit was reached, and the next run continues.'),
-  pausedAt: isoTime
-    .nullable()
-    .describe('Since when it waits for the household to be quiet; null: it does not.'),
+  pausedAt: isoTime.nullable().describe('When it began to wait for a quiet household; null: not waiting.'),
   retryOf: id.nullable().describe('The run whose steps it retries; null: none.'),
   canRetry: z
     .boolean()
@@ -96,7 +94,7 @@ export const listRunsOutput = z.object({
   items: z.array(run).describe('Runs, latest first.'),
   nextCursor,
   nextAt: isoTime.describe('When the next nightly run is due.'),
-  isQuietHour: z.boolean().describe('True: that time follows from when the household is quiet.'),
+  isQuietHour: z.boolean().describe('True: chosen from the hours in which the household is quiet.'),
 });
 
 export type RunsPage = z.infer<typeof listRunsOutput>;
@@ -111,7 +109,7 @@ const runMonth = z.object({
 export const runHistoryOutput = z.object({
   months: z
     .array(runMonth)
-    .describe('Months of the last two years in which any of it happened to what you see, latest last.'),
+    .describe('Months of the last two years with such changes to memories you see, earliest first.'),
 });
 export type RunHistory = z.infer<typeof runHistoryOutput>;
 
@@ -135,15 +133,15 @@ export type ListRunItemsInput = z.output<typeof listRunItemsInput>;
 
 const runItem = z.object({
   id: idOf('item'),
-  memoryId: idOf('memory').nullable().describe('The memory; null: a dry run would make it.'),
+  memoryId: idOf('memory').nullable().describe('The memory; null: only planned by a dry run.'),
   content: z
     .string()
     .nullable()
-    .describe('Text of the memory; null: a secret, or what a dry run would make.'),
+    .describe('Text of the memory; null: a secret, or only planned by a dry run.'),
   status: z.enum(MEMORY_STATUS).nullable().describe('Present status of the memory; null: there is none.'),
   privacy: z.enum(PRIVACY).describe('Who may see the memory.'),
   step: z.enum(RUN_STEPS).describe('The step that dealt with it.'),
-  did: z.enum([...RUN_CHANGES, 'left']).describe('What the step did.'),
+  did: z.enum([...RUN_CHANGES, 'left']).describe('What the step did to the memory.'),
   because: z.string().describe('Why, as a sentence.'),
   other: z
     .object({ id, content: z.string().nullable().describe('Its text; null: a secret.') })

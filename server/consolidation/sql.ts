@@ -45,7 +45,7 @@ export const placeRow = z.object({
   steps: z.array(step),
 });
 
-/** No other process can then do the same part of the run. */
+/** Locks the run, so that no other process does the same part. */
 export const lockedPlace = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT status, step, cursor, steps FROM vault.consolidation_run
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
@@ -71,7 +71,7 @@ export const activityRow = z.object({ at: z.date().nullable() });
 
 const BY_SOMEBODY = Prisma.sql`actor_kind IN ('member', 'agent')`;
 
-/** Ids of surfacings are in the order of time. */
+/** Ids of surfacings are ordered by time. */
 export const latestActivity = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT greatest(
     (SELECT j.at FROM vault.journal j WHERE j.household_id = ${householdId}::uuid AND j.${BY_SOMEBODY} ORDER BY j.at DESC LIMIT 1),
@@ -79,7 +79,7 @@ export const latestActivity = (householdId: string): Prisma.Sql => Prisma.sql`
 
 export const activeQuarterRow = z.object({ at: z.date() });
 
-/** Returns the quarters of an hour in which somebody did something. */
+/** Selects the quarter-hours in which a member or an agent did something. */
 export const activeQuarters = (
   householdId: string,
   { since, sinceId }: { since: Date; sinceId: string },
@@ -92,7 +92,7 @@ export const activeQuarters = (
 
 export const untouchedRow = z.object({ validate: z.boolean(), embed: z.boolean(), fade: z.boolean() });
 
-/** Returns the steps that still have work among memories which the run did not deal with. */
+/** Selects the steps that still have work among memories that the run did not handle. */
 export const untouchedWork = (
   householdId: string,
   run: { id: string; startedAt: Date },
@@ -122,7 +122,7 @@ export const counted = (householdId: string, run: { id: string; step: string }):
 
 export const questionRow = z.object({ ownerId: z.string().nullable(), count: z.number().int() });
 
-/** Counts open questions whether a memory is still true, and those that a dry run would open, by the memory's owner. */
+/** Counts by owner the open "still true?" cases, and those that a dry run would open. */
 export const openQuestions = (householdId: string, runId: string): Prisma.Sql => Prisma.sql`
   SELECT m.owner_id AS "ownerId", count(*)::int AS count FROM vault.memory m
   WHERE m.household_id = ${householdId}::uuid AND m.id IN (
@@ -215,7 +215,7 @@ export const itemRow = z.object({
   /** Null if the other memory is hidden from the caller. */
   otherId: z.string().nullable(),
   otherContent: z.string().nullable(),
-  /** False also if an undo closed the case. */
+  /** False if there is no open case, for example after an undo. */
   hasCase: z.boolean(),
   isInTrash: z.boolean(),
 });

@@ -5,7 +5,7 @@ import { ReadExport } from './testing/read-archive.ts';
 
 const AT = new Date('2026-11-21T12:00:00.000Z');
 
-/** Files without a name that this process holds open. */
+/** Counts the unlinked export files that this process still holds open. */
 async function held(): Promise<number> {
   const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
   return (await Promise.all(links)).filter((path) => path.includes('hearthlore-export-')).length;

@@ -19,5 +19,5 @@ export const canExportSecrets = (actor: Actor): true | string =>
   (browserOf(actor) !== null && !isViewing(actor)) ||
   'Secrets are exported only in a browser in which you are signed in.';
 
-/** Exports of agents leave out conversations, outcomes and insights, which a ceiling does not cover. */
+/** Agents export no conversations, outcomes and insights, because a ceiling does not filter those. */
 export const exportsLearned = (actor: Actor): boolean => actor.kind !== 'agent';

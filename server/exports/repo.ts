@@ -26,7 +26,7 @@ import { countRow, countsQuery } from './sql/export-counts.ts';
 import type { ExportScope } from './sql/export-scope.ts';
 import { readableMemories, readableRow } from './sql/markdown-memories.ts';
 
-/** Reads by a cursor, so that memory holds few rows. */
+/** Reads through a cursor, so that only a few rows are in memory. */
 async function* streamRows<T>(
   { db }: VaultTx,
   query: Prisma.Sql,

@@ -1,7 +1,7 @@
 import type { ImportRow } from './repo.ts';
 import type { ImportView } from './schema.ts';
 
-/** Nobody but its owner can read an import. */
+/** Row-level security shows an import only to its owner. */
 export function presentImport(row: ImportRow): ImportView {
   const { ownerId: _owner, createdAt, endedAt, ...rest } = row;
   return {

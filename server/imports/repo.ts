@@ -162,7 +162,7 @@ export async function cancel(tx: VaultTx, id: string): Promise<void> {
   await setImport(tx, id, { status: 'cancelled', endedAt: tx.now });
 }
 
-/** The part that was stored last comes first. */
+/** Returns the part that was stored last. */
 export async function nextToUndo(
   tx: VaultTx,
   importId: string,

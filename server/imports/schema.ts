@@ -52,11 +52,11 @@ const leftOut = z
 export const previewImportOutput = z.object({
   format,
   total: z.number().int().describe('Memories that can be imported.'),
-  known: z.number().int().describe('Of these, how many are there already.'),
+  known: z.number().int().describe('Number of these memories that you have already.'),
   asked: z
     .number()
     .int()
-    .describe('How many of these a person must confirm, because a rule of the household says so.'),
+    .describe('Number of these that a household rule holds back until a person confirms them.'),
   first: z
     .array(
       z.object({
@@ -80,8 +80,8 @@ export const importView = z.object({
   total: z.number().int().describe('Memories in the file.'),
   done: z.number().int().describe('Memories done so far; while undoing, those still to undo.'),
   added: z.number().int().describe('New memories.'),
-  asked: z.number().int().describe('Of the new ones, how many wait for a person’s consent.'),
-  known: z.number().int().describe('Memories that were there already.'),
+  asked: z.number().int().describe('Number of new memories that wait for a person’s consent.'),
+  known: z.number().int().describe('Memories that you had already.'),
   leftOut: z.number().int().describe('Lines that were left out.'),
   problems: z.array(lineProblem).describe(`The first ${IMPORT.problems} lines left out, and why.`),
   blocked: z.number().int().describe('Parts that the undo left, because of later changes.'),

@@ -1,6 +1,6 @@
 import { Prisma } from '#generated/vault/client.ts';
 
-/** Locks the import until the transaction ends: one of two workers goes on, and a cancel waits for the part under way. */
+/** Locks the import until the transaction ends. A second worker or a cancel waits for the running part. */
 export const lockImportSql = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT status FROM vault.memory_import WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
 

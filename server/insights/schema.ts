@@ -28,7 +28,7 @@ export const insightEvidence = z.object({
   against: z
     .object(counts)
     .optional()
-    .describe('Counts of removals, where additions are compared with removals.'),
+    .describe('Counts of removals, if additions and removals are compared.'),
   people: z.int().nonnegative().optional().describe('Number of people for whom it holds.'),
   types: z.array(z.string()).optional().describe('Types of suggestion it is about.'),
 });

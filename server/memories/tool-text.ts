@@ -13,7 +13,7 @@ import type { StoreMemoryOutput } from './store/schema.ts';
 
 type QueryAnswer = z.output<typeof queryMemoriesOutput>;
 
-/** `disputed` is said by the hedge. */
+/** `disputed` is missing, because the hedge already says it. */
 const STATUS_WORDS: Partial<Record<MemoryStatus, string>> = {
   staged: 'not confirmed yet',
   superseded: 'replaced since',

@@ -30,7 +30,7 @@ function caseLines(one: ReviewCase, timeZone: string): string[] {
   ];
 }
 
-/** What a case asks that is not about two memories. */
+/** Lines for cases that are not about two memories. */
 function questionLines({ said, candidates, doubt, double, type, insight }: ReviewCase): string[] {
   return [
     ...(said === null ? [] : [`name: ${asData(said)}`]),

@@ -37,7 +37,7 @@ const suggestionView = z.object({
   type: z.string().describe('Verb and object: add_topic.'),
   value: z.string().describe('The suggested value.'),
   tags: z.array(z.string()).describe('Topics.'),
-  evidence: evidenceField.describe('Evidence.'),
+  evidence: evidenceField.describe('Sources behind the suggestion.'),
   configBefore: configField.nullable().describe('Configuration it would change; null: none.'),
   status: z.enum(SUGGESTION_STATUS).describe('Status; open: not decided yet.'),
   ownerId: z.uuid().nullable().describe('Owner of the profile: a user id; null: the household.'),

@@ -4,7 +4,7 @@ import { type Actor, isViewing, mayUse, perspectivesOf } from '#server/core/acto
 export const canSeeDates = (actor: Actor): boolean =>
   perspectivesOf(actor).every((one) => mayUse(one, ['people:read']));
 
-/** Answers belong to one member, so an agent of the whole household gives none. */
+/** Answers belong to one member, so an agent of the whole household cannot give one. */
 export function canAnswerTriggers(actor: Actor): true | string {
   if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to answer a reminder.';
   if (actor.userId === null) return 'Only a member, or an agent of one, can answer a reminder.';

@@ -37,14 +37,14 @@ function occurrenceOf(row: SourceRow, today: string, { now, timeZone, dayOf }: C
   return next && { ...next, years: yearsSince(words, { since, next }) };
 }
 
-/** A day that is told without its year says nothing of how long ago it was. */
+/** Returns how many years ago it happened, or null if the words do not contain the year. */
 function yearsSince(words: string, { since, next }: { since: Date; next: Occurrence }): number | null {
   const year = since.getUTCFullYear();
   if (next.rule === null || !comesYearly(next.rule) || !words.includes(String(year))) return null;
   return Number(next.day.slice(0, 4)) - year;
 }
 
-/** A trend is looked at anew each week. */
+/** Trends are computed per week, so a trend occurs in the current week. */
 function thisWeek(today: string): Occurrence {
   const weekday = (midnightUtc(today).getUTCDay() + 6) % 7;
   const monday = new Date(midnightUtc(today).getTime() - weekday * DAY_MS);
@@ -89,7 +89,7 @@ function titleOf(row: SourceRow, userId: string | null): string {
   return ownerId === null || ownerId === userId || ownerName === null ? words : toldBy(words, ownerName);
 }
 
-/** Returns null for what is over. */
+/** Returns null if the trigger is over. */
 export function presentTrigger(row: SourceRow, reader: Reader, clock: Clock): TriggerView | null {
   const { now } = clock;
   const today = clock.dayOf(now.getTime());

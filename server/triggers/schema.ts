@@ -27,9 +27,9 @@ const triggerView = z.object({
   years: z.number().int().nullable().describe('Years since the date itself; null: unknown.'),
   recurrence: z.string().nullable().describe('Rule of RFC 5545 counted from this day; null: comes once.'),
   isLeapDayMoved: z.boolean().describe('True: 1 March stands for 29 February this year.'),
-  evidence: z.string().nullable().describe('What a habit or trend follows from; null: neither.'),
+  evidence: z.string().nullable().describe('Counts behind a habit or trend; null: neither.'),
   state: z.enum(TRIGGER_STATES).describe('State for you; due: it is handed to agents.'),
-  snoozedUntil: isoTime.nullable().describe('You are not reminded before; null: not snoozed.'),
+  snoozedUntil: isoTime.nullable().describe('Snoozed until this time; null: not snoozed.'),
   snoozeUntil: isoTime
     .nullable()
     .describe('How long "snooze" without until puts it off; null: it is too near, or not yours to answer.'),

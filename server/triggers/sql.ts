@@ -19,14 +19,14 @@ export const sourceRow = z.object({
   until: z.date().nullable(),
   /** RFC 5545. */
   rule: z.string().nullable(),
-  /** When what recurs began. For an event: when it was told. */
+  /** First occurrence of a recurring memory. For an event: when it was stored. */
   since: z.date().nullable(),
-  /** The words that said when an event is. Null if its date was given. */
+  /** The statement's words for the time. Null if the caller gave the date. */
   whenWords: z.string().nullable(),
   expiresAt: z.date().nullable(),
-  /** For a habit: the weekday, 1 (Monday) to 7, and how often it was found. */
+  /** For a habit: weekday from 1 (Monday) to 7. */
   weekday: z.number().int().nullable(),
-  /** For a trend: how many were accepted, of how many decided, now and in the period before. */
+  /** For a trend: accepted (`times`) of decided (`ofTimes`), now and in the period before. For a habit: occurrences. */
   times: z.number().int().nullable(),
   ofTimes: z.number().int().nullable(),
   timesBefore: z.number().int().nullable(),
@@ -48,9 +48,9 @@ interface Looked {
   from: Date;
   until: Date;
   only: string | null;
-  /** Whether dates of contacts are among them. */
+  /** Whether to include dates of contacts. */
   includesDates: boolean;
-  /** Mondays (YYYY-MM-DD) on which the periods of trends begin and the second ends. Null leaves trends out. */
+  /** Mondays (YYYY-MM-DD): `before` and `now` begin the two periods, `until` ends the second. Null: no trends. */
   trends: { before: string; now: string; until: string } | null;
 }
 
@@ -59,7 +59,7 @@ const { mostEventDays, mostListed, mostRecurring, habitHoldsDays } = TRIGGERS;
 const inUse = (householdId: string): Prisma.Sql => Prisma.sql`m.household_id = ${householdId}::uuid
         AND m.status IN ('active', 'disputed') AND m.deleted_at IS NULL AND m.content IS NOT NULL`;
 
-/** Every type, because the correction for many tests counts them all. */
+/** Selects every suggestion type, because the correction for multiple tests needs their number. */
 const trendsOf = (
   householdId: string,
   userId: string | null,

@@ -4,7 +4,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { loadMemoryViews } from '#server/memories/memory/service/load-memory-views.ts';
 import type { CaptureResult, StoredAnswer } from '../schema.ts';
 
-/** Adds the stored statements and whom they are about, as far as the caller may read them. */
+/** Adds the stored statements and their subjects, as far as the caller may read them. */
 export async function withStatements(ctx: Ctx, answer: StoredAnswer): Promise<CaptureResult> {
   const { promoted, staged, reinforced } = answer;
   const ids = [...promoted, ...staged, ...reinforced].map(({ id }) => id);

@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * Makes a fact that asks who is meant ("Sarah is Nora's sister") for somebody unclear of whom the text says nothing else.
- * Without it, nobody would be asked.
+ * Makes a fact ("Sarah is Nora's sister") for an unclear person about whom the text says nothing else.
+ * Without a fact, no case would ask who is meant.
  */
 export function askWhoIsMeant(
   introduced: readonly Introduced[],

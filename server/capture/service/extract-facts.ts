@@ -14,7 +14,7 @@ interface Extraction {
   takenBack: string[];
 }
 
-/** Uses rules if there is no model or it fails, and beside it for what it did not quote. Do not call it in a transaction. */
+/** Uses rules if there is no model or it fails, and beside it for faulty facts. Do not call it in a transaction. */
 export async function extractFacts(
   ctx: Ctx,
   messages: readonly Message[],
@@ -36,7 +36,7 @@ export async function extractFacts(
   return { ...found, extractor: 'rules', dropped: [] };
 }
 
-/** Returns what the rules found in words that no fact of the model quotes. */
+/** Returns the facts by rules whose quote overlaps with no fact of the model. */
 const besides = (byRules: readonly ExtractedFact[], byModel: readonly ExtractedFact[]): ExtractedFact[] =>
   byRules.filter(({ quote = '' }) =>
     byModel.every(({ quote: other = '' }) => !quote.includes(other) && !other.includes(quote)),

@@ -52,7 +52,7 @@ export const modelFact = z.object({
   why: optional(z.string().trim().min(1).max(600)),
   how: optional(z.string().trim().min(1).max(600)),
   qualifier: optional(z.string().trim().min(1).max(500)),
-  // cues are a help, so that faulty ones do not cost the fact
+  // cues are optional, so faulty ones are dropped and the fact stays
   cues: optional(z.array(z.string().trim().min(1).max(CUES.chars)).max(CUES.most)).catch(undefined),
   confidence: z.number().min(0).max(1),
   privacy: optional(z.enum(PRIVACY)),

@@ -73,7 +73,7 @@ export async function readInput(
   return { sessionId, never, messages, surfaced, speaker, introductions, ...found };
 }
 
-/** Reads who is introduced by the user's own words, except in confidence, and by the facts that an agent sent. */
+/** Reads introductions from the user's messages, except those in confidence, and from the agent's facts. */
 async function introductionsFrom(
   messages: readonly ScreenedMessage[],
   facts: readonly StatedFact[],
@@ -116,7 +116,7 @@ async function loadSession(ctx: Ctx, sessionId: string, hasMessages: boolean) {
   }));
 }
 
-/** No remote model reads sentences said in confidence. */
+/** Sends no sentence said in confidence to a remote model. */
 async function extractFromMessages(
   ctx: Ctx,
   messages: readonly ScreenedMessage[],
@@ -157,7 +157,7 @@ const withStatement = (fact: FactInput, speaker: string | null): StatedFact => (
   statement: fact.statement ?? sentenceFromTriple(fact, speaker) ?? '',
 });
 
-/** An agent's facts were said when the last message was. */
+/** Facts of an agent get the time of the last message. */
 function readGivenFacts(ctx: Ctx, given: readonly StatedFact[], messages: readonly ScreenedMessage[]) {
   const saidAt = messages.flatMap(({ at }) => at ?? []).at(-1) ?? ctx.now.toISOString();
   const facts = given.map((fact): ExtractedFact => ({ ...fact, saidAt }));

@@ -31,7 +31,7 @@ interface ResolvedPeople {
 }
 
 /**
- * Resolves the subjects and the other people named in the facts, in one query for all facts, and finds whom the text
+ * Resolves the subjects and other people of all facts in one query, and finds the people that the text
  * introduces.
  */
 export async function resolvePeople(
@@ -78,7 +78,7 @@ const nobody = (): FactPeople => ({
 
 type About = { contact: ContactSummary | null; isPrivate?: boolean; unclear: Unclear | null };
 
-/** Whether somebody found by name is also found by the words after the name: "Sarah from work" is a colleague. */
+/** Whether the words after the name fit this person too: "Sarah from work" must be a colleague. */
 function isMeant(
   { contact }: About,
   ref: string | null,
@@ -99,7 +99,7 @@ const named = ({ introduction }: Introduced, key: string): boolean => {
   return key === name || key.endsWith(` ${name}`);
 };
 
-/** Returns whom a fact is about if the text introduces them. Null: nobody, or the introduction is left out. */
+/** Returns the fact's subject if the text introduces that person. Null otherwise, or if the introduction is left out. */
 function introducedSubject(
   { fact: { statement } }: AssessedFact,
   subject: SubjectRef | null,

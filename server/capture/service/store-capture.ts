@@ -30,7 +30,7 @@ export interface PreparedFact {
 const moment = (value: string | undefined): string | undefined =>
   value === undefined ? undefined : new Date(value).toISOString();
 
-/** A day given as an end is meant to its last second. */
+/** An end given as a day includes its last second. */
 const endOfDay = (value: string | undefined): string | undefined =>
   value?.length === 'YYYY-MM-DD'.length ? `${value}T23:59:59.000Z` : moment(value);
 

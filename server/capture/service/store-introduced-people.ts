@@ -46,7 +46,7 @@ export async function storePeople(
 
 interface FactText {
   key: string;
-  /** Names of those whom this fact alone introduces. */
+  /** Names of the people that this fact introduces by itself. */
   introduces: ReadonlySet<string>;
   fact: PreparedFact;
 }
@@ -59,7 +59,7 @@ function textOf(fact: PreparedFact): FactText {
   return { key: ` ${nameKey(`${statement} ${quote}`)} `, introduces: new Set(introduces), fact };
 }
 
-/** Decides how widely and how surely somebody is known: as the facts that name them, and alone if there are none. */
+/** Derives a person's privacy and confidence from the facts that introduce them. Without facts: private and unsure. */
 function weigh(one: Introduced, texts: readonly FactText[]): ToIntroduce {
   const name = nameKey(one.introduction.name);
   const naming = texts.filter(({ key }) => key.includes(` ${name} `));
@@ -77,7 +77,7 @@ function weigh(one: Introduced, texts: readonly FactText[]): ToIntroduce {
   };
 }
 
-/** Points a fact to the contacts that were stored. A contact that was not stored after all is left out. */
+/** Replaces the contacts of a fact by the stored ones. Drops a contact that was not stored. */
 function pointedTo(prepared: PreparedFact, idOf: (id: string) => string | null): PreparedFact {
   const { draft } = prepared;
   const { contact, who } = draft.input.people;

@@ -10,7 +10,7 @@ export const doneRow = z.object({
   /** The contact of the owner. */
   contactId: z.string(),
   at: z.date(),
-  /** What was said. Null for an accepted suggestion. */
+  /** The member's words. Null for an accepted suggestion. */
   text: z.string().nullable(),
   /** The type of an accepted suggestion. */
   accepted: z.string().nullable(),
@@ -19,7 +19,7 @@ export const doneRow = z.object({
 });
 export type DoneRow = z.infer<typeof doneRow>;
 
-/** What members said to agents, told themselves and accepted. Leaves out imports, which say nothing about a time. */
+/** Selects messages to agents, stored statements and accepted suggestions. Leaves out imports, whose times say nothing. */
 export const doneSql = (householdId: string, { since, until }: { since: Date; until: Date }): Prisma.Sql => {
   const within = (at: Prisma.Sql): Prisma.Sql =>
     Prisma.sql`${at} > ${since}::timestamptz AND ${at} <= ${until}::timestamptz`;
@@ -55,7 +55,7 @@ export const doneSql = (householdId: string, { since, until }: { since: Date; un
   ORDER BY d.owner_id, d.at, d.memory_id`;
 };
 
-/** Restarts the decay. A habit that faded comes back, and one that a person put out of use does not. */
+/** Restarts the decay. A faded habit comes back, but not one that a person archived or rejected. */
 export const continueSql = (
   { householdId, now }: { householdId: string; now: Date },
   ids: readonly string[],

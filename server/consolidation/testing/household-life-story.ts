@@ -17,13 +17,13 @@ interface Saying {
 }
 
 export interface PlantedHabit {
-  /** A word of the sentence in which it must be noticed. */
+  /** A word that the sentence about this habit must contain. */
   word: string;
   by: string;
   text: string;
   from: number;
   until: number;
-  /** From 1 (Monday) to 7. Null: on most days. */
+  /** From 1 (Monday) to 7. Null: most days. */
   weekday: number | null;
   hour: number;
 }
@@ -39,7 +39,7 @@ export const FIRST_DAY = Date.parse('2026-01-05T00:00:00Z');
 
 export const LASTING = ['identity', 'health', 'standing', 'pinned'] as const;
 
-/** What must all be there at the end. */
+/** Statements that must all be in use at the end. */
 const KEPT: Readonly<Record<(typeof LASTING)[number], readonly Saying[]>> = {
   identity: [
     { by: 'Nora', content: 'Nora was born in Girona' },
@@ -148,7 +148,7 @@ const QUESTIONS =
     .split('|')
     .map((text) => text.trim());
 
-/** How often something is said on a day. */
+/** Probability of each piece of small talk per day. */
 const SMALL_TALK = 0.8;
 const STAGED = 0.06;
 const AGAIN = 1 / 45;
@@ -160,11 +160,11 @@ export interface LifeWish {
   seed: number;
   days: number;
   isPlanted: boolean;
-  /** Shares of the usual small talk and questions. */
+  /** Factor for the amount of small talk and questions. */
   pace?: number;
 }
 
-/** What the members say and ask, day by day. The same for the same seed. */
+/** Returns what members say and ask on each day. The same seed gives the same days. */
 export function householdLife({ seed, days, isPlanted, pace = 1 }: LifeWish): Act[][] {
   const random = randomFrom(seed);
   const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
@@ -215,7 +215,7 @@ export function householdLife({ seed, days, isPlanted, pace = 1 }: LifeWish): Ac
   });
 }
 
-/** Six weeks show a habit of a weekday six times. */
+/** In six weeks, a weekly habit occurs six times. */
 const NOTICEABLE_DAYS = 42;
 
 export const plantedIn = ({ days, isPlanted }: LifeWish): PlantedHabit[] =>

@@ -5,7 +5,7 @@ const TOPICS = 'trams lifts parrots bakeries markets fountains'.split(' ');
 const PLACES = 'Girona Porto Lyon Malmö Turin'.split(' ');
 export const STAGED = TOPICS.length * PLACES.length;
 
-/** More than one batch for each step: staged facts to believe, and as many faded memories as wished to embed and archive. */
+/** Makes a household with several batches for each step: staged facts, and `faded` memories to embed and archive. */
 export async function largeHousehold(faded: number): Promise<TestHousehold> {
   const home = await makeHousehold(['Nora']);
   const facts = TOPICS.flatMap((topic) =>

@@ -10,9 +10,9 @@ interface Count {
 }
 
 export interface LifeReport {
-  /** By year and quarter, as 2026-1. */
+  /** Keys such as 2026-1: year and quarter. */
   quarters: Record<string, Count>;
-  /** Of each sort, memories in use at the end and memories told. */
+  /** For each sort: memories in use at the end, and memories told. */
   inUse: Partial<Record<Sort, [inUse: number, told: number]>>;
   habits: { found: string[]; missed: string[]; false: string[] };
   runs: number;
@@ -21,7 +21,7 @@ export interface LifeReport {
 const quarterOf = (month: string): string =>
   `${month.slice(0, 4)}-${Math.ceil(Number(month.slice(5, 7)) / 3)}`;
 
-/** What became of a life. The counts of the quarters are those that the page of runs shows. */
+/** Counts what became of a household's memories. Quarters have the counts that the page of runs shows. */
 export async function reportOf(
   home: TestHousehold,
   { life, planted, now }: { life: readonly (readonly Act[])[]; planted: readonly PlantedHabit[]; now: Date },

@@ -9,14 +9,14 @@ import { startDueRun } from '../run/service/start-run.ts';
 import { workOnRun } from '../run/service/work-on-run.ts';
 import { type Act, FIRST_DAY } from './household-life-story.ts';
 
-/** After the quietest hour of every household of the tests, in UTC. */
+/** Hour in UTC after the quietest hour of every test household. */
 const NIGHT_HOUR = 5.5;
 
 const at = (day: number, hour: number): Date => new Date(FIRST_DAY + day * DAY_MS + hour * HOUR_MS);
 
 export const lastNightOf = ({ length }: readonly unknown[]): Date => at(length, NIGHT_HOUR);
 
-/** Lives through days by the operations that people and agents use. Each night is worked on as the job does; a server that is off misses some. */
+/** Replays days with the operations that people and agents use. Runs the nightly job on every `everyNights`-th night. */
 export async function liveThrough(
   home: TestHousehold,
   life: readonly (readonly Act[])[],
@@ -53,7 +53,7 @@ async function doAct(
   return capture(agent, captureInput.parse({ sessionId, facts }));
 }
 
-/** Answers each question whether something is still true by yes. */
+/** Confirms every "still true?" case. */
 async function answerAllOf(home: TestHousehold, by: string, now: Date): Promise<void> {
   const ctx = home.as(by, now);
   const { cases } = await queue(ctx, { kind: 'still_true' });

@@ -15,7 +15,7 @@ interface Said {
   facts: readonly object[];
 }
 
-/** Captures facts as an agent, so many days ago. */
+/** Captures facts as an agent, `days` ago. */
 export async function say(home: TestHousehold, { session, days, by = 'Nora', facts }: Said): Promise<void> {
   const agent = home.asAgent(by, { now: daysAgo(days) });
   await capture(agent, captureInput.parse({ sessionId: session, facts }));
@@ -37,7 +37,7 @@ export async function sayOnSundays(home: TestHousehold): Promise<void> {
 
 const LAST_SUNDAY = new Date(NOW.getTime() - (NOW.getUTCDay() || 7) * DAY_MS);
 
-/** Puts events there as if they had been told long ago. */
+/** Inserts events as if they had been stored long ago. */
 export async function plantEvents(
   home: TestHousehold,
   told: readonly { at: Date; content: string }[],
@@ -63,7 +63,7 @@ export async function plantEvents(
   await home.asSystem().vault.write('test.plant', ({ db }) => db.memory.createMany({ data }));
 }
 
-/** A fact that is staged, and about which nobody is asked. */
+/** Returns a fact that is staged without a case in Review. */
 export const opinion = (statement: string, over: object = {}): object => ({
   statement,
   category: 'opinion',
@@ -71,7 +71,7 @@ export const opinion = (statement: string, over: object = {}): object => ({
   ...over,
 });
 
-/** The result that a run must reach, for each memory of the household. */
+/** The expected result of a run for each memory of the household. */
 export const EXPECTED: Readonly<Record<string, string>> = {
   'Nora thinks that the tram is slow': 'promoted: Nobody contested it.',
   'Nora thinks that the new bakery is good': 'left: It is recent. It can still be contested.',
@@ -89,7 +89,7 @@ export const EXPECTED: Readonly<Record<string, string>> = {
     'asked: Nobody has mentioned it for long. It stands, so a person must say whether it is still true.',
 };
 
-/** Makes a household with something for every step to do, and for every reason to leave something. */
+/** Makes a household with work for every step, and with a memory for every reason to leave one. */
 export async function plantedHousehold(): Promise<TestHousehold> {
   const home = await makeHousehold(['Nora', 'Leo']);
   const old = home.as('Nora', daysAgo(250));
@@ -129,7 +129,7 @@ export async function plantedHousehold(): Promise<TestHousehold> {
   return home;
 }
 
-/** The staged fact was captured while the memory that says the same was out of use. */
+/** Captures a fact while its duplicate is out of use, so that the fact becomes staged. */
 async function plantDuplicate(home: TestHousehold): Promise<void> {
   const quinces = await tell(home.as('Nora', daysAgo(40)), 'Nora likes quinces', { category: 'preference' });
   const setStatus = (status: string): Promise<unknown> =>

@@ -1,4 +1,4 @@
-/** Days ago, and what was asked then. Half of them are on one weekday and half on another, and none recurs. */
+/** Days ago, and the question of that day. They fall on two weekdays, and no topic recurs. */
 export const ASKED = [
   [26, 'What is the capital of Peru?'],
   [23, 'Could you translate this letter?'],

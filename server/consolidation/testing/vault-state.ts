@@ -1,13 +1,13 @@
 import type { TestHousehold } from '#server/db/testing/household.ts';
 
-/** Everything in a vault that a run may change, without counters and times of writing, in a fixed order. */
+/** Returns all rows of a vault that a run may change, in a fixed order, without counters and write times. */
 export async function vaultState(home: TestHousehold): Promise<unknown> {
   const { householdId } = home;
   return home.asSystem().vault.read(async ({ db }) => {
     const where = { householdId };
     const orderBy = { id: 'asc' as const };
     const memories = await db.memory.findMany({ where, orderBy });
-    // without closed cases, because a revert closes those that the run opened and does not delete them
+    // without closed cases, because a revert closes the run's cases instead of deleting them
     const cases = await db.reviewCase.findMany({ where: { ...where, status: { not: 'closed' } }, orderBy });
     return {
       memories: memories.map(({ version, updatedAt, embeddingModel, embeddingStatus, ...row }) => row),
@@ -21,7 +21,7 @@ export async function vaultState(home: TestHousehold): Promise<unknown> {
   });
 }
 
-/** What a run made of each memory, by its words, so that two households can be compared. */
+/** Returns the result of a run for each memory, by its text, so that two households can be compared. */
 export async function outcomesOf(home: TestHousehold): Promise<Record<string, string>> {
   const { householdId } = home;
   const rows = await home.asSystem().vault.read(({ db }) =>

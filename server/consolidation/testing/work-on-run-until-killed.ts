@@ -1,4 +1,4 @@
-// Works on a run as the program does. A test kills this process. Arguments: household id, run id, time.
+// Works on a consolidation run like the server. A test kills this process. Arguments: household id, run id, time.
 import '#server/register-hooks.ts';
 import { newId, trustHouseholdId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';

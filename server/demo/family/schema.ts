@@ -40,7 +40,7 @@ const relationshipSchema = z.strictObject({
   a: key,
   type: text,
   b: key,
-  /** The word that the household uses for A, such as "mother". */
+  /** The household's word for A, such as "mother". */
   aWord: text.optional(),
   bWord: text.optional(),
   notes: text.optional(),
@@ -50,7 +50,7 @@ const relationshipSchema = z.strictObject({
   privacy: z.enum(PRIVACY).default('public'),
 });
 
-/** `by` is the author and owner. `who` are the people that it mentions. */
+/** `by` is the author and owner. `who` lists the people mentioned. */
 const memorySchema = z
   .strictObject({
     key,
@@ -141,7 +141,7 @@ const agentSchema = z.strictObject({
   purpose: text,
 });
 
-/** A value that occurs twice was suggested twice. */
+/** A value may occur twice if it was suggested twice. */
 const suggested = {
   by: key,
   agent: key,

@@ -52,7 +52,7 @@ function answer(
   return repo.postponeDoubt(tx, seen, until);
 }
 
-/** Close the doubt first, in the same transaction. */
+/** Call it after closing the doubt, in the same transaction. */
 export async function applyDoubtVerdict(
   tx: VaultTx,
   doubt: { beliefId: string; groundId: string },

@@ -16,7 +16,7 @@ export async function closeDependentCases(tx: VaultTx, groundIds: readonly strin
   if (groundIds.length > 0) await repo.closeCasesOf(tx, groundIds);
 }
 
-/** Uses a transaction of its own, because the actor could not undo one that changes hidden rows. Never throws. */
+/** Runs in its own transaction, because the actor could not undo one that changes hidden rows. Never throws. */
 export async function askHiddenDependents(ctx: Ctx, groundIds: readonly string[]): Promise<void> {
   if (groundIds.length === 0) return;
   try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Returns twelve letters and digits that are no words, the same in each run, so that no run compares what others do not. */
+/** Returns twelve characters that form no words. The same seed gives the same ones in every run. */
 export const letters = (seed: string | number): string =>
   createHash('sha256').update(`${seed}`).digest('hex').slice(0, 12);

@@ -64,7 +64,7 @@ export const relationshipLine = z.object({
   id: text,
   contactA: text,
   contactB: text,
-  /** Name of the relationship type: A is `type` of B. */
+  /** Name of the relationship type, read as "A is <type> of B". */
   type: text,
   aNoun: maybe,
   bNoun: maybe,
@@ -83,14 +83,14 @@ export const relationshipLine = z.object({
 export const memoryLine = z.object({
   id: text,
   content: maybe,
-  /** The words it was taken from, if they are your own. */
+  /** The words that the memory was taken from, if they are the exporter's own. */
   raw: maybe,
   summary: maybe,
   subject: maybe,
   predicate: maybe,
   object: maybe,
   subjectContact: maybe,
-  /** The contact or relationship that it is scoped to. */
+  /** The contact or relationship of its scope. */
   contact: maybe,
   relationship: maybe,
   owner,
@@ -98,7 +98,7 @@ export const memoryLine = z.object({
   category: z.enum(CATEGORIES),
   subcategory: maybe,
   tags: z.array(text),
-  /** Null: those that follow from the statement by rule. */
+  /** Null: the cues are derived from the statement by rules. */
   cues: z.array(text).nullable(),
   occurredAt: maybe,
   occurredUntil: maybe,
@@ -151,7 +151,7 @@ export const conversationLine = z.object({
 
 export const outcomeLine = z.object({
   id: text,
-  /** Whose profile it counts in. */
+  /** The member whose profile counts it. */
   owner,
   suggestion: maybe,
   type: text,

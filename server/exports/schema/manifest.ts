@@ -21,7 +21,7 @@ export const manifest = z.object({
   household: z.string(),
   context: z.enum(CONTEXTS),
   part: z.enum(EXPORT_PARTS),
-  /** The contact of whoever exported it. Null: an agent of the household. */
+  /** Contact id of the exporting member. Null: an agent of the household. */
   exportedBy: z.string().nullable(),
   includesSecrets: z.boolean(),
   counts: z.record(z.string(), z.number().int()),

@@ -23,7 +23,7 @@ function expectAllowed({ actor }: Ctx, { part, secrets }: ExportInput): void {
     secrets ? canExportSecrets(actor) : true,
   ];
   if (secrets && part === 'shared')
-    throw invalid('secrets', 'Secrets are yours alone and not shared. Leave secrets out.');
+    throw invalid('secrets', 'A shared export cannot contain secrets. Leave this field out.');
   const refusal = refusals.find((one) => one !== true);
   if (refusal !== undefined) throw forbidden(refusal);
 }
@@ -50,7 +50,7 @@ export async function previewExport(ctx: Ctx, { part }: { part: ExportPart }): P
   };
 }
 
-/** Households of this process that are being exported. */
+/** Households with an export under way in this process. */
 const running = new Set<string>();
 
 async function oneAtATime<T>({ vault, context }: Ctx, work: () => Promise<T>): Promise<T> {

@@ -22,7 +22,7 @@ async function* jsonLines({ actor }: Ctx, lines: AsyncIterable<object>): AsyncGe
     yield `${JSON.stringify(actor.kind === 'agent' ? visibleIn(line) : line)}\n`;
 }
 
-/** Opens what is sealed; without `hasSecrets` the rows have nothing sealed. */
+/** Decrypts sealed memories, which are selected only with `hasSecrets`. */
 async function* memories({ ctx, tx, scope }: Source): AsyncGenerator<MemoryLine> {
   for await (const { line, sealed } of repo.streamMemories(
     tx,
@@ -48,7 +48,7 @@ const cardOf = ({ id, uid, channels, ...contact }: ContactLine) => ({
   channels: channels.map(({ label, ...channel }) => (label === null ? channel : { ...channel, label })),
 });
 
-/** Writes one file of lines for each kind of thing, and returns how many there are of each. */
+/** Writes one NDJSON file per kind of row, and returns the number of lines of each. */
 export async function addLines(archive: Archive, source: Source): Promise<Record<string, number>> {
   const { ctx, tx, scope } = source;
   const counts: Record<string, number> = {};

@@ -40,7 +40,7 @@ export async function addMarkdownMemories(
   if (page) await close(page);
 }
 
-/** Returns the same page, or a new one for another group or after many memories. */
+/** Returns the current page, or a new one if the group changes or the page is full. */
 function pageFor({ group_id: groupId, label }: ReadableRow, page: Page | undefined): Page {
   const isSame = page !== undefined && page.groupId === groupId && page.label === label;
   if (isSame && page.lines.length < EXPORT.memoriesPerFile) return page;

@@ -11,7 +11,7 @@ import type { ManifestFile } from '../schema/manifest.ts';
 
 export interface Archive {
   files: ManifestFile[];
-  /** Writes one file after the other, and holds no file in memory. */
+  /** Streams the files one after another, without holding one in memory. */
   add(
     name: string,
     parts: AsyncIterable<string> | Iterable<string>,
@@ -19,7 +19,7 @@ export interface Archive {
   ): Promise<ManifestFile>;
 }
 
-/** A file without a name, which the system removes when it is closed or the process ends. */
+/** Opens a temporary file and unlinks it, so that the system removes it on close or exit. */
 async function nameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `hearthlore-export-${newId()}`);
   const file = await open(path, 'wx+', 0o600);
@@ -27,7 +27,7 @@ async function nameless(): Promise<FileHandle> {
   return file;
 }
 
-/** Writes a ZIP file aside, so that a slow client keeps no transaction open. */
+/** Writes the ZIP to a temporary file first, so that a slow client keeps no transaction open. */
 export async function writeArchive(
   at: Date,
   work: (archive: Archive) => Promise<void>,
@@ -55,7 +55,7 @@ export async function writeArchive(
 
 const PIECE_BYTES = 64 * 1024;
 
-/** Closes the file at its end, or when the client goes away. */
+/** Streams the file, and closes it at its end or when the client disconnects. */
 function contentsOf(file: FileHandle): ReadableStream<Uint8Array> {
   let position = 0;
   return new ReadableStream({

@@ -47,7 +47,7 @@ export const relationshipLines = (scope: ExportScope): Prisma.Sql => Prisma.sql`
   ${joinOwner('r')}
   WHERE ${isShownRelationship('r', scope)} ORDER BY r.id`;
 
-/** Other words of a conversation may be private. `readerId` is that of `sourceReader`. */
+/** Selects the column for its owner only, because quotes may be private. `readerId` comes from `sourceReader`. */
 const ofOwner = (column: string, readerId: string | null): Prisma.Sql =>
   Prisma.sql`CASE WHEN m.owner_id = ${readerId}::uuid AND m.sealed IS NULL THEN ${Prisma.raw(column)} END`;
 

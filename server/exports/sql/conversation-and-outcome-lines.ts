@@ -13,7 +13,7 @@ export const conversationLines = (
 const ofProfile = ({ isShared }: ExportScope): Prisma.Sql =>
   isShared ? Prisma.raw('AND p.owner_id IS NULL') : Prisma.empty;
 
-/** Without the outcomes of surfaced memories, which are a log of use. */
+/** Leaves out uses of surfaced memories, which are a log and no decisions. */
 export const outcomeLines = (scope: ExportScope): Prisma.Sql => Prisma.sql`
   SELECT json_build_object('id', d.id, 'owner', ${ownerOf('p.owner_id')}, 'suggestion', d.suggestion_id, 'type', d.type,
     'value', d.value, 'outcome', d.outcome, 'reason', d.reason, 'tags', to_json(d.tags), 'evidence', d.evidence,

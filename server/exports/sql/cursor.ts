@@ -1,6 +1,6 @@
 import { Prisma } from '#generated/vault/client.ts';
 
-// A cursor keeps the result with the database. One is open at a time, so one name is enough.
+// A cursor keeps the result in the database. Only one is open at a time, so one name is enough.
 
 export const openCursor = (query: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`DECLARE exported NO SCROLL CURSOR FOR ${query}`;

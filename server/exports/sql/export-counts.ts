@@ -20,7 +20,7 @@ const countOf = (lines: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT count(*) F
 
 interface Counted {
   userId: string | null;
-  /** Whether conversations, outcomes and insights are exported. */
+  /** Whether to count conversations, outcomes and insights. */
   isLearnedIncluded: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface ExportScope {
 export const iso = (column: string): Prisma.Sql =>
   Prisma.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** The contact of the member who owns a row of the alias. */
+/** Joins the contact of the member who owns the row. */
 export const joinOwner = (alias: string, on = `${alias}.owner_id`): Prisma.Sql =>
   Prisma.raw(`LEFT JOIN vault.contact o ON o.household_id = ${alias}.household_id AND o.user_id = ${on}
     AND o.merged_into_id IS NULL AND o.deleted_at IS NULL`);
@@ -19,7 +19,7 @@ export const joinOwner = (alias: string, on = `${alias}.owner_id`): Prisma.Sql =
 export const ownerOf = (column: string): Prisma.Sql =>
   Prisma.raw(`CASE WHEN ${column} IS NULL THEN 'household' ELSE coalesce(o.id::text, 'unknown') END`);
 
-/** Rows of this household for which all conditions hold, and in a shared export only public ones. */
+/** SQL condition: the household's rows that meet `conditions`, only public ones in a shared export. */
 const isShown = (
   alias: string,
   { householdId, isShared }: ExportScope,

@@ -10,7 +10,7 @@ import {
 } from './export-scope.ts';
 
 export const readableRow = z.object({
-  /** The contact or relationship that the memory is about. Null: nobody known. */
+  /** Contact or relationship id that the memory is about. Null: none. */
   group_id: z.string().nullable(),
   label: z.string(),
   content: z.string(),
@@ -26,7 +26,7 @@ export const readableRow = z.object({
 });
 export type ReadableRow = z.infer<typeof readableRow>;
 
-/** Memories by whom they are about, those in use first, the oldest first. Secrets are never in it. */
+/** Selects memories grouped by subject, those in use first, then by age. Never selects secrets. */
 export const readableMemories = (scope: ExportScope): Prisma.Sql => Prisma.sql`
   SELECT coalesce(r.id, c.id, s.id, o.id) AS group_id,
     coalesce(a.name || ' and ' || b.name, c.name, s.name, o.name, CASE WHEN m.owner_id IS NULL THEN h.name END,

@@ -152,7 +152,7 @@ export async function showOverview(tx: VaultTx, ctx: Ctx, query: Query, limit: n
 const entry = <T>(id: string, value: T | undefined): [string, T][] =>
   value === undefined ? [] : [[id, value]];
 
-/** Sorts in an order that compresses well, because neighbouring ids begin alike. */
+/** Sorts dots of equal weight by id, because neighbouring ids begin alike and compress well. */
 function chosenDots(dots: readonly Dot[], degrees: ReadonlyMap<string, number>, limit: number): Dot[] {
   const best = dots.length > limit ? [...dots].sort(byWeight).slice(0, limit) : [...dots];
   const weight = ({ id, kind }: Dot): number => (isContact(kind) ? (degrees.get(id) ?? 0) + 1 : 0);

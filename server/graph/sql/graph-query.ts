@@ -6,7 +6,7 @@ import { DECISION_HINT } from '#server/domain/graph/node-kind.ts';
 export interface Query {
   householdId: string;
   asOf: Date | null;
-  /** The contact in the centre, shown at any moment so that no picture is empty. */
+  /** The contact in the centre. It is shown for every moment, so that no picture is empty. */
   kept: string | null;
   day: string;
   lens: GraphFilter;
@@ -90,7 +90,7 @@ export function relationshipIn(query: Query): Prisma.Sql {
     ${lens === 'family' ? family : Prisma.empty}`;
 }
 
-/** Selects `former` after the last day, even if the stored status is `current`. */
+/** Selects `former` once the last day has passed, even if the stored status is still `current`. */
 export const relationshipStatus = ({ day, asOf }: Query): Prisma.Sql => Prisma.sql`CASE
   WHEN r.status = 'current' AND r.valid_until < ${day}::date THEN 'former'
   ${

@@ -37,7 +37,7 @@ export async function link(
   return id;
 }
 
-/** Whatever has a name that begins with "hidden" is private or secret data of Leo's. */
+/** Ids whose key begins with "hidden" are private or secret data of Leo's. */
 export async function makeGraphHousehold(): Promise<GraphHousehold> {
   const home = await makeHousehold(['Nora', 'Leo', 'Zoë']);
   const [nora, leo] = [home.as('Nora'), home.as('Leo')];

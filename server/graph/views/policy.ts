@@ -1,6 +1,6 @@
 import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
 
-/** Names and notes of views could reveal more than an agent may know. */
+/** Agents see no views, because names and notes could reveal more than an agent may know. */
 export const canSeeViews = (actor: Actor): boolean => shownTo(actor).kind === 'member';
 
 export function canKeepViews(actor: Actor): true | string {

@@ -44,7 +44,7 @@ export const placeOutput = z.object({
 
 const pixels = z.number().min(-PICTURE.farthestPan).max(PICTURE.farthestPan);
 
-/** Contains only ids of nodes, so that each viewer gets just the data that they may see. */
+/** Contains node ids only, so that each viewer loads just what they may see. */
 export const viewState = z.strictObject({
   scope: z.enum(['ego', 'overview']).default('ego').describe('ego: around the focus; overview: everything.'),
   focus: focus.nullable().default(null).describe('The node in the centre; null: the household.'),

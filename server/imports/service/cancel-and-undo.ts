@@ -5,7 +5,7 @@ import type { ImportView } from '../schema.ts';
 import { enqueueImport } from './enqueue-import.ts';
 import { expectMayImport, getImport } from './list-imports.ts';
 
-/** A part under way ends first. The words of the others are removed. */
+/** Lets a running part finish. Removes the texts of the other parts. */
 export async function cancelImport(ctx: Ctx, { id }: { id: string }): Promise<ImportView> {
   expectMayImport(ctx);
   await ctx.vault.append('memory.import', async (tx) => {

@@ -7,9 +7,9 @@ import * as repo from '../repo.ts';
 import type { ListedMemory } from './read-memory-list.ts';
 
 interface Keys {
-  /** A keyed hash of what the line says, which does not reveal it. */
+  /** Keyed hash of the line's text, so that the text cannot be guessed from it. */
   key: Uint8Array<ArrayBuffer>;
-  /** The hash that a memory with these words has, unless they say when it happened. */
+  /** Content hash of a memory with the same text, to find memories that were stored in other ways. */
   hash: Uint8Array;
 }
 
@@ -35,7 +35,7 @@ export async function keyed<T extends ListedMemory>(
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-/** Returns the lines that were imported before, or whose words are there already. */
+/** Returns the lines that were imported before, or whose text the owner already has as a memory. */
 export async function knownAmong(
   tx: VaultTx,
   ownerId: string,

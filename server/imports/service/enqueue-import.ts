@@ -10,7 +10,7 @@ export async function enqueueImport({ vault, context }: Ctx, runId: string): Pro
   await enqueue(IMPORT_MEMORIES, { householdId: vault.householdId, context, runId }, { key: runId });
 }
 
-/** Goes on with what a crash or a restart has left. */
+/** Enqueues imports that a crash or restart interrupted. */
 export async function enqueueOpenImports(ctx: Ctx): Promise<void> {
   for (const { id } of await ctx.vault.read(repo.listOpen)) await enqueueImport(ctx, id);
 }

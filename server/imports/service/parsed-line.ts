@@ -10,7 +10,7 @@ export interface Problem {
   problem: string;
 }
 
-/** What one line holds, or why it holds nothing. */
+/** The memories of one line, or the reason why there are none. */
 export type ReadLine = { items: RawItem[] } | { problem: string } | { leftOut: LeftOut };
 
 export type LeftOut = 'not_in_use' | 'of_others' | 'no_text' | 'nothing_told';

@@ -23,14 +23,14 @@ async function readListAside({ vault }: Ctx, content: string): Promise<ReadList>
 }
 
 interface Allowed<T> {
-  /** What no rule is against. */
+  /** Memories that no rule concerns. */
   free: T[];
-  /** What a person must confirm first. */
+  /** Memories that a person must confirm first. */
   asked: T[];
   problems: Problem[];
 }
 
-/** Splits memories by the household’s never-store rules. Those that a rule forbids are not passed on. */
+/** Splits memories by the household’s never-store rules. Forbidden ones become problems without their text. */
 export async function splitByRules<T extends ListedMemory>(
   ctx: Ctx,
   policy: Policy,
@@ -47,7 +47,7 @@ export async function splitByRules<T extends ListedMemory>(
 }
 
 interface AllowedMemory extends ListedMemory {
-  /** Whether a person must confirm it first. */
+  /** Whether a person must confirm the memory first. */
   isAsked: boolean;
 }
 

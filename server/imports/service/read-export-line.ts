@@ -6,14 +6,14 @@ type KnownLine = ReturnType<typeof known.parse>;
 
 const HOUSEHOLD = 'household';
 
-/** Only the owner of the memory can have exported this line. */
+/** Whether only the memory's owner can have exported this line. */
 const isOwnersAlone = ({ privacy, contact, relationship, raw, conversation }: KnownLine): boolean =>
   privacy === 'secret' ||
   (raw ?? null) !== null ||
   (conversation ?? null) !== null ||
   (privacy === 'private' && !contact && !relationship);
 
-/** Whose export it is. `ownContactId` is that of the importing member. Null: the lines do not say. */
+/** Returns the exporter's contact id, or null if unknown. `ownContactId` is that of the importing member. */
 export function exporterOf(values: readonly unknown[], ownContactId: string | null): string | null {
   const lines = values.flatMap((value) => {
     const { data } = known.safeParse(value);
@@ -26,7 +26,7 @@ export function exporterOf(values: readonly unknown[], ownContactId: string | nu
   return lines.find(isOwnersAlone)?.owner ?? null;
 }
 
-/** Null stands for nothing given. */
+/** Drops null fields, because exports write null for a missing value. */
 const given = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 
@@ -40,10 +40,10 @@ const carried = (one: Partial<MemoryLine>): Record<string, unknown> => {
   });
 };
 
-/** A line of `memories.ndjson` from an export of Hearthlore. */
+/** Reads a line of `memories.ndjson` from a Hearthlore export. */
 export function readExportLine(line: number, value: unknown, exporter: string | null): ReadLine {
   const { data: one } = known.safeParse(value);
-  if (!one) return { problem: 'This is no memory of an export of Hearthlore.' };
+  if (!one) return { problem: 'This line is not a memory from a Hearthlore export.' };
   if (one.status !== 'active') return { leftOut: 'not_in_use' };
   if (one.owner !== HOUSEHOLD && one.owner !== exporter) return { leftOut: 'of_others' };
   if (one.content === null) return { leftOut: 'no_text' };

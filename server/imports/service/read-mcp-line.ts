@@ -18,7 +18,7 @@ const NAME =
 
 const words = (name: string): string => name.replace(/_+/gu, ' ').trim();
 
-/** The name that the memory server gives to whoever speaks. */
+/** Whether the name is one that the MCP memory server uses for the user. */
 const isSpeaker = (name: string): boolean => /^(default[_ ]?)?user$|^me$/iu.test(name);
 
 const isNamedIn = (text: string, name: string): boolean => text.toLowerCase().includes(name.toLowerCase());
@@ -29,7 +29,7 @@ function observationText(name: string, observation: string): string {
   return `${words(name)}: ${said}`;
 }
 
-/** A line of the file that the reference memory server of MCP keeps. */
+/** Reads a line from the file of the MCP reference memory server. */
 export function readMcpLine(line: number, value: unknown): ReadLine {
   const known = z.union([entity, relation]).safeParse(value);
   if (!known.success) return { problem: NAME };

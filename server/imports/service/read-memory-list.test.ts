@@ -124,6 +124,6 @@ describe('a file that is no list of memories', () => {
     const conversations = '[{"uuid":"1","chat_messages":[{"text":"hello"}]}]';
     expect(readList({ content: conversations, ownContactId: null })).toContain('conversations');
     expect(readList({ content: '{"a":1}', ownContactId: null })).toContain('not known');
-    expect(readList({ content: ' \n\n', ownContactId: null })).toBe('The file holds no memory.');
+    expect(readList({ content: ' \n\n', ownContactId: null })).toBe('The file contains no memories.');
   });
 });

@@ -17,7 +17,7 @@ export interface ReadList {
   format: ImportFormat;
   memories: ListedMemory[];
   problems: Problem[];
-  /** Lines that hold no memory of the member’s own, by reason. */
+  /** Counts of lines without a memory of the member, by reason. */
   leftOut: Record<LeftOut, number>;
 }
 
@@ -25,7 +25,7 @@ const UNKNOWN =
   'This format is not known. Choose a text or Markdown list, the file of an MCP memory server, or memories.ndjson from an export.';
 const CONVERSATIONS =
   'This file holds conversations, which cannot be imported. Import a list of memories instead.';
-const EMPTY = 'The file holds no memory.';
+const EMPTY = 'The file contains no memories.';
 
 /** Removes a byte order mark, which would hide the first brace. */
 const plain = (content: string): string => content.replace(/^\uFEFF/u, '');
@@ -41,7 +41,7 @@ export function readList({
   const lines = plain(content).split(/\r\n|\n|\r/u);
   const first = lines.find((line) => line.trim() !== '')?.trim() ?? '';
   if (first === '') return EMPTY;
-  // the words of a PDF or an archive would be taken for a list
+  // without this, bytes of a PDF or an archive would be read as a list
   if (['%PDF-', 'PK\u0003\u0004'].some((sign) => first.startsWith(sign))) return UNKNOWN;
   const isJson = first.startsWith('{') || /^\[\s*(?:\{|$)/u.test(first);
   const read = isJson ? readJsonLines(lines, ownContactId) : { ...checkedText(lines), leftOut: none() };
@@ -71,11 +71,11 @@ function checked(items: readonly RawItem[]): Pick<ReadList, 'memories' | 'proble
 
 const WORDS = /\p{L}/u;
 
-/** Returns a message if the fields are not those of a memory. It quotes nothing of them. */
+/** Returns a message if the fields are invalid. The message quotes none of them. */
 function checkedFields(fields: Record<string, unknown>): StoreMemoryInput | string {
   try {
     const found = parseInput(storeMemoryInput, fields);
-    if (!WORDS.test(found.content)) return 'There are no words in this line.';
+    if (!WORDS.test(found.content)) return 'This line contains no words.';
     const { occurredAt, occurredUntil } = found;
     if (occurredAt && occurredUntil && occurredUntil < occurredAt)
       return 'occurredUntil: The end must not be before the beginning.';
@@ -137,7 +137,7 @@ function readLine(
   line: number,
   { value, exporter }: { value: unknown; exporter: string | null },
 ): ReadLine {
-  if (value === NOT_JSON) return { problem: 'This line is no valid JSON.' };
+  if (value === NOT_JSON) return { problem: 'This line is not valid JSON.' };
   return format === 'mcp' ? readMcpLine(line, value) : readExportLine(line, value, exporter);
 }
 

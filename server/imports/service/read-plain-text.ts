@@ -2,10 +2,10 @@ import type { RawItem } from './parsed-line.ts';
 
 /** `- `, `* `, `•`, `1.`, `2)`, with or without a box to tick. */
 const BULLET = /^(\s*)(?:[-*+•‣–]|\d{1,5}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/u;
-/** Headings, lines, fences and lines that are bold as a whole, which assistants use as headings. */
+/** Headings, rules, code fences and bold lines, which assistants use as headings. */
 const FRAME =
   /^\s*(?:#{1,6}\s.*|([-*_=])(?:\s*\1){2,}\s*|(?:```|~~~).*|\*\*[^*]+\*\*:?|__[^_]+__:?|<!--.*-->)\s*$/u;
-/** The day that Claude and ChatGPT put before a memory when asked for a list: `[2025-03-01] - likes tea`. */
+/** Date prefix of memory lists by Claude and ChatGPT: `[2025-03-01] - likes tea`. */
 const DAY = /^\[(\d{4}-\d{2}-\d{2}|unknown|no date)\]\s*[-–—:]*\s*/iu;
 
 const withoutMarks = (text: string): string => text.replace(/\*\*|__|`/gu, '').trim();
@@ -21,7 +21,7 @@ function itemOf(line: number, text: string): RawItem {
   return { line, fields: { content }, saidAt: isDay(day) ? `${day}T00:00:00.000Z` : null };
 }
 
-/** One memory per bullet, with the indented lines below it, or per line where there are no bullets. */
+/** Reads one memory per bullet with its indented lines, or one per line if there are no bullets. */
 export function readText(lines: readonly string[]): RawItem[] {
   const found: { line: number; text: string; isBullet: boolean }[] = [];
   let isOpen = false;

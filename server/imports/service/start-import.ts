@@ -11,11 +11,11 @@ import { expectMayImport, getImport } from './list-imports.ts';
 import { readAllowed } from './read-allowed-memories.ts';
 import type { ListedMemory } from './read-memory-list.ts';
 
-const NOTHING = 'Nothing in this file can be imported. Look at its preview.';
-const WAIT = 'You have several imports under way. Wait until one of them has ended.';
+const NOTHING = 'Nothing in this file can be imported. Preview it to see why.';
+const WAIT = 'Too many of your imports are under way. Wait until one of them has ended.';
 const RETRY_SECONDS = 30;
 
-/** What a rule forbids is not kept, not even until the job runs. */
+/** Drops forbidden memories before anything is stored for the job. */
 export async function startImport(ctx: Ctx, { content, privacy }: StartImportInput): Promise<ImportView> {
   const ownerId = expectMayImport(ctx);
   const { format, memories, problems } = await readAllowed(ctx, content);

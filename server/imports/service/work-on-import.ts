@@ -20,7 +20,7 @@ import type { Problem } from './parsed-line.ts';
 import { splitByRules } from './read-allowed-memories.ts';
 import { partName } from './start-import.ts';
 
-/** Works as the member whose memory it goes into. Each part is one transaction, so a killed process has done it once or not at all. */
+/** Runs as the importing member. Each part is one transaction, so a killed process has stored it once or not at all. */
 export async function workOnImport(ctx: Ctx, id: string): Promise<void> {
   for (;;) {
     const row = await ctx.vault.read((tx) => repo.findImport(tx, id));
@@ -76,7 +76,7 @@ async function openPart(
 
 const UNSTORABLE = 'This line could not be stored. The log of the server says why.';
 
-/** The rest of the file must not wait for a part that fails again and again. */
+/** Skips a part that keeps failing, so that the rest of the file goes on. */
 async function leaveOut(ctx: Ctx, row: repo.ImportRow, part: repo.SealedPart): Promise<void> {
   const lines = (await openPart(ctx, row.id, part)).map(({ line }) => ({ line, problem: UNSTORABLE }));
   await ctx.vault.append('memory.import', async (tx) => {
@@ -149,7 +149,7 @@ async function claimPart(
   return repo.completePart(tx, id, part);
 }
 
-/** What cannot be prepared is added to the problems. */
+/** Adds memories that cannot be prepared to the problems. */
 async function draftMemories(
   ctx: Ctx,
   { privacy }: repo.ImportRow,
@@ -185,7 +185,7 @@ async function draftMemories(
 const notLater = (saidAt: string | null, now: Date): Date =>
   saidAt === null || new Date(saidAt) > now ? now : new Date(saidAt);
 
-/** Never more public than in the file. What was public there becomes private or, if the member chose so, as public as the household’s rules make it. */
+/** Private and secret memories stay so. Others become private, or follow the household’s rules if the member chose that. */
 function inputOf(
   { now }: Ctx,
   { fields, saidAt }: KeyedMemory,
@@ -204,7 +204,7 @@ function inputOf(
   };
 }
 
-/** Its confidence decays from the day on which it was last stated. */
+/** Dates the draft back, so that its confidence decays from the day of the statement. */
 const statedThen = ({ now }: Ctx, { saidAt }: KeyedMemory, draft: MemoryDraft): MemoryDraft => ({
   ...draft,
   columns: { ...draft.columns, now: notLater(saidAt, now) },

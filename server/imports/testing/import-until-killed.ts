@@ -1,4 +1,4 @@
-// Works on the imports of the queue as a server does. A test kills this process. Arguments: household id, import id.
+// Works on queued imports like the server. A test kills this process. Arguments: household id, import id.
 import '#server/register-hooks.ts';
 import { log } from '#server/core/log.ts';
 import { enqueue } from '#server/db/job-queue.ts';

@@ -12,8 +12,8 @@ import type { InsightEvidence, ProposeInsightInput, proposeInsightOutput } from 
 import { loadInsights, presentInsights } from './present-insights.ts';
 import { textsToCheck } from './texts-to-check.ts';
 
-const NO_SUCH = 'At least one of these outcomes does not exist.';
-const NONE_OF_TYPE = 'There are no outcomes of this type.';
+const NO_SUCH = 'At least one of these outcomes does not exist. Send only ids or refs of existing outcomes.';
+const NONE_OF_TYPE = 'There are no outcomes of this type. Send only types that have outcomes.';
 
 /** Proposes an insight to the owner of the profile, who must approve it. The same text is proposed only once. */
 export async function proposeInsight(

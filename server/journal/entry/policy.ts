@@ -49,7 +49,7 @@ function isMaker(actor: Actor, entry: GuardedEntry): boolean {
 const isInCharge = (actor: Actor): boolean =>
   actor.kind === 'member' && (actor.role === 'owner' || actor.role === 'admin');
 
-/** Owners and admins may undo what a run changed, though they do not see all of it. */
+/** Owners and admins may undo these acts without seeing all changed rows. */
 const OF_RUNS = new Set(['consolidation.run', 'consolidation.revert']);
 
 export const isWholeOfMaker = (actor: Actor, entry: GuardedEntry): boolean =>

@@ -42,7 +42,7 @@ const modelsOf = (ctx: Ctx) =>
     }),
   );
 
-/** Finds by words alone, because no memory has a vector of this model. */
+/** Searches by words alone, because no memory has a vector of this model. */
 const found = async (query: string): Promise<string[]> => {
   const ctx = { ...home.as('Nora'), models: withModel('other-7').models };
   const { matches, isIndexing } = await queryMemories(ctx, queryMemoriesInput.parse({ query }));

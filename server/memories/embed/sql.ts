@@ -39,7 +39,7 @@ export const progressSql = (householdId: string, model: string): Prisma.Sql => P
     count(*)::int AS total
   FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND ${EMBEDDED}`;
 
-/** Is fast by its index, unlike IS DISTINCT FROM. */
+/** Uses `<` and `>`, because an index cannot serve IS DISTINCT FROM. */
 export const isIndexingSql = (householdId: string, model: string): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT EXISTS (SELECT FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND ${EMBEDDED}
     AND (m.embedding_model < ${model} OR m.embedding_model > ${model} OR m.embedding_model IS NULL)) AS "isIndexing"`;

@@ -33,19 +33,19 @@ export type FadingRow = z.infer<typeof fadingRow>;
 const conditions = Prisma.sql`${isAsked} AS "isAsked", (m.source = 'inference' AND EXISTS (SELECT FROM vault.habit h
     WHERE h.household_id = m.household_id AND h.memory_id = m.id)) AS "isHabit"`;
 
-/** More days make Postgres fail with an underflow. */
+/** Beyond this number of days, the power of the decay underflows in Postgres. */
 const MOST_DAYS = 10_000;
-/** For rounding. */
+/** Allows for rounding differences between SQL and JavaScript. */
 const SLACK = 0.001;
 
-/** SQL condition on `m`: its confidence is below `band`. Follows `decayedConfidence`, whatever keeps a memory from fading. */
+/** SQL condition: the confidence of `m` is below `band`. Ignores the exceptions that `decayedConfidence` knows. */
 const hasFadedBelow = (band: number, now: Date): Prisma.Sql => Prisma.sql`m.status = 'active'
     AND m.confidence * power(
       1 - ${TRUST.dailyDecay}::float8 * (1 - least(m.emotional_intensity, ${TRUST.maxIntensity}::float8)),
       least(greatest(0, extract(epoch FROM ${now}::timestamptz - m.last_reinforced_at) / ${DAY_SECONDS}), ${MOST_DAYS})::float8
     ) < ${band}::float8`;
 
-/** The rule itself decides. */
+/** Excludes memories near the limit, because only `decayedConfidence` decides those. */
 export const hasSurelyFaded = (now: Date): Prisma.Sql => hasFadedBelow(BANDS.weak - SLACK, now);
 
 export const fadingSql = (
@@ -74,7 +74,7 @@ export interface FadingPage {
   limit: number;
 }
 
-/** Leaves out what no run touches: pinned, identity, secret, or already in Review. */
+/** Leaves out memories that runs never touch: pinned, identity, secret, or already in Review. */
 export const fadingSoonSql = (
   householdId: string,
   { until, after, limit }: FadingPage,
@@ -87,7 +87,7 @@ export const fadingSoonSql = (
     ${after === null ? Prisma.empty : Prisma.sql`AND (${fadesAt}, m.id) > (${after.at}::float8, ${after.id}::uuid)`}
   ORDER BY ${fadesAt}, m.id LIMIT ${limit}`;
 
-/** Whether deleting it would bring back what it replaced, or put in doubt what follows from it. */
+/** Whether deleting the memory would bring back one that it replaced, or raise doubts about one that depends on it. */
 const isReliedOn = Prisma.sql`EXISTS (SELECT FROM vault.edge e WHERE e.household_id = m.household_id
   AND (e.from_id = m.id AND e.type = 'supersedes' OR e.to_id = m.id AND e.type = 'depends_on'))`;
 
@@ -97,7 +97,7 @@ const archivedColumns = Prisma.sql`${selectColumns(columns)}, ${conditions}, m.u
 export const archivedRow = fadingRow.extend({ changedAt: z.date(), isReliedOn: z.boolean() });
 export type ArchivedRow = z.infer<typeof archivedRow>;
 
-/** Secrets are deleted by their owner alone. */
+/** Leaves out secrets, because only their owner deletes them. */
 export const archivedLongSql = (
   householdId: string,
   page: { after: string | null; before: Date; limit: number; isLocking: boolean },

@@ -19,7 +19,7 @@ export type GetMemoryInput = z.infer<typeof getMemoryInput>;
 
 const relationView = z.object({
   edge: edgeView.describe('The link.'),
-  memory: memoryView.describe('The other memory.'),
+  memory: memoryView.describe('The memory at the other end.'),
 });
 export type RelationView = z.infer<typeof relationView>;
 

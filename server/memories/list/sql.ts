@@ -31,9 +31,9 @@ export interface MemoryFilter {
   scope?: ListMemoriesInput['scope'];
   contactId?: string;
   mine?: boolean;
-  /** Only about all of these. */
+  /** Keeps memories that are about every one of these contacts. */
   contactIds?: readonly string[];
-  /** Only about at least one of these. */
+  /** Keeps memories that are about at least one of these contacts. */
   anyContactIds?: readonly string[];
   importance?: string;
   /** Both ends are included. */
@@ -77,7 +77,7 @@ export function filterSql(
 const REPLACED_AT = Prisma.sql`coalesce((SELECT s.occurred_at FROM vault.memory s
   WHERE s.household_id = m.household_id AND s.id = m.superseded_by_id), m.retired_at)`;
 
-/** What is told without a day may have held long before, unless it happened or replaced something when it was told. */
+/** A statement without a date may have held long before. An event, or a replacement, holds from the day it was recorded. */
 const heldFrom = (at: string): Prisma.Sql => Prisma.sql`(${HAPPENED} <= ${at}::timestamptz
         OR (m.occurred_at IS NULL AND m.category <> 'event' AND NOT EXISTS (SELECT FROM vault.memory o
           WHERE o.household_id = m.household_id AND o.superseded_by_id = m.id)))`;
@@ -135,7 +135,7 @@ function aboutContact(contactId: string): Prisma.Sql {
 
 const LISTED: readonly MemoryStatus[] = ['active', 'disputed', 'staged'];
 
-/** What held at a moment may have been replaced since. */
+/** Memories that held at a past moment may have been superseded since. */
 const statusesFor = ({ heldAt }: PageFilter): readonly MemoryStatus[] =>
   heldAt === undefined ? LISTED : [...LISTED, 'superseded', 'archived'];
 

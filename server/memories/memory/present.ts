@@ -41,7 +41,7 @@ export function subjectOf(row: Pick<MemoryRow, 'contact' | 'relationshipId' | 'a
   return row.about && beginsWithName(row.content ?? '', row.about.name) ? row.about : null;
 }
 
-/** Returns whom one's own memory is about if no contact is known for them: Leo in "leo is allergic to peanuts". */
+/** Returns the subject of the owner's memory if no contact exists for them: Leo in "leo is allergic to peanuts". */
 export function strangerOf(
   row: Pick<MemoryRow, 'contact' | 'relationshipId' | 'about' | 'content' | 'owner'>,
 ): LeadingPerson | null {
@@ -57,17 +57,17 @@ function strangerName(row: MemoryRow, { name, relation }: LeadingPerson, userId:
   return [whose, relation, name ?? []].flat().join(' ');
 }
 
-/** From whose side a memory is attributed. */
+/** The person who reads a memory. Attributions such as "your sister" depend on it. */
 export interface Reader {
   userId: string | null;
   ownContactId: string | null;
   /** The reader's own contact and groups. */
   contactIds: readonly string[];
-  /** What a contact is to the reader: "sister". Null: nothing is stored. */
+  /** The contact's relation to the reader, such as "sister". Null: none is stored. */
   relationOf: (contactId: string) => string | null;
 }
 
-/** Returns the person whom a memory concerns, or null for a memory about the reader, one of their groups or a relationship. */
+/** Returns the person that a memory is about. Null: the reader, one of the reader's groups, or a relationship. */
 export function otherOf(
   row: MemoryRow,
   { userId, contactIds }: Pick<Reader, 'userId' | 'contactIds'>,
@@ -96,7 +96,7 @@ function aboutOf(row: MemoryRow, reader: Reader): About {
   return { kind: 'contact', name, relation: reader.relationOf(other) };
 }
 
-/** Returns whom a memory is about, such as "personal preference" or "about Ana, your sister". */
+/** Returns a label such as "personal preference" or "about Ana, your sister". */
 export const attributionFor = (row: MemoryRow, reader: Reader): string =>
   attributionOf(aboutOf(row, reader), row.category);
 
@@ -109,7 +109,7 @@ export const exceptionsOf = ({ exceptions }: MemoryRow, now: Date): MemoryView['
     expiresAt === null || expiresAt > now ? [{ id, content, qualifier }] : [],
   );
 
-/** Only its owner is shown a conversation, because its other words may be private. `readerId` is that of `sourceReader`. */
+/** Quotes a conversation to its owner only, because parts may be private. `readerId` comes from `sourceReader`. */
 export const sourceOf = (
   { ownerId, sealed, raw, interactionId }: MemoryRow,
   readerId: string | null,

@@ -82,14 +82,14 @@ export const memoryView = z.object({
   isSealed: z.boolean().describe('Whether only memories.reveal shows the text.'),
   category: z.enum(CATEGORIES).describe('Kind of fact.'),
   subcategory: z.string().nullable().describe('Subcategory; null: none.'),
-  tags: z.array(z.string()).describe('Tags.'),
+  tags: z.array(z.string()).describe('Tags in lower case.'),
   cues: z.array(z.string()).describe('Situations in which it matters.'),
-  scope: scopeView.describe('Whom it concerns.'),
+  scope: scopeView.describe('Contact, relationship or owner it is about.'),
   owner: z
     .object({
       userId: id.describe('The member’s user id.'),
       name: z.string().describe('The member’s name.'),
-      isMe: z.boolean().describe('Whether it is you.'),
+      isMe: z.boolean().describe('Whether this member is you.'),
     })
     .nullable()
     .describe('Owner; null: the household.'),
@@ -154,12 +154,12 @@ export const memoryFilters = {
 };
 
 export const circumstanceFilters = {
-  place: line().optional().describe('Words in its place.'),
+  place: line().optional().describe('Only memories whose place contains this.'),
   happenedFrom: moment.optional().describe('Happens at or after this time.'),
   happenedTo: until.optional().describe('Happens up to this time.'),
-  recordedFrom: moment.optional().describe('Told at or after this time.'),
-  recordedTo: until.optional().describe('Told up to this time.'),
-  heldAt: moment.optional().describe('Only what held then, whenever told.'),
+  recordedFrom: moment.optional().describe('Recorded at or after this time.'),
+  recordedTo: until.optional().describe('Recorded up to this time.'),
+  heldAt: moment.optional().describe('Only memories that held at this time.'),
 };
 
 export const memoryOutput = z.object({ memory: memoryView.describe('The memory as it is now.') });

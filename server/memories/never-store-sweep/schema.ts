@@ -5,7 +5,9 @@ export const listForbiddenInput = z.strictObject({});
 export const listForbiddenOutput = z.object({
   count: z.number().int().describe('Number of memories that a rule forbids now, of those you may change.'),
   examined: z.number().int().describe('Number of memories that were looked at.'),
-  isComplete: z.boolean().describe('False: there are too many memories, so only the latest were looked at.'),
+  isComplete: z
+    .boolean()
+    .describe('False: only the latest memories were checked, because there are too many.'),
   items: z
     .array(
       z.object({
@@ -19,12 +21,12 @@ export const listForbiddenOutput = z.object({
 export type Forbidden = z.infer<typeof listForbiddenOutput>;
 
 export const trashForbiddenInput = z.strictObject({
-  count: z.number().int().min(1).describe('Number that memories.listForbidden has shown.'),
+  count: z.number().int().min(1).describe('Count that memories.listForbidden returned.'),
 });
 export const trashForbiddenOutput = z.object({
   outcome: z.literal('trashed').describe('Always `trashed`; anything else is an error.'),
   moved: z.number().int().describe('Number of memories moved to the trash.'),
-  remaining: z.number().int().describe('Number left, as one act moves a limited number.'),
+  remaining: z.number().int().describe('Number of memories left; call again to move more.'),
   journalId: id.describe('The act; journal.undo takes it.'),
 });
 export type TrashedForbidden = z.infer<typeof trashForbiddenOutput>;

@@ -29,7 +29,7 @@ interface Sweep {
   isComplete: boolean;
 }
 
-/** Shows what a never-store rule now forbids among the memories that the caller may change. */
+/** Lists the memories that the caller may change and that a never-store rule now forbids. */
 export async function listForbidden(ctx: Ctx): Promise<Forbidden> {
   const { found, examined, isComplete } = await sweep(ctx);
   const shown = found.slice(0, SWEEP.listed);
@@ -43,13 +43,13 @@ export async function listForbidden(ctx: Ctx): Promise<Forbidden> {
   return { count: found.length, examined, isComplete, items };
 }
 
-/** Moves it to the trash as one act. Throws CONFLICT unless as much is found as the caller has seen. */
+/** Moves these memories to the trash in one act. Throws CONFLICT if their number is no longer `count`. */
 export async function trashForbidden(ctx: Ctx, { count }: { count: number }): Promise<TrashedForbidden> {
   const { found } = await sweep(ctx);
   if (found.length !== count)
     throw new AppError(
       'CONFLICT',
-      `The memories or the rules have changed: memories that the rules forbid now: ${found.length}. Look again before you move any.`,
+      `The memories or the rules have changed: the rules now forbid ${found.length}. List them again before you move any.`,
     );
   const ids = found.slice(0, SWEEP.mostMoved).map(({ id }) => id);
   await beforeFeedback.run(ctx);
@@ -58,7 +58,7 @@ export async function trashForbidden(ctx: Ctx, { count }: { count: number }): Pr
     if (tx.journalId === null || moved !== ids.length)
       throw new AppError(
         'CONFLICT',
-        'One of these memories has changed just now. Nothing was moved; look again.',
+        'One of these memories has just changed. Nothing was moved; list them again.',
       );
     await openDependentCases(tx, ids);
     for (const id of ids) await onFeedback.run(tx, id, 'rejected');
@@ -69,7 +69,7 @@ export async function trashForbidden(ctx: Ctx, { count }: { count: number }): Pr
   return done;
 }
 
-/** Rules may be confidential, so only people are told what falls under them. */
+/** Rules may be confidential, so only people see which memories match them. */
 function personIn({ actor }: Ctx): MemberActor {
   if (actor.kind !== 'member')
     throw forbidden('Only a signed-in member can look for memories that a never-store rule forbids.');
@@ -88,7 +88,7 @@ async function sweep(ctx: Ctx): Promise<Sweep> {
     for (const row of rows) {
       const rule = forbiddenBy(textsOf(row), { rules, agentId: row.createdByAgent });
       if (rule !== null) found.push({ id: row.id, content: row.content ?? '', rule });
-      // others must be answered meanwhile
+      // other requests get a turn in between
       await turn();
     }
     examined += rows.length;

@@ -6,7 +6,7 @@ import { conflictRow, conflictsAndReplacements } from './sql/conflicts-and-repla
 import * as sql from './sql/relations-to-contact.ts';
 import { mentions } from './sql/statements-with-word.ts';
 
-/** Returns what these contacts are to the caller, by contact id. */
+/** Returns the relation of each contact to the caller, such as "sister", by contact id. */
 export async function listRelations(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   const { ownContactId } = tx.circle;
   if (ownContactId === null || ids.length === 0) return new Map();
@@ -24,7 +24,7 @@ export async function listConflictsAndReplacements(
   return rows.map((row) => conflictRow.parse(row));
 }
 
-/** Whether a word of the name stands in a memory that the caller may see. */
+/** Whether a memory that the caller may see contains a word of the name. */
 export async function isMentioned(tx: VaultTx, name: string): Promise<boolean> {
   const words = [...name.toLowerCase().split(/[\s.]+/), ...withoutTitles(nameKey(name)).split(' ')];
   const named = [...new Set(words)].filter((word) => word !== '' && !isTitle(nameKey(word)));

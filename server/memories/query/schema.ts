@@ -91,7 +91,7 @@ const queryGraph = z.object({
         label: z.string().describe('Start of the statement.'),
         category: z.enum(CATEGORIES).describe('Kind of fact.'),
         status: z.enum(MEMORY_STATUS).describe('Only active and disputed are in use.'),
-        confidence: z.number().describe('0 to 1, now.'),
+        confidence: z.number().describe('Current confidence, 0 to 1.'),
         hops: z.number().int().describe('Steps from a match; 0: a match.'),
       }),
     )
@@ -118,26 +118,26 @@ const match = z.object({
 
 export const queryMemoriesOutput = z.object({
   mode: z.enum(QUERY_MODES).describe('Mode used.'),
-  matches: z.array(match).describe('Best first.'),
+  matches: z.array(match).describe('Matches, best first.'),
   archived: z
     .array(match)
     .describe('Archived memories that fit as well, best first: faded, and perhaps no longer true.'),
   people: z
     .array(recordItem)
-    .describe('What is on record about the people asked about: ties, dates, addresses, numbers.'),
+    .describe('Data of the contacts asked about: relationships, dates, addresses, numbers.'),
   unknownName: z
     .string()
     .nullable()
-    .describe('Name asked about that nobody you know of has, and no memory; null: none.'),
+    .describe('Name in the question that no contact or memory has; null: none.'),
   reconciliation: z
     .array(
       z.object({
         currentId: id.nullable().describe('What holds; null: nobody has decided.'),
-        conflicting: z.array(side).describe('In use, and contradicting each other.'),
+        conflicting: z.array(side).describe('Memories in use that contradict each other.'),
         replaced: z.array(side).describe('No longer in use.'),
         needsReview: z.boolean().describe('Whether a person has to decide.'),
         caseIds: z.array(id).describe('Open cases in Review.'),
-        reasons: z.array(z.string()).describe('Why.'),
+        reasons: z.array(z.string()).describe('Reasons, as sentences.'),
       }),
     )
     .describe('What holds, for disputed and replaced matches.'),

@@ -4,7 +4,7 @@ import { memoryColumns, selectColumns } from '../memory/sql/columns.ts';
 
 const columns = memoryColumns.omit({ sealed: true, summary: true, updatedAt: true, deletedAt: true });
 
-/** The open cases about a memory: `accept` if they only ask whether to accept it, and the program would. */
+/** Open cases about a memory. `accept`: they only ask whether to accept it, and the program recommends that. Null: none. */
 const question = z.enum(['accept', 'other']).nullable();
 
 export const stagedRow = columns.extend({
@@ -15,9 +15,9 @@ export const stagedRow = columns.extend({
   /** The contact of its owner, whom "I" means. */
   speakerId: z.string().nullable(),
   who: z.array(z.string()),
-  /** What found it in a conversation. Null if it is of none. */
+  /** The extractor that found it in a conversation. Null if it comes from elsewhere. */
   extractor: z.string().nullable(),
-  /** Conversations that stated it, or a memory that was merged into it. */
+  /** Number of conversations that stated it or a memory merged into it. */
   conversations: z.number().int(),
   question,
   isOfSomebodyUnclear: z.boolean(),
@@ -30,7 +30,7 @@ export type StagedRow = z.infer<typeof stagedRow>;
 interface StagedPage {
   householdId: string;
   after: string | null;
-  /** Leaves out what was recorded later. */
+  /** Leaves out memories recorded after this moment. */
   until: Date;
   limit: number;
 }
@@ -81,7 +81,7 @@ export const stagedSql = ({ householdId, after, until, limit }: StagedPage): Pri
 export const currentRow = z.object({ id: z.string(), version: z.number().int(), question });
 export type CurrentRow = z.infer<typeof currentRow>;
 
-/** Leaves out what is no longer in use. */
+/** Leaves out memories that are no longer in use. */
 export const currentSql = (
   householdId: string,
   ids: readonly string[],

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await setPolicy(home.as('Nora'), parseInput(setPolicyInput, { addRules }));
 });
 
-/** `sent` is what reached another machine, and `read` what the network on this one read. */
+/** `sent` collects the texts that reached a remote model, `read` those that the local network read. */
 function elsewhere(ctx: Ctx, answer: unknown = { pairs: [], links: [] }) {
   const sent: string[] = [];
   const read: StatementPair[] = [];

@@ -72,7 +72,7 @@ const speakerJoin = Prisma.sql`LEFT JOIN vault.contact o ON o.household_id = m.h
           AND o.merged_into_id IS NULL AND o.deleted_at IS NULL`;
 
 const existingRow = comparableRow.extend({
-  /** True if scope, owner, privacy and date are the same. */
+  /** Whether scope, owner, privacy and date are equal. */
   isSameScope: z.boolean(),
   isExact: z.boolean(),
   isAlike: z.boolean(),

@@ -34,7 +34,7 @@ const whyLink = z.object({
 
 const whyStep = z.object({
   number: z.number().int().describe('Number of the step, as used in the texts; 0 is the explained memory.'),
-  memory: memoryView.describe('The reason.'),
+  memory: memoryView.describe('The memory at this step.'),
   parent: z.number().int().describe('Number of the step that it is a reason for.'),
   hops: z.number().int().describe('Number of steps from the explained memory.'),
   link: whyLink.describe('The edge that makes it a reason.'),

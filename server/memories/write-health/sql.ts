@@ -21,7 +21,7 @@ export const writeHealthRow = z.object({
 });
 export type WriteHealthRow = z.infer<typeof writeHealthRow>;
 
-/** Limits how many of the latest journal entries are read. */
+/** Maximum number of journal entries to read, latest first. */
 const ACTS = 2000;
 const STORING = ['memory.store', 'capture.run'];
 

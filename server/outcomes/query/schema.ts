@@ -15,7 +15,7 @@ const named = z.union(
       .regex(/^[0-9a-f]{12}$/),
   ],
   {
-    error: 'Must be the id of an outcome, or its last twelve digits.',
+    error: 'Enter the id of an outcome, or its last twelve digits.',
   },
 );
 
@@ -54,14 +54,14 @@ const outcomeResult = z.object({
   outcome: z.enum(OUTCOMES).describe('What became of the suggestion.'),
   on: z.iso.date().describe('Day of the decision.'),
   reason: z.string().optional().describe('Reason in the person’s words.'),
-  tags: z.array(z.string()).optional().describe('Topics.'),
+  tags: z.array(z.string()).optional().describe('Topics in lower case.'),
   agent: z.string().optional().describe('Name of the agent that suggested it.'),
   suggestedOn: z.iso.date().optional().describe('Day of the suggestion.'),
   similarity: z.number().optional().describe('Similarity to the text, 0 to 1.'),
   isUncounted: z.boolean().optional().describe('true if it does not count; otherwise absent.'),
   id: idOf('outcome').optional(),
   suggestionId: z.uuid().optional().describe('Id of the suggestion.'),
-  evidence: evidenceField.optional().describe('Evidence.'),
+  evidence: evidenceField.optional().describe('Sources behind the suggestion.'),
   configBefore: configField.optional().describe('Configuration before; when long, only what differs.'),
   configAfter: configField.optional().describe('Configuration after; when long, only what differs.'),
   isCompacted: z.boolean().optional().describe('Whether evidence and configurations were dropped.'),

@@ -30,7 +30,10 @@ const evidencePiece = z.strictObject({
   reasonTag: line(LIMITS.tagChars).optional().describe('Reason in one word.'),
   itemId: line(LIMITS.nameChars).optional().describe('Your own id for the source.'),
 });
-export const evidenceField = z.array(evidencePiece).max(SUGGESTING.evidence).describe('Evidence.');
+export const evidenceField = z
+  .array(evidencePiece)
+  .max(SUGGESTING.evidence)
+  .describe('Sources behind the suggestion.');
 export type Evidence = z.output<typeof evidenceField>;
 
 /** Postgres can store no lone surrogate and no null character. */

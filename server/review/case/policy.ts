@@ -6,7 +6,7 @@ export function canReview(actor: Actor): true | string {
   return mayUse(actor, ['review']) || 'Deciding a case needs the scope "review", which you do not have.';
 }
 
-/** While the actor views as somebody else, that queue is shown. */
+/** While the actor views as somebody else, this is that member. */
 export function reviewerOf(actor: Actor, may: Omit<Reviewer, 'userId' | 'isSystem'>): Reviewer {
   const shown = shownTo(actor);
   return { userId: shown.userId, isSystem: shown.kind === 'system', ...may };

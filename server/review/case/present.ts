@@ -44,7 +44,7 @@ function sideOf(id: string | null, was: SideSnapshot | undefined, facts: CaseFac
   };
 }
 
-/** Maps the verdicts that other features store to those of the review queue. */
+/** Maps verdicts stored by other features to verdicts of the review queue. */
 const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
   same: 'accept',
   not_same: 'reject',
@@ -107,7 +107,7 @@ function decidedOf(actor: Actor, row: CaseRow, facts: CaseFacts): ReviewCase['de
   return { verdict, at: row.decidedAt.toISOString(), by, journalId: row.journalId };
 }
 
-/** `options` are all verdicts. A verdict that the actor may not give comes with the reason. */
+/** `options` are all verdicts. Each that the actor may not give has the reason. */
 export function presentCase(
   actor: Actor,
   row: CaseRow,

@@ -89,7 +89,7 @@ const reviewChange = z.object({
       'loosened',
       'postponed',
     ])
-    .describe('What happened to it.'),
+    .describe('What the verdict did to it.'),
 });
 export type ReviewChange = z.infer<typeof reviewChange>;
 

@@ -51,7 +51,7 @@ export interface HistoryFilter {
 const and = (given: unknown, condition: Prisma.Sql): Prisma.Sql =>
   given === undefined ? Prisma.empty : Prisma.sql`AND ${condition}`;
 
-/** Leaves out cases about something that no longer exists. */
+/** Leaves out cases whose memory, contact or insight no longer exists. */
 const past = (householdId: string, filter: HistoryFilter): Prisma.Sql => Prisma.sql`vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.decided_at IS NOT NULL
     AND (k.status = 'decided' OR (k.status = 'closed' AND k.closed_because IS NOT NULL))

@@ -10,7 +10,7 @@ export const named = (householdId: string): Prisma.Sql => Prisma.sql`
   WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
 
 export const linkedRow = z.object({ fromId: z.string(), toId: z.string() });
-/** An edge already says how these memories relate, so they need no case. */
+/** Selects pairs that an edge already relates, so they need no case. */
 export const linked = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT e.from_id AS "fromId", e.to_id AS "toId" FROM vault.edge e
   WHERE e.household_id = ${householdId}::uuid AND e.type IN ('supersedes', 'exception_of', 'elaborates')`;

@@ -32,7 +32,7 @@ interface Asked {
   said?: { name: string; candidates: string[] };
 }
 
-/** Opens a case, as the program does when the second memory is stored. */
+/** Opens a case about these memories, as storing the second one would. */
 export async function ask(
   ctx: Ctx,
   existing: MemoryView | null,

@@ -20,7 +20,7 @@ import type { AdviceView, CheckInput } from '../schema.ts';
 import { findHistory } from './repo.ts';
 import type { HistoryRow } from './sql.ts';
 
-/** More similar decisions would hardly change the advice. */
+/** Maximum number of similar decisions to compare. More would hardly change the advice. */
 const MOST_SIMILAR = 100;
 
 export async function checkSuggestion(

@@ -48,7 +48,7 @@ export const surfacedItem = z.object({
   cue: z.string().nullable().describe('The cue that brought it; null: its own words did.'),
   category: z.enum(CATEGORIES).describe('Category of the memory.'),
   attribution: z.string().describe('In words: "personal preference", "about Ana, your sister".'),
-  scope: scopeView.describe('Whom it concerns.'),
+  scope: scopeView.describe('Contact, relationship or owner it is about.'),
   confidence: z.number().describe('Current confidence, from 0 to 1.'),
   hedge: z.string().nullable().describe('Words to soften the statement with; null: none needed.'),
   isDisputed: z.boolean().describe('Contradicts another memory; nobody has decided yet.'),
@@ -82,8 +82,8 @@ export const surfaceOutput = z.object({
   items: z.array(surfacedItem).describe('Memories in `text` as data: safety first, then best first.'),
   people: z
     .array(recordItem)
-    .describe('What the prompt asks of people’s records, in `text` after the memories.'),
-  comingUp: z.array(surfacedTrigger).describe('What is coming up, in `text` too: soonest first.'),
+    .describe('Contact data that the prompt asks for; in `text` after the memories.'),
+  comingUp: z.array(surfacedTrigger).describe('Triggers coming up, soonest first; also in `text`.'),
   tokens: z.number().int().describe('Tokens of the text.'),
   isModelAway,
   tookMs: z.number().describe('Duration in milliseconds.'),

@@ -38,7 +38,7 @@ export async function answerTrigger(
   });
 }
 
-/** The guess of the program becomes a preference that its member has stated. */
+/** Prepares the edit that turns a detected habit into a stated preference. */
 async function ruleFromHabit(ctx: Ctx, clock: Clock, id: string): Promise<PreparedEdit> {
   const habit = await ctx.vault.read((tx) => findTrigger(tx, ctx, clock, id));
   if (habit === null) throw notFound('trigger');
@@ -55,13 +55,13 @@ async function ruleFromHabit(ctx: Ctx, clock: Clock, id: string): Promise<Prepar
 function snoozedUntil({ now, timeZone }: Clock, { until }: AnswerTriggerInput, trigger: TriggerView): Date {
   const dated = { ...trigger, at: new Date(trigger.at) };
   const at = until === undefined ? snoozeUntil(dated, { now, timeZone }) : new Date(until);
-  if (at === null) throw invalid('answer', 'It is too near to be snoozed. Dismiss it instead.');
-  if (at <= now) throw invalid('until', 'This moment has passed. Choose a later one.');
+  if (at === null) throw invalid('answer', 'This reminder is too near to be snoozed. Dismiss it instead.');
+  if (at <= now) throw invalid('until', 'This time has passed. Choose a later one.');
   if (at.getTime() > now.getTime() + TRIGGERS.mostSnoozeDays * DAY_MS)
     throw invalid('until', 'A reminder can be snoozed for a year at most. Dismiss it instead.');
   const tooLate = tooLateAt(dated, timeZone);
   if (tooLate !== null && at >= tooLate)
-    throw invalid('until', 'It will be over by then. Choose an earlier moment, or dismiss it.');
+    throw invalid('until', 'The reminder will be over by then. Choose an earlier time, or dismiss it.');
   return at;
 }
 

@@ -41,7 +41,7 @@ export async function dueNow(
   return items.filter(({ state }) => state === 'due');
 }
 
-/** Returns the trigger, or null if it is over or the caller may not see what it comes from. */
+/** Returns null if the trigger is over or the caller may not see its source. */
 export async function findTrigger(
   tx: VaultTx,
   ctx: Ctx,
@@ -61,7 +61,7 @@ async function coming(
 ): Promise<TriggerView[]> {
   const { now, dayOf } = clock;
   const today = dayOf(now.getTime());
-  // a day of some zones begins before it does in UTC, and of others after
+  // two days back, because local days begin before or after the UTC day
   const from = new Date(now.getTime() - 2 * DAY_MS);
   const until = new Date(now.getTime() + (days + 2) * DAY_MS);
   const { userId } = ctx.actor;
@@ -80,14 +80,14 @@ async function coming(
 export const bySoonest = (a: TriggerView, b: TriggerView): number =>
   a.day < b.day ? -1 : a.day > b.day ? 1 : a.at < b.at ? -1 : a.at > b.at ? 1 : 0;
 
-/** The current week is left out, because its days so far may not be like the others. */
+/** Leaves out the current week, because its first days may not be typical. */
 function trendPeriods({ now, timeZone }: Clock) {
   const { week } = localTimeOf(timeZone, now);
   const { weeks } = TRIGGERS.trends;
   return { before: weeksBefore(week, 2 * weeks), now: weeksBefore(week, weeks), until: week };
 }
 
-/** Leaves out types of suggestions whose acceptance has not changed. */
+/** Drops suggestion types whose acceptance has not changed. */
 function withoutSteady(rows: readonly SourceRow[]): SourceRow[] {
   const types = rows
     .filter(({ kind }) => kind === 'trend')

@@ -6,7 +6,7 @@ import { isRoutine } from '#server/domain/triggers/trigger-state.ts';
 import type { TriggerView } from '../schema.ts';
 import { bySoonest, clockOf, dueNow } from './list.ts';
 
-/** Returns what is due and belongs to the prompt, soonest first. What is no routine goes before. */
+/** Returns due triggers that fit the prompt, soonest first. If there are too many, routine ones are dropped first. */
 export async function triggersForPrompt(
   tx: VaultTx,
   ctx: Ctx,

@@ -14,13 +14,13 @@ export interface Noticed {
   contactId: string;
   statement: string;
   group: HabitGroup;
-  /** All habits of its topics. */
+  /** The habits of all topics in the group. */
   habits: readonly Habit[];
   /** Latest first. */
   evidenceIds: readonly string[];
 }
 
-/** Finds the habits of each member in what they alone did. */
+/** Finds the habits of each member in that member's own actions. */
 export async function habitsOf(rows: readonly DoneRow[], timeZone: string): Promise<Noticed[]> {
   const byOwner = Map.groupBy(rows, ({ ownerId }) => ownerId);
   const noticed: Noticed[] = [];
@@ -101,7 +101,7 @@ function noticedIn(
   };
 }
 
-/** Hides the words, because a habit outlives what it was found in. */
+/** Hashes the words, because a habit outlives the statements it was found in. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 export const habitKey = (ownerId: string, { topic, kind, value }: Habit) => ({

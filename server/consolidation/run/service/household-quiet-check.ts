@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#server/domain/time/durations.ts';
 import * as repo from '../../repo.ts';
 import type { RunRow } from '../../sql.ts';
 
-/** Returns whether a run may go on now. A nightly one waits while somebody is active, though not for ever. */
+/** Checks whether a run may go on now. A nightly run waits while somebody is active, up to a limit. */
 export function householdQuietCheck(ctx: Ctx): (run: RunRow) => Promise<boolean> {
   const began = performance.now();
   const now = (): number => ctx.now.getTime() + performance.now() - began;

@@ -33,7 +33,7 @@ async function getEnded(tx: VaultTx, id: string): Promise<RunRow> {
   return run;
 }
 
-/** A memory that others were merged into keeps what it gained, as long as another of these merges stands. */
+/** Returns the part to revert. It includes the target of a merge only if no other memory was merged into it. */
 async function partOf(tx: VaultTx, runId: string, memoryId: string) {
   const item = await repo.findChange(tx, runId, memoryId);
   if (item === null) throw notFound('change');

@@ -5,7 +5,7 @@ import type { RevertRunOutput } from '../../schema.ts';
 
 interface Part {
   memoryId: string;
-  /** A memory that changed with it. */
+  /** The other memory of a merge. Null: none. */
   withId: string | null;
 }
 
@@ -13,7 +13,7 @@ export const revertRunAct = hook<[Ctx, string, Part | null], RevertRunOutput>('a
 
 export const revertedAmong = hook<[VaultTx, readonly string[]], Set<string>>('runs are listed');
 
-/** Reads as the system, because the caller may see nothing of what a run changed. That it was reverted is no secret. */
+/** Reads as the system, because the caller may see none of the changed memories. A revert itself is no secret. */
 export async function listReverted(ctx: Ctx, journalIds: readonly string[]): Promise<Set<string>> {
   const { householdId } = ctx.vault;
   const actor = { kind: 'system', householdId, userId: null, reason: 'list runs' } as const;

@@ -14,7 +14,7 @@ export const CONSOLIDATE: JobKind = { name: 'consolidate', isPrompt: true };
 export const startRun = (ctx: Ctx, { isDry }: { isDry: boolean }): Promise<RunReport> =>
   startByHand(ctx, { isDry, steps: RUN_STEPS, retryOf: null });
 
-/** Takes again only the steps that failed or that found nothing although there was work. */
+/** Repeats only the steps that failed or that handled nothing although there was work. */
 export async function retryRun(ctx: Ctx, { id }: { id: string }): Promise<RunReport> {
   const run = await ctx.vault.read((tx) => repo.findRun(tx, id));
   if (run === null) throw notFound('run');

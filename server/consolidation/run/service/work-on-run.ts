@@ -34,7 +34,7 @@ const BATCH: Readonly<Record<RunStep, number>> = {
   retain: CONSOLIDATION.batch,
 };
 
-/** Another process has gone on with the run. */
+/** Thrown if another process has continued the run. */
 class RunMoved extends Error {}
 
 /** Each batch and its checkpoint are one transaction, so a killed process has done a batch once or not at all. */

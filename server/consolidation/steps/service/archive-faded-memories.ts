@@ -18,7 +18,7 @@ export const fadeBatch = ({ run, commit }: StepWork): Promise<void> =>
     const rows = await listFading(tx, page);
     const ids = rows.map(({ id }) => id);
     const earlier = await listEarlierFading(tx, run.id, rows);
-    // what this run has just promoted, strengthened or asked about stays
+    // memories that this run promoted, strengthened or asked about stay
     const touched = await repo.listTouched(tx, run.id, ids);
     const questions = await repo.countQuestions(tx, run.id);
     const items: repo.NewItem[] = [];

@@ -6,7 +6,7 @@ export interface Earlier {
   asked: ReadonlyMap<string, Date>;
 }
 
-/** Finds what runs other than this one did to the memories. */
+/** Finds when other runs archived these memories or asked about them. */
 export async function listEarlierFading(
   tx: VaultTx,
   runId: string | null,
@@ -19,7 +19,7 @@ export async function listEarlierFading(
   };
 }
 
-/** A run that archived a memory in use was reverted. */
+/** `wasReverted`: a run archived the memory, but it is in use, so that was reverted. */
 export function whatCameBefore(
   { id, lastReinforcedAt }: { id: string; lastReinforcedAt: Date },
   { archived, asked }: Earlier,
@@ -32,7 +32,7 @@ export function whatCameBefore(
   };
 }
 
-/** Finds the memories that another run moved to the trash and that somebody took out again. */
+/** Returns memories that another run moved to the trash and somebody restored. */
 export async function listTakenOut(
   tx: VaultTx,
   runId: string | null,

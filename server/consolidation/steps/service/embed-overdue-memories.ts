@@ -6,7 +6,7 @@ import { batchOf, type StepWork } from './step-batch.ts';
 export async function embedBatch({ ctx, run, commit }: StepWork): Promise<void> {
   const page = { after: run.cursor, limit: NETWORK.texts };
   const overdue = await ctx.vault.read(async (tx) => {
-    // what a dry run would have promoted is still staged
+    // memories that a dry run would have promoted are still staged
     const also = run.isDry ? await repo.listDone(tx, run.id, 'promoted') : [];
     return listOverdue(tx, ctx, { ...page, also });
   });

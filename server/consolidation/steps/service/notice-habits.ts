@@ -19,7 +19,7 @@ import type { StepWork } from './step-batch.ts';
 
 const { windowDays, gainEveryDays } = CONSOLIDATION.habits;
 
-/** Notices what members do again and again. There is little of it, so the step is one batch. */
+/** Turns repeated actions of members into habits. One batch is enough, because there are few. */
 export async function patternsBatch({ ctx, run, policy, commit }: StepWork): Promise<void> {
   const until = run.startedAt;
   const since = new Date(until.getTime() - windowDays * DAY_MS);

@@ -8,7 +8,7 @@ export interface StepRun {
   isDry: boolean;
   /** The last memory that the step has finished. */
   cursor: string | null;
-  /** The current time for the rules. It stays the same after a restart. */
+  /** The time that the rules use as now. A restart does not change it. */
   startedAt: Date;
 }
 
@@ -24,7 +24,7 @@ interface Room {
   limit: number;
 }
 
-/** Runs the part of a batch that reads and writes, in one transaction with the checkpoint. */
+/** Runs the reads and writes of a batch in one transaction with its checkpoint. */
 export type Commit = (work: (tx: VaultTx, room: Room) => Promise<Batch>) => Promise<void>;
 
 export interface StepWork {

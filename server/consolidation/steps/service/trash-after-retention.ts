@@ -6,7 +6,7 @@ import type * as repo from '../../repo.ts';
 import { listTakenOut } from './earlier-runs.ts';
 import { batchOf, type StepWork } from './step-batch.ts';
 
-/** Moves what the household has kept archived for long enough to the trash. Erasing is left to people. */
+/** Moves memories to the trash once the household's retention has passed. Only people erase. */
 export const retainBatch = ({ run, policy, commit }: StepWork): Promise<void> =>
   commit(async (tx, room) => {
     const { archivedDays } = policy;

@@ -25,7 +25,7 @@ export async function validateBatch({ ctx, run, policy, commit }: StepWork): Pro
     const rows = await listStaged(tx, page);
     const ids = rows.map(({ id }) => id);
     const earlier = await repo.listEarlier(tx, run.id, ids, ['promoted', 'merged']);
-    // what a dry run would have merged or promoted is still staged
+    // memories that a dry run would have merged or promoted are still staged
     const gone = new Set(await repo.listDone(tx, run.id, 'merged'));
     const promoted = new Set(run.isDry ? await repo.listDone(tx, run.id, 'promoted') : []);
     return { rows, earlier, before: { gone, promoted } };
@@ -48,7 +48,7 @@ export async function validateBatch({ ctx, run, policy, commit }: StepWork): Pro
     const made = { gone: new Set(before.gone), promoted: new Set(before.promoted) };
     const items: repo.NewItem[] = [];
     for (const [index, fact] of within.entries()) {
-      // the next batch reads it again
+      // the next batch reads the changed memory again
       if (changed.has(fact.row.id))
         return { items, cursor: within[index - 1]?.row.id ?? null, isDone: false };
       const item = await validateOne(tx, fact, { run, compared: compared.get(fact.row.id) ?? null, made });
@@ -64,7 +64,7 @@ export async function validateBatch({ ctx, run, policy, commit }: StepWork): Pro
   });
 }
 
-/** Obstacles that come before any comparison: a person is to answer, or nothing can be compared. */
+/** Reasons to leave a memory without comparing it, such as a question that a person must answer. */
 const FIRST: readonly string[] = [
   'secret',
   'held_question',
@@ -120,7 +120,7 @@ function factOf(row: StagedRow, policy: Policy, earlier: Earlier): Parameters<ty
   const rule = forbiddenBy(texts, { rules: rulesInForce(policy), agentId });
   return {
     ...row,
-    // outside of a conversation, only a rule that asks first makes a memory staged
+    // outside of a conversation, a memory is staged only because a rule requires a person's consent
     needsConsent: rule !== null || (row.extractor === null && !row.wasBelieved),
     wasReverted: earlier.has(row.id),
     isFoundByProgram: row.extractor === 'rules',

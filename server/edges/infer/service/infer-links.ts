@@ -141,7 +141,7 @@ export function linkSearchFor(
   return judged === null && maySee(ctx, at) ? searchFor(tx, at, at.now) : null;
 }
 
-/** `except` lists memories that the new one conflicts with. */
+/** Stores no link to the memories in `except`, which conflict with the new one. */
 export async function keepLinks(
   tx: VaultTx,
   ctx: Ctx,
@@ -195,6 +195,6 @@ export const endsOf = (
 ): { fromId: string; toId: string } =>
   isForward ? { fromId: incomingId, toId: existingId } : { fromId: existingId, toId: incomingId };
 
-/** No link with these memories is suggested again. */
+/** Returns memories that are or were linked to this one. No link to them is suggested again. */
 export const decidedLinks = async (tx: VaultTx, id: string): Promise<Set<string>> =>
   new Set([...(await findLinkedWith(tx, id)), ...(await findUnlinkedFrom(tx, id))]);

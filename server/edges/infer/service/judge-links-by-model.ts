@@ -69,7 +69,7 @@ function openCandidates({ existing, byRules }: Found): ExistingMemory[] {
 const day = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null;
 
 /**
- * Does not use the model's words as a reason, because they could repeat a memory. Returns null if the model
+ * Never uses the model's words as a reason, because they could quote a memory. Returns null if the model
  * fails.
  */
 export async function judgeByModel(

@@ -12,7 +12,7 @@ import { hopFrom } from '../repo/walk-level.ts';
 import type { EdgeStep } from '../sql/walk-level.ts';
 
 interface WalkRequest {
-  /** Check before that the actor may see these memories. */
+  /** Callers must check that the actor may see these memories. */
   starts: readonly string[];
   rule: WalkRule;
   wholeRule?: WalkRule;

@@ -75,7 +75,7 @@ export const firstChanges = (
 
 export const idRow = z.object({ id: z.string() });
 
-/** Acts on a memory whose earlier text was removed, because the memory became a secret or was erased. */
+/** Selects acts on memories whose earlier text was removed, because they became secret or were erased. */
 export const wordlessActs = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT c.journal_id AS id FROM vault.change c
   WHERE c.household_id = ${householdId}::uuid AND c.journal_id = ANY (${ids}::uuid[]) AND c.table_name = 'memory'

@@ -53,7 +53,7 @@ export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoO
   return undoSeen(ctx, id, { seen, vectors: await embedRestored(ctx, seen ?? []), part: null });
 }
 
-/** The caller need not see all that a run changed. Check before that they may revert runs. */
+/** Callers need not see every changed row. Check first that they may revert runs. */
 export const undoRun = (ctx: Ctx, id: string, part: Part | null): Promise<UndoOutput> =>
   undoSeen(ctx, id, { seen: null, vectors: [], part });
 
@@ -95,7 +95,7 @@ function isOfPart({ table, before, after }: ChangeRow, { memoryId, withId }: Par
 }
 
 interface Attempt {
-  /** Null: the whole act. */
+  /** Null: undoes the whole act. */
   part: Part | null;
   seen: readonly ChangeRow[] | null;
   vectors: readonly Embedded[];
@@ -183,7 +183,7 @@ async function plan(
     [before, after].flatMap((row) => (row === null ? [] : [{ table, row }])),
   );
   const current = await repo.lockRows(tx, rows);
-  // an undone part marks no act as undone
+  // undoing a part does not mark the act as undone
   if (isPart && isTakenBack(changes, current)) throw new UndoStopped({ kind: 'already_undone', by: null });
   const later = await repo.listLaterChanges(tx, rows, last.id);
   const planned = planUndo(changes, current, later);

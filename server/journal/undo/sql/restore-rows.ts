@@ -25,7 +25,7 @@ export const rowsNow = (
   WHERE t.household_id = ${householdId}::uuid
   ORDER BY ${Prisma.join(undoTable(table).key.map((column) => Prisma.sql`t.${named(column)}`))} FOR UPDATE OF t`;
 
-/** Recording outcomes locks the same profiles first, so it has to wait. */
+/** Recording outcomes locks the same profiles first, so it waits until this transaction ends. */
 export const lockProfiles = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT p.id FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.id = ANY (${ids}::uuid[])
@@ -73,7 +73,7 @@ export const insertRows = (
   return Prisma.sql`INSERT INTO ${tableOf(table)} (${names}) SELECT ${names} FROM ${given(table, rows)}`;
 };
 
-/** Not for memories and cases, which the application's database role may not delete. */
+/** The application's database role may not delete memories and cases, so this fails for them. */
 export const deleteRows = (
   householdId: string,
   table: UndoTableName,

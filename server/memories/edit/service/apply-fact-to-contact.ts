@@ -5,7 +5,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { readRecordFact } from '#server/domain/contacts/contact-record-fact.ts';
 import { findMemory } from '../../memory/repo/memories.ts';
 
-/** Puts what a memory tells of a contact's own data into their record. Throws CONFLICT if it no longer tells any. */
+/** Copies a fact such as a birthday from a memory to the contact. Throws CONFLICT if the memory no longer states one. */
 export async function applyFactToContact(
   tx: VaultTx,
   ctx: Ctx,
@@ -13,6 +13,9 @@ export async function applyFactToContact(
 ): Promise<void> {
   const fact = readRecordFact((await findMemory(tx, memoryId))?.content ?? '');
   if (fact === null)
-    throw new AppError('CONFLICT', 'The memory no longer says what the record should say. Edit the contact.');
+    throw new AppError(
+      'CONFLICT',
+      'The memory no longer states a fact for this contact. Edit the contact instead.',
+    );
   await putFactOnRecord(tx, ctx, contactId, fact);
 }

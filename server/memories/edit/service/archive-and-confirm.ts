@@ -16,7 +16,7 @@ import { type ChangedMemory, presentById } from './present-changed-memory.ts';
 
 const BY_HAND = 'Somebody archived it.';
 
-/** Returns no journal id if the memory is archived already. Throws CONFLICT for any other that is not active. */
+/** Returns no journal id if the memory is archived already. Throws CONFLICT for every other status but active. */
 export async function archiveMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
   const changed = await ctx.vault.write('memory.archive', async (tx) => {
     const row = await getEditable(tx, ctx, id);
@@ -30,8 +30,8 @@ export async function archiveMemory(ctx: Ctx, id: string): Promise<ChangedMemory
 }
 
 /**
- * Says that a memory is true. An archived one comes back, and a staged one is believed. Returns no journal id if the caller
- * has just said so. Throws CONFLICT for one that was replaced or rejected, or that Review asks about.
+ * Confirms that a memory is true. An archived or staged one becomes active. Returns no journal id if the caller
+ * has just confirmed it. Throws CONFLICT for a replaced or rejected memory, and for one with an open case in Review.
  */
 export async function confirmMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
   return conflictOnDuplicate(
@@ -50,11 +50,11 @@ export async function confirmMemory(ctx: Ctx, id: string): Promise<ChangedMemory
   );
 }
 
-/** Returns false if the caller is no person, or Review asks about it. */
+/** Returns false for agents, and while a case about the memory is open in Review. */
 const believe = async (tx: VaultTx, { actor }: Ctx, row: MemoryRow): Promise<boolean> =>
   canDo(actor, row).confirm && (await status.activateMemory(tx, row.id));
 
-/** Says what to do instead, so that nobody gets around a question in Review. */
+/** Names the way to go instead. An open case in Review must be decided there. */
 function notNow(wanted: 'archived' | 'confirmed', { status: is }: MemoryRow): AppError {
   const because: Partial<Record<MemoryRow['status'], string>> = {
     staged:

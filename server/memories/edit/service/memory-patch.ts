@@ -39,7 +39,7 @@ export async function patchOf(
       'privacy',
       'A secret can be changed only by its owner, signed in. Agents cannot change it.',
     );
-  // Otherwise this would reveal it.
+  // lowering the privacy reveals the secret, so it needs the same proof as revealing
   if (row.sealed && privacy !== 'secret') expectRecentProof(ctx);
   const plain = await plainText(ctx, row);
   const text = changedText(plain, input);

@@ -16,7 +16,7 @@ const edgeAround = z.object({
   edge: edgeView.describe('The edge as stored.'),
   direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: the requested memory is fromId.'),
   reading: z.string().describe('Phrase from the requested memory to the other one: "led to".'),
-  memory: memoryView.describe('The other memory.'),
+  memory: memoryView.describe('The memory at the other end.'),
 });
 export type EdgeAround = z.infer<typeof edgeAround>;
 

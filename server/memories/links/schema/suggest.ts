@@ -10,7 +10,7 @@ const suggestedEdge = z.object({
   edge: guessedEdge.describe('The edge to store; can be passed to memories.relate unchanged.'),
   direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: the requested memory is fromId.'),
   reading: z.string().describe('Phrase from the requested memory to the other one: "was caused by".'),
-  memory: memoryView.describe('The other memory.'),
+  memory: memoryView.describe('The memory at the other end.'),
   confidence: z.number().describe('Confidence in the suggestion, 0 to 1.'),
   reason: z.string().describe('Why the edge is suggested; quotes neither memory.'),
 });

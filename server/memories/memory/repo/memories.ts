@@ -71,7 +71,7 @@ export async function insertMemory(tx: VaultTx, memory: NewMemory, who: readonly
   return true;
 }
 
-/** Returns which of these private memories would not be inserted, because they are in use or archived. */
+/** Returns the private memories among these that already exist, in use or archived, so that an insert would skip them. */
 export async function listSaid(
   { db, householdId }: VaultTx,
   memories: readonly Pick<NewMemory, 'ownerId' | 'contentHash'>[],

@@ -23,7 +23,7 @@ export const archiveActive = async (tx: VaultTx, id: string, because: string): P
 export const archiveMemories = (tx: VaultTx, ids: readonly string[], because: string): Promise<number> =>
   repo.retireMemories(tx, ids, { status: 'archived', because });
 
-/** Call it only for what is archived and nothing relies on. */
+/** Call it only for archived memories that no other memory depends on. */
 export const trashArchived = (tx: VaultTx, ids: readonly string[]): Promise<number> =>
   moveAllToTrash(tx, ids, tx.now);
 
@@ -34,7 +34,7 @@ export const rejectMemory = async (tx: VaultTx, id: string, because: string): Pr
 /** Returns false if the memory was neither staged nor disputed. */
 export const activateMemory = (tx: VaultTx, id: string): Promise<boolean> => repo.activate(tx, id);
 
-/** Whether the caller has confirmed the memory less than a day ago. */
+/** Whether the caller confirmed the memory within the last day. */
 export const isConfirmedLately = (tx: VaultTx, { userId, ...actor }: Actor, id: string): Promise<boolean> =>
   repo.wasConfirmedSince(
     tx,

@@ -34,7 +34,7 @@ const sealedText = z.object({
 });
 type OpenedText = z.output<typeof sealedText>;
 
-/** Contains the date, because the same statement on another day is another event. */
+/** Includes the date, because the same statement on another day is another event. */
 function duplicateKey(text: PlainText, occurredAt: string | null): string {
   return [normaliseStatement(text.content), normaliseStatement(text.qualifier ?? ''), occurredAt ?? ''].join(
     '\n',
@@ -45,7 +45,7 @@ export function passageOf(text: PlainText, tags: readonly string[]): string {
   return [text.content, text.qualifier, unstatedReason(text), tags.join(' ')].filter(Boolean).join('. ');
 }
 
-/** Returns the texts to embed of one memory. `vectorsOf` reads their vectors. */
+/** Returns the texts of one memory to embed. `vectorsOf` assigns the resulting vectors in the same order. */
 export const textsToEmbed = (text: PlainText, tags: readonly string[], cues: readonly string[]): string[] => [
   passageOf(text, tags),
   ...cues.flatMap((cue) => cueTexts(cue, text.content)),
@@ -137,10 +137,10 @@ export async function openSealed(ctx: Ctx, id: string, sealed: Uint8Array): Prom
   return sealedText.parse(JSON.parse(sealer.open(Buffer.from(sealed), id)));
 }
 
-/** Without a vector, only words are compared. */
+/** If the vector is null, the search compares words only. */
 interface QueryVector {
   vector: number[] | null;
-  /** Whether the embedder did not answer, or not soon enough. */
+  /** Whether the embedder failed or timed out. */
   isModelAway: boolean;
 }
 

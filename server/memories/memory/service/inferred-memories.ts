@@ -66,7 +66,7 @@ export async function prepareInferred(ctx: Ctx, all: readonly Inferred[]): Promi
 export const insertInferred = (tx: VaultTx, memory: NewMemory): Promise<boolean> =>
   insertMemory(tx, { ...memory, now: tx.now }, []);
 
-/** Returns the ids of those for which `insertInferred` would return false. */
+/** Returns the ids of the memories that already exist, for which `insertInferred` would return false. */
 export async function findKnownInferred(tx: VaultTx, all: readonly NewMemory[]): Promise<Set<string>> {
   const keyOf = (memory: Pick<NewMemory, 'ownerId' | 'contentHash'>): string =>
     `${memory.ownerId} ${Buffer.from(memory.contentHash).toString('hex')}`;

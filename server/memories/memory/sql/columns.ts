@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/words/vocabulary.ts';
 
-/** The words that a detail was read from. */
+/** The words of the statement that each detail was read from. */
 const wordingShape = z.object({
   when: z.string().optional(),
   place: z.string().optional(),
@@ -11,7 +11,7 @@ const wordingShape = z.object({
 });
 export type Wording = z.infer<typeof wordingShape>;
 
-/** Accepts strings too, because JSON has no dates. */
+/** Accepts strings too, because images in the journal are JSON. */
 const time = z.coerce.date();
 
 export const memoryColumns = z.object({
@@ -24,10 +24,10 @@ export const memoryColumns = z.object({
   category: z.enum(CATEGORIES),
   subcategory: z.string().nullable(),
   tags: z.array(z.string()),
-  /** Null: those that follow from the statement by rule. */
+  /** Null: the cues are derived from the statement by rules. */
   cues: z.array(z.string()).nullable().default(null),
   occurredAt: time.nullable(),
-  // images from before these columns lack them
+  // journal images that are older than these columns lack them
   occurredUntil: time.nullable().default(null),
   recurrence: z.string().nullable().default(null),
   wording: wordingShape.nullable().default(null),

@@ -71,7 +71,7 @@ const parsed = (text: StoredText): string | null => text.parsed && JSON.stringif
 const wording = (m: { wording: Wording | null }): string | null => m.wording && JSON.stringify(m.wording);
 
 /**
- * Inserts no row if the same memory exists (unique index memory_said_once), or if it was archived: stated again, it comes
+ * Inserts no row if the same memory exists (unique index memory_said_once). An archived one that is stated again comes
  * back into use.
  */
 export function insertSql(m: NewMemory): Prisma.Sql {
@@ -134,7 +134,7 @@ export interface Overrides {
   moreCues: MoreCues | null;
 }
 
-/** Raises the confidence, restarts the decay at `statedAt`, unless it is null, and sets the given fields. */
+/** Raises the confidence and sets the given fields. Restarts the decay at `statedAt` if that is not null. */
 export function reinforceSql(
   id: string,
   m: Repetition,

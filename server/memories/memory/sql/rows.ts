@@ -25,10 +25,10 @@ const memoryRow = storedColumns.extend({
       expiresAt: z.coerce.date().nullable(),
     }),
   ),
-  /** Counts hidden edges too, so never put it in an answer. */
+  /** Counts hidden edges too, so never include it in an answer. */
   linked: z.boolean(),
   rests: z.boolean(),
-  /** Whether it is staged and an open case in Review is about it. */
+  /** Whether the memory is staged and has an open case in Review. */
   isAsked: z.boolean(),
 });
 const feedbackCounts = z.object({ used: z.number(), edited: z.number(), rejected: z.number() });

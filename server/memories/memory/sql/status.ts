@@ -25,7 +25,7 @@ export const activateSql = ({ householdId, id, now }: At): Prisma.Sql => Prisma.
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
     AND status IN ('staged', 'disputed')`;
 
-/** Raises the confidence and restarts the decay. An archived memory comes back into use, disputed if it still is. */
+/** Raises the confidence and restarts the decay. An archived memory returns to use, still disputed if a dispute is open. */
 export const confirmSql = ({ householdId, id, now }: At, confidence: number): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory m SET confidence = greatest(m.confidence, ${confidence}), last_reinforced_at = ${now},
     reinforcement_count = m.reinforcement_count + 1, retired_at = NULL, retired_because = NULL,
@@ -39,7 +39,7 @@ export const confirmSql = ({ householdId, id, now }: At, confidence: number): Pr
   WHERE m.household_id = ${householdId}::uuid AND m.id = ${id}::uuid AND m.deleted_at IS NULL
     AND m.status IN ('active', 'disputed', 'archived')`;
 
-/** Whether this caller has confirmed the memory after `since`, and has not undone it. */
+/** Whether the caller has confirmed the memory since `since` without undoing that. */
 export const confirmedSinceSql = (
   { householdId, id }: Omit<At, 'now'>,
   by: { userId: string | null; agentId: string | null },

@@ -28,7 +28,7 @@ const restsOn = (householdId: string, of: Prisma.Sql, then = Prisma.empty): Pris
   SELECT e.from_id, e.strength FROM vault.edge e
   WHERE e.household_id = ${householdId}::uuid AND e.to_id = ${of} AND e.type = 'depends_on' AND e.bidirectional ${then}`;
 
-/** OFFSET 0 forces an index look-up per memory. */
+/** OFFSET 0 stops Postgres from merging the subquery, which forces an index look-up per memory. */
 export function supportsSql(
   householdId: string,
   ids: readonly string[],

@@ -39,7 +39,7 @@ interface CandidateOptions {
 
 interface HydrateOptions {
   purpose: Purpose;
-  /** The words in which cues are looked for. */
+  /** The text that is searched for cues. */
   prompt?: string;
   learned?: Learned;
   /** Must not return less than `lexical`. */
@@ -137,7 +137,7 @@ function bestCue(
 const nearestCue = (ctx: Ctx, { cueCosines }: Candidate): number =>
   Math.max(0, ...(cueCosines ?? []).map((cosine) => semanticOf(ctx, cosine)));
 
-/** What has no vector of the current model yet is surfaced by its words. */
+/** A memory without a vector of the current model is matched by words only. */
 const purposeFor = (purpose: Purpose, { cosine }: Candidate): Purpose =>
   purpose === 'surface' && cosine === null ? 'unread' : purpose;
 
@@ -147,7 +147,7 @@ function preselect(
   candidates: readonly Candidate[],
   { purpose, limit }: { purpose: Purpose; limit: number },
 ): Candidate[] {
-  // a cue that is too far to count may still be said in words
+  // a cue with a low cosine may still occur literally in the prompt
   const similarity = (found: Candidate): number =>
     similarityFor(purposeFor(purpose, found), {
       semantic: Math.max(semanticOf(ctx, found.cosine), nearestCue(ctx, found)),

@@ -41,7 +41,7 @@ export interface Query {
   other: SearchText | null;
   asOf: Date | null;
   at: Date;
-  /** What is on record about the people whom the question means. */
+  /** Facts from the contact records of the people in the question. */
   recalled: Recalled;
 }
 
@@ -103,7 +103,7 @@ async function matchesOf(tx: VaultTx, query: Query, filter: MemoryFilter, who: K
   return search(tx, query, withNames(topic, query.recalled), where);
 }
 
-/** Finds the archived memories that fit about as well as the best result. */
+/** Finds archived memories that are about as similar as the best match. */
 async function archivedBeside(
   tx: VaultTx,
   query: Query,
@@ -117,7 +117,7 @@ async function archivedBeside(
   return fitting.slice(0, Math.min(input.limit, SEARCH.mostArchived));
 }
 
-/** "My uncle" is searched by the names of the uncles too. */
+/** Adds the names of the people found by relation: "my uncle" also searches for the uncles' names. */
 const withNames = (topic: SearchText, { people, isByRelation }: Recalled): SearchText =>
   isByRelation ? { ...topic, text: [topic.text, ...people.map(({ name }) => name)].join(' ') } : topic;
 
@@ -154,7 +154,7 @@ async function search(
   return scored.filter(({ id }) => !unseen.has(id)).slice(0, limit);
 }
 
-/** A question about oneself leaves out what one told about others. */
+/** For a question about the caller, drops memories about other people. */
 function ownOnly(scored: readonly Scored[], { plan, recalled }: Query): readonly Scored[] {
   const [only, second] = recalled.people;
   if (plan.mode !== 'about' || !only?.isMe || second) return scored;
@@ -163,7 +163,7 @@ function ownOnly(scored: readonly Scored[], { plan, recalled }: Query): readonly
   );
 }
 
-/** A question for somebody's birthday or address leaves out what is about others: Nora's birthday is no answer for Leo's. */
+/** For a question about Leo's birthday or address, drops memories about other people's. */
 function ofThoseAsked(scored: readonly Scored[], { recalled }: Query): readonly Scored[] {
   const { people, called, isOfRecord } = recalled;
   if (!isOfRecord || people.length === 0) return scored;
@@ -182,7 +182,7 @@ function ofThoseAsked(scored: readonly Scored[], { recalled }: Query): readonly 
   });
 }
 
-/** Whether the answer from a record says the same already. */
+/** Whether a contact's record already gives the same answer. */
 function isOnRecord({ content }: MemoryRow, { items }: Recalled): boolean {
   const fact = items.length === 0 || content === null ? null : readRecordFact(content);
   return (
@@ -194,7 +194,7 @@ function isOnRecord({ content }: MemoryRow, { items }: Recalled): boolean {
   );
 }
 
-/** What could harm the people of an occasion, such as a meal, comes first. */
+/** Moves safety facts first that matter for the occasion, such as allergies for a meal. */
 function harmfulFirst(scored: readonly Scored[], wanted: ReadonlySet<SafetyKind>): readonly Scored[] {
   const weights = new Map(
     scored.flatMap(({ id, row, isBeside }): [string, number][] => {
@@ -250,7 +250,7 @@ async function narrowed(
   return arrivals.filter(({ id }) => fit.has(id));
 }
 
-/** Applies the filters of related memories alone. */
+/** Applies only the filters for related memories. */
 async function relatedOf(
   tx: VaultTx,
   { ctx, input: { relatedStatus, relatedPlace }, asOf }: Query,

@@ -13,7 +13,7 @@ export interface Reconciled {
   rows: ReadonlyMap<string, MemoryRow>;
 }
 
-/** Says about each match that is disputed, replaced or replaces something what holds and what has to be decided. */
+/** For each match in a dispute or a replacement, states which memory holds, or that a person must decide. */
 export async function reconciliationOf(
   tx: VaultTx,
   ctx: Ctx,

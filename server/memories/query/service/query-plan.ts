@@ -17,7 +17,7 @@ export interface QueryPlan {
 }
 
 export const BELIEVED: readonly MemoryStatus[] = ['active', 'disputed'];
-/** A question about changes also needs memories that no longer hold. */
+/** Statuses for a question about changes, which also needs memories that no longer hold. */
 const EVER_BELIEVED: readonly MemoryStatus[] = [...BELIEVED, 'superseded', 'archived'];
 
 export function planOf(input: QueryMemoriesInput): QueryPlan {

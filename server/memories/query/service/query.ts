@@ -32,7 +32,7 @@ export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promis
   const isModelAway = topic?.isModelAway === true || other?.isModelAway === true;
   const asOf = input.asOf === undefined ? null : new Date(input.asOf);
   return ctx.vault.read(async (tx) => {
-    // a record keeps only what holds now
+    // contact records have no history, so they cannot answer for a past moment
     const recalled =
       input.query === undefined || asOf !== null
         ? NOTHING_RECALLED
@@ -66,11 +66,11 @@ export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promis
   });
 }
 
-/** Somebody who is no contact may still be told of in a memory. */
+/** Returns the name if no memory mentions it either. A memory may mention people who are not contacts. */
 const unmentioned = async (tx: VaultTx, name: string | null): Promise<string | null> =>
   name === null || (await isMentioned(tx, name)) ? null : name;
 
-/** Weak matches are not what was asked about. */
+/** Drops weak matches, because they are not what the question is about. */
 const touched = ({ mode }: QueryPlan, matches: readonly Scored[]): readonly Scored[] =>
   mode === 'about' ? matches : goodMatches(matches);
 

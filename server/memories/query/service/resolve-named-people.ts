@@ -16,7 +16,7 @@ export type Who =
       outcome: 'clear';
       contactIds: string[];
       contact: ContactSummary | null;
-      /** Whom a question about several people means, such as "my family". Null: it is not about several. */
+      /** Contact ids for a phrase such as "my family". Null: the question names no such group. */
       audience: readonly string[] | null;
       clarification: Clarification | null;
     }

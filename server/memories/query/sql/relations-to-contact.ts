@@ -5,7 +5,7 @@ import { TYPE_GROUPS } from '#server/domain/words/vocabulary.ts';
 
 export const relationRow = z.object({ id: z.string(), noun: z.string() });
 
-/** Selects what these contacts are to one of them, as stated, kin before colleagues. */
+/** Selects the stated relation of each contact to `ownContactId`, kin before colleagues. */
 export const relationsTo = (
   householdId: string,
   ownContactId: string,

@@ -21,7 +21,7 @@ import type { ComparedBy, compareTasks, StagedTask } from './compare-staged-in-w
 
 export const listStaged = repo.listStaged;
 
-/** What a staged memory was compared with. Null if it could not be compared. */
+/** The pairs that a staged memory was compared in. Null if it could not be compared. */
 export type Compared = readonly ComparedPair[] | null;
 
 /**
@@ -86,7 +86,7 @@ async function compareAll(
   }
 }
 
-/** Returns which of these memories have changed, or which somebody has been asked about since. */
+/** Returns the memories that changed since the comparison, also by their open cases or by a change of a compared memory. */
 export async function findChanged(
   tx: VaultTx,
   rows: readonly Pick<StagedRow, 'id' | 'version' | 'question'>[],
@@ -108,7 +108,7 @@ export async function findChanged(
 interface MadeInBatch {
   /** Staged memories that were merged into others. */
   gone: ReadonlySet<string>;
-  /** Memories that are believed now. */
+  /** Memories that are active now. */
   promoted: ReadonlySet<string>;
 }
 
@@ -132,7 +132,7 @@ export function weighPairs(
   };
 }
 
-/** Of two staged memories that say the same, the older one stays. */
+/** Whether `row` repeats an existing memory. Of two equal staged memories, the older one stays. */
 const isDuplicate = ({ row: other, decision }: ComparedPair, row: StagedRow, content: string): boolean =>
   decision.action === 'reinforce' &&
   other.isSameScope &&
@@ -176,7 +176,7 @@ export async function mergeStaged(tx: VaultTx, fromId: string, intoId: string): 
   return true;
 }
 
-/** Returns the other memories of the cases that were opened. */
+/** Opens the cases, and returns the ids of the other memories in them. */
 export async function askAboutStaged(
   tx: VaultTx,
   row: StagedRow,
@@ -199,7 +199,7 @@ export async function askAboutStaged(
   return conflicts.flatMap(({ row: other }, index) => (ids[index] ? [other.id] : []));
 }
 
-/** Also answers the question whether to accept it. */
+/** Activates the memory, and closes the open case that asks whether to accept it. */
 export async function promoteStaged(tx: VaultTx, { id, question }: StagedRow): Promise<void> {
   await activateMemory(tx, id);
   if (question !== null) await closeStagedCase(tx, id, 'The memory was stated in another conversation too.');

@@ -70,7 +70,7 @@ function reinforcedAmong(pairs: readonly ComparedPair[], memory: ScopedColumns):
   return pair?.row ?? null;
 }
 
-/** What comparing needs of a call. It can be sent to a worker thread. */
+/** The parts of a request that comparing needs. Can be sent to a worker thread. */
 interface ComparingFor {
   now: Date;
   models: { embedder: Pick<Ctx['models']['embedder'], 'calibration'> };

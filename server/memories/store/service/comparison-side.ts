@@ -25,11 +25,11 @@ export function sideOf(
   return { statement, claims, scope, qualifier, source, confidence, statedAt, occurredAt };
 }
 
-/** End of a period whose year the words leave open. Days keep their date, so that a person is asked. */
+/** End of a period whose words leave the year open, such as "in June". Null for exact dates, which go to a person. */
 export const happenedBy = ({ occurredUntil, wording }: Pick<ScopedColumns, 'occurredUntil' | 'wording'>) =>
   occurredUntil !== null && wording?.when && !saysDate(wording.when) ? new Date(occurredUntil) : null;
 
-/** Dates that the words of a stored statement say themselves are compared as words. */
+/** Null if the statement itself contains the date, because comparing its words is enough. */
 export const eventDay = <At>({
   occurredAt,
   wording,

@@ -7,7 +7,7 @@ import type { When } from '#server/domain/time/statement-time.ts';
 import type { Wording } from '../../memory/sql/columns.ts';
 import type { MemoryInput } from './memory-draft.ts';
 
-/** What a statement says of its time, place, reason and manner. What the caller gave is kept as it is. */
+/** Time, place, reason and manner of a statement. Values from the caller stay unchanged. */
 export interface FilledDetails {
   occurredAt: string | null;
   occurredUntil: string | null;
@@ -17,7 +17,7 @@ export interface FilledDetails {
   why: string | null;
   how: string | null;
   wording: Wording | null;
-  /** Null if the same words mean the same time whenever they are said. */
+  /** When the words depend on the day they are said ("tomorrow"), the date they mean. Null otherwise ("3 May 2026"). */
   distinctAt: string | null;
 }
 
@@ -29,10 +29,10 @@ const endOfDay = (day: string): string => `${day.slice(0, 10)}T23:59:59.000Z`;
 /** Returns a rule of RFC 5545. Throws INVALID_INPUT. */
 export function recurrenceOf(words: string | null | undefined): string | null {
   if (!words) return null;
-  // "weekly" in a rule with a mistake says nothing of the rest of the rule
+  // an invalid RFC 5545 rule may contain "weekly", which must not be read as words
   const rule = readRule(words) ?? (isMeantAsRule(words) ? null : readRecurrence(words)?.rule);
   if (rule) return rule;
-  throw invalid('recurrence', 'Write it like “every Tuesday at 17:30”, or as a rule of RFC 5545.');
+  throw invalid('recurrence', 'Write a recurrence like “every Tuesday at 17:30”, or an RFC 5545 rule.');
 }
 
 const given = (fields: Fields) => ({
@@ -53,7 +53,7 @@ interface Said {
   timeZone: string;
 }
 
-/** Reads the details that the caller left out; null means that there is none. */
+/** Reads the details that the caller left out. A detail that the caller set to null stays empty. */
 export function fillDetails(
   { fields, temporal = null }: MemoryInput,
   { saidAt, timeZone }: Said,

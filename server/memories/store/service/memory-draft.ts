@@ -21,7 +21,7 @@ export interface MemoryInput {
   interactionId?: string | null;
   /** When it was said. The default is now. */
   saidAt?: Date;
-  /** The words that said when, if not in the statement. */
+  /** The words for the time, if the statement does not contain them. */
   temporal?: string | null;
 }
 
@@ -66,7 +66,7 @@ export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft)
   return { ...columns, contactId, relationshipId: null, ownerId, subjectContactId };
 }
 
-/** In a conversation, a private statement such as "We lost the baby" is the author's own and not the household's. */
+/** Whether "we" means the author only: in a conversation, a private statement such as "We lost the baby". */
 const isOwnConfidence = ({ fields, interactionId }: MemoryInput, { privacy }: DraftColumns): boolean =>
   Boolean(interactionId) && fields.privacy === undefined && privacy === 'private';
 
@@ -77,10 +77,10 @@ export const linkableOf = (memory: ScopedColumns, { input, parts }: MemoryDraft)
   parts,
 });
 
-/** Without this permission, answers must reveal nothing about existing memories. */
+/** Whether the caller may learn about existing memories. If not, answers must reveal nothing about them. */
 export const mayRead = ({ actor }: Ctx): boolean => mayUse(actor, ['memories:read']);
 
-/** An agent may store a memory that it then cannot see. */
+/** Whether the author can see the memory after storing it. An agent may store one that it cannot. */
 export function willSee(tx: VaultTx, { actor }: Ctx, memory: ScopedColumns): boolean {
   const { contactIds, relationshipIds, within } = tx.circle;
   const ceiling = actor.kind === 'agent' ? actor.ceiling : ({ privacy: 'secret', categories: null } as const);

@@ -5,7 +5,7 @@ import { snapshotOf } from './apply-resolution.ts';
 import type { MemoryDraft } from './memory-draft.ts';
 import type { StoredMemory } from './write.ts';
 
-/** Asks a person about what a rule of the household lets nobody use unasked. */
+/** Opens a case for a memory that a household rule holds back until a person confirms it. */
 export async function openConfirmationCase(
   tx: VaultTx,
   { columns }: MemoryDraft,

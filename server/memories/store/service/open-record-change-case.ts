@@ -6,7 +6,7 @@ import { FIELD_WORDS, readRecordFact } from '#server/domain/contacts/contact-rec
 import type { SideSnapshot } from '#server/review-cases/schema.ts';
 import { openCases } from '#server/review-cases/service.ts';
 
-/** Asks whether a contact's record should say what a memory says: "Leo's birthday is 3 May". It is never changed unasked. */
+/** Opens a case to update a contact from a memory such as "Leo's birthday is 3 May". Contacts never change unasked. */
 export async function openRecordChangeCase(
   tx: VaultTx,
   { actor }: Ctx,
@@ -16,7 +16,7 @@ export async function openRecordChangeCase(
     incoming.content === null || incoming.status === 'staged' ? null : readRecordFact(incoming.content);
   if (fact === null || !mayUse(actor, ['people:read'])) return;
   const other = await findOtherOnRecord(tx, fact);
-  // all who see the memory see the question, but not the contact
+  // the case would reveal a private contact to everybody who sees the memory
   if (other === null || (other.isPrivate && incoming.privacy === 'public')) return;
   const { contactId, name, says } = other;
   const field = FIELD_WORDS[fact.field];

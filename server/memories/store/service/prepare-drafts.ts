@@ -129,7 +129,7 @@ function belongingOf(
   return contact?.kind === 'group' && !isHome ? 'group' : 'open';
 }
 
-/** What is read from a secret would be stored unencrypted. */
+/** Returns 0 for a secret, because the intensity is stored unencrypted. */
 const intensityOf = (content: string, privacy: Privacy, embedding: StoredText['embedding']): number =>
   privacy === 'secret' ? TRUST.defaultIntensity : toldIntensity(content, embedding);
 

@@ -68,7 +68,7 @@ async function resolvePeople(
   });
 }
 
-/** Adds the people and ties that a statement introduces, as widely and as surely as the statement itself. */
+/** Adds the people and relationships that a statement introduces, with the statement's privacy and certainty. */
 async function introduce(
   tx: VaultTx,
   ctx: Ctx,
@@ -86,7 +86,7 @@ async function introduce(
 
 async function expectRelationship(tx: VaultTx, id: string): Promise<void> {
   if (await relationshipExists(tx, id)) return;
-  const message = 'No such relationship.';
+  const message = 'This relationship does not exist.';
   throw new AppError('NOT_FOUND', `relationshipId: ${message}`, [{ path: 'relationshipId', message }]);
 }
 

@@ -64,7 +64,7 @@ async function insert(
   return { ...outcomeOf(ctx, resolution, written), id, isNew: true, inferredEdges };
 }
 
-/** Adds the contacts whom the statement names, except whom it is about and who says it. */
+/** Adds the contacts named in the statement, except its subject and its author. */
 function withMentioned(
   { circle: { ownContactId, homeContactId } }: VaultTx,
   { content, contactId, subjectContactId }: ScopedColumns,
@@ -85,7 +85,7 @@ async function reinforce(
   const { fields, people } = draft.input;
   const overrides = { ...overridesOf(fields), moreCues: moreCuesOf(memory, fields, existing) };
   const { saidAt = memory.now } = draft.input;
-  // what was said before the memory was last stated does not confirm it
+  // a statement older than the memory's last one does not confirm it
   const isLater = saidAt >= existing.lastReinforcedAt;
   const again = { memory, overrides, who: people.who, statedAt: isLater ? memory.now : null };
   const confidence = isLater

@@ -12,7 +12,7 @@ export async function recordOutcomesOrUse(
 ): Promise<RecordOutcomesOrUseOutput> {
   if (memoryUse === undefined) return { ...(await recordOutcomes(ctx, told)), memoryUse: null };
   if (!mayUse(ctx.actor, ['memories:read']))
-    throw forbidden('memoryUse: Recording it needs a key that may read memories.');
+    throw forbidden('memoryUse: This key may not read memories, so it cannot record their use.');
   const { outcome } = await noteMemoryUse(ctx, memoryUse);
   return { ids: [], outcome: null, profile: null, journalId: null, memoryUse: outcome };
 }

@@ -67,7 +67,7 @@ function pairRefusal(
   }
 }
 
-/** Returns the reason, or null. Whoever sees a memory now must afterwards see it or its replacement. */
+/** Returns why the verdict is refused, or null. All who see a memory must still see it or its replacement afterwards. */
 export function refusalFor(
   actor: Actor,
   kind: CaseKind,

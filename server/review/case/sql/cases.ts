@@ -32,7 +32,7 @@ export const caseRow = z.object({
 export type CaseRow = z.infer<typeof caseRow>;
 
 export interface Reviewer {
-  /** The member who calls or for whom an agent calls. Null for an agent of the household. */
+  /** The calling member, or the member of the calling agent. Null for an agent that acts for the household. */
   userId: string | null;
   isSystem: boolean;
   judgesDuplicates: boolean;

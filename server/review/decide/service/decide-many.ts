@@ -28,8 +28,7 @@ export async function decideMany(ctx: Ctx, input: DecideManyInput): Promise<Deci
   expectReviewer(ctx);
   const { cases, verdict, swap, qualifiers, lower, keeperId, until } = input;
   const ids = cases.map(({ id }) => id);
-  if (new Set(ids).size < ids.length)
-    throw invalid('cases', 'The list names a case twice. List each case once.');
+  if (new Set(ids).size < ids.length) throw invalid('cases', 'A case appears twice. List each case once.');
   const rows = await ctx.vault.read((tx) => getCases(tx, ids));
   const jobs = rows.map((row, index): CaseToDecide => {
     if (row.isSafety && verdict !== 'later')

@@ -42,7 +42,7 @@ async function qualified(ctx: Ctx, { answer }: CaseToDecide, sides: Sides): Prom
   return edits;
 }
 
-/** Only the exception gets circumstances, because the rule holds otherwise. Somebody else’s keeps its own. */
+/** Sets a qualifier on the exception only, because the rule holds otherwise. Sets none on another member’s memory. */
 function exceptionAlone(ctx: Ctx, job: CaseToDecide, sides: Sides): CaseToDecide {
   const { qualifiers, swap } = job.answer;
   const said = swap ? qualifiers?.existing : qualifiers?.incoming;

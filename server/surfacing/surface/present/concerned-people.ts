@@ -13,7 +13,7 @@ export interface PeopleAround {
   names: string;
 }
 
-/** Words for people who live with the caller and may have no account. */
+/** Relations of people who live with the caller and may have no account. */
 const AT_HOME = new Set(
   'husband wife spouse partner child kid son daughter stepchild stepson stepdaughter'.split(' '),
 );

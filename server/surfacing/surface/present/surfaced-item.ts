@@ -24,7 +24,7 @@ export interface SurfaceCandidate {
 export interface Caller {
   circle: Circle;
   userId: string | null;
-  /** Whose conversations may be quoted. */
+  /** The member whose conversations may be quoted. Null: nobody's. */
   sourceReaderId: string | null;
   name: string;
   people: PeopleAround;

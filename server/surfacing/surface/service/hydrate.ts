@@ -52,14 +52,14 @@ function surfaceCandidate(
   };
 }
 
-/** Whether it is about somebody who is neither of the household nor meant by the prompt. */
+/** Whether the memory is about somebody outside the household whom the prompt does not mean. */
 const isAboutStranger = (row: MemoryRow, caller: Caller): boolean =>
   otherOf(row, readerOf(caller)) !== null &&
   row.contact?.kind !== 'organisation' &&
   !concernsMeant(row, caller.people) &&
   !isAboutConcerned(row, caller.people);
 
-/** A situation is the caller's, so it brings nothing about people who take no part in it. */
+/** Removes the cue from the score, because a cue must not surface memories about people who are not involved. */
 function withoutCue({ scores, ...item }: Scored): Scored {
   const { similarity, ownSimilarity } = scores;
   const rank = similarity === 0 ? 0 : (scores.rank * ownSimilarity) / similarity;
